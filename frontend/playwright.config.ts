@@ -10,6 +10,9 @@ const screens = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
 };
 
+/** What is alike on every screen is tried on one of them. */
+const ofTheOther: Record<keyof typeof screens, RegExp> = { desktop: /@phone/, phone: /@desktop/ };
+
 /** Each has a shop of its own. */
 const workers = Math.min(4, Math.max(2, availableParallelism()));
 
@@ -22,8 +25,7 @@ export function project(screen: keyof typeof screens, fonts: string): Project {
   return {
     name: all ? screen : `${screen}-${fonts}`,
     ...(!all && { grep: /@letters/ }),
-    // Mails have widths of their own.
-    ...(screen === 'phone' && { testIgnore: '**/letter-widths.spec.ts' }),
+    grepInvert: ofTheOther[screen],
     metadata: { fonts },
     use: {
       ...screens[screen],

@@ -35,31 +35,35 @@ async function mailedLink(email: string, worker: number): Promise<string> {
   return link ?? '';
 }
 
-test('a customer who forgot the password chooses a new one by mail', async ({ page }, test) => {
-  const customer = newCustomer();
-  await page.goto('/');
-  await openLogin(page);
-  await register(page, customer);
-  await page.context().clearCookies();
-  await page.goto('/');
-  await openLogin(page);
-  await page.getByRole('link', { name: 'Şifremi unuttum' }).click();
-  await page.getByLabel('E-Posta', { exact: true }).first().fill(customer.email);
-  await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
-  await expect(page.getByText(/Bu adresle bir hesap varsa/)).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a customer who forgot the password chooses a new one by mail',
+  { tag: '@phone' },
+  async ({ page }, test) => {
+    const customer = newCustomer();
+    await page.goto('/');
+    await openLogin(page);
+    await register(page, customer);
+    await page.context().clearCookies();
+    await page.goto('/');
+    await openLogin(page);
+    await page.getByRole('link', { name: 'Şifremi unuttum' }).click();
+    await page.getByLabel('E-Posta', { exact: true }).first().fill(customer.email);
+    await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
+    await expect(page.getByText(/Bu adresle bir hesap varsa/)).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto(await mailedLink(customer.email, test.parallelIndex));
-  await expect(page).toHaveURL(/\/sifre-yenile$/);
-  await settle(page);
-  await page.getByLabel('Yeni şifre', { exact: true }).fill('bambaska-bir-parola');
-  await page.getByLabel('Yeni şifre (tekrar)').fill('bambaska-bir-parola');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/Şifreniz değiştirildi/)).toBeVisible();
-  const login = { email: customer.email, password: 'bambaska-bir-parola' };
-  expect((await page.request.post('/api/user/login', { data: login })).ok()).toBe(true);
-});
+    await page.goto(await mailedLink(customer.email, test.parallelIndex));
+    await expect(page).toHaveURL(/\/sifre-yenile$/);
+    await settle(page);
+    await page.getByLabel('Yeni şifre', { exact: true }).fill('bambaska-bir-parola');
+    await page.getByLabel('Yeni şifre (tekrar)').fill('bambaska-bir-parola');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Şifreniz değiştirildi/)).toBeVisible();
+    const login = { email: customer.email, password: 'bambaska-bir-parola' };
+    expect((await page.request.post('/api/user/login', { data: login })).ok()).toBe(true);
+  },
+);
 
 /** What an app shows for a secret now (RFC 6238). */
 function oneTimeCode(secret: string): string {
@@ -80,62 +84,70 @@ async function disable(page: Page, code: string | undefined) {
   await page.request.post('/api/seller/two-factor/disable', { data });
 }
 
-test('a seller sets up a second factor, by keyboard, and logs in with it', async ({ page }) => {
-  await logInAsSeller(page);
-  await page.goto('/seller/guvenlik');
-  await page.getByRole('button', { name: 'Kurulumu başlat' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: /karekod/ })).toBeVisible();
-  await expectAccessible(page);
-  const secret = await page.getByRole('code').innerText();
-  await page.getByLabel('Doğrulama kodu').fill(oneTimeCode(secret));
-  await page.keyboard.press('Enter');
-  const list = page.getByRole('list', { name: 'Kurtarma kodları' }).getByRole('listitem');
-  await expect(list).toHaveCount(10);
-  const [first, second] = await list.allInnerTexts();
-  try {
+test(
+  'a seller sets up a second factor, by keyboard, and logs in with it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logInAsSeller(page);
+    await page.goto('/seller/guvenlik');
+    await page.getByRole('button', { name: 'Kurulumu başlat' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: /karekod/ })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Kodları kaydettim' }).click();
-    await expect(page.getByText(/İki adımlı doğrulama açık/)).toBeVisible();
-
-    await page.getByRole('button', { name: 'Çıkış' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await page.goto('/seller');
-    await page.getByLabel('E-Posta').fill(seller.email);
-    await page.getByLabel('Şifre', { exact: true }).fill(seller.password);
+    const secret = await page.getByRole('code').innerText();
+    await page.getByLabel('Doğrulama kodu').fill(oneTimeCode(secret));
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Doğrulama kodu')).toBeFocused();
+    const list = page.getByRole('list', { name: 'Kurtarma kodları' }).getByRole('listitem');
+    await expect(list).toHaveCount(10);
+    const [first, second] = await list.allInnerTexts();
+    try {
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Kodları kaydettim' }).click();
+      await expect(page.getByText(/İki adımlı doğrulama açık/)).toBeVisible();
+
+      await page.getByRole('button', { name: 'Çıkış' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await page.goto('/seller');
+      await page.getByLabel('E-Posta').fill(seller.email);
+      await page.getByLabel('Şifre', { exact: true }).fill(seller.password);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Doğrulama kodu')).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.type('000000');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/Kod hatalı/)).toBeVisible();
+      await page.getByLabel('Doğrulama kodu').fill(first ?? '');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Ürün Ekle' })).toBeVisible();
+    } finally {
+      await disable(page, second);
+    }
+    await page.goto('/seller/gecmis');
+    await expect(page.getByText(/iki adımlı doğrulama kapatıldı/).first()).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.type('000000');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/Kod hatalı/)).toBeVisible();
-    await page.getByLabel('Doğrulama kodu').fill(first ?? '');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Ürün Ekle' })).toBeVisible();
-  } finally {
-    await disable(page, second);
-  }
-  await page.goto('/seller/gecmis');
-  await expect(page.getByText(/iki adımlı doğrulama kapatıldı/).first()).toBeVisible();
-  await expectAccessible(page);
-});
+  },
+);
 
-test('a customer takes their data along and closes the account', async ({ page }) => {
-  const customer = await readyToOrder(page);
-  await page.goto('/profil');
-  const started = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Verilerimi indir' }).click();
-  const download = await started;
-  expect(download.suggestedFilename()).toBe('verilerim.json');
-  expect(await readFile(await download.path(), 'utf8')).toContain(customer.email);
+test(
+  'a customer takes their data along and closes the account',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const customer = await readyToOrder(page);
+    await page.goto('/profil');
+    const started = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Verilerimi indir' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe('verilerim.json');
+    expect(await readFile(await download.path(), 'utf8')).toContain(customer.email);
 
-  await page.getByRole('button', { name: 'Hesabımı sil' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hesabımı sil' });
-  await expectAccessible(page);
-  await dialog.getByLabel('Şifre').fill(customer.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Hesabınız silindi.')).toBeVisible();
-  const again = await page.request.post('/api/user/login', { data: customer });
-  expect(again.status()).toBe(401);
-  expect((await page.request.post('/api/user/register', { data: customer })).status()).toBe(201);
-});
+    await page.getByRole('button', { name: 'Hesabımı sil' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hesabımı sil' });
+    await expectAccessible(page);
+    await dialog.getByLabel('Şifre').fill(customer.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Hesabınız silindi.')).toBeVisible();
+    const again = await page.request.post('/api/user/login', { data: customer });
+    expect(again.status()).toBe(401);
+    expect((await page.request.post('/api/user/register', { data: customer })).status()).toBe(201);
+  },
+);

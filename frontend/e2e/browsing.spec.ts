@@ -39,7 +39,7 @@ test('“Daha fazla”, and “back” and a reload find the same place again', 
   await expect.poll(() => place(page)).toBe(before);
 });
 
-test('a visitor takes a suggestion with the keyboard', async ({ page }) => {
+test('a visitor takes a suggestion with the keyboard', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const field = await openSearch(page);
   await field.pressSequentially('SATRANC');

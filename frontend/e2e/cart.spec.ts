@@ -39,7 +39,7 @@ const addButton = (page: Page) =>
 
 const isSave = (request: Request) => request.url().endsWith('/api/cart/update');
 
-test('a reload during a save loses nothing', async ({ page }) => {
+test('a reload during a save loses nothing', { tag: '@phone' }, async ({ page }) => {
   await registered(page);
   const [product] = await twoProducts(page);
   await page.goto(product.path);
@@ -53,74 +53,90 @@ test('a reload during a save loses nothing', async ({ page }) => {
   await expect.poll(() => savedCart(page)).toEqual({ [product.id]: 1 });
 });
 
-test('two tabs that each put something in lose nothing', async ({ page, context }) => {
-  await registered(page);
-  const [one, two] = await twoProducts(page);
-  const other = await context.newPage();
-  await Promise.all([page.goto(one.path), other.goto(two.path)]);
-  await Promise.all([addButton(page).click(), addButton(other).click()]);
-  await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 1, [two.id]: 1 });
-  for (const tab of [page, other]) {
-    await expect(cartLink(tab)).toHaveAccessibleName(/2/);
-  }
-});
+test(
+  'two tabs that each put something in lose nothing',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await registered(page);
+    const [one, two] = await twoProducts(page);
+    const other = await context.newPage();
+    await Promise.all([page.goto(one.path), other.goto(two.path)]);
+    await Promise.all([addButton(page).click(), addButton(other).click()]);
+    await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 1, [two.id]: 1 });
+    for (const tab of [page, other]) {
+      await expect(cartLink(tab)).toHaveAccessibleName(/2/);
+    }
+  },
+);
 
-test('a device that was away joins what another has put in', async ({ page, browser, baseURL }) => {
-  const customer = await registered(page);
-  const [one, two] = await twoProducts(page);
-  await page.goto(one.path);
-  await addButton(page).click();
-  await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 1 });
+test(
+  'a device that was away joins what another has put in',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const customer = await registered(page);
+    const [one, two] = await twoProducts(page);
+    await page.goto(one.path);
+    await addButton(page).click();
+    await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 1 });
 
-  const phone = await anotherVisitor(browser, baseURL);
-  await phone.request.post('/api/user/login', { data: customer });
-  await phone.goto(two.path);
-  await addButton(phone).click();
-  await expect.poll(() => savedCart(phone)).toEqual({ [one.id]: 1, [two.id]: 1 });
+    const phone = await anotherVisitor(browser, baseURL);
+    await phone.request.post('/api/user/login', { data: customer });
+    await phone.goto(two.path);
+    await addButton(phone).click();
+    await expect.poll(() => savedCart(phone)).toEqual({ [one.id]: 1, [two.id]: 1 });
 
-  await addButton(page).click();
-  await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 2, [two.id]: 1 });
-});
+    await addButton(page).click();
+    await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 2, [two.id]: 1 });
+  },
+);
 
-test('what was put in without a connection is saved when it is back', async ({ page, context }) => {
-  await registered(page);
-  const [product] = await twoProducts(page);
-  await page.goto(product.path);
-  await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
-  await context.setOffline(true);
-  const failure = page.waitForEvent('requestfailed', isSave);
-  await addButton(page).click();
-  await failure;
-  await context.setOffline(false);
-  await expect.poll(() => savedCart(page)).toEqual({ [product.id]: 1 });
-});
+test(
+  'what was put in without a connection is saved when it is back',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await registered(page);
+    const [product] = await twoProducts(page);
+    await page.goto(product.path);
+    await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
+    await context.setOffline(true);
+    const failure = page.waitForEvent('requestfailed', isSave);
+    await addButton(page).click();
+    await failure;
+    await context.setOffline(false);
+    await expect.poll(() => savedCart(page)).toEqual({ [product.id]: 1 });
+  },
+);
 
-test('a logout right after a change takes the change along', async ({ page }) => {
-  const customer = await registered(page);
-  const [product] = await twoProducts(page);
-  await page.goto(product.path);
-  const gate = closedGate();
-  await page.route('**/api/cart/update', async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
-  const save = page.waitForRequest(isSave);
-  await addButton(page).click();
-  await save;
-  await page.getByRole('button', { name: 'Profil menüsü' }).click();
-  await page.getByRole('button', { name: 'Çıkış yap' }).click();
-  gate.open();
-  await expect(page.getByText('Çıkış yapıldı.')).toBeVisible();
-  // The way home closes menus.
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: /Kıraathane/ })).toBeFocused();
-  await expect(cartLink(page)).not.toHaveAccessibleName(/1/);
+test(
+  'a logout right after a change takes the change along',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const customer = await registered(page);
+    const [product] = await twoProducts(page);
+    await page.goto(product.path);
+    const gate = closedGate();
+    await page.route('**/api/cart/update', async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    const save = page.waitForRequest(isSave);
+    await addButton(page).click();
+    await save;
+    await page.getByRole('button', { name: 'Profil menüsü' }).click();
+    await page.getByRole('button', { name: 'Çıkış yap' }).click();
+    gate.open();
+    await expect(page.getByText('Çıkış yapıldı.')).toBeVisible();
+    // The way home closes menus.
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1, name: /Kıraathane/ })).toBeFocused();
+    await expect(cartLink(page)).not.toHaveAccessibleName(/1/);
 
-  await openLogin(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-Posta').fill(customer.email);
-  await dialog.getByLabel('Şifre', { exact: true }).fill(customer.password);
-  await dialog.getByRole('button', { name: 'Giriş yap' }).click();
-  await expect(cartLink(page)).toHaveAccessibleName(/1/);
-  expect(await savedCart(page)).toEqual({ [product.id]: 1 });
-});
+    await openLogin(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-Posta').fill(customer.email);
+    await dialog.getByLabel('Şifre', { exact: true }).fill(customer.password);
+    await dialog.getByRole('button', { name: 'Giriş yap' }).click();
+    await expect(cartLink(page)).toHaveAccessibleName(/1/);
+    expect(await savedCart(page)).toEqual({ [product.id]: 1 });
+  },
+);

@@ -1,93 +1,105 @@
 import { expectAccessible } from './axe';
 import { anotherVisitor, expect, logInAsSeller, test } from './shop';
 
-test('somebody writes to the shop, nothing typed is lost on the way, and the seller reads it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await page.goto('/iletisim');
-  const form = page.getByRole('region', { name: 'Bize yazın' });
-  await form.getByRole('button', { name: 'Gönder' }).click();
-  await expect(form.getByText('Ad soyad boş bırakılamaz.')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'somebody writes to the shop, nothing typed is lost on the way, and the seller reads it',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    await page.goto('/iletisim');
+    const form = page.getByRole('region', { name: 'Bize yazın' });
+    await form.getByRole('button', { name: 'Gönder' }).click();
+    await expect(form.getByText('Ad soyad boş bırakılamaz.')).toBeVisible();
+    await expectAccessible(page);
 
-  const typed = {
-    'Ad Soyad': `Hüseyin Çağlar ${crypto.randomUUID().slice(0, 8)}`,
-    'E-Posta': 'huseyin@example.com',
-    Konu: 'Toptan sipariş',
-    Mesaj: 'Merhaba,\n12 masa için teklif rica ederim.',
-  };
-  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
-  await page.route('**/api/message/send', (route) => route.abort());
-  await form.getByRole('button', { name: 'Gönder' }).click();
-  await expect(page.getByText(/^Gönderim başarısız: /)).toBeVisible();
-  for (const [label, text] of Object.entries(typed)) {
-    await expect(form.getByLabel(label)).toHaveValue(text);
-  }
+    const typed = {
+      'Ad Soyad': `Hüseyin Çağlar ${crypto.randomUUID().slice(0, 8)}`,
+      'E-Posta': 'huseyin@example.com',
+      Konu: 'Toptan sipariş',
+      Mesaj: 'Merhaba,\n12 masa için teklif rica ederim.',
+    };
+    for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
+    await page.route('**/api/message/send', (route) => route.abort());
+    await form.getByRole('button', { name: 'Gönder' }).click();
+    await expect(page.getByText(/^Gönderim başarısız: /)).toBeVisible();
+    for (const [label, text] of Object.entries(typed)) {
+      await expect(form.getByLabel(label)).toHaveValue(text);
+    }
 
-  await page.unroute('**/api/message/send');
-  await form.getByRole('button', { name: 'Gönder' }).click();
-  await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
-  for (const label of Object.keys(typed)) await expect(form.getByLabel(label)).toHaveValue('');
+    await page.unroute('**/api/message/send');
+    await form.getByRole('button', { name: 'Gönder' }).click();
+    await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+    for (const label of Object.keys(typed)) await expect(form.getByLabel(label)).toHaveValue('');
 
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
-  await shopkeeper.getByRole('link', { name: /^Mesajlar \d+ okunmamış/ }).click();
-  const card = shopkeeper.getByRole('listitem').filter({ hasText: typed['Ad Soyad'] });
-  await expect(card).toContainText('Yeni');
-  await expectAccessible(shopkeeper);
-  await card.getByRole('button', { name: 'Detay' }).click();
-  const dialog = shopkeeper.getByRole('dialog', { name: 'Mesaj Detayları' });
-  for (const text of Object.values(typed)) await expect(dialog).toContainText(text);
-  await expectAccessible(shopkeeper);
-  await dialog.getByRole('button', { name: 'Kapat' }).click();
-  await expect(card).not.toContainText('Yeni');
-  await card.getByRole('button', { name: 'Sil' }).click();
-  await expect(shopkeeper.getByText('Mesaj silindi.')).toBeVisible();
-  await expect(card).toBeHidden();
-  await shopkeeper.context().close();
-});
+    const shopkeeper = await anotherVisitor(browser, baseURL);
+    await logInAsSeller(shopkeeper);
+    await shopkeeper.getByRole('link', { name: /^Mesajlar \d+ okunmamış/ }).click();
+    const card = shopkeeper.getByRole('listitem').filter({ hasText: typed['Ad Soyad'] });
+    await expect(card).toContainText('Yeni');
+    await expectAccessible(shopkeeper);
+    await card.getByRole('button', { name: 'Detay' }).click();
+    const dialog = shopkeeper.getByRole('dialog', { name: 'Mesaj Detayları' });
+    for (const text of Object.values(typed)) await expect(dialog).toContainText(text);
+    await expectAccessible(shopkeeper);
+    await dialog.getByRole('button', { name: 'Kapat' }).click();
+    await expect(card).not.toContainText('Yeni');
+    await card.getByRole('button', { name: 'Sil' }).click();
+    await expect(shopkeeper.getByText('Mesaj silindi.')).toBeVisible();
+    await expect(card).toBeHidden();
+    await shopkeeper.context().close();
+  },
+);
 
-test('the map is fetched from elsewhere only when it is asked for', async ({ page }) => {
-  const elsewhere: string[] = [];
-  const here = new URL(test.info().project.use.baseURL ?? 'http://127.0.0.1').hostname;
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== here) elsewhere.push(hostname);
-  });
-  await page.goto('/iletisim');
-  await expect(page.getByRole('link', { name: /Haritada aç/ })).toBeVisible();
-  expect(elsewhere).toEqual([]);
-  await page.getByRole('button', { name: 'Haritayı göster' }).click();
-  await expect(page.getByTitle('Mağaza konumu haritası')).toBeVisible();
-  await expect.poll(() => elsewhere.length).toBeGreaterThan(0);
-});
+test(
+  'the map is fetched from elsewhere only when it is asked for',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const elsewhere: string[] = [];
+    const here = new URL(test.info().project.use.baseURL ?? 'http://127.0.0.1').hostname;
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && hostname !== here) elsewhere.push(hostname);
+    });
+    await page.goto('/iletisim');
+    await expect(page.getByRole('link', { name: /Haritada aç/ })).toBeVisible();
+    expect(elsewhere).toEqual([]);
+    await page.getByRole('button', { name: 'Haritayı göster' }).click();
+    await expect(page.getByTitle('Mağaza konumu haritası')).toBeVisible();
+    await expect.poll(() => elsewhere.length).toBeGreaterThan(0);
+  },
+);
 
-test('a lost connection is told for as long as it lasts', async ({ page, context }) => {
-  await page.goto('/iletisim');
-  const message = page.getByRole('region', { name: 'Bize yazın' }).getByLabel('Mesaj');
-  await message.fill('Yarım kalan mesaj');
-  await context.setOffline(true);
-  await expect(page.getByText(/^İnternet bağlantınız yok/)).toBeVisible();
-  await expectAccessible(page);
-  await expect(message).toHaveValue('Yarım kalan mesaj');
-  await context.setOffline(false);
-  await expect(page.getByText(/^İnternet bağlantınız yok/)).toHaveCount(0);
-});
+test(
+  'a lost connection is told for as long as it lasts',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await page.goto('/iletisim');
+    const message = page.getByRole('region', { name: 'Bize yazın' }).getByLabel('Mesaj');
+    await message.fill('Yarım kalan mesaj');
+    await context.setOffline(true);
+    await expect(page.getByText(/^İnternet bağlantınız yok/)).toBeVisible();
+    await expectAccessible(page);
+    await expect(message).toHaveValue('Yarım kalan mesaj');
+    await context.setOffline(false);
+    await expect(page.getByText(/^İnternet bağlantınız yok/)).toHaveCount(0);
+  },
+);
 
-test('code that does not come on the way takes nothing typed with it', async ({ page }) => {
-  // Its file has no name to know it by.
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes('data-rht-toaster')) await route.abort();
-    else await route.fulfill({ response });
-  });
-  await page.goto('/iletisim');
-  const missed = page.waitForEvent('requestfailed');
-  const message = page.getByRole('region', { name: 'Bize yazın' }).getByLabel('Mesaj');
-  await message.fill('Yarım kalan mesaj');
-  await missed;
-  await expect(page.getByRole('heading', { level: 1, name: 'İletişim' })).toBeVisible();
-  await expect(message).toHaveValue('Yarım kalan mesaj');
-});
+test(
+  'code that does not come on the way takes nothing typed with it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    // Its file has no name to know it by.
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('data-rht-toaster')) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await page.goto('/iletisim');
+    const missed = page.waitForEvent('requestfailed');
+    const message = page.getByRole('region', { name: 'Bize yazın' }).getByLabel('Mesaj');
+    await message.fill('Yarım kalan mesaj');
+    await missed;
+    await expect(page.getByRole('heading', { level: 1, name: 'İletişim' })).toBeVisible();
+    await expect(message).toHaveValue('Yarım kalan mesaj');
+  },
+);

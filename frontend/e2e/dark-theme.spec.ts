@@ -15,14 +15,14 @@ for (const path of [
   '/siparis-takibi',
   '/boyle-bir-sayfa-yok',
 ]) {
-  test(`${path} can be read in the dark`, async ({ page }) => {
+  test(`${path} can be read in the dark`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path);
     await settle(page);
     await expectContrast(page);
   });
 }
 
-test('a product and the login can be read in the dark', async ({ page }) => {
+test('a product and the login can be read in the dark', { tag: '@phone' }, async ({ page }) => {
   const { path } = await anyProduct(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,7 +32,7 @@ test('a product and the login can be read in the dark', async ({ page }) => {
   await expectContrast(page);
 });
 
-test('a customer’s pages can be read in the dark', async ({ page }) => {
+test('a customer’s pages can be read in the dark', { tag: '@phone' }, async ({ page }) => {
   const { id } = await anyProduct(page);
   await page.request.post('/api/user/login', { data: demoCustomer });
   await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
@@ -43,7 +43,7 @@ test('a customer’s pages can be read in the dark', async ({ page }) => {
   }
 });
 
-test('the seller’s pages can be read in the dark', async ({ page }) => {
+test('the seller’s pages can be read in the dark', { tag: '@desktop' }, async ({ page }) => {
   await page.request.post('/api/seller/login', { data: seller });
   for (const path of [
     '/seller',

@@ -52,21 +52,25 @@ async function settle(page: Page) {
 }
 
 for (const [name, pathOf] of Object.entries(entrances)) {
-  test(`a first visit of the ${name} page asks for nothing that came with it`, async ({ page }) => {
-    const path = await pathOf(page);
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (isCall(request)) calls.push(new URL(request.url()).pathname);
-    });
-    const placeholders = await watchPlaceholders(page);
-    await page.goto(path);
-    await expect(
-      page.getByRole('main').locator('.product-card__card, .product__detail').first(),
-    ).toBeVisible();
-    await settle(page);
-    expect(calls).toEqual(asksForItself);
-    expect(await placeholders()).toEqual([]);
-  });
+  test(
+    `a first visit of the ${name} page asks for nothing that came with it`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const path = await pathOf(page);
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (isCall(request)) calls.push(new URL(request.url()).pathname);
+      });
+      const placeholders = await watchPlaceholders(page);
+      await page.goto(path);
+      await expect(
+        page.getByRole('main').locator('.product-card__card, .product__detail').first(),
+      ).toBeVisible();
+      await settle(page);
+      expect(calls).toEqual(asksForItself);
+      expect(await placeholders()).toEqual([]);
+    },
+  );
 
   const slowly = `nothing jumps while the ${name} page loads on a slow connection`;
 
@@ -88,28 +92,36 @@ for (const [name, pathOf] of Object.entries(entrances)) {
   });
 }
 
-test('the first picture is there before any script is asked for', async ({ page }) => {
-  // The page waits half a second for it and no longer, this test as long as it takes.
-  await page.addInitScript(() => {
-    const setTimer = window.setTimeout.bind(window);
-    window.setTimeout = ((run: () => void, ms?: number) =>
-      ms === 500 ? 0 : setTimer(run, ms)) as typeof window.setTimeout;
-  });
-  const order: string[] = [];
-  const note = (request: Request) => order.push(request.resourceType());
-  page.on('requestfinished', (request) => request.resourceType() === 'image' && note(request));
-  page.on('request', (request) => request.resourceType() === 'script' && note(request));
-  await page.goto('/');
-  await settle(page);
-  expect(order).toContain('script');
-  expect(order[0]).toBe('image');
-});
+test(
+  'the first picture is there before any script is asked for',
+  { tag: '@phone' },
+  async ({ page }) => {
+    // The page waits half a second for it and no longer, this test as long as it takes.
+    await page.addInitScript(() => {
+      const setTimer = window.setTimeout.bind(window);
+      window.setTimeout = ((run: () => void, ms?: number) =>
+        ms === 500 ? 0 : setTimer(run, ms)) as typeof window.setTimeout;
+    });
+    const order: string[] = [];
+    const note = (request: Request) => order.push(request.resourceType());
+    page.on('requestfinished', (request) => request.resourceType() === 'image' && note(request));
+    page.on('request', (request) => request.resourceType() === 'script' && note(request));
+    await page.goto('/');
+    await settle(page);
+    expect(order).toContain('script');
+    expect(order[0]).toBe('image');
+  },
+);
 
-test('a first picture that never comes keeps no script back', async ({ page }) => {
-  await page.route('**/*', (route) =>
-    // Never answered.
-    route.request().resourceType() === 'image' ? undefined : route.continue(),
-  );
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-});
+test(
+  'a first picture that never comes keeps no script back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/*', (route) =>
+      // Never answered.
+      route.request().resourceType() === 'image' ? undefined : route.continue(),
+    );
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  },
+);

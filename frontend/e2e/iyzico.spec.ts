@@ -27,33 +27,35 @@ async function statuses(page: Page) {
   return orders.map(({ status, isPaid }) => [status, isPaid]);
 }
 
-test('who is refused keeps the cart and orders anew; who pays comes back logged in', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  // Two browsers, two payments.
-  test.slow();
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const product = await addProduct(shopkeeper);
-  await customerWith(page, { [product.id]: 2 });
-  await payByCard(page);
-  // Its form ends with the refusal, and sends the customer back.
-  await press(page, 'Reddet');
-  await expect(page).toHaveURL(/\/sepet$/);
-  await expect(page.getByText('Ödeme alınamadı, sepetiniz duruyor.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('2');
-  expect(await statuses(page)).toEqual([['Cancelled', false]]);
+test(
+  'who is refused keeps the cart and orders anew; who pays comes back logged in',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    // Two browsers, two payments.
+    test.slow();
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const product = await addProduct(shopkeeper);
+    await customerWith(page, { [product.id]: 2 });
+    await payByCard(page);
+    // Its form ends with the refusal, and sends the customer back.
+    await press(page, 'Reddet');
+    await expect(page).toHaveURL(/\/sepet$/);
+    await expect(page.getByText('Ödeme alınamadı, sepetiniz duruyor.')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('2');
+    expect(await statuses(page)).toEqual([['Cancelled', false]]);
 
-  // A new order, not the refused one again.
-  await payByCard(page);
-  await press(page, 'Öde');
-  // iyzico's page posts from another site, so that no cookie comes along; what follows does have it.
-  await expect(page).toHaveURL(/\/siparislerim$/);
-  await expect(page.getByRole('region', { name: 'Ödemeniz alındı' })).toBeVisible();
-  expect(await statuses(page)).toEqual([
-    ['Order Placed', true],
-    ['Cancelled', false],
-  ]);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sepet, 0 ürün' })).toBeVisible();
-});
+    // A new order, not the refused one again.
+    await payByCard(page);
+    await press(page, 'Öde');
+    // iyzico's page posts from another site, so that no cookie comes along; what follows does have it.
+    await expect(page).toHaveURL(/\/siparislerim$/);
+    await expect(page.getByRole('region', { name: 'Ödemeniz alındı' })).toBeVisible();
+    expect(await statuses(page)).toEqual([
+      ['Order Placed', true],
+      ['Cancelled', false],
+    ]);
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Sepet, 0 ürün' }),
+    ).toBeVisible();
+  },
+);

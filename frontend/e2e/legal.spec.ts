@@ -30,90 +30,96 @@ for (const [path, title] of [...helpPages, ...legalPages]) {
   });
 }
 
-test('a legal text names the shop, shows customers no template and prints alone', async ({
-  page,
-}) => {
-  await page.goto('/mesafeli-satis-sozlesmesi');
-  const text = page.getByRole('article');
-  await expect(text).toContainText('Dördüncü');
-  await expect(text).not.toContainText('şablon');
-  await page.emulateMedia({ media: 'print' });
-  await expect(text).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-});
+test(
+  'a legal text names the shop, shows customers no template and prints alone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/mesafeli-satis-sozlesmesi');
+    const text = page.getByRole('article');
+    await expect(text).toContainText('Dördüncü');
+    await expect(text).not.toContainText('şablon');
+    await page.emulateMedia({ media: 'print' });
+    await expect(text).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+  },
+);
 
-test('an order keeps the texts that were accepted for it', async ({ page, browser, baseURL }) => {
-  test.slow();
-  await readyToOrder(page);
-  await page.goto('/sepet');
-  await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
-  const box = page.getByRole('checkbox', { name: /okudum, onaylıyorum/ });
-  await expect(box).not.toBeChecked();
-  const order = page.getByRole('button', { name: 'Sipariş Ver' });
-  await expect(order).toHaveAccessibleDescription(
-    'Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.',
-  );
-  await order.click();
-  await page.bringToFront();
-  await expect(box).toBeFocused();
-  await expect(box).toHaveAccessibleDescription(/metinleri okuyup kutuyu işaretleyin/);
-  await expectAccessible(page);
+test(
+  'an order keeps the texts that were accepted for it',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    await readyToOrder(page);
+    await page.goto('/sepet');
+    await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
+    const box = page.getByRole('checkbox', { name: /okudum, onaylıyorum/ });
+    await expect(box).not.toBeChecked();
+    const order = page.getByRole('button', { name: 'Sipariş Ver' });
+    await expect(order).toHaveAccessibleDescription(
+      'Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.',
+    );
+    await order.click();
+    await page.bringToFront();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAccessibleDescription(/metinleri okuyup kutuyu işaretleyin/);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Mesafeli Satış Sözleşmesi' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mesafeli Satış Sözleşmesi' });
-  await expect(dialog).toContainText('İnönü Cad. No: 88/A');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Mesafeli Satış Sözleşmesi' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mesafeli Satış Sözleşmesi' });
+    await expect(dialog).toContainText('İnönü Cad. No: 88/A');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-  await box.check();
-  await page.getByRole('combobox', { name: 'Adet' }).selectOption('2');
-  await expect(box).not.toBeChecked();
-  await box.check();
-  await order.click();
-  await expect(page).toHaveURL(/\/siparislerim$/);
-  const number =
-    (await page.getByRole('heading', { name: /^Sipariş no: / }).textContent())?.replace(
-      'Sipariş no: ',
-      '',
-    ) ?? '';
-  await page.getByRole('button', { name: 'Onaylanan metinler' }).click();
-  const kept = page.getByRole('dialog', { name: `Sipariş ${number}: onaylanan metinler` });
-  await kept.getByText('Mesafeli Satış Sözleşmesi', { exact: true }).first().click();
-  await expect(kept).toContainText('İnönü Cad. No: 88/A');
-  await expect(kept).toContainText(/SHA-256: [0-9a-f]{64}/);
-  await expectAccessible(page);
+    await box.check();
+    await page.getByRole('combobox', { name: 'Adet' }).selectOption('2');
+    await expect(box).not.toBeChecked();
+    await box.check();
+    await order.click();
+    await expect(page).toHaveURL(/\/siparislerim$/);
+    const number =
+      (await page.getByRole('heading', { name: /^Sipariş no: / }).textContent())?.replace(
+        'Sipariş no: ',
+        '',
+      ) ?? '';
+    await page.getByRole('button', { name: 'Onaylanan metinler' }).click();
+    const kept = page.getByRole('dialog', { name: `Sipariş ${number}: onaylanan metinler` });
+    await kept.getByText('Mesafeli Satış Sözleşmesi', { exact: true }).first().click();
+    await expect(kept).toContainText('İnönü Cad. No: 88/A');
+    await expect(kept).toContainText(/SHA-256: [0-9a-f]{64}/);
+    await expectAccessible(page);
 
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
-  await shopkeeper.goto(`/seller/orders?ara=${number}`);
-  const card = shopkeeper.getByRole('article');
-  await expect(card).toContainText(number);
-  await expect(card).not.toContainText('Sözleşme onayı yok');
-});
+    const shopkeeper = await anotherVisitor(browser, baseURL);
+    await logInAsSeller(shopkeeper);
+    await shopkeeper.goto(`/seller/orders?ara=${number}`);
+    const card = shopkeeper.getByRole('article');
+    await expect(card).toContainText(number);
+    await expect(card).not.toContainText('Sözleşme onayı yok');
+  },
+);
 
-test('an order of a client without the texts is marked for the seller', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const customer = await readyToOrder(page);
-  const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
-    addresses: { _id: string }[];
-  };
-  const { products } = (await (
-    await page.request.get('/api/product/list?inStock=true&page=1&limit=1')
-  ).json()) as { products: { _id: string }[] };
-  const placed = await page.request.post('/api/order/cod', {
-    data: {
-      items: [{ product: products[0]?._id, quantity: 1 }],
-      address: addresses[0]?._id,
-    },
-  });
-  expect(placed.status()).toBe(201);
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
-  await shopkeeper.goto(`/seller/orders?ara=${encodeURIComponent(customer.lastName)}`);
-  await expect(shopkeeper.getByRole('article')).toContainText('Sözleşme onayı yok');
-});
+test(
+  'an order of a client without the texts is marked for the seller',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const customer = await readyToOrder(page);
+    const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
+      addresses: { _id: string }[];
+    };
+    const { products } = (await (
+      await page.request.get('/api/product/list?inStock=true&page=1&limit=1')
+    ).json()) as { products: { _id: string }[] };
+    const placed = await page.request.post('/api/order/cod', {
+      data: {
+        items: [{ product: products[0]?._id, quantity: 1 }],
+        address: addresses[0]?._id,
+      },
+    });
+    expect(placed.status()).toBe(201);
+    const shopkeeper = await anotherVisitor(browser, baseURL);
+    await logInAsSeller(shopkeeper);
+    await shopkeeper.goto(`/seller/orders?ara=${encodeURIComponent(customer.lastName)}`);
+    await expect(shopkeeper.getByRole('article')).toContainText('Sözleşme onayı yok');
+  },
+);

@@ -21,27 +21,31 @@ test.afterAll(() => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every mail fits its window and can be read, ${colorScheme}`, async ({ page }) => {
-    // A dozen mails, two widths each.
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    const mails = readdirSync(folder);
-    expect(mails.length).toBeGreaterThan(10);
-    for (const mail of mails) {
-      for (const [width, widest] of [
-        [360, 360],
-        [800, 600],
-      ] as const) {
-        await page.setViewportSize({ width, height: 700 });
-        await page.goto(pathToFileURL(path.join(folder, mail)).href);
-        const measured = await page.evaluate(() => ({
-          scroll: document.documentElement.scrollWidth,
-          card: document.querySelector('td.card')?.getBoundingClientRect().width,
-        }));
-        expect(measured.scroll, mail).toBeLessThanOrEqual(width);
-        expect(measured.card, mail).toBeLessThanOrEqual(widest);
+  test(
+    `every mail fits its window and can be read, ${colorScheme}`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      // A dozen mails, two widths each.
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      const mails = readdirSync(folder);
+      expect(mails.length).toBeGreaterThan(10);
+      for (const mail of mails) {
+        for (const [width, widest] of [
+          [360, 360],
+          [800, 600],
+        ] as const) {
+          await page.setViewportSize({ width, height: 700 });
+          await page.goto(pathToFileURL(path.join(folder, mail)).href);
+          const measured = await page.evaluate(() => ({
+            scroll: document.documentElement.scrollWidth,
+            card: document.querySelector('td.card')?.getBoundingClientRect().width,
+          }));
+          expect(measured.scroll, mail).toBeLessThanOrEqual(width);
+          expect(measured.card, mail).toBeLessThanOrEqual(widest);
+        }
+        await expectContrast(page);
       }
-      await expectContrast(page);
-    }
-  });
+    },
+  );
 }

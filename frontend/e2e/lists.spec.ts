@@ -194,44 +194,46 @@ test('the header goes and comes, the categories stay, and neither covers what ha
   }
 });
 
-test('the home page leads back to what was looked at and bought, without a jump', async ({
-  page,
-}) => {
-  const shifted = await watchShifts(page);
-  // Who has bought nothing yet, in the middle of the page.
-  await page.request.post('/api/user/register', { data: newCustomer() });
-  await page.goto('/');
-  await settle(page);
-  const offers = page.getByRole('region', { name: 'Mevsimin Fırsatları' });
-  await offers.scrollIntoViewIfNeeded();
-  const usual = page.waitForResponse('**/api/order/usual');
-  await page.reload();
-  await usual;
-  await settle(page);
-  await expect(offers).toBeInViewport();
-  expect(await shifted()).toBeLessThanOrEqual(mostShift);
-
-  const [first, second] = await productsInStock(page, 2);
-  for (const product of [first, second]) {
-    await page.goto(product?.path ?? '');
+test(
+  'the home page leads back to what was looked at and bought, without a jump',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shifted = await watchShifts(page);
+    // Who has bought nothing yet, in the middle of the page.
+    await page.request.post('/api/user/register', { data: newCustomer() });
+    await page.goto('/');
     await settle(page);
-  }
-  await page.request.post('/api/user/login', { data: demoCustomer });
-  await page.goto('/');
-  const viewed = page.getByRole('region', { name: 'Son gezdikleriniz' });
-  await expect(viewed.getByRole('listitem')).toHaveCount(2);
-  expect(await page.evaluate(() => window.scrollY), 'a new visit').toBe(0);
-  await expect(viewed.getByRole('link').first()).toHaveAttribute('href', second?.path ?? '');
-  await expect(
-    page.getByRole('region', { name: 'Yeniden al' }).getByRole('listitem').first(),
-  ).toBeVisible();
-  await expect(offers.getByRole('listitem')).toHaveCount(5);
-  for (const offer of await offers.getByRole('listitem').all()) {
-    await expect(offer.locator('s')).toBeVisible();
-  }
-  await expectAccessible(page);
-  expect(await shifted()).toBeLessThanOrEqual(mostShift);
-});
+    const offers = page.getByRole('region', { name: 'Mevsimin Fırsatları' });
+    await offers.scrollIntoViewIfNeeded();
+    const usual = page.waitForResponse('**/api/order/usual');
+    await page.reload();
+    await usual;
+    await settle(page);
+    await expect(offers).toBeInViewport();
+    expect(await shifted()).toBeLessThanOrEqual(mostShift);
+
+    const [first, second] = await productsInStock(page, 2);
+    for (const product of [first, second]) {
+      await page.goto(product?.path ?? '');
+      await settle(page);
+    }
+    await page.request.post('/api/user/login', { data: demoCustomer });
+    await page.goto('/');
+    const viewed = page.getByRole('region', { name: 'Son gezdikleriniz' });
+    await expect(viewed.getByRole('listitem')).toHaveCount(2);
+    expect(await page.evaluate(() => window.scrollY), 'a new visit').toBe(0);
+    await expect(viewed.getByRole('link').first()).toHaveAttribute('href', second?.path ?? '');
+    await expect(
+      page.getByRole('region', { name: 'Yeniden al' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    await expect(offers.getByRole('listitem')).toHaveCount(5);
+    for (const offer of await offers.getByRole('listitem').all()) {
+      await expect(offer.locator('s')).toBeVisible();
+    }
+    await expectAccessible(page);
+    expect(await shifted()).toBeLessThanOrEqual(mostShift);
+  },
+);
 
 /** What is smaller than a thumb: links inside sentences are as high as their line. */
 function smallTargets(page: Page) {
@@ -277,91 +279,99 @@ function smallTargets(page: Page) {
   });
 }
 
-test('every target is as large as a thumb, on each of a shopper’s pages', async ({ page }) => {
-  test.slow();
-  const { id, path } = await anyProduct(page);
-  await page.request.post('/api/user/login', { data: demoCustomer });
-  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
-  const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
-    orders: { number: string }[];
-  };
-  const order = `/siparislerim/${orders[0]?.number ?? ''}`;
-  const shifted = await watchShifts(page);
-  const shifts: Record<string, number> = {};
-  const small: string[] = [];
-  const sizes = screensOf(page).map(({ width, height }) => ({ width, height }));
-  const look = async () => {
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      small.push(...(await smallTargets(page)).map((target) => `${String(size.width)} ${target}`));
+test(
+  'every target is as large as a thumb, on each of a shopper’s pages',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    const { id, path } = await anyProduct(page);
+    await page.request.post('/api/user/login', { data: demoCustomer });
+    await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
+    const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
+      orders: { number: string }[];
+    };
+    const order = `/siparislerim/${orders[0]?.number ?? ''}`;
+    const shifted = await watchShifts(page);
+    const shifts: Record<string, number> = {};
+    const small: string[] = [];
+    const sizes = screensOf(page).map(({ width, height }) => ({ width, height }));
+    const look = async () => {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        small.push(
+          ...(await smallTargets(page)).map((target) => `${String(size.width)} ${target}`),
+        );
+      }
+    };
+    for (const at of [
+      '/',
+      '/urunler?indirim=1',
+      '/urunler/okey-takimlari',
+      '/urunler?ara=tavla',
+      path,
+      '/sepet',
+      '/siparislerim',
+      order,
+      '/hizli-siparis',
+      '/profil',
+      '/profil/adreslerim',
+      '/profil/destek',
+      '/iletisim',
+      '/hakkimizda',
+      '/sikca-sorulan-sorular',
+      '/mesafeli-satis-sozlesmesi',
+    ]) {
+      await page.goto(at);
+      await settle(page);
+      await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
+      shifts[at] = await shifted();
+      for (const fold of await page.locator('footer summary').all()) await fold.click();
+      await look();
     }
-  };
-  for (const at of [
-    '/',
-    '/urunler?indirim=1',
-    '/urunler/okey-takimlari',
-    '/urunler?ara=tavla',
-    path,
-    '/sepet',
-    '/siparislerim',
-    order,
-    '/hizli-siparis',
-    '/profil',
-    '/profil/adreslerim',
-    '/profil/destek',
-    '/iletisim',
-    '/hakkimizda',
-    '/sikca-sorulan-sorular',
-    '/mesafeli-satis-sozlesmesi',
-  ]) {
-    await page.goto(at);
+    expect(shifts['/sepet']).toBeLessThanOrEqual(mostShift);
+    expect(shifts[order]).toBeLessThanOrEqual(mostShift);
+    await page.goto('/urunler');
     await settle(page);
-    await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
-    shifts[at] = await shifted();
-    for (const fold of await page.locator('footer summary').all()) await fold.click();
+    await page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first().click();
+    await expect(page.getByLabel('Sepetinize eklendi', { exact: true })).toBeVisible();
     await look();
-  }
-  expect(shifts['/sepet']).toBeLessThanOrEqual(mostShift);
-  expect(shifts[order]).toBeLessThanOrEqual(mostShift);
-  await page.goto('/urunler');
-  await settle(page);
-  await page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first().click();
-  await expect(page.getByLabel('Sepetinize eklendi', { exact: true })).toBeVisible();
-  await look();
-  await page.request.get('/api/user/logout');
-  await page.goto('/urunler');
-  await openLogin(page);
-  await expect(page.getByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
-  await look();
-  expect(small).toEqual([]);
-});
+    await page.request.get('/api/user/logout');
+    await page.goto('/urunler');
+    await openLogin(page);
+    await expect(page.getByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
+    await look();
+    expect(small).toEqual([]);
+  },
+);
 
 for (const [width, height] of [
   [360, 740],
   [390, 844],
   [768, 1024],
 ] as const) {
-  test(`at ${String(width)} pixels the filters are a sheet on the foot of the screen, for thumbs`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/urunler');
-    await page.getByRole('button', { name: 'Filtre' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Filtre' });
-    await expect(sheet).toBeVisible();
-    await expect
-      .poll(async () => {
-        const box = await sheet.boundingBox();
-        return {
-          x: box?.x,
-          width: box?.width,
-          foot: Math.round((box?.y ?? 0) + (box?.height ?? 0)),
-        };
-      })
-      .toEqual({ x: 0, width, foot: height });
-    const small = await smallTargets(page);
-    await page.keyboard.press('Escape');
-    await openSearch(page);
-    expect([...small, ...(await smallTargets(page))]).toEqual([]);
-  });
+  test(
+    `at ${String(width)} pixels the filters are a sheet on the foot of the screen, for thumbs`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/urunler');
+      await page.getByRole('button', { name: 'Filtre' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filtre' });
+      await expect(sheet).toBeVisible();
+      await expect
+        .poll(async () => {
+          const box = await sheet.boundingBox();
+          return {
+            x: box?.x,
+            width: box?.width,
+            foot: Math.round((box?.y ?? 0) + (box?.height ?? 0)),
+          };
+        })
+        .toEqual({ x: 0, width, foot: height });
+      const small = await smallTargets(page);
+      await page.keyboard.press('Escape');
+      await openSearch(page);
+      expect([...small, ...(await smallTargets(page))]).toEqual([]);
+    },
+  );
 }

@@ -46,24 +46,26 @@ async function openMails(page: Page) {
   await expect(page).toHaveURL(/\/seller\/e-postalar$/);
 }
 
-test('what an order sends stands in the list, to the customer and to the seller', async ({
-  page,
-}) => {
-  const number = await orderByTransfer(page);
-  await logInAsSeller(page);
-  await openMails(page);
-  await page.getByLabel('Durum').selectOption('Gönderilen');
-  await expect(page).toHaveURL(/\?durum=gonderilen$/);
-  const list = page.getByRole('list', { name: 'E-postalar' });
-  // Their turn comes within a moment; the page asks again only while one of its mails waits.
-  await expect(async () => {
-    await page.reload();
-    for (const subject of [`Siparişiniz alındı: ${number}`, `Yeni sipariş: ${number}`]) {
-      await expect(list.getByRole('heading', { name: subject })).toBeVisible({ timeout: 2000 });
-    }
-  }).toPass();
-  await expectAccessible(page);
-});
+test(
+  'what an order sends stands in the list, to the customer and to the seller',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const number = await orderByTransfer(page);
+    await logInAsSeller(page);
+    await openMails(page);
+    await page.getByLabel('Durum').selectOption('Gönderilen');
+    await expect(page).toHaveURL(/\?durum=gonderilen$/);
+    const list = page.getByRole('list', { name: 'E-postalar' });
+    // Their turn comes within a moment; the page asks again only while one of its mails waits.
+    await expect(async () => {
+      await page.reload();
+      for (const subject of [`Siparişiniz alındı: ${number}`, `Yeni sipariş: ${number}`]) {
+        await expect(list.getByRole('heading', { name: subject })).toBeVisible({ timeout: 2000 });
+      }
+    }).toPass();
+    await expectAccessible(page);
+  },
+);
 
 test('a mail that failed says why, fits on the screen and can be sent again', async ({ page }) => {
   await logInAsSeller(page);
@@ -95,23 +97,27 @@ test('a mail that failed says why, fits on the screen and can be sent again', as
   await expect(page.getByRole('heading', { name: failed.subject })).toBeFocused();
 });
 
-test('phones have the last pages of the menu behind a button', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await logInAsSeller(page);
-  const more = page.getByRole('button', { name: 'Diğer' });
-  const mailsLink = page.getByRole('link', { name: 'E-postalar' });
-  await expect(mailsLink).toBeHidden();
-  await more.press('Enter');
-  await expect(mailsLink).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(mailsLink).toBeHidden();
-  await expect(more).toBeFocused();
-  await more.click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(mailsLink).toBeHidden();
-  await more.click();
-  await mailsLink.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'E-postalar' })).toBeVisible();
-  await expect(mailsLink).toBeHidden();
-});
+test(
+  'phones have the last pages of the menu behind a button',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await logInAsSeller(page);
+    const more = page.getByRole('button', { name: 'Diğer' });
+    const mailsLink = page.getByRole('link', { name: 'E-postalar' });
+    await expect(mailsLink).toBeHidden();
+    await more.press('Enter');
+    await expect(mailsLink).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(mailsLink).toBeHidden();
+    await expect(more).toBeFocused();
+    await more.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(mailsLink).toBeHidden();
+    await more.click();
+    await mailsLink.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'E-postalar' })).toBeVisible();
+    await expect(mailsLink).toBeHidden();
+  },
+);

@@ -92,35 +92,35 @@ test('ticked orders are paid, packed and handed over together, and their slips p
   expect(boxes).toEqual(['20 × 20, solid', '20 × 20, solid']);
 });
 
-test('what is on its way to the carrier can be taken back for ten seconds', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const product = await addProduct(shopkeeper);
-  await customerWith(page, { [product.id]: 1 });
-  const { id, number } = await order(page);
-  for (const [path, data] of [
-    [`/api/order/paid/${id}`, { isPaid: true }],
-    [`/api/order/status/${id}`, { status: 'Preparing' }],
-  ] as const) {
-    expect((await shopkeeper.request.put(path, { data })).ok()).toBe(true);
-  }
-  await shopkeeper.goto(`/seller/orders?ara=${number}`);
-  const card = shopkeeper.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
-  await expect(card).toBeVisible();
-  await shopkeeper.clock.install();
-  await card.getByRole('button', { name: 'Kargoya ver' }).click();
-  await shopkeeper
-    .getByRole('dialog', { name: 'Kargoya ver' })
-    .getByRole('button', { name: 'Kargoya ver' })
-    .click();
-  await shopkeeper.clock.runFor(9_000);
-  await card.getByRole('button', { name: `Geri al, sipariş ${number}` }).click();
-  await shopkeeper.clock.runFor(60_000);
-  await expect(card.getByRole('button', { name: 'Kargoya ver' })).toBeVisible();
-  const answer = await shopkeeper.request.get(`/api/order/${id}`);
-  expect(((await answer.json()) as { order: { status: string } }).order.status).toBe('Preparing');
-});
+test(
+  'what is on its way to the carrier can be taken back for ten seconds',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const product = await addProduct(shopkeeper);
+    await customerWith(page, { [product.id]: 1 });
+    const { id, number } = await order(page);
+    for (const [path, data] of [
+      [`/api/order/paid/${id}`, { isPaid: true }],
+      [`/api/order/status/${id}`, { status: 'Preparing' }],
+    ] as const) {
+      expect((await shopkeeper.request.put(path, { data })).ok()).toBe(true);
+    }
+    await shopkeeper.goto(`/seller/orders?ara=${number}`);
+    const card = shopkeeper.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
+    await expect(card).toBeVisible();
+    await shopkeeper.clock.install();
+    await card.getByRole('button', { name: 'Kargoya ver' }).click();
+    await shopkeeper
+      .getByRole('dialog', { name: 'Kargoya ver' })
+      .getByRole('button', { name: 'Kargoya ver' })
+      .click();
+    await shopkeeper.clock.runFor(9_000);
+    await card.getByRole('button', { name: `Geri al, sipariş ${number}` }).click();
+    await shopkeeper.clock.runFor(60_000);
+    await expect(card.getByRole('button', { name: 'Kargoya ver' })).toBeVisible();
+    const answer = await shopkeeper.request.get(`/api/order/${id}`);
+    expect(((await answer.json()) as { order: { status: string } }).order.status).toBe('Preparing');
+  },
+);

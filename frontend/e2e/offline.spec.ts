@@ -20,77 +20,85 @@ async function visitUntilKept(page: Page) {
 const firstProduct = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link');
 
-test('without a connection the shop shows what was seen, and keeps the cart', async ({
-  page,
-  context,
-}) => {
-  await visitUntilKept(page);
-  const name = (await firstProduct(page).textContent()) ?? '';
-  await firstProduct(page).click();
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click();
-  await page.goto('/sepet');
-  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+test(
+  'without a connection the shop shows what was seen, and keeps the cart',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await visitUntilKept(page);
+    const name = (await firstProduct(page).textContent()) ?? '';
+    await firstProduct(page).click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Sepete Ekle' }).first().click();
+    await page.goto('/sepet');
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 
-  await context.setOffline(true);
-  await page.goto('/urunler');
-  await expect(firstProduct(page)).toHaveText(name);
-  await expect(page.getByText('İnternet bağlantınız yok.')).toBeVisible();
-  await page.goto('/sepet');
-  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'En Çok Satanlar' })).toBeVisible();
-});
+    await context.setOffline(true);
+    await page.goto('/urunler');
+    await expect(firstProduct(page)).toHaveText(name);
+    await expect(page.getByText('İnternet bağlantınız yok.')).toBeVisible();
+    await page.goto('/sepet');
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'En Çok Satanlar' })).toBeVisible();
+  },
+);
 
-test('a page that the device does not have says so, and opens when the connection is back', async ({
-  page,
-  context,
-}) => {
-  await visitUntilKept(page);
-  const name = (await firstProduct(page).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click();
+test(
+  'a page that the device does not have says so, and opens when the connection is back',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await visitUntilKept(page);
+    const name = (await firstProduct(page).textContent()) ?? '';
+    await page.getByRole('button', { name: 'Sepete Ekle' }).first().click();
 
-  await context.setOffline(true);
-  await page.goto('/hakkimizda?x=1');
-  await expect(page).toHaveURL(/\/cevrimdisi\?adres=/);
-  await expect(page.getByRole('heading', { name: 'İnternet bağlantınız yok' })).toBeVisible();
-  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-  await expect(page.getByText(`1 × ${name}`, { exact: true })).toBeVisible();
-  await expectAccessible(page);
+    await context.setOffline(true);
+    await page.goto('/hakkimizda?x=1');
+    await expect(page).toHaveURL(/\/cevrimdisi\?adres=/);
+    await expect(page.getByRole('heading', { name: 'İnternet bağlantınız yok' })).toBeVisible();
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(page.getByText(`1 × ${name}`, { exact: true })).toBeVisible();
+    await expectAccessible(page);
 
-  // Also where the browser's word of it came too early to be of use.
-  await page.evaluate(() => {
-    const swallow = (event: Event) => {
-      event.stopImmediatePropagation();
-    };
-    window.addEventListener('online', swallow, { capture: true });
-  });
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/hakkimizda\?x=1$/);
-});
+    // Also where the browser's word of it came too early to be of use.
+    await page.evaluate(() => {
+      const swallow = (event: Event) => {
+        event.stopImmediatePropagation();
+      };
+      window.addEventListener('online', swallow, { capture: true });
+    });
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/hakkimizda\?x=1$/);
+  },
+);
 
-test('neither orders nor the seller’s pages stay on the device', async ({ page }) => {
-  await visitUntilKept(page);
-  for (const path of [
-    '/profil',
-    '/seller',
-    '/sifre-yenile?token=gizli',
-    '/siparislerim/1234-5678',
-  ]) {
-    await page.goto(path);
-  }
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).toContain('/urunler');
-  expect(
-    kept.filter((path) => /^\/(profil|seller|sifre|siparislerim\/|api\/(user|order))/.test(path)),
-  ).toEqual([]);
-});
+test(
+  'neither orders nor the seller’s pages stay on the device',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visitUntilKept(page);
+    for (const path of [
+      '/profil',
+      '/seller',
+      '/sifre-yenile?token=gizli',
+      '/siparislerim/1234-5678',
+    ]) {
+      await page.goto(path);
+    }
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/urunler');
+    expect(
+      kept.filter((path) => /^\/(profil|seller|sifre|siparislerim\/|api\/(user|order))/.test(path)),
+    ).toEqual([]);
+  },
+);
 
-test('the shop can be installed', async ({ page, request }) => {
+test('the shop can be installed', { tag: '@phone' }, async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(href ?? '');

@@ -52,179 +52,186 @@ const bankBox = (page: Page) => page.getByRole('group', { name: /için ödeme bi
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Teşekkür ederiz' });
 
-test('the window of the chat stands beside the order that was placed and hides nothing of it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const chat = await watchChat(page);
-  await orderByTransfer(page);
-  const [, width = 0, left] = /width=(\d+).*left=(\d+)/.exec(await chat())?.map(Number) ?? [];
-  expect(left).toBe(1440 - width);
-  const close = banner(page).getByRole('button', { name: 'Kapat' });
-  for (const screen of [1024, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width: screen, height: 900 });
-    const box = await banner(page).boundingBox();
-    // The window's frame takes a few pixels more.
-    const free = screen - width - 16;
-    expect((box?.x ?? 0) + (box?.width ?? Infinity), String(screen)).toBeLessThan(free);
-    await close.click({ trial: true });
+test(
+  'the window of the chat stands beside the order that was placed and hides nothing of it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const chat = await watchChat(page);
+    await orderByTransfer(page);
+    const [, width = 0, left] = /width=(\d+).*left=(\d+)/.exec(await chat())?.map(Number) ?? [];
+    expect(left).toBe(1440 - width);
+    const close = banner(page).getByRole('button', { name: 'Kapat' });
+    for (const screen of [1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width: screen, height: 900 });
+      const box = await banner(page).boundingBox();
+      // The window's frame takes a few pixels more.
+      const free = screen - width - 16;
+      expect((box?.x ?? 0) + (box?.width ?? Infinity), String(screen)).toBeLessThan(free);
+      await close.click({ trial: true });
+      await expectAccessible(page);
+    }
+    await close.click();
+    await expect(banner(page)).toBeHidden();
+  },
+);
+
+test(
+  'on phones and tablets the chat is a tab, and nothing lies on the order that was placed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    const chat = await watchChat(page);
+    await orderByTransfer(page);
+    expect(await chat()).toBe('noopener');
+    const close = banner(page).getByRole('button', { name: 'Kapat' });
+    for (const width of [360, 390, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(close).toBeInViewport({ ratio: 1 });
+      await close.click({ trial: true });
+    }
+  },
+);
+
+test(
+  'a transfer order on its way from the cart to the door, seen by both sides',
+  { tag: '@phone' },
+  async ({ page, context, browser, baseURL }) => {
+    // Two browsers, and a reload after each of four steps.
+    test.slow();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { customer, number } = await orderByTransfer(page);
+    await expect(bankBox(page)).toBeInViewport({ ratio: 1 });
+    await expect(bankBox(page)).toContainText('IBAN');
+    await expect(bankBox(page)).toContainText(number);
     await expectAccessible(page);
-  }
-  await close.click();
-  await expect(banner(page)).toBeHidden();
-});
+    await bankBox(page).getByRole('button', { name: 'Açıklamayı kopyala' }).click();
+    await expect(page.getByText('Kopyalandı')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 
-test('on phones and tablets the chat is a tab, and nothing lies on the order that was placed', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  const chat = await watchChat(page);
-  await orderByTransfer(page);
-  expect(await chat()).toBe('noopener');
-  const close = banner(page).getByRole('button', { name: 'Kapat' });
-  for (const width of [360, 390, 768]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect(close).toBeInViewport({ ratio: 1 });
-    await close.click({ trial: true });
-  }
-});
+    const shopkeeper = await anotherVisitor(browser, baseURL);
+    await logInAsSeller(shopkeeper);
+    await shopkeeper.getByRole('link', { name: 'Siparişler' }).click();
+    // As somebody says it on the telephone.
+    await shopkeeper
+      .getByRole('searchbox', { name: 'Sipariş ara' })
+      .fill(`#${number.replace('-', ' ')}`);
+    await expect(shopkeeper.getByRole('article')).toHaveCount(1);
+    const order = shopkeeper.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
+    await expect(order).toContainText(customer.lastName);
+    await expect(order).toContainText('Bekliyor');
 
-test('a transfer order on its way from the cart to the door, seen by both sides', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  // Two browsers, and a reload after each of four steps.
-  test.slow();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { customer, number } = await orderByTransfer(page);
-  await expect(bankBox(page)).toBeInViewport({ ratio: 1 });
-  await expect(bankBox(page)).toContainText('IBAN');
-  await expect(bankBox(page)).toContainText(number);
-  await expectAccessible(page);
-  await bankBox(page).getByRole('button', { name: 'Açıklamayı kopyala' }).click();
-  await expect(page.getByText('Kopyalandı')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
-
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
-  await shopkeeper.getByRole('link', { name: 'Siparişler' }).click();
-  // As somebody says it on the telephone.
-  await shopkeeper
-    .getByRole('searchbox', { name: 'Sipariş ara' })
-    .fill(`#${number.replace('-', ' ')}`);
-  await expect(shopkeeper.getByRole('article')).toHaveCount(1);
-  const order = shopkeeper.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
-  await expect(order).toContainText(customer.lastName);
-  await expect(order).toContainText('Bekliyor');
-
-  await order.getByRole('button', { name: 'Ödendi olarak işaretle' }).click();
-  await expect(order.getByRole('button', { name: 'Ödemeyi geri al' })).toBeVisible();
-  await page.reload();
-  const history = page.getByRole('list', { name: 'Sipariş geçmişi' });
-  await expect(history).toContainText('Ödendi');
-  await expect(bankBox(page)).toHaveCount(0);
-
-  const nothingMore = () => Promise.resolve();
-  for (const [move, step, goOn] of [
-    ['Hazırlamaya başla', 'Hazırlanıyor', nothingMore],
-    ['Kargoya ver', 'Kargoya Verildi', handOver],
-    ['Teslim edildi olarak işaretle', 'Teslim Edildi', nothingMore],
-  ] as const) {
-    await order.getByRole('button', { name: move }).click();
-    await goOn(shopkeeper);
-    // A parcel can be taken back for ten seconds.
-    await expect(order.getByRole('list', { name: 'Sipariş geçmişi' })).toContainText(step, {
-      timeout: 20_000,
-    });
+    await order.getByRole('button', { name: 'Ödendi olarak işaretle' }).click();
+    await expect(order.getByRole('button', { name: 'Ödemeyi geri al' })).toBeVisible();
     await page.reload();
-    await expect(history).toContainText(step);
-  }
-  await expect(history.getByRole('listitem')).toHaveCount(5);
-  await expect(order.getByRole('button')).toHaveText(['Ödemeyi geri al', 'Takip numarası ekle']);
-  await expectAccessible(page);
-  await expectAccessible(shopkeeper);
-});
+    const history = page.getByRole('list', { name: 'Sipariş geçmişi' });
+    await expect(history).toContainText('Ödendi');
+    await expect(bankBox(page)).toHaveCount(0);
 
-test('the seller filters the list, and the file has the same orders', async ({ page }) => {
-  await logInAsSeller(page);
-  await openSellersOrders(page);
-  // The demo has some; no other journey is in this shop meanwhile.
-  const status = 'Sipariş Alındı';
-  const chip = (group: string, name: string) =>
-    page.getByRole('group', { name: group, exact: true }).getByRole('button', { name });
-  await chip('Durum', status).click();
-  // What is counted until then is the list before.
-  const narrowed = page.waitForResponse((answer) => answer.url().includes('isPaid=false'));
-  await chip('Ödeme', 'Bekliyor').click();
-  await expect(page).toHaveURL(/durum=Order\+Placed&odeme=bekliyor/);
-  await narrowed;
-  await expect(page.getByRole('article').filter({ hasNotText: status })).toHaveCount(0);
-  const counted = page.getByText(/^\d+ sipariş$/);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const total = Number.parseInt((await counted.textContent()) ?? '', 10);
-  expect(total).toBeGreaterThan(0);
+    const nothingMore = () => Promise.resolve();
+    for (const [move, step, goOn] of [
+      ['Hazırlamaya başla', 'Hazırlanıyor', nothingMore],
+      ['Kargoya ver', 'Kargoya Verildi', handOver],
+      ['Teslim edildi olarak işaretle', 'Teslim Edildi', nothingMore],
+    ] as const) {
+      await order.getByRole('button', { name: move }).click();
+      await goOn(shopkeeper);
+      // A parcel can be taken back for ten seconds.
+      await expect(order.getByRole('list', { name: 'Sipariş geçmişi' })).toContainText(step, {
+        timeout: 20_000,
+      });
+      await page.reload();
+      await expect(history).toContainText(step);
+    }
+    await expect(history.getByRole('listitem')).toHaveCount(5);
+    await expect(order.getByRole('button')).toHaveText(['Ödemeyi geri al', 'Takip numarası ekle']);
+    await expectAccessible(page);
+    await expectAccessible(shopkeeper);
+  },
+);
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CSV indir' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file.startsWith('\uFEFF')).toBe(true);
-  const [headings, ...lines] = file.trim().split('\n');
-  expect(headings).toContain(';');
-  expect(lines.filter((line) => line.includes(status))).toHaveLength(total);
+test(
+  'the seller filters the list, and the file has the same orders',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logInAsSeller(page);
+    await openSellersOrders(page);
+    // The demo has some; no other journey is in this shop meanwhile.
+    const status = 'Sipariş Alındı';
+    const chip = (group: string, name: string) =>
+      page.getByRole('group', { name: group, exact: true }).getByRole('button', { name });
+    await chip('Durum', status).click();
+    // What is counted until then is the list before.
+    const narrowed = page.waitForResponse((answer) => answer.url().includes('isPaid=false'));
+    await chip('Ödeme', 'Bekliyor').click();
+    await expect(page).toHaveURL(/durum=Order\+Placed&odeme=bekliyor/);
+    await narrowed;
+    await expect(page.getByRole('article').filter({ hasNotText: status })).toHaveCount(0);
+    const counted = page.getByText(/^\d+ sipariş$/);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const total = Number.parseInt((await counted.textContent()) ?? '', 10);
+    expect(total).toBeGreaterThan(0);
 
-  await page.goBack();
-  await expect(chip('Ödeme', 'Bekliyor')).toHaveAttribute('aria-pressed', 'false');
-  await expect(chip('Durum', status)).toHaveAttribute('aria-pressed', 'true');
-});
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'CSV indir' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file.startsWith('\uFEFF')).toBe(true);
+    const [headings, ...lines] = file.trim().split('\n');
+    expect(headings).toContain(';');
+    expect(lines.filter((line) => line.includes(status))).toHaveLength(total);
 
-test('a move that somebody else was quicker with is refused, and the order shown as it is', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { number } = await orderByTransfer(page);
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
-  await openSellersOrders(shopkeeper, `?ara=${number}`);
-  const order = shopkeeper.getByRole('article');
-  await expect(order.getByRole('button', { name: 'Hazırlamaya başla' })).toBeVisible();
-  const { orders } = (await (
-    await shopkeeper.request.get(`/api/order/seller?search=${number}`)
-  ).json()) as { orders: { _id: string }[] };
-  const colleague = await shopkeeper.request.put(`/api/order/status/${orders[0]?._id ?? ''}`, {
-    data: { status: 'Cancelled' },
-  });
-  expect(colleague.ok()).toBe(true);
-  const answer = shopkeeper.waitForResponse((response) => response.request().method() === 'PUT');
-  await order.getByRole('button', { name: 'Hazırlamaya başla' }).click();
-  expect((await answer).status()).toBe(409);
-  const { message } = (await (await answer).json()) as { message: string };
-  await expect(shopkeeper.getByText(message)).toBeVisible();
-  await expect(order).toContainText('İptal Edildi');
-  await expect(order.getByRole('button', { name: 'Hazırlamaya başla' })).toHaveCount(0);
-});
+    await page.goBack();
+    await expect(chip('Ödeme', 'Bekliyor')).toHaveAttribute('aria-pressed', 'false');
+    await expect(chip('Durum', status)).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
-test('the seller cancels an order after a question, and the customer sees it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { number } = await orderByTransfer(page);
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
-  await openSellersOrders(shopkeeper, `?ara=${number}`);
-  await shopkeeper.getByRole('article').getByRole('button', { name: 'İptal Et' }).click();
-  const question = shopkeeper.getByRole('alertdialog');
-  await expect(question).toContainText(number);
-  await expectAccessible(shopkeeper);
-  await question.getByRole('button', { name: 'İptal Et' }).click();
-  await expect(shopkeeper.getByRole('article')).toContainText('İptal Edildi');
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Sipariş geçmişi' })).toContainText('İptal Edildi');
-  await expect(bankBox(page)).toHaveCount(0);
-});
+test(
+  'a move that somebody else was quicker with is refused, and the order shown as it is',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const { number } = await orderByTransfer(page);
+    const shopkeeper = await anotherVisitor(browser, baseURL);
+    await logInAsSeller(shopkeeper);
+    await openSellersOrders(shopkeeper, `?ara=${number}`);
+    const order = shopkeeper.getByRole('article');
+    await expect(order.getByRole('button', { name: 'Hazırlamaya başla' })).toBeVisible();
+    const { orders } = (await (
+      await shopkeeper.request.get(`/api/order/seller?search=${number}`)
+    ).json()) as { orders: { _id: string }[] };
+    const colleague = await shopkeeper.request.put(`/api/order/status/${orders[0]?._id ?? ''}`, {
+      data: { status: 'Cancelled' },
+    });
+    expect(colleague.ok()).toBe(true);
+    const answer = shopkeeper.waitForResponse((response) => response.request().method() === 'PUT');
+    await order.getByRole('button', { name: 'Hazırlamaya başla' }).click();
+    expect((await answer).status()).toBe(409);
+    const { message } = (await (await answer).json()) as { message: string };
+    await expect(shopkeeper.getByText(message)).toBeVisible();
+    await expect(order).toContainText('İptal Edildi');
+    await expect(order.getByRole('button', { name: 'Hazırlamaya başla' })).toHaveCount(0);
+  },
+);
+
+test(
+  'the seller cancels an order after a question, and the customer sees it',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const { number } = await orderByTransfer(page);
+    const shopkeeper = await anotherVisitor(browser, baseURL);
+    await logInAsSeller(shopkeeper);
+    await openSellersOrders(shopkeeper, `?ara=${number}`);
+    await shopkeeper.getByRole('article').getByRole('button', { name: 'İptal Et' }).click();
+    const question = shopkeeper.getByRole('alertdialog');
+    await expect(question).toContainText(number);
+    await expectAccessible(shopkeeper);
+    await question.getByRole('button', { name: 'İptal Et' }).click();
+    await expect(shopkeeper.getByRole('article')).toContainText('İptal Edildi');
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Sipariş geçmişi' })).toContainText('İptal Edildi');
+    await expect(bankBox(page)).toHaveCount(0);
+  },
+);
 
 test('a parcel is packed from a sheet that prints alone', async ({ page, browser, baseURL }) => {
   const { number } = await orderByTransfer(page);
@@ -331,21 +338,25 @@ test('the customer’s list when it is empty, on its way and not to be had', asy
   await expect(page.getByText('Henüz sipariş bulunamadı.')).toBeVisible();
 });
 
-test('a packing sheet that is on its way, not to be had, or of no order', async ({ page }) => {
-  await logInAsSeller(page);
-  const gate = closedGate();
-  const oneOrder = (url: URL) => url.pathname === '/api/order/hangi';
-  await page.route(oneOrder, async (route) => {
-    await gate.opened;
-    await route.fulfill(failure);
-  });
-  await page.goto('/seller/orders/hangi/paket');
-  await expect(page.getByRole('main').getByText('Yükleniyor...')).toBeAttached();
-  gate.open();
-  await expect(page.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(oneOrder);
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.getByText('Sipariş bulunamadı.')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a packing sheet that is on its way, not to be had, or of no order',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logInAsSeller(page);
+    const gate = closedGate();
+    const oneOrder = (url: URL) => url.pathname === '/api/order/hangi';
+    await page.route(oneOrder, async (route) => {
+      await gate.opened;
+      await route.fulfill(failure);
+    });
+    await page.goto('/seller/orders/hangi/paket');
+    await expect(page.getByRole('main').getByText('Yükleniyor...')).toBeAttached();
+    gate.open();
+    await expect(page.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(oneOrder);
+    await page.getByRole('button', { name: 'Tekrar dene' }).click();
+    await expect(page.getByText('Sipariş bulunamadı.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

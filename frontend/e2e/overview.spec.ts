@@ -50,7 +50,7 @@ test('shows how the demo shop is doing', async ({ page }) => {
   expect(cut).toEqual([]);
 });
 
-test('a card leads to the list behind it', async ({ page }) => {
+test('a card leads to the list behind it', { tag: '@desktop' }, async ({ page }) => {
   await logInAsSeller(page);
   await open(page);
   await page.getByRole('link', { name: 'Stokta olmayan' }).click();
@@ -58,7 +58,7 @@ test('a card leads to the list behind it', async ({ page }) => {
   await expect(page.getByLabel('Stoka göre')).toHaveValue('yok');
 });
 
-test('without orders it says so', async ({ page }) => {
+test('without orders it says so', { tag: '@desktop' }, async ({ page }) => {
   await logInAsSeller(page);
   await page.route(figures, (route) => route.fulfill({ json: { success: true, overview: quiet } }));
   await open(page);
@@ -66,7 +66,7 @@ test('without orders it says so', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('on its way, and not to be had', async ({ page }) => {
+test('on its way, and not to be had', { tag: '@desktop' }, async ({ page }) => {
   await logInAsSeller(page);
   const gate = closedGate();
   await page.route(figures, async (route) => {

@@ -90,40 +90,42 @@ test('who pays by card comes back to a paid order and an emptied cart', async ({
   await expect(received.getByRole('button', { name: 'Hazırlamaya başla' })).toBeVisible();
 });
 
-test('who is refused and gives up keeps the cart, and can go on from the order', async ({
-  page,
-}) => {
-  test.slow();
-  await readyToOrder(page);
-  await payByCard(page);
-  const payment = paymentOn(page);
-  await press(page, 'Reddet');
-  await expect(page.getByRole('alert')).toContainText('Kart reddedildi.');
-  await press(page, 'Vazgeç');
-  await expect(page.getByText('Ödeme iptal edildi, sepetiniz duruyor.')).toBeVisible();
-  await expect(page).toHaveURL(/\/sepet$/);
-  await pieces(page, 1);
-  await expectAccessible(page);
+test(
+  'who is refused and gives up keeps the cart, and can go on from the order',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    await readyToOrder(page);
+    await payByCard(page);
+    const payment = paymentOn(page);
+    await press(page, 'Reddet');
+    await expect(page.getByRole('alert')).toContainText('Kart reddedildi.');
+    await press(page, 'Vazgeç');
+    await expect(page.getByText('Ödeme iptal edildi, sepetiniz duruyor.')).toBeVisible();
+    await expect(page).toHaveURL(/\/sepet$/);
+    await pieces(page, 1);
+    await expectAccessible(page);
 
-  // The same again is the same order.
-  await payByCard(page);
-  expect(paymentOn(page)).toBe(payment);
-  expect(await ordersOf(page)).toHaveLength(1);
+    // The same again is the same order.
+    await payByCard(page);
+    expect(paymentOn(page)).toBe(payment);
+    expect(await ordersOf(page)).toHaveLength(1);
 
-  await openOrders(page);
-  await expect(banner(page, awaited)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /^Ödemeye devam et/ }).click();
-  await onPaymentPage(page);
-  expect(paymentOn(page)).toBe(payment);
-  await press(page, 'Öde');
-  await expect(page).toHaveURL(/\/siparislerim$/);
-  await expect(banner(page, paid)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Ödemeye devam et/ })).toHaveCount(0);
-  await pieces(page, 0);
-});
+    await openOrders(page);
+    await expect(banner(page, awaited)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Ödemeye devam et/ }).click();
+    await onPaymentPage(page);
+    expect(paymentOn(page)).toBe(payment);
+    await press(page, 'Öde');
+    await expect(page).toHaveURL(/\/siparislerim$/);
+    await expect(banner(page, paid)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Ödemeye devam et/ })).toHaveCount(0);
+    await pieces(page, 0);
+  },
+);
 
-test('who calls the order off can order the same anew', async ({ page }) => {
+test('who calls the order off can order the same anew', { tag: '@phone' }, async ({ page }) => {
   await readyToOrder(page);
   await payByCard(page);
   const payment = paymentOn(page);
@@ -147,32 +149,37 @@ test('who calls the order off can order the same anew', async ({ page }) => {
   ]);
 });
 
-test('news that come before the customer, or without, change the page that waits', async ({
-  page,
-  payments,
-}) => {
-  await readyToOrder(page);
-  await payByCard(page);
-  const payment = paymentOn(page);
-  await openOrders(page);
-  await expect(banner(page, awaited)).toBeVisible();
-  await pieces(page, 1);
-  await payments.take(payment);
-  await expect(banner(page, paid)).toBeVisible();
-  await pieces(page, 0);
-});
+test(
+  'news that come before the customer, or without, change the page that waits',
+  { tag: '@phone' },
+  async ({ page, payments }) => {
+    await readyToOrder(page);
+    await payByCard(page);
+    const payment = paymentOn(page);
+    await openOrders(page);
+    await expect(banner(page, awaited)).toBeVisible();
+    await pieces(page, 1);
+    await payments.take(payment);
+    await expect(banner(page, paid)).toBeVisible();
+    await pieces(page, 0);
+  },
+);
 
-test('a payment of which no news came is found all the same', async ({ page, payments }) => {
-  await payments.fail('silent');
-  await readyToOrder(page);
-  await payByCard(page);
-  await press(page, 'Öde');
-  await expect(page).toHaveURL(/\/siparislerim$/);
-  await expect(banner(page, paid)).toBeVisible({ timeout: 30_000 });
-  await pieces(page, 0);
-});
+test(
+  'a payment of which no news came is found all the same',
+  { tag: '@phone' },
+  async ({ page, payments }) => {
+    await payments.fail('silent');
+    await readyToOrder(page);
+    await payByCard(page);
+    await press(page, 'Öde');
+    await expect(page).toHaveURL(/\/siparislerim$/);
+    await expect(banner(page, paid)).toBeVisible({ timeout: 30_000 });
+    await pieces(page, 0);
+  },
+);
 
-test('news that come twice are one payment', async ({ page, payments }) => {
+test('news that come twice are one payment', { tag: '@phone' }, async ({ page, payments }) => {
   await payments.fail('twice');
   await readyToOrder(page);
   await payByCard(page);
@@ -184,129 +191,129 @@ test('news that come twice are one payment', async ({ page, payments }) => {
   expect((await ordersOf(page))[0]?.history).toHaveLength(1);
 });
 
-test('an order whose payment page has expired is cancelled, and the cart is there', async ({
-  page,
-  payments,
-}) => {
-  await readyToOrder(page);
-  await payByCard(page);
-  const payment = paymentOn(page);
-  await openOrders(page);
-  await expect(banner(page, awaited)).toBeVisible();
-  await payments.expire(payment);
-  await expect(banner(page, failed)).toContainText('sepetiniz duruyor');
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await expect(banner(page, failed)).toBeVisible();
-  await expectContrast(page);
-  await pieces(page, 1);
-});
+test(
+  'an order whose payment page has expired is cancelled, and the cart is there',
+  { tag: '@phone' },
+  async ({ page, payments }) => {
+    await readyToOrder(page);
+    await payByCard(page);
+    const payment = paymentOn(page);
+    await openOrders(page);
+    await expect(banner(page, awaited)).toBeVisible();
+    await payments.expire(payment);
+    await expect(banner(page, failed)).toContainText('sepetiniz duruyor');
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await expect(banner(page, failed)).toBeVisible();
+    await expectContrast(page);
+    await pieces(page, 1);
+  },
+);
 
-test('a provider that is down costs nothing, and the next try gets through', async ({
-  page,
-  payments,
-}) => {
-  await payments.fail('error');
-  await readyToOrder(page);
-  await page.goto('/sepet');
-  await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
-  await page.getByLabel('Ödeme yöntemi').selectOption('Kredi/Banka Kartı');
-  await acceptTexts(page);
-  const button = page.getByRole('button', { name: 'Sipariş Ver' });
-  await button.click();
-  await expect(page.getByText(/^Kartla ödeme şu anda kullanılamıyor\./)).toBeVisible();
-  await expect(page).toHaveURL(/\/sepet$/);
-  await pieces(page, 1);
-  await payments.fail();
-  await button.click();
-  await onPaymentPage(page);
-});
+test(
+  'a provider that is down costs nothing, and the next try gets through',
+  { tag: '@phone' },
+  async ({ page, payments }) => {
+    await payments.fail('error');
+    await readyToOrder(page);
+    await page.goto('/sepet');
+    await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
+    await page.getByLabel('Ödeme yöntemi').selectOption('Kredi/Banka Kartı');
+    await acceptTexts(page);
+    const button = page.getByRole('button', { name: 'Sipariş Ver' });
+    await button.click();
+    await expect(page.getByText(/^Kartla ödeme şu anda kullanılamıyor\./)).toBeVisible();
+    await expect(page).toHaveURL(/\/sepet$/);
+    await pieces(page, 1);
+    await payments.fail();
+    await button.click();
+    await onPaymentPage(page);
+  },
+);
 
-test('money that does not fit is shown to the seller, who notes that it went back', async ({
-  page,
-  payments,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  await payments.fail('wrong_amount');
-  await readyToOrder(page);
-  await payByCard(page);
-  await press(page, 'Öde');
-  await expect(page).toHaveURL(/\/siparislerim$/);
-  await expect(banner(page, awaited)).toBeVisible();
-  const number = (await ordersOf(page))[0]?.number ?? '';
+test(
+  'money that does not fit is shown to the seller, who notes that it went back',
+  { tag: '@desktop' },
+  async ({ page, payments, browser, baseURL }) => {
+    test.slow();
+    await payments.fail('wrong_amount');
+    await readyToOrder(page);
+    await payByCard(page);
+    await press(page, 'Öde');
+    await expect(page).toHaveURL(/\/siparislerim$/);
+    await expect(banner(page, awaited)).toBeVisible();
+    const number = (await ordersOf(page))[0]?.number ?? '';
 
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
-  await shopkeeper.goto('/seller/genel-bakis');
-  await expect(shopkeeper.getByText(/ödemesiyle ilgilenmeniz gerekiyor/)).toBeVisible();
-  await expectAccessible(shopkeeper);
-  await shopkeeper.getByRole('link', { name: 'Siparişleri göster' }).press('Enter');
-  await expect(shopkeeper).toHaveURL(/\/seller\/orders\?bekleyen=odeme-sorunu$/);
-  const order = shopkeeper.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
-  await expect(order).toContainText('oysa siparişin tutarı');
-  await expectAccessible(shopkeeper);
-  await order.getByRole('button', { name: 'İade edildi olarak işaretle' }).press('Enter');
-  const dialog = shopkeeper.getByRole('dialog');
-  await dialog.getByLabel('Not').fill('Panelden iade edildi');
-  await expectAccessible(shopkeeper);
-  await dialog.getByLabel('Not').press('Enter');
-  await expect(shopkeeper.getByText('Geri ödeme kaydedildi.')).toBeVisible();
-  const noted = await openSellersOrder(shopkeeper, number);
-  await expect(noted).toContainText('İade edildi');
-  await expect(noted).toContainText('Panelden iade edildi');
+    const shopkeeper = await anotherVisitor(browser, baseURL);
+    await logInAsSeller(shopkeeper);
+    await shopkeeper.goto('/seller/genel-bakis');
+    await expect(shopkeeper.getByText(/ödemesiyle ilgilenmeniz gerekiyor/)).toBeVisible();
+    await expectAccessible(shopkeeper);
+    await shopkeeper.getByRole('link', { name: 'Siparişleri göster' }).press('Enter');
+    await expect(shopkeeper).toHaveURL(/\/seller\/orders\?bekleyen=odeme-sorunu$/);
+    const order = shopkeeper.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
+    await expect(order).toContainText('oysa siparişin tutarı');
+    await expectAccessible(shopkeeper);
+    await order.getByRole('button', { name: 'İade edildi olarak işaretle' }).press('Enter');
+    const dialog = shopkeeper.getByRole('dialog');
+    await dialog.getByLabel('Not').fill('Panelden iade edildi');
+    await expectAccessible(shopkeeper);
+    await dialog.getByLabel('Not').press('Enter');
+    await expect(shopkeeper.getByText('Geri ödeme kaydedildi.')).toBeVisible();
+    const noted = await openSellersOrder(shopkeeper, number);
+    await expect(noted).toContainText('İade edildi');
+    await expect(noted).toContainText('Panelden iade edildi');
 
-  await openOrders(page);
-  await expect(page.getByText('İade edildi').first()).toBeVisible();
-  await expect(page.getByText('Panelden iade edildi')).toHaveCount(0);
-});
+    await openOrders(page);
+    await expect(page.getByText('İade edildi').first()).toBeVisible();
+    await expect(page.getByText('Panelden iade edildi')).toHaveCount(0);
+  },
+);
 
-test('money for an order that was called off is shown to the seller', async ({
-  page,
-  payments,
-  browser,
-  baseURL,
-}) => {
-  await readyToOrder(page);
-  await payByCard(page);
-  const payment = paymentOn(page);
-  await openOrders(page);
-  await page.getByRole('button', { name: /^Siparişi iptal et/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Siparişi iptal et' }).click();
-  await expect(page.getByText('Siparişiniz iptal edildi.')).toBeVisible();
-  const number = (await ordersOf(page))[0]?.number ?? '';
-  await payments.take(payment);
+test(
+  'money for an order that was called off is shown to the seller',
+  { tag: '@desktop' },
+  async ({ page, payments, browser, baseURL }) => {
+    await readyToOrder(page);
+    await payByCard(page);
+    const payment = paymentOn(page);
+    await openOrders(page);
+    await page.getByRole('button', { name: /^Siparişi iptal et/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Siparişi iptal et' }).click();
+    await expect(page.getByText('Siparişiniz iptal edildi.')).toBeVisible();
+    const number = (await ordersOf(page))[0]?.number ?? '';
+    await payments.take(payment);
 
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
-  await expect(async () => {
+    const shopkeeper = await anotherVisitor(browser, baseURL);
+    await logInAsSeller(shopkeeper);
+    await expect(async () => {
+      const order = await openSellersOrder(shopkeeper, number);
+      await expect(order).toContainText('iptal edildikten sonra geldi', { timeout: 2000 });
+    }).toPass();
+    await openOrders(page);
+    await expect(page.getByText('İptal Edildi').first()).toBeVisible();
+  },
+);
+
+test(
+  'the seller who cancels a paid order is reminded to give the money back',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    await readyToOrder(page);
+    await payByCard(page);
+    await press(page, 'Öde');
+    await expect(page).toHaveURL(/\/siparislerim$/);
+    await expect(banner(page, paid)).toBeVisible();
+    const number = (await ordersOf(page))[0]?.number ?? '';
+    const shopkeeper = await anotherVisitor(browser, baseURL);
+    await logInAsSeller(shopkeeper);
     const order = await openSellersOrder(shopkeeper, number);
-    await expect(order).toContainText('iptal edildikten sonra geldi', { timeout: 2000 });
-  }).toPass();
-  await openOrders(page);
-  await expect(page.getByText('İptal Edildi').first()).toBeVisible();
-});
-
-test('the seller who cancels a paid order is reminded to give the money back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  await readyToOrder(page);
-  await payByCard(page);
-  await press(page, 'Öde');
-  await expect(page).toHaveURL(/\/siparislerim$/);
-  await expect(banner(page, paid)).toBeVisible();
-  const number = (await ordersOf(page))[0]?.number ?? '';
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
-  const order = await openSellersOrder(shopkeeper, number);
-  await order.getByRole('button', { name: 'İptal Et' }).click();
-  const question = shopkeeper.getByRole('alertdialog');
-  await expect(question).toContainText('parayı ayrıca iade etmeniz gerekir');
-  await question.getByRole('button', { name: 'İptal Et' }).click();
-  await expect(order).toContainText('müşteriye iade edilmeli');
-});
+    await order.getByRole('button', { name: 'İptal Et' }).click();
+    const question = shopkeeper.getByRole('alertdialog');
+    await expect(question).toContainText('parayı ayrıca iade etmeniz gerekir');
+    await question.getByRole('button', { name: 'İptal Et' }).click();
+    await expect(order).toContainText('müşteriye iade edilmeli');
+  },
+);

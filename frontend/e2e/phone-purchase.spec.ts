@@ -53,135 +53,145 @@ async function expectNoZoom(page: Page) {
   expect(width).toEqual([0, 1]);
 }
 
-test('phone: search, product, cart, register, address, order, in at most 14 taps', async ({
-  page,
-}) => {
-  test.slow();
-  const customer = newCustomer();
-  const thumb = new Thumb(page);
+test(
+  'phone: search, product, cart, register, address, order, in at most 14 taps',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    const customer = newCustomer();
+    const thumb = new Thumb(page);
 
-  await page.goto('/');
-  await thumb.tap(page.getByRole('button', { name: 'Arama', exact: true }));
-  await thumb.fill(page.getByRole('searchbox').filter({ visible: true }), 'satranc');
-  await thumb.next('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('satranc');
-  await settle(page);
-  await expectNoZoom(page);
-  await thumb.tap(
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .getByRole('link', { name: /Satranç/ })
-      .first(),
-  );
-  const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1, name: /Satranç Takımı$/ })).toBeVisible();
-  await thumb.tap(main.getByRole('button', { name: 'Sepete Ekle', exact: true }).first());
-  await expect(page.getByText('Sepete eklendi')).toBeVisible();
-  await thumb.tap(page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }));
-  await expect(page).toHaveURL(/\/(sepet|cart)$/);
+    await page.goto('/');
+    await thumb.tap(page.getByRole('button', { name: 'Arama', exact: true }));
+    await thumb.fill(page.getByRole('searchbox').filter({ visible: true }), 'satranc');
+    await thumb.next('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('satranc');
+    await settle(page);
+    await expectNoZoom(page);
+    await thumb.tap(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .getByRole('link', { name: /Satranç/ })
+        .first(),
+    );
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1, name: /Satranç Takımı$/ })).toBeVisible();
+    await thumb.tap(main.getByRole('button', { name: 'Sepete Ekle', exact: true }).first());
+    await expect(page.getByText('Sepete eklendi')).toBeVisible();
+    await thumb.tap(page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }));
+    await expect(page).toHaveURL(/\/(sepet|cart)$/);
 
-  const order = page.getByRole('button', { name: 'Sipariş Ver' });
-  await thumb.tap(order);
-  await page.bringToFront();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Siparişinizi tamamlamak için giriş yapın');
-  await thumb.tap(dialog.getByText('Hesap oluştur'));
-  await expectNoZoom(page);
-  await thumb.tap(dialog.getByLabel('Ad', { exact: true }));
-  await thumb.type(customer.firstName);
-  await thumb.next();
-  await thumb.fill(dialog.getByLabel('Soyad'), customer.lastName);
-  await thumb.next();
-  await thumb.fill(dialog.getByLabel('E-Posta'), customer.email);
-  await thumb.next();
-  await thumb.fill(dialog.getByLabel('Şifre', { exact: true }), customer.password);
-  await thumb.next('Enter');
-  await expect(dialog).toBeHidden();
+    const order = page.getByRole('button', { name: 'Sipariş Ver' });
+    await thumb.tap(order);
+    await page.bringToFront();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Siparişinizi tamamlamak için giriş yapın');
+    await thumb.tap(dialog.getByText('Hesap oluştur'));
+    await expectNoZoom(page);
+    await thumb.tap(dialog.getByLabel('Ad', { exact: true }));
+    await thumb.type(customer.firstName);
+    await thumb.next();
+    await thumb.fill(dialog.getByLabel('Soyad'), customer.lastName);
+    await thumb.next();
+    await thumb.fill(dialog.getByLabel('E-Posta'), customer.email);
+    await thumb.next();
+    await thumb.fill(dialog.getByLabel('Şifre', { exact: true }), customer.password);
+    await thumb.next('Enter');
+    await expect(dialog).toBeHidden();
 
-  await expectNoZoom(page);
-  await thumb.tap(main.getByLabel('Şehir'));
-  await thumb.type('izm');
-  await thumb.tap(page.getByRole('option', { name: 'İzmir' }));
-  await thumb.next();
-  await thumb.fill(main.getByLabel('İlçe'), 'ödem');
-  await thumb.tap(page.getByRole('option', { name: 'Ödemiş' }));
-  await thumb.next();
-  await thumb.fill(main.getByLabel('Sokak'), 'cumh');
-  await thumb.tap(page.getByRole('option', { name: 'Cumhuriyet Mah.' }));
-  await thumb.type('İnönü Cad. 88/A');
-  await expect(main.getByLabel('Sokak')).toHaveValue('Cumhuriyet Mah. İnönü Cad. 88/A');
-  await expect(main.getByLabel('Posta Kodu')).toHaveValue('35750');
-  await thumb.next();
-  await thumb.next();
-  await thumb.fill(main.getByLabel('Telefon'), '0532 000 00 00');
-  await thumb.next('Enter');
-  await expect(main.getByRole('group', { name: 'Teslimat adresi' })).toContainText('88/A');
+    await expectNoZoom(page);
+    await thumb.tap(main.getByLabel('Şehir'));
+    await thumb.type('izm');
+    await thumb.tap(page.getByRole('option', { name: 'İzmir' }));
+    await thumb.next();
+    await thumb.fill(main.getByLabel('İlçe'), 'ödem');
+    await thumb.tap(page.getByRole('option', { name: 'Ödemiş' }));
+    await thumb.next();
+    await thumb.fill(main.getByLabel('Sokak'), 'cumh');
+    await thumb.tap(page.getByRole('option', { name: 'Cumhuriyet Mah.' }));
+    await thumb.type('İnönü Cad. 88/A');
+    await expect(main.getByLabel('Sokak')).toHaveValue('Cumhuriyet Mah. İnönü Cad. 88/A');
+    await expect(main.getByLabel('Posta Kodu')).toHaveValue('35750');
+    await thumb.next();
+    await thumb.next();
+    await thumb.fill(main.getByLabel('Telefon'), '0532 000 00 00');
+    await thumb.next('Enter');
+    await expect(main.getByRole('group', { name: 'Teslimat adresi' })).toContainText('88/A');
 
-  await thumb.tap(page.getByRole('checkbox', { name: /okudum, onaylıyorum/ }));
-  await thumb.tap(order);
-  await expect(page).toHaveURL(/\/siparislerim$/);
-  await page.bringToFront();
-  await expect(page.getByRole('heading', { name: 'Teşekkür ederiz' })).toBeInViewport();
-  await expect(main).toContainText('Son ödeme günü');
-  await expectNoZoom(page);
-  expect(thumb.taps).toBeLessThanOrEqual(most);
-});
+    await thumb.tap(page.getByRole('checkbox', { name: /okudum, onaylıyorum/ }));
+    await thumb.tap(order);
+    await expect(page).toHaveURL(/\/siparislerim$/);
+    await page.bringToFront();
+    await expect(page.getByRole('heading', { name: 'Teşekkür ederiz' })).toBeInViewport();
+    await expect(main).toContainText('Son ödeme günü');
+    await expectNoZoom(page);
+    expect(thumb.taps).toBeLessThanOrEqual(most);
+  },
+);
 
-test('what is missing is said where it is, with the keyboard alone', async ({ page }) => {
-  await readyToOrder(page);
-  const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
-    addresses: { _id: string }[];
-  };
-  await page.request.delete(`/api/address/delete/${addresses[0]?._id ?? ''}`);
-  const shifted = await watchShifts(page);
-  await page.goto('/sepet');
-  const city = page.getByLabel('Şehir');
-  await expect(city).toBeVisible();
-  await settle(page);
-  expect(await shifted()).toBeLessThanOrEqual(mostShift);
-  await page.getByRole('button', { name: 'Sipariş Ver' }).press('Enter');
-  await page.bringToFront();
-  await expect(city).toBeFocused();
-  await expect(city).toBeInViewport();
-  await expect(city).toHaveAccessibleDescription('Şehir boş bırakılamaz.');
-  await expect(page.getByText('Siparişin gideceği adresi yazın.')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'what is missing is said where it is, with the keyboard alone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await readyToOrder(page);
+    const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
+      addresses: { _id: string }[];
+    };
+    await page.request.delete(`/api/address/delete/${addresses[0]?._id ?? ''}`);
+    const shifted = await watchShifts(page);
+    await page.goto('/sepet');
+    const city = page.getByLabel('Şehir');
+    await expect(city).toBeVisible();
+    await settle(page);
+    expect(await shifted()).toBeLessThanOrEqual(mostShift);
+    await page.getByRole('button', { name: 'Sipariş Ver' }).press('Enter');
+    await page.bringToFront();
+    await expect(city).toBeFocused();
+    await expect(city).toBeInViewport();
+    await expect(city).toHaveAccessibleDescription('Şehir boş bırakılamaz.');
+    await expect(page.getByText('Siparişin gideceği adresi yazın.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('a line drawn out of the cart comes back; the tick survives leaving', async ({ page }) => {
-  await readyToOrder(page);
-  await page.goto('/sepet');
-  await page.getByRole('button', { name: 'Bir artır' }).tap();
-  await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('2');
-  const price = page.getByRole('main').locator('li').filter({ hasText: 'Çıkar' });
-  for (const width of [390, 768, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    const stepper = await page.getByRole('combobox', { name: 'Adet' }).boundingBox();
-    const total = await price.getByText(/^₺/).last().boundingBox();
-    expect(Math.abs(middle(stepper) - middle(total)), String(width)).toBeLessThan(8);
-    await expect(price.getByText(/^₺/).last()).toBeInViewport({ ratio: 1 });
-  }
+test(
+  'a line drawn out of the cart comes back; the tick survives leaving',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await readyToOrder(page);
+    await page.goto('/sepet');
+    await page.getByRole('button', { name: 'Bir artır' }).tap();
+    await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('2');
+    const price = page.getByRole('main').locator('li').filter({ hasText: 'Çıkar' });
+    for (const width of [390, 768, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const stepper = await page.getByRole('combobox', { name: 'Adet' }).boundingBox();
+      const total = await price.getByText(/^₺/).last().boundingBox();
+      expect(Math.abs(middle(stepper) - middle(total)), String(width)).toBeLessThan(8);
+      await expect(price.getByText(/^₺/).last()).toBeInViewport({ ratio: 1 });
+    }
 
-  await page.getByRole('button', { name: 'Çıkar' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Geri al' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('2');
+    await page.getByRole('button', { name: 'Çıkar' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Geri al' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('2');
 
-  await acceptTexts(page);
-  await searchFor(page, 'tavla');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Sepet/ })
-    .tap();
-  const box = page.getByRole('checkbox', { name: /okudum, onaylıyorum/ });
-  await expect(box).toBeChecked();
-  await page.reload();
-  await expect(box).toBeChecked();
-  await page.getByRole('button', { name: 'Bir artır' }).tap();
-  await expect(box).not.toBeChecked();
-  await expectAccessible(page);
-});
+    await acceptTexts(page);
+    await searchFor(page, 'tavla');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Sepet/ })
+      .tap();
+    const box = page.getByRole('checkbox', { name: /okudum, onaylıyorum/ });
+    await expect(box).toBeChecked();
+    await page.reload();
+    await expect(box).toBeChecked();
+    await page.getByRole('button', { name: 'Bir artır' }).tap();
+    await expect(box).not.toBeChecked();
+    await expectAccessible(page);
+  },
+);
 
 const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : NaN);

@@ -23,45 +23,47 @@ for (const [width, height] of [
   [768, 1024],
   [1440, 900],
 ] as const) {
-  test(`at ${String(width)} pixels price and button are on the first screen, later in a bar`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openProduct(page, pictured);
-    const add = page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first();
-    await expect(add).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('KDV dahil')).toBeInViewport({ ratio: 1 });
-    await expect(bar(page)).toBeHidden();
-    await expectAccessible(page);
+  test(
+    `at ${String(width)} pixels price and button are on the first screen, later in a bar`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openProduct(page, pictured);
+      const add = page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first();
+      await expect(add).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('KDV dahil')).toBeInViewport({ ratio: 1 });
+      await expect(bar(page)).toBeHidden();
+      await expectAccessible(page);
 
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(bar(page)).toBeVisible();
-    // The last line of the footer is not under it.
-    const last = page.getByRole('contentinfo').locator(':scope > :last-child');
-    await expect(async () => {
-      await page.mouse.wheel(0, 20_000);
-      const [end, top] = await Promise.all([last.boundingBox(), bar(page).boundingBox()]);
-      const edge = Math.ceil(top?.y ?? 0);
-      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(edge);
-    }).toPass();
-    // In the middle nothing fixed covers the footer's links.
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'Instagram' })
-      .evaluate((link) => {
-        link.scrollIntoView({ block: 'center', behavior: 'instant' });
-      });
-    await expectAccessible(page);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(bar(page)).toBeVisible();
+      // The last line of the footer is not under it.
+      const last = page.getByRole('contentinfo').locator(':scope > :last-child');
+      await expect(async () => {
+        await page.mouse.wheel(0, 20_000);
+        const [end, top] = await Promise.all([last.boundingBox(), bar(page).boundingBox()]);
+        const edge = Math.ceil(top?.y ?? 0);
+        expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(edge);
+      }).toPass();
+      // In the middle nothing fixed covers the footer's links.
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: 'Instagram' })
+        .evaluate((link) => {
+          link.scrollIntoView({ block: 'center', behavior: 'instant' });
+        });
+      await expectAccessible(page);
 
-    await bar(page).getByRole('button', { name: 'Sepete Ekle' }).click();
-    await expect(page.getByText('Sepete eklendi', { exact: true })).toBeVisible();
-    await expect(added(page)).toBeVisible();
-    await expect(added(page).getByText('1 adet')).toBeVisible();
-    await expectAccessible(page);
-  });
+      await bar(page).getByRole('button', { name: 'Sepete Ekle' }).click();
+      await expect(page.getByText('Sepete eklendi', { exact: true })).toBeVisible();
+      await expect(added(page)).toBeVisible();
+      await expect(added(page).getByText('1 adet')).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 }
 
-test('what is on the page can be touched with a thumb', async ({ page }) => {
+test('what is on the page can be touched with a thumb', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openProduct(page, pictured);
   const small = await page.getByRole('main').evaluate((main) =>
@@ -79,47 +81,49 @@ test('what is on the page can be touched with a thumb', async ({ page }) => {
 /** The line at a phone's lower edge by which one swipes home lies over this much of the page, px. */
 const inset = 34;
 
-test('what stands at the lower edge stays above the bar of a phone without buttons', async ({
-  page,
-}) => {
-  const height = 740;
-  await page.setViewportSize({ width: 360, height });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setSafeAreaInsetsOverride', {
-    insets: { bottom: inset, bottomMax: inset },
-  });
-  const footOf = async (target: Locator) => {
-    await expect(target).toBeVisible();
-    const box = await target.boundingBox();
-    return Math.floor((box?.y ?? 0) + (box?.height ?? Infinity));
-  };
-  const expectAbove = (target: Locator) =>
-    expect.poll(() => footOf(target)).toBeLessThanOrEqual(height - inset);
+test(
+  'what stands at the lower edge stays above the bar of a phone without buttons',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const height = 740;
+    await page.setViewportSize({ width: 360, height });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', {
+      insets: { bottom: inset, bottomMax: inset },
+    });
+    const footOf = async (target: Locator) => {
+      await expect(target).toBeVisible();
+      const box = await target.boundingBox();
+      return Math.floor((box?.y ?? 0) + (box?.height ?? Infinity));
+    };
+    const expectAbove = (target: Locator) =>
+      expect.poll(() => footOf(target)).toBeLessThanOrEqual(height - inset);
 
-  await openProduct(page, pictured);
-  const whatsApp = page.getByRole('button', { name: /WhatsApp/ });
-  await whatsApp.focus();
-  await expectAbove(whatsApp);
-  // At the very end the bar leaves the footer's own way to WhatsApp in sight.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expectAbove(bar(page).getByRole('button', { name: 'Sepete Ekle' }));
-  // Its ground reaches down to the edge.
-  await expect.poll(() => footOf(bar(page))).toBe(height);
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'WhatsApp' });
-  await expect(async () => {
-    await page.mouse.wheel(0, 20_000);
-    expect(await footOf(link)).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
-  }).toPass();
-  await bar(page).getByRole('button', { name: 'Sepete Ekle' }).click();
-  await expectAbove(added(page).getByRole('link', { name: 'Sepete git' }));
+    await openProduct(page, pictured);
+    const whatsApp = page.getByRole('button', { name: /WhatsApp/ });
+    await whatsApp.focus();
+    await expectAbove(whatsApp);
+    // At the very end the bar leaves the footer's own way to WhatsApp in sight.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expectAbove(bar(page).getByRole('button', { name: 'Sepete Ekle' }));
+    // Its ground reaches down to the edge.
+    await expect.poll(() => footOf(bar(page))).toBe(height);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'WhatsApp' });
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      expect(await footOf(link)).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+    }).toPass();
+    await bar(page).getByRole('button', { name: 'Sepete Ekle' }).click();
+    await expectAbove(added(page).getByRole('link', { name: 'Sepete git' }));
 
-  await page.goto('/urunler');
-  await settle(page);
-  await page.getByRole('button', { name: 'Filtre' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filtre' });
-  await expectAbove(sheet.getByRole('button', { name: 'Göster' }));
-  await expect.poll(() => footOf(sheet)).toBe(height);
-});
+    await page.goto('/urunler');
+    await settle(page);
+    await page.getByRole('button', { name: 'Filtre' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtre' });
+    await expectAbove(sheet.getByRole('button', { name: 'Göster' }));
+    await expect.poll(() => footOf(sheet)).toBe(height);
+  },
+);
 
 test('pictures turn by thumbs, keys and fingers, and fill the screen', async ({ page }) => {
   await openProduct(page, pictured);
@@ -172,48 +176,56 @@ test('pictures turn by thumbs, keys and fingers, and fill the screen', async ({ 
   );
 });
 
-test('related products fill their row, however few they are', async ({ page }) => {
-  await openProduct(page, pictured);
-  const row = page.getByRole('region', { name: 'İlgili Ürünler' }).getByRole('list');
-  await expect(row.getByRole('listitem').first()).toBeVisible();
-  const all = await row.getByRole('listitem').count();
-  expect(all).toBeGreaterThan(3);
-  for (let count = all; count > 0; count -= 1) {
-    // As a category with so few would be.
-    const place = await row.evaluate((list, count) => {
-      while (list.children.length > count) list.lastElementChild?.remove();
-      const { left, right } = list.getBoundingClientRect();
-      const boxes = Array.from(list.children, (card) => card.getBoundingClientRect());
-      return {
-        isFull: boxes.some((box) => Math.abs(box.right - right) < 1) && boxes[0]?.left === left,
-        rows: new Set(boxes.map(({ top }) => Math.round(top))).size,
-        tallest: Math.max(...boxes.map(({ height }) => height)),
-      };
-    }, count);
-    expect(place.isFull, String(count)).toBe(true);
-    expect(place.tallest, String(count)).toBeLessThan(640);
-    const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
-    expect(place.rows, String(count)).toBe(isWide ? 1 : Math.ceil((count + (count % 2)) / 2));
-  }
-});
+test(
+  'related products fill their row, however few they are',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openProduct(page, pictured);
+    const row = page.getByRole('region', { name: 'İlgili Ürünler' }).getByRole('list');
+    await expect(row.getByRole('listitem').first()).toBeVisible();
+    const all = await row.getByRole('listitem').count();
+    expect(all).toBeGreaterThan(3);
+    for (let count = all; count > 0; count -= 1) {
+      // As a category with so few would be.
+      const place = await row.evaluate((list, count) => {
+        while (list.children.length > count) list.lastElementChild?.remove();
+        const { left, right } = list.getBoundingClientRect();
+        const boxes = Array.from(list.children, (card) => card.getBoundingClientRect());
+        return {
+          isFull: boxes.some((box) => Math.abs(box.right - right) < 1) && boxes[0]?.left === left,
+          rows: new Set(boxes.map(({ top }) => Math.round(top))).size,
+          tallest: Math.max(...boxes.map(({ height }) => height)),
+        };
+      }, count);
+      expect(place.isFull, String(count)).toBe(true);
+      expect(place.tallest, String(count)).toBeLessThan(640);
+      const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+      expect(place.rows, String(count)).toBe(isWide ? 1 : Math.ceil((count + (count % 2)) / 2));
+    }
+  },
+);
 
-test('who waits for a product confirms by mail and can end it', async ({ page }) => {
-  await openProduct(page, soldOut);
-  await expect(page.getByText('Stokta yok')).toBeVisible();
-  await page.getByRole('button', { name: 'Gelince haber ver' }).click();
-  const email = page.getByRole('textbox', { name: 'E-Posta' });
-  await expect(email).toBeFocused();
-  await expectAccessible(page);
-  await email.fill(`bekleyen.${crypto.randomUUID().slice(0, 8)}@example.com`);
-  await email.press('Enter');
-  await expect(page.getByText(/Onay bağlantısını e-posta adresinize gönderdik/)).toBeVisible();
+test(
+  'who waits for a product confirms by mail and can end it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openProduct(page, soldOut);
+    await expect(page.getByText('Stokta yok')).toBeVisible();
+    await page.getByRole('button', { name: 'Gelince haber ver' }).click();
+    const email = page.getByRole('textbox', { name: 'E-Posta' });
+    await expect(email).toBeFocused();
+    await expectAccessible(page);
+    await email.fill(`bekleyen.${crypto.randomUUID().slice(0, 8)}@example.com`);
+    await email.press('Enter');
+    await expect(page.getByText(/Onay bağlantısını e-posta adresinize gönderdik/)).toBeVisible();
 
-  await page.goto('/stok-bildirimi/onay?token=yok');
-  await page.getByRole('button', { name: 'İsteğimi onayla' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/artık geçerli değil/);
-  await expect(page).toHaveURL(/\/stok-bildirimi\/onay$/);
-  await expectAccessible(page);
-});
+    await page.goto('/stok-bildirimi/onay?token=yok');
+    await page.getByRole('button', { name: 'İsteğimi onayla' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/artık geçerli değil/);
+    await expect(page).toHaveURL(/\/stok-bildirimi\/onay$/);
+    await expectAccessible(page);
+  },
+);
 
 test('what was added is in the way once', async ({ page }) => {
   await openProduct(page, pictured);

@@ -111,7 +111,7 @@ test('a seller adds a product with four pictures, corrects it and takes it out o
   await expect(visitor.getByRole('main')).toContainText(lira(1999.5));
 });
 
-test('files dropped from outside fill the free slots', async ({ page }) => {
+test('files dropped from outside fill the free slots', { tag: '@desktop' }, async ({ page }) => {
   await logInAsSeller(page);
   const cargo = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -127,7 +127,7 @@ test('files dropped from outside fill the free slots', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Seçilen görsel 1' })).toBeAttached();
 });
 
-test('a failed upload loses nothing that was typed', async ({ page }) => {
+test('a failed upload loses nothing that was typed', { tag: '@desktop' }, async ({ page }) => {
   await logInAsSeller(page);
   await page.route('**/api/product/add', (route) => route.abort());
   await page.getByLabel('Görsel 1: Yükle').setInputFiles((await photographs(page)).slice(0, 1));
@@ -159,45 +159,53 @@ const csvFile = (lines: string[]) => ({
   buffer: Buffer.from(`${lines.join('\r\n')}\r\n`),
 });
 
-test('products go out as a file and come back with another price', async ({ page }) => {
-  await logInAsSeller(page);
-  const product = await addProduct(page);
-  await openList(page);
-  const { headings, line } = await lineOf(page, product._id);
-  expect(line).toContain('"2.450,00";"2.149,90";"Evet"');
+test(
+  'products go out as a file and come back with another price',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logInAsSeller(page);
+    const product = await addProduct(page);
+    await openList(page);
+    const { headings, line } = await lineOf(page, product._id);
+    expect(line).toContain('"2.450,00";"2.149,90";"Evet"');
 
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'CSV yükle' }).click();
-  await (await chooser).setFiles(csvFile([headings, line.replace('2.149,90', '1.888,80')]));
-  const dialog = page.getByRole('dialog', { name: 'CSV ile ürün yükle' });
-  await expect(dialog.getByRole('listitem')).toContainText('2.149,90 → Yeni: 1.888,80');
-  await expectAccessible(page);
-  expect((await productById(page, product._id)).offerPrice).toBe(2149.9);
-  await dialog.getByRole('button', { name: 'Uygula' }).click();
-  await expect(dialog.getByText('Uygulandı: 0 ürün eklendi, 1 ürün değişti.')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Tamam' }).click();
-  expect((await productById(page, product._id)).offerPrice).toBe(1888.8);
-});
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'CSV yükle' }).click();
+    await (await chooser).setFiles(csvFile([headings, line.replace('2.149,90', '1.888,80')]));
+    const dialog = page.getByRole('dialog', { name: 'CSV ile ürün yükle' });
+    await expect(dialog.getByRole('listitem')).toContainText('2.149,90 → Yeni: 1.888,80');
+    await expectAccessible(page);
+    expect((await productById(page, product._id)).offerPrice).toBe(2149.9);
+    await dialog.getByRole('button', { name: 'Uygula' }).click();
+    await expect(dialog.getByText('Uygulandı: 0 ürün eklendi, 1 ürün değişti.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Tamam' }).click();
+    expect((await productById(page, product._id)).offerPrice).toBe(1888.8);
+  },
+);
 
-test('a bad line is named by its number and nothing can be applied', async ({ page }) => {
-  await logInAsSeller(page);
-  const product = await addProduct(page);
-  await openList(page);
-  const { headings, line } = await lineOf(page, product._id);
-  const [first = ''] = line.split('\n');
-  // Without the description, which has lines of its own.
-  const rest = ';'.repeat(headings.split(';').length - 6);
-  const good = `${first.split(';').slice(0, 6).join(';').replace('2.149,90', '1,00')}${rest}`;
-  const bad = `;Bozuk satır;Tavla Takımları;bedava;1;belki${rest}`;
-  await page.locator('input[type=file]').setInputFiles(csvFile([headings, good, bad]));
-  const dialog = page.getByRole('dialog', { name: 'CSV ile ürün yükle' });
-  await expect(dialog.getByRole('listitem').first()).toContainText('3. satır Bozuk satır');
-  await expect(dialog.getByRole('status')).toContainText('1 satır hatalı.');
-  await expect(dialog.getByRole('button', { name: 'Uygula' })).toHaveCount(0);
-  await expectAccessible(page);
-  expect((await productById(page, product._id)).offerPrice).toBe(2149.9);
-});
+test(
+  'a bad line is named by its number and nothing can be applied',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logInAsSeller(page);
+    const product = await addProduct(page);
+    await openList(page);
+    const { headings, line } = await lineOf(page, product._id);
+    const [first = ''] = line.split('\n');
+    // Without the description, which has lines of its own.
+    const rest = ';'.repeat(headings.split(';').length - 6);
+    const good = `${first.split(';').slice(0, 6).join(';').replace('2.149,90', '1,00')}${rest}`;
+    const bad = `;Bozuk satır;Tavla Takımları;bedava;1;belki${rest}`;
+    await page.locator('input[type=file]').setInputFiles(csvFile([headings, good, bad]));
+    const dialog = page.getByRole('dialog', { name: 'CSV ile ürün yükle' });
+    await expect(dialog.getByRole('listitem').first()).toContainText('3. satır Bozuk satır');
+    await expect(dialog.getByRole('status')).toContainText('1 satır hatalı.');
+    await expect(dialog.getByRole('button', { name: 'Uygula' })).toHaveCount(0);
+    await expectAccessible(page);
+    expect((await productById(page, product._id)).offerPrice).toBe(2149.9);
+  },
+);
 
 async function productById(page: Page, id: string) {
   const answer = await page.request.get(`/api/product/${id}`);
@@ -234,30 +242,34 @@ test('the list shows pages, filters and what they found', async ({ page }) => {
 
 const list = (url: URL) => url.pathname === '/api/product/list' && url.searchParams.has('page');
 
-test('the list that is empty, on its way, or not to be had', async ({ page }) => {
-  await logInAsSeller(page);
-  const nothing = { success: true, products: [], total: 0, totalPages: 1, currentPage: 1 };
-  await page.route(list, (route) => route.fulfill({ json: nothing }));
-  await openList(page);
-  await expect(page.getByText('Henüz ürün yok.')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'the list that is empty, on its way, or not to be had',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logInAsSeller(page);
+    const nothing = { success: true, products: [], total: 0, totalPages: 1, currentPage: 1 };
+    await page.route(list, (route) => route.fulfill({ json: nothing }));
+    await openList(page);
+    await expect(page.getByText('Henüz ürün yok.')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.unroute(list);
-  const gate = closedGate();
-  await page.route(list, async (route) => {
-    await gate.opened;
-    await route.fulfill({
-      status: 500,
-      json: { success: false, code: 'internal', message: 'Beklenmeyen bir hata oluştu.' },
+    await page.unroute(list);
+    const gate = closedGate();
+    await page.route(list, async (route) => {
+      await gate.opened;
+      await route.fulfill({
+        status: 500,
+        json: { success: false, code: 'internal', message: 'Beklenmeyen bir hata oluştu.' },
+      });
     });
-  });
-  await openList(page);
-  await expect(page.getByRole('main').getByText('Yükleniyor...')).toBeAttached();
-  await expectAccessible(page);
-  gate.open();
-  await expect(page.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(list);
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-});
+    await openList(page);
+    await expect(page.getByRole('main').getByText('Yükleniyor...')).toBeAttached();
+    await expectAccessible(page);
+    gate.open();
+    await expect(page.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Tekrar dene' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  },
+);

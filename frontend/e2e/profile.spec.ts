@@ -15,7 +15,7 @@ const saved = async (page: Page) => {
   return user;
 };
 
-test('a customer changes profile and password', async ({ page }) => {
+test('a customer changes profile and password', { tag: '@phone' }, async ({ page }) => {
   const customer = await registered(page);
   await page.goto('/profil');
   await expect(page.getByLabel('E-Posta')).toHaveValue(customer.email);
@@ -90,14 +90,18 @@ for (const path of ['/profil', '/profil/siparislerim', '/profil/adreslerim', '/p
   });
 }
 
-test('a visitor logs in and finds the part of the profile that was asked for', async ({ page }) => {
-  const customer = await registered(page);
-  await page.request.get('/api/user/logout');
-  await page.goto('/profil/adreslerim');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-Posta').fill(customer.email);
-  await dialog.getByLabel('Şifre', { exact: true }).fill(customer.password);
-  await dialog.getByRole('button', { name: 'Giriş yap' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Adreslerim' })).toBeVisible();
-  await expect(page).toHaveURL(/\/profil\/adreslerim$/);
-});
+test(
+  'a visitor logs in and finds the part of the profile that was asked for',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const customer = await registered(page);
+    await page.request.get('/api/user/logout');
+    await page.goto('/profil/adreslerim');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-Posta').fill(customer.email);
+    await dialog.getByLabel('Şifre', { exact: true }).fill(customer.password);
+    await dialog.getByRole('button', { name: 'Giriş yap' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Adreslerim' })).toBeVisible();
+    await expect(page).toHaveURL(/\/profil\/adreslerim$/);
+  },
+);

@@ -86,23 +86,27 @@ test('a visitor finds a product, registers and orders it; the seller sees the or
   await expect(received).toContainText('Ödemiş');
 });
 
-test('an order without an address asks for one and writes nothing', async ({ page }) => {
-  await page.goto('/urunler');
-  await page
-    .getByRole('button', { name: /Sepete Ekle/ })
-    .first()
-    .click();
-  await expect(page.getByText('Sepete eklendi')).toBeVisible();
-  await page.goto('/sepet');
-  await page.getByRole('button', { name: 'Sipariş Ver' }).click();
-  await register(page, newCustomer());
-  await page.getByRole('button', { name: 'Sipariş Ver' }).click();
-  await expect(page.getByText('Lütfen bir adres seçin').first()).toBeVisible();
-  const answer = await page.request.get('/api/order/user');
-  expect(await answer.json()).toMatchObject({ success: true, orders: [] });
-});
+test(
+  'an order without an address asks for one and writes nothing',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/urunler');
+    await page
+      .getByRole('button', { name: /Sepete Ekle/ })
+      .first()
+      .click();
+    await expect(page.getByText('Sepete eklendi')).toBeVisible();
+    await page.goto('/sepet');
+    await page.getByRole('button', { name: 'Sipariş Ver' }).click();
+    await register(page, newCustomer());
+    await page.getByRole('button', { name: 'Sipariş Ver' }).click();
+    await expect(page.getByText('Lütfen bir adres seçin').first()).toBeVisible();
+    const answer = await page.request.get('/api/order/user');
+    expect(await answer.json()).toMatchObject({ success: true, orders: [] });
+  },
+);
 
-test("a visitor's cart survives a reload", async ({ page }) => {
+test("a visitor's cart survives a reload", { tag: '@phone' }, async ({ page }) => {
   await page.goto('/urunler');
   await page
     .getByRole('button', { name: /Sepete Ekle/ })
@@ -115,7 +119,7 @@ test("a visitor's cart survives a reload", async ({ page }) => {
   );
 });
 
-test('a double click makes one order and empties the cart', async ({ page }) => {
+test('a double click makes one order and empties the cart', { tag: '@phone' }, async ({ page }) => {
   await readyToOrder(page);
   await page.goto('/sepet');
   await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');

@@ -83,62 +83,68 @@ async function follow(page: Page, path: string) {
   await settle(page);
 }
 
-test('pages look the same in any order of visits', async ({ page, context }) => {
-  await readyToOrder(page);
-  const { path: product } = await anyProduct(page);
-  const paths = ['/', '/urunler', product, '/sepet', '/iletisim'];
+test(
+  'pages look the same in any order of visits',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await readyToOrder(page);
+    const { path: product } = await anyProduct(page);
+    const paths = ['/', '/urunler', product, '/sepet', '/iletisim'];
 
-  // Home shows what was looked at, in each of its visits.
-  await page.goto(product);
-  await settle(page);
-
-  const fresh = new Map<string, string[]>();
-  for (const path of paths) {
-    const visit = await context.newPage();
-    await visit.goto(path);
-    await settle(visit);
-    fresh.set(path, await looks(visit));
-    await visit.close();
-  }
-
-  for (const order of [paths, paths.toReversed()]) {
-    await page.goto('/siparislerim');
+    // Home shows what was looked at, in each of its visits.
+    await page.goto(product);
     await settle(page);
-    for (const path of order) {
-      await follow(page, path);
-      await expect
-        .poll(async () => differences(fresh.get(path) ?? [], await looks(page)), path)
-        .toEqual([]);
+
+    const fresh = new Map<string, string[]>();
+    for (const path of paths) {
+      const visit = await context.newPage();
+      await visit.goto(path);
+      await settle(visit);
+      fresh.set(path, await looks(visit));
+      await visit.close();
     }
-  }
-});
+
+    for (const order of [paths, paths.toReversed()]) {
+      await page.goto('/siparislerim');
+      await settle(page);
+      for (const path of order) {
+        await follow(page, path);
+        await expect
+          .poll(async () => differences(fresh.get(path) ?? [], await looks(page)), path)
+          .toEqual([]);
+      }
+    }
+  },
+);
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const light = 'rgb(253, 252, 250)';
 const dark = 'rgb(23, 17, 13)';
 
-test('the theme is the device’s until somebody chooses, and stands before any script', async ({
-  page,
-}) => {
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  expect(await ground(page)).toBe(dark);
-  await page.getByRole('contentinfo').getByRole('radio', { name: 'Açık' }).check();
-  expect(await ground(page)).toBe(light);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('contentinfo').getByRole('radio', { name: 'Koyu' }).check();
-  expect(await ground(page)).toBe(dark);
-  expect(faults).toEqual([]);
+test(
+  'the theme is the device’s until somebody chooses, and stands before any script',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    expect(await ground(page)).toBe(dark);
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Açık' }).check();
+    expect(await ground(page)).toBe(light);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Koyu' }).check();
+    expect(await ground(page)).toBe(dark);
+    expect(faults).toEqual([]);
 
-  // The scripts of the page never come: what is dark is so from the first paint.
-  await page.route('**/*.js', (route) => route.abort());
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await ground(page)).toBe(dark);
-  await page.emulateMedia({ media: 'print' });
-  expect(await ground(page)).toBe('rgb(255, 255, 255)');
-});
+    // The scripts of the page never come: what is dark is so from the first paint.
+    await page.route('**/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await ground(page)).toBe(dark);
+    await page.emulateMedia({ media: 'print' });
+    expect(await ground(page)).toBe('rgb(255, 255, 255)');
+  },
+);

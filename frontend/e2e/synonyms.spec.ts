@@ -13,39 +13,43 @@ async function shopperSearching(browser: Browser, baseURL: string | undefined, w
 }
 
 // The list is one for the whole shop, which is this worker's own.
-test('what the seller calls the same, a shopper finds', async ({ page, browser, baseURL }) => {
-  const word = `kumkum${crypto.randomUUID().slice(0, 8)}`;
-  const before = await shopperSearching(browser, baseURL, word);
-  await expect(before.getByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
-  await before.context().close();
+test(
+  'what the seller calls the same, a shopper finds',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const word = `kumkum${crypto.randomUUID().slice(0, 8)}`;
+    const before = await shopperSearching(browser, baseURL, word);
+    await expect(before.getByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
+    await before.context().close();
 
-  await logInAsSeller(page);
-  await page.goto('/seller/arama');
-  await page.getByRole('button', { name: 'Satır ekle' }).click();
-  await page.getByRole('button', { name: 'Satır ekle' }).click();
-  const lines = page.getByRole('main').getByRole('listitem');
-  await lines.last().getByLabel('Yazılan kelime').fill(word);
-  await page.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(lines.last().getByLabel('Anlamı')).toHaveAccessibleDescription(/./);
-  await expectAccessible(page);
-  await lines.last().getByLabel('Anlamı').fill('Tombala');
-  await page.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(page.getByText('Eş anlamlılar kaydedildi.')).toBeVisible();
-  await page.reload();
-  await expect(lines.last().getByLabel('Yazılan kelime')).toHaveValue(word);
+    await logInAsSeller(page);
+    await page.goto('/seller/arama');
+    await page.getByRole('button', { name: 'Satır ekle' }).click();
+    await page.getByRole('button', { name: 'Satır ekle' }).click();
+    const lines = page.getByRole('main').getByRole('listitem');
+    await lines.last().getByLabel('Yazılan kelime').fill(word);
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(lines.last().getByLabel('Anlamı')).toHaveAccessibleDescription(/./);
+    await expectAccessible(page);
+    await lines.last().getByLabel('Anlamı').fill('Tombala');
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByText('Eş anlamlılar kaydedildi.')).toBeVisible();
+    await page.reload();
+    await expect(lines.last().getByLabel('Yazılan kelime')).toHaveValue(word);
 
-  const after = await shopperSearching(browser, baseURL, word.toLocaleUpperCase('tr'));
-  await expect(after.getByRole('main').getByRole('link', { name: wanted })).toBeVisible();
-  await after.context().close();
+    const after = await shopperSearching(browser, baseURL, word.toLocaleUpperCase('tr'));
+    await expect(after.getByRole('main').getByRole('link', { name: wanted })).toBeVisible();
+    await after.context().close();
 
-  await lines
-    .last()
-    .getByRole('button', { name: /satırı sil$/ })
-    .click();
-  await page.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(page.getByText('Eş anlamlılar kaydedildi.').last()).toBeVisible();
-  await expect(async () => {
-    const answer = await page.request.get('/api/seller/synonyms');
-    expect(await answer.text()).not.toContain(word);
-  }).toPass();
-});
+    await lines
+      .last()
+      .getByRole('button', { name: /satırı sil$/ })
+      .click();
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByText('Eş anlamlılar kaydedildi.').last()).toBeVisible();
+    await expect(async () => {
+      const answer = await page.request.get('/api/seller/synonyms');
+      expect(await answer.text()).not.toContain(word);
+    }).toPass();
+  },
+);

@@ -74,38 +74,46 @@ test('a customer asks, the shop answers in time, and the ticket is closed for bo
   await admin.context().close();
 });
 
-test('a thread’s address opens it again, and “back” closes it', async ({ page }) => {
-  const { subject } = await customerAtSupport(page);
-  const dialog = await openTicket(page, subject);
-  await page.reload();
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/profil\/destek$/);
-});
+test(
+  'a thread’s address opens it again, and “back” closes it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { subject } = await customerAtSupport(page);
+    const dialog = await openTicket(page, subject);
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/profil\/destek$/);
+  },
+);
 
-test('an unread answer is counted until it is read', async ({ page, browser, baseURL }) => {
-  const { subject } = await customerAtSupport(page);
-  const dialog = await openTicket(page, subject);
-  await dialog.getByRole('button', { name: 'Kapat' }).click();
-  await page.goto('/profil');
-  const admin = await adminAtSupport(browser, baseURL);
-  await admin.getByRole('button', { name: new RegExp(subject) }).click();
-  await admin.getByLabel('Yanıtınız').fill('Geçmiş olsun.');
-  await admin.getByRole('button', { name: 'Gönder' }).click();
-  await expect(admin.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
-  await admin.context().close();
+test(
+  'an unread answer is counted until it is read',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const { subject } = await customerAtSupport(page);
+    const dialog = await openTicket(page, subject);
+    await dialog.getByRole('button', { name: 'Kapat' }).click();
+    await page.goto('/profil');
+    const admin = await adminAtSupport(browser, baseURL);
+    await admin.getByRole('button', { name: new RegExp(subject) }).click();
+    await admin.getByLabel('Yanıtınız').fill('Geçmiş olsun.');
+    await admin.getByRole('button', { name: 'Gönder' }).click();
+    await expect(admin.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+    await admin.context().close();
 
-  await page.reload();
-  const counted = page.getByRole('link', { name: 'Destek Mesajlarım 1 okunmamış' });
-  await expect(counted).toBeVisible();
-  await expectAccessible(page);
-  await counted.click();
-  const card = page.getByRole('button', { name: new RegExp(subject) });
-  await expect(card).toContainText('Yeni');
-  await card.click();
-  await expect(dialog.getByText('Geçmiş olsun.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Kapat' }).click();
-  await expect(card).not.toContainText('Yeni');
-  await expect(page.getByRole('link', { name: 'Destek Mesajlarım', exact: true })).toBeVisible();
-});
+    await page.reload();
+    const counted = page.getByRole('link', { name: 'Destek Mesajlarım 1 okunmamış' });
+    await expect(counted).toBeVisible();
+    await expectAccessible(page);
+    await counted.click();
+    const card = page.getByRole('button', { name: new RegExp(subject) });
+    await expect(card).toContainText('Yeni');
+    await card.click();
+    await expect(dialog.getByText('Geçmiş olsun.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Kapat' }).click();
+    await expect(card).not.toContainText('Yeni');
+    await expect(page.getByRole('link', { name: 'Destek Mesajlarım', exact: true })).toBeVisible();
+  },
+);

@@ -2,93 +2,93 @@ import { expectAccessible } from './axe';
 import { acceptTexts, anotherVisitor, expect, test } from './shop';
 import { addProduct, customerWith, newShopkeeper, order, stockOf, tabTo } from './trade';
 
-test('the same again: what has become dearer is said before it lies in the cart', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const product = await addProduct(shopkeeper);
-  await customerWith(page, { [product.id]: 3 });
-  const { number } = await order(page);
-  const dearer = await shopkeeper.request.put(`/api/product/update/${product.id}`, {
-    data: {
-      name: product.name,
-      description: [],
-      category: 'Tavla Takımları',
-      price: 200,
-      offerPrice: 120,
-      inStock: true,
-    },
-  });
-  expect(dearer.ok()).toBe(true);
+test(
+  'the same again: what has become dearer is said before it lies in the cart',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const product = await addProduct(shopkeeper);
+    await customerWith(page, { [product.id]: 3 });
+    const { number } = await order(page);
+    const dearer = await shopkeeper.request.put(`/api/product/update/${product.id}`, {
+      data: {
+        name: product.name,
+        description: [],
+        category: 'Tavla Takımları',
+        price: 200,
+        offerPrice: 120,
+        inStock: true,
+      },
+    });
+    expect(dearer.ok()).toBe(true);
 
-  await page.getByRole('link', { name: number }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Sipariş ${number}` })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Sipariş aşamaları' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: `Tekrar sipariş ver, sipariş ${number}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tekrar sipariş' });
-  await expect(dialog).toContainText(`${product.name}Fiyatı ₺100,00 iken ₺120,00 oldu.`);
-  await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'Sepete git' }).click();
-  await expect(page).toHaveURL(/\/sepet$/);
-  await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('3');
-});
+    await page.getByRole('link', { name: number }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Sipariş ${number}` })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Sipariş aşamaları' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Tekrar sipariş ver, sipariş ${number}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tekrar sipariş' });
+    await expect(dialog).toContainText(`${product.name}Fiyatı ₺100,00 iken ₺120,00 oldu.`);
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Sepete git' }).click();
+    await expect(page).toHaveURL(/\/sepet$/);
+    await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('3');
+  },
+);
 
-test('twenty pasted lines lie in the cart after three actions, by keyboard alone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const products = [];
-  for (let count = 0; count < 20; count += 1) products.push(await addProduct(shopkeeper));
-  await customerWith(page, {});
-  await page.goto('/hizli-siparis');
-  await tabTo(page, page.getByLabel('Alışveriş listeniz'));
-  // As people write lists: the number before the name or behind it.
-  const lines = products.map(({ name }, at) =>
-    at % 2 ? `${name} x2` : `${String(at + 1)} ${name}`,
-  );
-  await page.keyboard.insertText(lines.join('\n'));
-  await page.keyboard.press('Control+Enter');
-  const list = page.getByRole('list', { name: 'Listenizdeki ürünler' });
-  await expect(list.getByRole('listitem')).toHaveCount(20);
-  await expect(page.getByRole('button', { name: '20 ürünü sepete ekle' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/sepet$/);
-  // 1 + 3 + … + 19, and ten times two.
-  await expect(page.getByText('120 ürün', { exact: true })).toBeVisible();
-});
+test(
+  'twenty pasted lines lie in the cart after three actions, by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const products = [];
+    for (let count = 0; count < 20; count += 1) products.push(await addProduct(shopkeeper));
+    await customerWith(page, {});
+    await page.goto('/hizli-siparis');
+    await tabTo(page, page.getByLabel('Alışveriş listeniz'));
+    // As people write lists: the number before the name or behind it.
+    const lines = products.map(({ name }, at) =>
+      at % 2 ? `${name} x2` : `${String(at + 1)} ${name}`,
+    );
+    await page.keyboard.insertText(lines.join('\n'));
+    await page.keyboard.press('Control+Enter');
+    const list = page.getByRole('list', { name: 'Listenizdeki ürünler' });
+    await expect(list.getByRole('listitem')).toHaveCount(20);
+    await expect(page.getByRole('button', { name: '20 ürünü sepete ekle' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/sepet$/);
+    // 1 + 3 + … + 19, and ten times two.
+    await expect(page.getByText('120 ürün', { exact: true })).toBeVisible();
+  },
+);
 
-test('twenty usual products lie in the cart after three actions, by Tab and Enter alone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  // Thirty pages and calls before the journey begins.
-  test.slow();
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const ids: string[] = [];
-  for (let count = 0; count < 20; count += 1) ids.push((await addProduct(shopkeeper)).id);
-  await customerWith(page, Object.fromEntries(ids.map((id, at) => [id, at + 1])));
-  await order(page);
+test(
+  'twenty usual products lie in the cart after three actions, by Tab and Enter alone',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    // Thirty pages and calls before the journey begins.
+    test.slow();
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const ids: string[] = [];
+    for (let count = 0; count < 20; count += 1) ids.push((await addProduct(shopkeeper)).id);
+    await customerWith(page, Object.fromEntries(ids.map((id, at) => [id, at + 1])));
+    await order(page);
 
-  await page.goto('/hizli-siparis');
-  const grid = page.getByRole('list', { name: 'Sık aldığınız ürünler' });
-  await expect(grid.getByRole('listitem')).toHaveCount(20);
-  const fill = page.getByRole('button', { name: 'Her zamanki adetlerle doldur' });
-  await tabTo(page, fill);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: '20 ürünü sepete ekle' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/sepet$/);
-  // 1 + 2 + … + 20, as it was ordered.
-  await expect(page.getByText('210 ürün', { exact: true })).toBeVisible();
-});
+    await page.goto('/hizli-siparis');
+    const grid = page.getByRole('list', { name: 'Sık aldığınız ürünler' });
+    await expect(grid.getByRole('listitem')).toHaveCount(20);
+    const fill = page.getByRole('button', { name: 'Her zamanki adetlerle doldur' });
+    await tabTo(page, fill);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: '20 ürünü sepete ekle' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/sepet$/);
+    // 1 + 2 + … + 20, as it was ordered.
+    await expect(page.getByText('210 ürün', { exact: true })).toBeVisible();
+  },
+);
 
 test('a return from the customer’s wish to the money, its pieces on sale again', async ({
   page,
@@ -143,100 +143,102 @@ test('a return from the customer’s wish to the money, its pieces on sale again
   await expect(page.getByRole('region', { name: 'İade' })).toContainText('Para iade edildi');
 });
 
-test('a bank statement marks the order that it pays, after a look', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const product = await addProduct(shopkeeper);
-  await customerWith(page, { [product.id]: 1 });
-  const { number } = await order(page);
-  await shopkeeper.goto('/seller/banka-ekstresi');
-  await expectAccessible(shopkeeper);
-  const lines = [
-    'Tarih;Açıklama;Tutar',
-    `20.11.2026;HAVALE ${number.replace('-', '')};100,00`,
-    '20.11.2026;Kira;1.500,00',
-  ];
-  await shopkeeper.getByLabel('Ekstre dosyası').setInputFiles({
-    name: 'ekstre.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(lines.join('\r\n')),
-  });
-  const row = shopkeeper.getByRole('row', { name: new RegExp(number) });
-  await expect(row).toContainText('Eşleşti');
-  await expect(shopkeeper.getByRole('row', { name: /Kira/ })).toContainText('Sipariş bulunamadı');
-  await expectAccessible(shopkeeper);
-  await page.goto(`/siparislerim/${number}`);
-  await expect(page.getByText('Bekliyor', { exact: true })).toBeVisible();
-  await shopkeeper.getByRole('button', { name: '1 siparişi ödendi olarak işaretle' }).click();
-  await expect(row).toContainText('Ödendi olarak işaretlendi');
-  await page.reload();
-  await expect(page.getByText('Ödendi', { exact: true }).first()).toBeVisible();
-});
+test(
+  'a bank statement marks the order that it pays, after a look',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const product = await addProduct(shopkeeper);
+    await customerWith(page, { [product.id]: 1 });
+    const { number } = await order(page);
+    await shopkeeper.goto('/seller/banka-ekstresi');
+    await expectAccessible(shopkeeper);
+    const lines = [
+      'Tarih;Açıklama;Tutar',
+      `20.11.2026;HAVALE ${number.replace('-', '')};100,00`,
+      '20.11.2026;Kira;1.500,00',
+    ];
+    await shopkeeper.getByLabel('Ekstre dosyası').setInputFiles({
+      name: 'ekstre.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\r\n')),
+    });
+    const row = shopkeeper.getByRole('row', { name: new RegExp(number) });
+    await expect(row).toContainText('Eşleşti');
+    await expect(shopkeeper.getByRole('row', { name: /Kira/ })).toContainText('Sipariş bulunamadı');
+    await expectAccessible(shopkeeper);
+    await page.goto(`/siparislerim/${number}`);
+    await expect(page.getByText('Bekliyor', { exact: true })).toBeVisible();
+    await shopkeeper.getByRole('button', { name: '1 siparişi ödendi olarak işaretle' }).click();
+    await expect(row).toContainText('Ödendi olarak işaretlendi');
+    await page.reload();
+    await expect(page.getByText('Ödendi', { exact: true }).first()).toBeVisible();
+  },
+);
 
-test('of two who order the last piece one gets it, and the other is told', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const product = await addProduct(shopkeeper, { stock: 1 });
-  await page.goto(product.path);
-  await expect(page.getByText('Son 1 ürün')).toBeVisible();
-  const rival = await anotherVisitor(browser, baseURL);
-  for (const visitor of [page, rival]) {
-    await customerWith(visitor, { [product.id]: 1 });
-    await visitor.goto('/sepet');
-    await expect(visitor.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
-    await acceptTexts(visitor);
-  }
-  const answers = [page, rival].map((visitor) =>
-    visitor.waitForResponse((response) => response.url().endsWith('/api/order/cod')),
-  );
-  await Promise.all(
-    [page, rival].map((visitor) => visitor.getByRole('button', { name: 'Sipariş Ver' }).click()),
-  );
-  const statuses = (await Promise.all(answers)).map((answer) => answer.status());
-  expect(statuses.toSorted()).toEqual([201, 409]);
-  const [loser = page] = [page, rival].filter((_, index) => statuses[index] === 409);
-  await expect(loser.getByText('Stokta yok', { exact: true })).toBeVisible();
-  await expect(loser).toHaveURL(/\/sepet$/);
-  expect(await stockOf(page, product.id)).toBe(0);
-});
+test(
+  'of two who order the last piece one gets it, and the other is told',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const product = await addProduct(shopkeeper, { stock: 1 });
+    await page.goto(product.path);
+    await expect(page.getByText('Son 1 ürün')).toBeVisible();
+    const rival = await anotherVisitor(browser, baseURL);
+    for (const visitor of [page, rival]) {
+      await customerWith(visitor, { [product.id]: 1 });
+      await visitor.goto('/sepet');
+      await expect(visitor.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
+      await acceptTexts(visitor);
+    }
+    const answers = [page, rival].map((visitor) =>
+      visitor.waitForResponse((response) => response.url().endsWith('/api/order/cod')),
+    );
+    await Promise.all(
+      [page, rival].map((visitor) => visitor.getByRole('button', { name: 'Sipariş Ver' }).click()),
+    );
+    const statuses = (await Promise.all(answers)).map((answer) => answer.status());
+    expect(statuses.toSorted()).toEqual([201, 409]);
+    const [loser = page] = [page, rival].filter((_, index) => statuses[index] === 409);
+    await expect(loser.getByText('Stokta yok', { exact: true })).toBeVisible();
+    await expect(loser).toHaveURL(/\/sepet$/);
+    expect(await stockOf(page, product.id)).toBe(0);
+  },
+);
 
-test('the price for many is the same on page, cart, order and slip', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const tiers = [{ minQuantity: 12, price: 89.95 }];
-  const product = await addProduct(shopkeeper, { tiers });
-  await customerWith(page, { [product.id]: 1 });
-  await page.goto(product.path);
-  const table = page.getByRole('table', { name: 'Toplu alım fiyatları' });
-  await expect(table).toContainText('12 ve üzeri');
-  await expect(table).toContainText('₺89,95');
-  await expectAccessible(page);
-  await page.goto('/sepet');
-  await page.getByRole('combobox', { name: 'Adet' }).selectOption('12');
-  const total = '₺1.079,40';
-  await expect(page.getByRole('complementary', { name: 'Sipariş Özeti' })).toContainText(total);
-  await page.getByRole('button', { name: 'Ön Bilgilendirme Formu' }).click();
-  const text = page.getByRole('dialog', { name: 'Ön Bilgilendirme Formu' });
-  await expect(text).toContainText('12 adet × ₺89,95');
-  await expect(text).toContainText(total);
-  await page.keyboard.press('Escape');
-  const { number } = await order(page);
-  await page.getByRole('link', { name: number }).click();
-  await expect(page.getByRole('region', { name: 'Ürünler' })).toContainText(`12 × ₺89,95${total}`);
-  await shopkeeper.goto(`/seller/orders?ara=${number}`);
-  await shopkeeper.getByRole('link', { name: 'Paketle' }).click();
-  const slip = shopkeeper.getByRole('article', { name: `Sipariş ${number}` });
-  await expect(slip).toContainText(`Toplam ${total}`);
-  await expect(slip.getByRole('list', { name: 'İçindeki KDV' })).toContainText(
-    'KDV %20: ₺179,90 (matrah ₺899,50)',
-  );
-});
+test(
+  'the price for many is the same on page, cart, order and slip',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const tiers = [{ minQuantity: 12, price: 89.95 }];
+    const product = await addProduct(shopkeeper, { tiers });
+    await customerWith(page, { [product.id]: 1 });
+    await page.goto(product.path);
+    const table = page.getByRole('table', { name: 'Toplu alım fiyatları' });
+    await expect(table).toContainText('12 ve üzeri');
+    await expect(table).toContainText('₺89,95');
+    await expectAccessible(page);
+    await page.goto('/sepet');
+    await page.getByRole('combobox', { name: 'Adet' }).selectOption('12');
+    const total = '₺1.079,40';
+    await expect(page.getByRole('complementary', { name: 'Sipariş Özeti' })).toContainText(total);
+    await page.getByRole('button', { name: 'Ön Bilgilendirme Formu' }).click();
+    const text = page.getByRole('dialog', { name: 'Ön Bilgilendirme Formu' });
+    await expect(text).toContainText('12 adet × ₺89,95');
+    await expect(text).toContainText(total);
+    await page.keyboard.press('Escape');
+    const { number } = await order(page);
+    await page.getByRole('link', { name: number }).click();
+    await expect(page.getByRole('region', { name: 'Ürünler' })).toContainText(
+      `12 × ₺89,95${total}`,
+    );
+    await shopkeeper.goto(`/seller/orders?ara=${number}`);
+    await shopkeeper.getByRole('link', { name: 'Paketle' }).click();
+    const slip = shopkeeper.getByRole('article', { name: `Sipariş ${number}` });
+    await expect(slip).toContainText(`Toplam ${total}`);
+    await expect(slip.getByRole('list', { name: 'İçindeki KDV' })).toContainText(
+      'KDV %20: ₺179,90 (matrah ₺899,50)',
+    );
+  },
+);
