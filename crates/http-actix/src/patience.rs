@@ -5,6 +5,7 @@
 
 use actix_web::{error::PayloadError, web::Bytes};
 use futures_util::Stream;
+use memchr::memchr;
 use std::{
     cell::Cell,
     io,
@@ -100,21 +101,32 @@ impl Drop for Active {
     }
 }
 
-/// Where heads end in bytes that come in pieces.
+/// What a head ends with.
+const END: &[u8] = b"\r\n\r\n";
+
+/// Finds the ends of heads in bytes that come in pieces.
 #[derive(Default)]
 struct HeadEnds {
-    /// How much of an end the last piece ended with.
+    /// How much of an end the bytes so far end with.
     matched: usize,
 }
 
 impl HeadEnds {
     /// How many heads end in this piece.
-    fn count(&mut self, piece: &[u8]) -> usize {
-        piece.iter().filter(|&&byte| self.ends_at(byte)).count()
+    fn count(&mut self, mut piece: &[u8]) -> usize {
+        let mut heads = 0;
+        loop {
+            if self.matched == 0 {
+                // Most bytes of an upload are passed over at once.
+                piece = memchr(b'\r', piece).and_then(|start| piece.get(start..)).unwrap_or_default();
+            }
+            let Some((byte, rest)) = piece.split_first() else { return heads };
+            heads += usize::from(self.ends_with(*byte));
+            piece = rest;
+        }
     }
 
-    fn ends_at(&mut self, byte: u8) -> bool {
-        const END: &[u8] = b"\r\n\r\n";
+    fn ends_with(&mut self, byte: u8) -> bool {
         let goes_on = END.get(self.matched) == Some(&byte);
         self.matched = if goes_on { self.matched + 1 } else { usize::from(END.starts_with(&[byte])) };
         let ends = self.matched == END.len();
@@ -267,4 +279,31 @@ impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for PacedBody
 /// Whether a body failed because it did not get on.
 pub(crate) fn is_late(error: &PayloadError) -> bool {
     matches!(error, PayloadError::Io(error) if error.kind() == io::ErrorKind::TimedOut)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HeadEnds;
+
+    /// In however many pieces the bytes come.
+    #[track_caller]
+    fn ends(bytes: &str, heads: usize) {
+        for length in 1..=bytes.len().max(1) {
+            let mut ends = HeadEnds::default();
+            let count: usize = bytes.as_bytes().chunks(length).map(|piece| ends.count(piece)).sum();
+            assert_eq!(count, heads, "{bytes:?} in pieces of {length}");
+        }
+    }
+
+    #[test]
+    fn every_head_ends_once_however_it_comes() {
+        ends("", 0);
+        ends("GET / HTTP/1.1\r\nhost: x\r\n", 0);
+        ends("GET / HTTP/1.1\r\nhost: x\r\n\r\n", 1);
+        ends("GET / HTTP/1.1\r\nhost: x\r\n\r\nGET / HTTP/1.1\r\nhost: x\r\n\r\n", 2);
+        ends("\r\n\r\n\r\n\r\n", 2);
+        ends("\r\n\r\n\r\n", 1);
+        ends("\r\n\r\r\n\r\n", 1);
+        ends("\n\r\n\n\r\r\r", 0);
+    }
 }
