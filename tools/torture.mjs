@@ -13,8 +13,8 @@ import { serverBinary } from './paths.mjs';
 import { run } from './process/commands.mjs';
 import { peakOf } from './process/memory.mjs';
 import { Failure, main, removeWithUs } from './process/lifetime.mjs';
-import { jumpingClock } from './torture/clock.mjs';
-import { clockFaults, faults, s3Faults, storeFaults } from './torture/faults.mjs';
+import { preloaded } from './torture/preloaded.mjs';
+import { clockFaults, diskFaults, faults, s3Faults, storeFaults } from './torture/faults.mjs';
 import { Load, percentile } from './torture/load.mjs';
 import { overload } from './torture/overload.mjs';
 import { startPostgres } from './torture/postgres.mjs';
@@ -68,8 +68,14 @@ await main(async () => {
       const s3 = await startS3();
       await torture(await stageOf(binary, postgres, name, s3), s3Faults(s3));
     },
+    disk: async (name) => {
+      const [disk, store] = [preloaded('disk'), newFolder()];
+      if (!disk) return console.log('No disk can be slow here (Linux and cc): it is left out.');
+      const settings = { ...disk.settings, TORTURE_FOLDER: store };
+      await torture(await stageOf(binary, postgres, name, { store, settings }), diskFaults(disk));
+    },
     clock: async (name) => {
-      const clock = jumpingClock();
+      const clock = preloaded('clock');
       if (clock) await torture(await stageOf(binary, postgres, name, clock), clockFaults(clock));
       else console.log('No clock can be set wrong here (Linux and cc): its jumps are left out.');
     },
@@ -102,10 +108,16 @@ async function stageOf(binary, postgres, name, options) {
   return { shop, postgres, database: database(), network };
 }
 
-/** A small file system for the pictures, where this account may mount one. */
-function ownStore() {
+/** For pictures. */
+function newFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-store-'));
   removeWithUs(folder);
+  return folder;
+}
+
+/** A small file system for the pictures, where this account may mount one. */
+function ownStore() {
+  const folder = newFolder();
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]);
   if (mounted.status === 0) return folder;
   console.log(

@@ -101,17 +101,33 @@ export const s3Faults = ({ network }) => [
 ];
 
 /**
+ * With a disk that can be slow.
+ * @param {import('./preloaded.mjs').Preloaded} disk
+ * @returns {Fault[]}
+ */
+export const diskFaults = (disk) => [
+  {
+    name: 'disk slow (2 s to write a picture) for 15 s',
+    strike: async () => {
+      disk.tell(2_000);
+      await delay(15_000);
+      disk.tell(0);
+    },
+  },
+];
+
+/**
  * With a clock that can be set wrong.
- * @param {NonNullable<ReturnType<typeof import('./clock.mjs').jumpingClock>>} clock
+ * @param {import('./preloaded.mjs').Preloaded} clock
  * @returns {Fault[]}
  */
 export const clockFaults = (clock) =>
   [3_600, -3_600, 3 * 86_400].map((seconds) => ({
     name: `clock ${seconds / 3_600} h wrong for 8 s`,
     strike: async () => {
-      clock.jump(seconds);
+      clock.tell(seconds);
       await delay(8_000);
-      clock.jump(0);
+      clock.tell(0);
     },
   }));
 
