@@ -201,7 +201,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncRead for Connection<T> {
         let this = self.get_mut();
         let before = buffer.filled().len();
         let poll = Pin::new(&mut this.stream).poll_read(context, buffer);
-        let piece = &buffer.filled()[before..];
+        let piece = buffer.filled().get(before..).unwrap_or_default();
         this.has_heard |= !piece.is_empty();
         this.activity.hear(this.head_ends.count(piece));
         match poll {
