@@ -24,3 +24,11 @@ test('a value that is missing is no empty line in a configuration', () => {
   assert.throws(() => fillIn('userlist.txt', {}), /SHOP_PASSWORD/);
   assert.equal(fillIn('userlist.txt', { SHOP_PASSWORD: 'x' }), '"dorduncu" "x"\n');
 });
+
+// Over the third, Debian 12's Patroni forgets the standby once its machine has hung; the drill tries it on real ones.
+test('Patroni speaks the API of etcd that it does not forget its standby over, and etcd answers it', () => {
+  const read = (/** @type {string} */ name) => readFileSync(path.join(folder, name), 'utf8');
+  assert.match(read('patroni.yml'), /^etcd:$/m);
+  assert.doesNotMatch(read('patroni.yml'), /^etcd3:$/m);
+  assert.match(read('etcd.yml'), /^enable-v2: true$/m);
+});
