@@ -33,5 +33,5 @@ export function fillIn(name, values) {
 /** The variables that a template asks for. @param {string} name */
 export const variablesOf = (name) => [...read(name).matchAll(variable)].map(([, key]) => key);
 
-/** @param {string} name */
-const read = (name) => readFileSync(path.join(folder, name), 'utf8');
+/** A file of the folder, as it is. @param {string} name */
+export const read = (name) => readFileSync(path.join(folder, name), 'utf8');

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { fillIn, folder, names, variablesOf } from './templates.mjs';
+import { fillIn, folder, names, read, variablesOf } from './templates.mjs';
 
-const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
+const readme = read('README.md');
 
 test('an operator is told every variable of the templates', () => {
   const told = new Set([...readme.matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(([, name]) => name));
@@ -27,7 +26,6 @@ test('a value that is missing is no empty line in a configuration', () => {
 
 // Over the third, Debian 12's Patroni forgets the standby once its machine has hung; the drill tries it on real ones.
 test('Patroni speaks the API of etcd that it does not forget its standby over, and etcd answers it', () => {
-  const read = (/** @type {string} */ name) => readFileSync(path.join(folder, name), 'utf8');
   assert.match(read('patroni.yml'), /^etcd:$/m);
   assert.doesNotMatch(read('patroni.yml'), /^etcd3:$/m);
   assert.match(read('etcd.yml'), /^enable-v2: true$/m);
