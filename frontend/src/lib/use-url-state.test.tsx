@@ -55,6 +55,19 @@ test('writes what is not as usual, keeps what is not its own, and starts lists a
   expect(result.current.address).toBe('/liste?baska=1&gun=90');
 });
 
+test('a change made before the page has followed the last one takes nothing of it back', async () => {
+  const { result } = renderAt('/liste?sayfa=4');
+  const { change } = result.current;
+  act(() => {
+    change({ search: 'tavla' });
+    change({ stock: 'yok' });
+  });
+  expect(result.current.address).toBe('/liste?ara=tavla&stok=yok');
+  await act(() => result.current.go(-1));
+  act(() => change({ days: 7 }));
+  expect(result.current.address).toBe('/liste?ara=tavla&gun=7');
+});
+
 test('a change is a step for "back" unless it replaces', async () => {
   const { result } = renderAt('/liste');
   act(() => result.current.change({ stock: 'yok' }));

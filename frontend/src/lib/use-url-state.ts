@@ -1,4 +1,5 @@
-import { useSearchParams, type NavigateOptions } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useSearchParams, type NavigateOptions } from 'react-router';
 
 /** One value in an address: how its name is, how it is read and written. */
 export interface UrlParam<T> {
@@ -93,8 +94,16 @@ export function writeUrlState<P extends UrlParams>(
  * step of its own for "back" unless it says `replace`, as typing does; it starts lists at page one.
  */
 export function useUrlState<P extends UrlParams>(params: P) {
+  const location = useLocation();
   const [address, setAddress] = useSearchParams();
-  const change = (changes: Partial<UrlState<P>>, options?: NavigateOptions) =>
-    setAddress((current) => writeUrlState(params, changes, current), options);
+  // The page follows the address when it has time to: a change made before builds on the one before it.
+  const latest = useRef(address);
+  useLayoutEffect(() => {
+    latest.current = address;
+  }, [address, location.key]);
+  const change = (changes: Partial<UrlState<P>>, options?: NavigateOptions) => {
+    latest.current = writeUrlState(params, changes, latest.current);
+    setAddress(latest.current, options);
+  };
   return [readUrlState(params, address), change] as const;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { screenIs } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
@@ -321,6 +321,25 @@ describe('the price range', () => {
     const { address } = renderApp('/urunler');
     await isRefused(screen, 'Uygula');
     expect(address()).toBe('/urunler');
+  });
+
+  test('keeps what was chosen a moment before it', async () => {
+    const stock = [
+      ...many(3),
+      product({ _id: 'sold-out', name: 'Tavla 4', offerPrice: 120, inStock: false }),
+    ];
+    serveCatalogue(stock);
+    const { user, address } = renderApp('/urunler');
+    const sheet = within(await openSheet(user));
+    await user.type(await sheet.findByLabelText('En çok (₺)'), '150');
+    const soldOut = sheet.getByRole('checkbox', { name: /Stokta olmayanlar/ });
+    const done = sheet.getByRole('button', { name: 'Göster' });
+    act(() => {
+      soldOut.click();
+      done.click();
+    });
+    expect(address()).toBe('/urunler?encok=150&tukenen=1');
+    await waitFor(async () => expect(await shown()).toHaveLength(4));
   });
 
   test('of a large screen stands beside the order', async () => {

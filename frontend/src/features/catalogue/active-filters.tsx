@@ -8,7 +8,7 @@ import { activeChoices } from './list-filter-labels';
 
 interface ActiveFiltersProps {
   choice: ListOptions;
-  onChoose: (choice: ListOptions) => void;
+  onChoose: (changes: Partial<ListOptions>) => void;
   onClear: (sort: ListOptions['sort']) => void;
 }
 
@@ -17,7 +17,7 @@ export default function ActiveFilters({ choice, onChoose, onClear }: ActiveFilte
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Seçtikleriniz">
-        {activeChoices(choice).map(({ label, without }) => (
+        {activeChoices(choice).map(({ label, usual }) => (
           <li key={label}>
             <button
               className={styles.chip}
@@ -25,7 +25,7 @@ export default function ActiveFilters({ choice, onChoose, onClear }: ActiveFilte
               aria-label={`${label}: kaldır`}
               onClick={({ currentTarget }) => {
                 leave(currentTarget);
-                onChoose(without);
+                onChoose(usual);
               }}
             >
               {label}

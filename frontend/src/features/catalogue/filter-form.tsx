@@ -15,7 +15,7 @@ interface FilterFormProps {
   facets: Facets | undefined;
   /** How often everything was taken back. */
   clears: number;
-  onChoose: (choice: ListOptions) => void;
+  onChoose: (changes: Partial<ListOptions>) => void;
   /** In a sheet: its id, by which the sheet's button sends it. */
   sheetFormId?: string;
   /** Prices were fine, and somebody has finished. */
@@ -57,7 +57,7 @@ export default function FilterForm(props: FilterFormProps) {
     setComplaints(faults);
     if (min === undefined || max === undefined || faults.max) return;
     if (min !== choice.minPrice || max !== choice.maxPrice) {
-      onChoose({ ...choice, minPrice: min, maxPrice: max });
+      onChoose({ minPrice: min, maxPrice: max });
     }
     onDone?.();
   }
@@ -65,7 +65,7 @@ export default function FilterForm(props: FilterFormProps) {
   function chooseStep(key: string) {
     const [minPrice = null, maxPrice = null] = stepPrices(key);
     fill({ minPrice, maxPrice });
-    onChoose({ ...choice, minPrice, maxPrice });
+    onChoose({ minPrice, maxPrice });
   }
 
   return (
@@ -105,13 +105,13 @@ export default function FilterForm(props: FilterFormProps) {
           label={`İndirimdekiler (${String(facets?.reduced ?? 0)})`}
           isOffered={(facets?.reduced ?? 0) > 0}
           checked={choice.reduced}
-          onChange={(reduced) => onChoose({ ...choice, reduced })}
+          onChange={(reduced) => onChoose({ reduced })}
         />
         <Switch
           label={`Stokta olmayanlar dahil (${String(facets?.outOfStock ?? 0)})`}
           isOffered={(facets?.outOfStock ?? 0) > 0}
           checked={choice.soldOut}
-          onChange={(soldOut) => onChoose({ ...choice, soldOut })}
+          onChange={(soldOut) => onChoose({ soldOut })}
         />
       </div>
     </form>

@@ -12,7 +12,7 @@ interface FilterSheetProps {
   list: ProductPages;
   choice: ListOptions;
   clears: number;
-  onChoose: (choice: ListOptions) => void;
+  onChoose: (changes: Partial<ListOptions>) => void;
   onClear: (sort: ListOptions['sort']) => void;
   onClose: () => void;
 }

@@ -10,10 +10,10 @@ export function priceRangeLabel({ minPrice, maxPrice }: Omit<PriceStep, 'count'>
   return `${round(minPrice)} – ${round(maxPrice)}`;
 }
 
-/** One of the shopper's choices, and the list without it. */
+/** One of the shopper's choices, and what takes it back. */
 interface ActiveChoice {
   label: string;
-  without: ListOptions;
+  usual: Partial<ListOptions>;
 }
 
 /** What the shopper has chosen that is not as usual, in the order in which one chooses. */
@@ -27,7 +27,5 @@ export function activeChoices(choice: ListOptions): ActiveChoice[] {
     [reduced && 'İndirimdekiler', { reduced: false }],
     [soldOut && 'Stokta olmayanlar dahil', { soldOut: false }],
   ];
-  return choices.flatMap(([label, usual]) =>
-    label ? [{ label, without: { ...choice, ...usual } }] : [],
-  );
+  return choices.flatMap(([label, usual]) => (label ? [{ label, usual }] : []));
 }

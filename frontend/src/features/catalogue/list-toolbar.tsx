@@ -21,7 +21,7 @@ interface ListToolbarProps {
   choice: ListOptions;
   /** A search is ordered by how well things match, everything else by how well they sell. */
   isSearch: boolean;
-  onChoose: (choice: ListOptions) => void;
+  onChoose: (changes: Partial<ListOptions>) => void;
   /** Takes every choice back but this order. */
   onClear: (sort: ListOptions['sort']) => void;
   /** How often that was done: what is typed and not yet chosen goes, too. */
@@ -48,9 +48,7 @@ export function ListToolbar(props: ListToolbarProps) {
               </span>
               <select
                 value={choice.sort}
-                onChange={({ target }) =>
-                  onChoose({ ...choice, sort: target.value as ListOptions['sort'] })
-                }
+                onChange={({ target }) => onChoose({ sort: target.value as ListOptions['sort'] })}
               >
                 <option value="">{isSearch ? 'En uygun' : 'En çok satan'}</option>
                 {sortOptions.map(({ name, label }) => (

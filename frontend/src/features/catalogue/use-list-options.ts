@@ -43,7 +43,7 @@ export function useListOptions() {
     choice,
     pages,
     /** Another list: from its first page, and a step of its own for "back". */
-    choose: (choice: ListOptions) => change(choice),
+    choose: (changes: Partial<ListOptions>) => change(changes),
     /** More of the same list: "back" leaves it as a whole. */
     showPages: (pages: number) => change({ pages }, { replace: true }),
   };
