@@ -1,5 +1,5 @@
-/* A disk that takes so many milliseconds to write a file below the folder that TORTURE_FOLDER names; what is read comes
-   from the system's memory, where it was lately. Preloaded into one process. */
+/* A disk that takes so many milliseconds to open a file below the folder that TORTURE_FOLDER names, to write or to read
+   it: also one that was read lately, as a dying disk may. Preloaded into one process. */
 #define _GNU_SOURCE
 #include "preloaded.h"
 #include <stdarg.h>
@@ -12,7 +12,7 @@ int open64(const char *path, int flags, ...) {
   int mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(rest, int) : 0;
   va_end(rest);
   const char *folder = getenv("TORTURE_FOLDER");
-  if (flags & O_CREAT && folder && !strncmp(path, folder, strlen(folder))) {
+  if (folder && !strncmp(path, folder, strlen(folder))) {
     int64_t delay = number();
     nanosleep(&(struct timespec){delay / 1000, delay % 1000 * 1000000}, 0);
   }

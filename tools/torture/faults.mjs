@@ -107,7 +107,7 @@ export const s3Faults = ({ network }) => [
  */
 export const diskFaults = (disk) => [
   {
-    name: 'disk slow (2 s to write a picture) for 15 s',
+    name: 'disk slow (2 s to open a picture) for 15 s',
     strike: async () => {
       disk.tell(2_000);
       await delay(15_000);

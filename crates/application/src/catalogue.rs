@@ -13,6 +13,7 @@ mod live;
 mod ports;
 mod read_picture;
 mod set_stock;
+mod store_time;
 mod update_many;
 mod update_product;
 
@@ -31,5 +32,6 @@ pub use live::{CatalogueView, LiveCatalogue, Outdated, PublishedProducts, Publis
 pub use ports::*;
 pub use read_picture::ReadPicture;
 pub use set_stock::SetStock;
+pub use store_time::StoreTime;
 pub use update_many::UpdateManyProducts;
 pub use update_product::{ProductUpdate, UpdateProduct};

@@ -10,7 +10,7 @@ pub(crate) use prepared::{Json, Prepared};
 
 use crate::digest::Digest;
 use arc_swap::ArcSwapOption;
-use bodies::Bodies;
+use bodies::{Bodies, exact};
 use bytes::Bytes;
 use domain::{catalogue::Catalogue, ids::ProductId};
 use quick_cache::{Weighter, sync::Cache};
@@ -89,6 +89,8 @@ impl CatalogueCache {
         }
         let prepared = Arc::new(Prepared::new(Arc::clone(catalogue), former.as_deref()));
         self.prepared.store(Some(Arc::clone(&prepared)));
+        // None of them is true any more.
+        self.pages.clear();
         prepared
     }
 
@@ -103,7 +105,7 @@ impl CatalogueCache {
         if let Some(page) = self.pages.get(&key).filter(|page| page.revision == revision) {
             return page;
         }
-        let html = Bytes::from(render());
+        let html = exact(render().as_bytes());
         let page = Page { revision, digest: Digest::of([html.as_ref()]), html };
         self.pages.insert(key, page.clone());
         page

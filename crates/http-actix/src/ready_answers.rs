@@ -26,7 +26,14 @@ use futures_util::{
     future::{Either, ready},
 };
 use quick_cache::{Weighter, sync::Cache};
-use std::{future::Future, sync::Arc, time::Instant};
+use std::{
+    future::Future,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Instant,
+};
 
 /// Bytes of answers that are kept. Most bodies are the very ones that the catalogue's cache has.
 const CAPACITY: u64 = 16 * 1024 * 1024;
@@ -43,7 +50,11 @@ pub(crate) struct Repeatable {
 }
 
 /// Answers by their questions.
-pub(crate) struct ReadyAnswers(Cache<String, Arc<ReadyAnswer>, ByLength>);
+pub(crate) struct ReadyAnswers {
+    kept: Cache<String, Arc<ReadyAnswer>, ByLength>,
+    /// The newest that was kept: what is older is true no more.
+    revision: AtomicU64,
+}
 
 struct ReadyAnswer {
     repeatable: Repeatable,
@@ -65,12 +76,12 @@ impl Weighter<String, Arc<ReadyAnswer>> for ByLength {
 impl ReadyAnswers {
     pub(crate) fn new() -> Self {
         let count = usize::try_from(CAPACITY / FRAME).unwrap_or_default();
-        Self(Cache::with_weighter(count, CAPACITY, ByLength))
+        Self { kept: Cache::with_weighter(count, CAPACITY, ByLength), revision: AtomicU64::new(0) }
     }
 
     /// The answer to this question, if it is ready and the catalogue is still the same and up to date.
     fn find(&self, state: &AppState, question: &str) -> Option<Arc<ReadyAnswer>> {
-        let answer = self.0.get(question)?;
+        let answer = self.kept.get(question)?;
         (state.catalogue.current_revision()? == answer.repeatable.revision).then_some(answer)
     }
 
@@ -81,7 +92,10 @@ impl ReadyAnswers {
         let headers = response.headers().iter().filter(|(name, _)| *name != request_id::HEADER);
         let headers = headers.map(|(name, value)| (name.clone(), value.clone())).collect();
         let series = metrics.series(&route, Method::GET.as_str(), StatusCode::OK.as_str());
-        self.0.insert(question, Arc::new(ReadyAnswer { repeatable, route, series, headers }));
+        if self.revision.fetch_max(repeatable.revision, Ordering::Relaxed) < repeatable.revision {
+            self.kept.clear();
+        }
+        self.kept.insert(question, Arc::new(ReadyAnswer { repeatable, route, series, headers }));
     }
 }
 

@@ -1,11 +1,13 @@
-//! Pictures that were read lately, for stores that are a network away.
+//! Pictures that were read lately.
 
 use bytes::Bytes;
 use object_store::path::Path;
 use quick_cache::{Weighter, sync::Cache};
 
-/// Bytes of pictures that are kept.
-const BYTES: u64 = 24 * 1024 * 1024;
+/// Bytes of pictures that are kept of a store that is a network away.
+const REMOTE_BYTES: u64 = 24 * 1024 * 1024;
+/// And of one on this machine's disk: the system keeps them as well, but a disk that is ill makes it wait.
+const LOCAL_BYTES: u64 = 4 * 1024 * 1024;
 /// What one weighs, about.
 const SIZE: u64 = 32 * 1024;
 
@@ -22,9 +24,17 @@ impl Weighter<Path, Bytes> for Weight {
 }
 
 impl Kept {
-    pub(crate) fn new() -> Self {
-        let pictures = usize::try_from(BYTES / SIZE).unwrap_or_default();
-        Self(Cache::with_weighter(pictures, BYTES, Weight))
+    pub(crate) fn of_remote() -> Self {
+        Self::new(REMOTE_BYTES)
+    }
+
+    pub(crate) fn of_local() -> Self {
+        Self::new(LOCAL_BYTES)
+    }
+
+    fn new(bytes: u64) -> Self {
+        let pictures = usize::try_from(bytes / SIZE).unwrap_or_default();
+        Self(Cache::with_weighter(pictures, bytes, Weight))
     }
 
     pub(crate) fn get(&self, path: &Path) -> Option<Bytes> {

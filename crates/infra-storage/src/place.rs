@@ -1,5 +1,6 @@
 //! Places where pictures can be kept, by URL.
 
+use crate::kept::Kept;
 use object_store::{
     ObjectStore, RetryConfig,
     aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey},
@@ -45,8 +46,8 @@ pub(crate) struct Place {
     pub(crate) objects: Arc<dyn ObjectStore>,
     /// The folder, when on disk.
     pub(crate) folder: Option<PathBuf>,
-    /// Whether it is a network away.
-    pub(crate) is_remote: bool,
+    /// What was read lately, where reading may take time.
+    pub(crate) kept: Option<Kept>,
 }
 
 impl Place {
@@ -56,17 +57,16 @@ impl Place {
         settings: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, StoreError> {
         let url = Url::parse(url).map_err(|_| StoreError::Url)?;
-        let is_remote = url.scheme() == "s3";
-        let (objects, folder): (Arc<dyn ObjectStore>, _) = match url.scheme() {
-            "memory" => (Arc::new(InMemory::new()), None),
+        let (objects, folder, kept): (Arc<dyn ObjectStore>, _, _) = match url.scheme() {
+            "memory" => (Arc::new(InMemory::new()), None, None),
             "file" => {
                 let folder = url.to_file_path().map_err(|()| StoreError::Url)?;
-                (Arc::new(disk(&folder)?), Some(folder))
+                (Arc::new(disk(&folder)?), Some(folder), Some(Kept::of_local()))
             }
-            "s3" => (Arc::new(s3(&url, settings)?), None),
+            "s3" => (Arc::new(s3(&url, settings)?), None, Some(Kept::of_remote())),
             other => return Err(StoreError::Scheme(other.to_owned())),
         };
-        Ok(Self { objects, folder, is_remote })
+        Ok(Self { objects, folder, kept })
     }
 }
 

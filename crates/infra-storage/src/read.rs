@@ -42,13 +42,13 @@ type Opened = Result<Option<OpenPicture>, StorageError>;
 /// Reads a limited number of pictures at once.
 pub(crate) struct Readers {
     turns: Arc<Semaphore>,
-    /// What was read lately, where reading is dear.
+    /// What was read lately.
     kept: Option<Arc<Kept>>,
 }
 
 impl Readers {
-    pub(crate) fn new(is_remote: bool) -> Self {
-        Self { turns: Arc::new(Semaphore::new(READERS)), kept: is_remote.then(|| Arc::new(Kept::new())) }
+    pub(crate) fn new(kept: Option<Kept>) -> Self {
+        Self { turns: Arc::new(Semaphore::new(READERS)), kept: kept.map(Arc::new) }
     }
 
     /// What lay there lies there no more.
@@ -103,16 +103,14 @@ async fn read(objects: &dyn ObjectStore, path: Path, kept: Option<&Kept>, answer
     if answer.send(Ok(Some(OpenPicture { length, pieces: Box::new(Pieces(waiting)) }))).is_err() {
         return;
     }
+    let mut all = BytesMut::new();
     match found.payload {
         // Its own stream would hop to another thread for every 8 KiB.
-        GetResultPayload::File(file, _) => send_file(file, &pieces).await,
-        GetResultPayload::Stream(stream) => {
-            let mut all = BytesMut::new();
-            send_stream(stream, &pieces, &mut all).await;
-            if let Some(kept) = kept.filter(|_| all.len() as u64 == length) {
-                kept.keep(path, all.freeze());
-            }
-        }
+        GetResultPayload::File(file, _) => send_file(file, &pieces, &mut all).await,
+        GetResultPayload::Stream(stream) => send_stream(stream, &pieces, &mut all).await,
+    }
+    if let Some(kept) = kept.filter(|_| all.len() as u64 == length) {
+        kept.keep(path, all.freeze());
     }
 }
 
@@ -141,7 +139,8 @@ fn whole(picture: &Bytes) -> OpenPicture {
     OpenPicture { length: picture.len() as u64, pieces: Box::new(Whole(Some(picture.clone()))) }
 }
 
-async fn send_file(mut file: File, pieces: &mpsc::Sender<Piece>) {
+/// Hands over the file's pieces, and adds them to `all`.
+async fn send_file(mut file: File, pieces: &mpsc::Sender<Piece>, all: &mut BytesMut) {
     loop {
         let read = spawn_blocking(move || {
             let mut piece = Vec::with_capacity(PIECE);
@@ -159,6 +158,7 @@ async fn send_file(mut file: File, pieces: &mpsc::Sender<Piece>) {
             }
         };
         let is_last = piece.as_ref().map_or(true, |bytes| bytes.len() < PIECE);
+        all.extend_from_slice(piece.as_deref().unwrap_or_default());
         if !send(pieces, piece).await || is_last {
             return;
         }

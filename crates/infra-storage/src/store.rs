@@ -9,7 +9,9 @@ use crate::{
     runtime::OwnRuntime,
 };
 use application::{
-    catalogue::{OpeningPicture, PictureError, PictureRefused, PictureStore, Preview, UploadedPicture},
+    catalogue::{
+        OpeningPicture, PictureError, PictureRefused, PictureStore, Preview, StoreTime, UploadedPicture,
+    },
     error::StorageError,
 };
 use domain::{
@@ -47,7 +49,7 @@ pub struct ObjectPictures {
 /// How long an answer of the store is waited for: somebody is waiting for ours.
 pub(crate) const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 /// Bytes a second that even a slow line to the store takes.
-const SLOWEST_LINE: u64 = 64 * 1024;
+const SLOWEST_LINE: u64 = 512 * 1024;
 
 /// A picture as WebP at one width.
 type Encoded = (PictureWidth, Vec<u8>);
@@ -73,24 +75,25 @@ impl ObjectPictures {
         url: &str,
         settings: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, StoreError> {
-        let Place { objects, folder, is_remote } = Place::open(url, settings)?;
+        let Place { objects, folder, kept } = Place::open(url, settings)?;
         Ok(Self {
             objects,
             folder,
             runtime: OwnRuntime::new()?,
-            readers: Readers::new(is_remote),
+            readers: Readers::new(kept),
             decoding: Mutex::new(()),
             uploads: RwLock::new(()),
         })
     }
 
     /// The picture at every width; `None` unless all of them are there.
-    fn read_all(&self, key: &PictureKey) -> Result<Option<Vec<Encoded>>, StorageError> {
+    fn read_all(&self, key: &PictureKey, time: &mut StoreTime) -> Result<Option<Vec<Encoded>>, StorageError> {
         let objects = Arc::clone(&self.objects);
         let paths = paths(key);
-        let found = self.runtime.wait_within(ANSWER_TIMEOUT, async move {
+        let read = async move {
             try_join_all(paths.iter().map(async |path| objects.get(path).await?.bytes().await)).await
-        })?;
+        };
+        let found = time.ask(Duration::ZERO, |limit| self.runtime.wait_within(limit, read))?;
         let Some(all) = present(found)? else { return Ok(None) };
         Ok(Some(PictureWidth::ALL.into_iter().zip(all.iter().map(|bytes| bytes.to_vec())).collect()))
     }
@@ -103,17 +106,35 @@ impl ObjectPictures {
         Ok(present(found)?.map(|bytes| bytes.to_vec()))
     }
 
-    fn write(&self, key: &PictureKey, pictures: Vec<Encoded>) -> Result<(), StorageError> {
+    fn write(
+        &self,
+        key: &PictureKey,
+        pictures: Vec<Encoded>,
+        time: &mut StoreTime,
+    ) -> Result<(), StorageError> {
         let objects = Arc::clone(&self.objects);
         let bytes = pictures.iter().map(|(_, bytes)| bytes.len() as u64).sum::<u64>();
         let files: Vec<_> =
             pictures.into_iter().map(|(width, bytes)| (path(key, width), PutPayload::from(bytes))).collect();
-        let limit = ANSWER_TIMEOUT + Duration::from_secs(bytes / SLOWEST_LINE);
-        let written = self.runtime.wait_within(limit, async move {
+        let write = async move {
             // To the end, also after a failure: what is still being written can't be removed.
             join_all(files.into_iter().map(async |(path, bytes)| objects.put(&path, bytes).await)).await
-        })?;
+        };
+        let carrying = Duration::from_secs(bytes / SLOWEST_LINE);
+        let written = time.ask(carrying, |limit| self.runtime.wait_within(limit, write))?;
         written.into_iter().try_for_each(|one| one.map(drop).map_err(unavailable))
+    }
+
+    /// Removes the pictures, waiting no longer than this.
+    pub(crate) fn remove_within(&self, limit: Duration, keys: &[PictureKey]) -> Result<(), StorageError> {
+        let objects = Arc::clone(&self.objects);
+        let paths: Vec<Path> = keys.iter().flat_map(paths).collect();
+        paths.iter().for_each(|path| self.readers.forget(path));
+        let removed = self.runtime.wait_within(limit, async move {
+            // One that isn't there must not keep the others.
+            join_all(paths.iter().map(|path| objects.delete(path))).await
+        })?;
+        removed.into_iter().try_for_each(|one| present(one).map(drop))
     }
 }
 
@@ -144,7 +165,7 @@ pub(crate) fn unavailable(error: ObjectError) -> StorageError {
 }
 
 impl PictureStore for ObjectPictures {
-    fn keep(&self, file: &mut dyn UploadedPicture) -> Result<PictureKey, PictureError> {
+    fn keep(&self, file: &mut dyn UploadedPicture, time: &mut StoreTime) -> Result<PictureKey, PictureError> {
         let length = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
         if length > limits::PICTURE_BYTES as u64 {
             return Err(PictureRefused::TooManyBytes.into());
@@ -152,18 +173,18 @@ impl PictureStore for ObjectPictures {
         file.rewind().map_err(unreadable)?;
         let key = key_of(&mut *file).map_err(unreadable)?;
         let _shared = self.uploads.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(pictures) = self.read_all(&key)? {
+        if let Some(pictures) = self.read_all(&key, time)? {
             // Written again, which makes it young: the sweep leaves it until some product uses it.
-            self.write(&key, pictures)?;
+            self.write(&key, pictures, time)?;
             return Ok(key);
         }
         let pictures = {
             let _turn = self.decoding.lock().unwrap_or_else(PoisonError::into_inner);
             picture::process(&read(file, length).map_err(unreadable)?)?
         };
-        if let Err(error) = self.write(&key, pictures) {
+        if let Err(error) = self.write(&key, pictures, time) {
             // The failure is what the caller has to hear of; what can't be removed is overwritten next time.
-            if let Err(error) = self.remove(&key) {
+            if let Err(error) = time.ask(Duration::ZERO, |limit| self.remove_within(limit, &[key])) {
                 tracing::warn!(cause = error.chain(), "half a picture was not removed");
             }
             return Err(error.into());
@@ -183,15 +204,8 @@ impl PictureStore for ObjectPictures {
         preview::draw(preview, picture.as_deref())
     }
 
-    fn remove(&self, key: &PictureKey) -> Result<(), StorageError> {
-        let objects = Arc::clone(&self.objects);
-        let paths = paths(key);
-        paths.iter().for_each(|path| self.readers.forget(path));
-        let removed = self.runtime.wait_within(ANSWER_TIMEOUT, async move {
-            // One that isn't there must not keep the others.
-            join_all(paths.iter().map(|path| objects.delete(path))).await
-        })?;
-        removed.into_iter().try_for_each(|one| present(one).map(drop))
+    fn remove(&self, keys: &[PictureKey]) -> Result<(), StorageError> {
+        self.remove_within(ANSWER_TIMEOUT, keys)
     }
 
     fn check(&self) -> Result<(), StorageError> {
@@ -208,5 +222,59 @@ impl PictureStore for ObjectPictures {
             .runtime
             .wait_within(ANSWER_TIMEOUT, async move { objects.list(Some(&nothing)).try_next().await })?;
         listed.map(drop).map_err(unavailable)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ANSWER_TIMEOUT, ObjectPictures};
+    use application::catalogue::{PictureStore, StoreTime};
+    use domain::catalogue::PictureKey;
+    use image::{DynamicImage, ImageFormat};
+    use object_store::{
+        memory::InMemory,
+        throttle::{ThrottleConfig, ThrottledStore},
+    };
+    use std::{
+        io::Cursor,
+        sync::Arc,
+        time::{Duration, Instant},
+    };
+
+    /// A store of which each answer takes so long.
+    fn slow(answer: Duration) -> ObjectPictures {
+        let config = ThrottleConfig {
+            wait_get_per_call: answer,
+            wait_put_per_call: answer,
+            wait_delete_per_call: answer,
+            ..ThrottleConfig::default()
+        };
+        let objects = Arc::new(ThrottledStore::new(InMemory::new(), config));
+        ObjectPictures { objects, ..ObjectPictures::open("memory:///").unwrap() }
+    }
+
+    fn png() -> Cursor<Vec<u8>> {
+        let mut file = Cursor::new(Vec::new());
+        DynamicImage::new_rgb8(2, 2).write_to(&mut file, ImageFormat::Png).unwrap();
+        file
+    }
+
+    #[test]
+    fn all_pictures_of_an_upload_share_the_time_that_the_store_is_waited_for() {
+        let store = slow(Duration::from_millis(200));
+        let mut time = StoreTime::of(Duration::from_secs(1));
+        let start = Instant::now();
+        assert!(store.keep(&mut png(), &mut time).is_ok(), "looked for and written");
+        assert!(store.keep(&mut png(), &mut time).is_ok(), "found and written again");
+        assert!(store.keep(&mut png(), &mut time).is_err(), "found, and no time left");
+        assert!(start.elapsed() < Duration::from_millis(1800), "{:?}", start.elapsed());
+    }
+
+    #[test]
+    fn pictures_are_removed_all_at_once() {
+        let store = slow(ANSWER_TIMEOUT / 3);
+        let keys: Vec<_> =
+            ["1", "2", "3", "4"].map(|digit| PictureKey::parse(&digit.repeat(64)).unwrap()).into();
+        assert!(store.remove(&keys).is_ok());
     }
 }

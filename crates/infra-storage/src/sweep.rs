@@ -4,12 +4,13 @@ use crate::{
     key::{key_in, paths},
     store::{ANSWER_TIMEOUT, ObjectPictures, present, unavailable},
 };
-use application::{catalogue::PictureStore, error::StorageError};
+use application::{catalogue::StoreTime, error::StorageError};
 use domain::catalogue::PictureKey;
 use futures_util::{StreamExt, TryStreamExt, future::join_all};
 use object_store::ObjectStoreExt;
 use std::{
     collections::HashMap,
+    slice,
     sync::{Arc, PoisonError},
     time::{Duration, SystemTime},
 };
@@ -65,14 +66,16 @@ impl ObjectPictures {
         let _alone = self.uploads.write().unwrap_or_else(PoisonError::into_inner);
         let objects = Arc::clone(&self.objects);
         let paths = paths(key);
-        let found = self.runtime.wait_within(ANSWER_TIMEOUT, async move {
-            join_all(paths.iter().map(|path| objects.head(path))).await
-        })?;
+        // Uploads wait until both answers are there.
+        let mut time = StoreTime::of(ANSWER_TIMEOUT);
+        let look = async move { join_all(paths.iter().map(|path| objects.head(path))).await };
+        let found = time.ask(Duration::ZERO, |limit| self.runtime.wait_within(limit, look))?;
         for one in found {
             if present(one)?.is_some_and(|object| SystemTime::from(object.last_modified) > latest) {
                 return Ok(false);
             }
         }
-        self.remove(key).map(|()| true)
+        let remove = |limit| self.remove_within(limit, slice::from_ref(key));
+        time.ask(Duration::ZERO, remove).map(|()| true)
     }
 }

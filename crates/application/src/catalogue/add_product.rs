@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn a_failed_insert_keeps_pictures_that_others_use() {
         let mut pictures = MockPictureStore::new();
-        pictures.expect_remove().withf(|key| *key == picture_key(2)).once().returning(|_| Ok(()));
+        pictures.expect_remove().withf(|keys| *keys == [picture_key(2)]).once().returning(|_| Ok(()));
         let mut products = MockProductRepository::new();
         products.expect_insert().returning(|_, _| Err(StorageError::failed("no")));
         products.expect_unused_pictures().returning(|_| Ok(vec![picture_key(2)]));
@@ -184,7 +184,7 @@ mod tests {
             let (mut products, mut pictures) = (MockProductRepository::new(), MockPictureStore::new());
             products.expect_insert().never();
             products.expect_unused_pictures().once().returning(|keys| Ok(keys.to_vec()));
-            pictures.expect_remove().withf(|key| *key == picture_key(1)).once().returning(|_| Ok(()));
+            pictures.expect_remove().withf(|keys| *keys == [picture_key(1)]).once().returning(|_| Ok(()));
             add(products, pictures).run(&staff(), new).unwrap_err()
         };
         assert!(matches!(refused(new_product(&[1; 5])), CatalogueError::TooManyPictures));

@@ -114,7 +114,7 @@ mod tests {
             .returning(|_, _, _, _| Ok(Some((product(), vec![picture_key(1), picture_key(2)]))));
         repository.expect_unused_pictures().returning(|_| Ok(vec![picture_key(1)]));
         let mut store = MockPictureStore::new();
-        store.expect_remove().withf(|key| *key == picture_key(1)).once().returning(|_| Ok(()));
+        store.expect_remove().withf(|keys| *keys == [picture_key(1)]).once().returning(|_| Ok(()));
         let row = [NewPicture::Uploaded(picture_key(9)), NewPicture::Kept(picture_key(2))];
         assert!(change(repository, store).run(&staff(), product().id, &row).is_ok());
     }
@@ -126,7 +126,7 @@ mod tests {
             repository.expect_set_pictures().never();
             repository.expect_unused_pictures().returning(|keys| Ok(keys.to_vec()));
             let mut store = MockPictureStore::new();
-            store.expect_remove().withf(|key| *key == picture_key(9)).once().returning(|_| Ok(()));
+            store.expect_remove().withf(|keys| *keys == [picture_key(9)]).once().returning(|_| Ok(()));
             let row: Vec<_> = [NewPicture::Uploaded(picture_key(9))].into_iter().chain(foreign).collect();
             change(repository, store).run(&staff(), product().id, &row).unwrap_err()
         };

@@ -1,7 +1,10 @@
-use super::{CatalogueError, PictureStore, ProductRepository, UploadedPicture};
+use super::{CatalogueError, PictureStore, ProductRepository, StoreTime, UploadedPicture};
 use crate::{actor::Staff, ports::Ports};
 use domain::catalogue::PictureKey;
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
+
+/// How long an upload waits for the store, over all of its pictures: somebody is waiting for the answer.
+const STORE_TIME: Duration = Duration::from_secs(3);
 
 /// Takes uploaded pictures into the store, for a product that is added or changed next.
 ///
@@ -34,8 +37,9 @@ impl KeepPictures {
         files: Vec<Box<dyn UploadedPicture>>,
     ) -> Result<Vec<PictureKey>, NotKept> {
         let mut kept = Vec::new();
+        let mut time = StoreTime::of(STORE_TIME);
         for (index, mut file) in files.into_iter().enumerate() {
-            match self.pictures.keep(&mut *file) {
+            match self.pictures.keep(&mut *file, &mut time) {
                 Ok(key) => kept.push(key),
                 Err(error) => return Err(NotKept { kept, error: CatalogueError::picture(index, error) }),
             }
@@ -73,7 +77,7 @@ pub(super) fn discard_unused(
     }
     let removed = products
         .unused_pictures(keys)
-        .and_then(|unused| unused.iter().try_for_each(|key| pictures.remove(key)));
+        .and_then(|unused| if unused.is_empty() { Ok(()) } else { pictures.remove(&unused) });
     if let Err(error) = removed {
         tracing::warn!(cause = error.chain(), "unused pictures are left for the sweep");
     }
@@ -105,7 +109,7 @@ mod tests {
     /// Keeps files of one byte; none that is 0.
     fn store() -> MockPictureStore {
         let mut pictures = MockPictureStore::new();
-        pictures.expect_keep().returning(|file| {
+        pictures.expect_keep().returning(|file, _| {
             let mut byte = [0];
             file.read_exact(&mut byte).unwrap();
             match byte {
@@ -142,7 +146,7 @@ mod tests {
     fn what_others_use_is_not_discarded() {
         let (mut pictures, mut products) = (MockPictureStore::new(), MockProductRepository::new());
         products.expect_unused_pictures().returning(|_| Ok(vec![picture_key(2)]));
-        pictures.expect_remove().withf(|key| *key == picture_key(2)).once().returning(|_| Ok(()));
+        pictures.expect_remove().withf(|keys| *keys == [picture_key(2)]).once().returning(|_| Ok(()));
         let discard = DiscardPictures { products: Arc::new(products), pictures: Arc::new(pictures) };
         discard.run(&staff(), &[picture_key(1), picture_key(2)]);
     }

@@ -1,4 +1,4 @@
-use super::{PictureRefused, live::Outdated};
+use super::{PictureRefused, StoreTime, live::Outdated};
 use crate::{
     actor::Staff,
     error::StorageError,
@@ -363,8 +363,8 @@ impl<F: Read + Seek + Send> UploadedPicture for F {}
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait PictureStore: Send + Sync {
     /// Decodes (by content, not by name), resizes, strips metadata and keeps a picture. Keeping the same
-    /// bytes again answers the same key.
-    fn keep(&self, file: &mut dyn UploadedPicture) -> Result<PictureKey, PictureError>;
+    /// bytes again answers the same key. What the store is asked takes of `time`; decoding does not.
+    fn keep(&self, file: &mut dyn UploadedPicture, time: &mut StoreTime) -> Result<PictureKey, PictureError>;
 
     /// Opens a kept picture, a WebP, to be read; `None` when there is no such one. Waiting for it needs no thread.
     fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture;
@@ -372,8 +372,8 @@ pub trait PictureStore: Send + Sync {
     /// Draws a preview as a JPEG. A picture that is gone leaves its place empty.
     fn draw_preview(&self, preview: &Preview) -> Result<Vec<u8>, StorageError>;
 
-    /// Removes a picture at every width; removing one that is gone is fine.
-    fn remove(&self, key: &PictureKey) -> Result<(), StorageError>;
+    /// Removes pictures at every width, all at once; removing one that is gone is fine.
+    fn remove(&self, keys: &[PictureKey]) -> Result<(), StorageError>;
 
     /// Whether the store can be reached.
     fn check(&self) -> Result<(), StorageError>;

@@ -5,7 +5,10 @@ use crate::{
     program::{LONG, Program},
     support::{Client, PASSWORD, PNG, TestServer, email, picture, product_data, registration},
 };
-use application::{catalogue::PictureStore, clock::Clock};
+use application::{
+    catalogue::{PictureStore, StoreTime},
+    clock::Clock,
+};
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
 use serde_json::json;
@@ -25,7 +28,7 @@ use std::{
         mpsc,
     },
     thread,
-    time::Instant,
+    time::{Duration, Instant},
 };
 use tempfile::TempDir;
 
@@ -255,16 +258,17 @@ async fn what_is_no_whole_backup_or_no_empty_place_is_refused() {
         fs::write(&file, bytes).unwrap();
     }
 
+    let keep = |place: &Place, picture: &[u8]| {
+        let mut time = StoreTime::of(Duration::from_secs(3));
+        place.pictures.keep(&mut Cursor::new(picture), &mut time).unwrap();
+    };
     let other = Place::new();
-    other.pictures.keep(&mut Cursor::new(PNG)).unwrap();
-    other.pictures.keep(&mut Cursor::new(picture())).unwrap();
+    keep(&other, PNG);
+    keep(&other, picture());
     other.restore(&root).expect("pictures of this very backup are no hindrance: it may be the second try");
     other.refuses(&root, "the database is not empty");
     let other = Place::new();
-    other
-        .pictures
-        .keep(&mut Cursor::new(include_bytes!("../../../../demo/images/askili-cay-tepsisi-1.webp")))
-        .unwrap();
+    keep(&other, include_bytes!("../../../../demo/images/askili-cay-tepsisi-1.webp"));
     other.refuses(&root, "the picture store is not empty");
 
     place.restore(&root).unwrap();
@@ -278,7 +282,7 @@ async fn a_picture_that_the_shop_lost_is_named_and_the_rest_is_kept() {
     let rows = shop.rows("product_pictures");
     let key =
         rows.split(',').nth(2).unwrap().trim_end_matches([')', ' ']).split(')').next().unwrap().to_owned();
-    shop.adapters.pictures.remove(&domain::catalogue::PictureKey::parse(&key).unwrap()).unwrap();
+    shop.adapters.pictures.remove(&[domain::catalogue::PictureKey::parse(&key).unwrap()]).unwrap();
     let (root, manifest) = back_up(&shop).await;
     assert_eq!((manifest.missing_pictures, manifest.pictures.len()), (vec![key], 4));
     // One whose product is deleted is no loss.

@@ -4,7 +4,7 @@ use application::{
     account::{PasswordHash, PasswordHasher},
     address::AddressRepository,
     cart::{CartRepository, CartRevision, SaveCartError, SavedCart},
-    catalogue::{OpeningPicture, PictureError, PictureStore, Preview, UploadedPicture},
+    catalogue::{OpeningPicture, PictureError, PictureStore, Preview, StoreTime, UploadedPicture},
     error::StorageError,
 };
 use domain::{
@@ -98,7 +98,7 @@ impl PictureStore for LostPictures {
         Err(lost())
     }
 
-    fn keep(&self, _: &mut dyn UploadedPicture) -> Result<PictureKey, PictureError> {
+    fn keep(&self, _: &mut dyn UploadedPicture, _: &mut StoreTime) -> Result<PictureKey, PictureError> {
         Err(lost().into())
     }
 
@@ -106,7 +106,7 @@ impl PictureStore for LostPictures {
         Box::pin(async { Err(lost()) })
     }
 
-    fn remove(&self, _: &PictureKey) -> Result<(), StorageError> {
+    fn remove(&self, _: &[PictureKey]) -> Result<(), StorageError> {
         Err(lost())
     }
 

@@ -1,0 +1,53 @@
+use std::time::{Duration, Instant};
+
+/// How long somebody still waits for the picture store, over all that it is asked.
+///
+/// Each question by itself being given its time, an upload that asks several would wait for their sum.
+#[derive(Debug)]
+pub struct StoreTime(Duration);
+
+impl StoreTime {
+    /// As long as this in all.
+    #[must_use]
+    pub const fn of(time: Duration) -> Self {
+        Self(time)
+    }
+
+    /// Asks, telling how long the answer may be waited for: what is left, and `more` for what this one has to carry.
+    pub fn ask<T>(&mut self, more: Duration, question: impl FnOnce(Duration) -> T) -> T {
+        let start = Instant::now();
+        let limit = self.0 + more;
+        let answer = question(limit);
+        self.0 = limit.saturating_sub(start.elapsed()).min(self.0);
+        answer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StoreTime;
+    use std::{thread::sleep, time::Duration};
+
+    const MOMENT: Duration = Duration::from_millis(20);
+
+    #[test]
+    fn each_question_leaves_less_for_the_next() {
+        let mut time = StoreTime::of(MOMENT * 2);
+        time.ask(Duration::ZERO, |limit| {
+            assert_eq!(limit, MOMENT * 2);
+            sleep(MOMENT);
+        });
+        time.ask(MOMENT, |limit| {
+            assert!(limit <= MOMENT * 2, "what is left, and more");
+            sleep(limit);
+        });
+        time.ask(Duration::ZERO, |limit| assert_eq!(limit, Duration::ZERO));
+    }
+
+    #[test]
+    fn what_one_may_have_on_top_is_not_for_the_next() {
+        let mut time = StoreTime::of(MOMENT);
+        time.ask(MOMENT, drop);
+        time.ask(Duration::ZERO, |limit| assert_eq!(limit, MOMENT));
+    }
+}
