@@ -7,8 +7,8 @@ use tokio::{
     time::timeout,
 };
 
-/// Threads that wait for the disk.
-const BLOCKING_THREADS: usize = 8;
+/// Threads that wait for the disk: more than an upload or two hold, where it is slow.
+const BLOCKING_THREADS: usize = 16;
 
 /// Runs futures while a caller on any other thread waits.
 ///
