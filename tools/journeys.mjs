@@ -2,6 +2,8 @@
 // end: what one journey changes, no other sees meanwhile. Beside them an empty one whose cards iyzico
 // takes. Playwright starts them and reads their addresses from the line below, and where the double
 // that takes each one's cards is.
+import { existsSync } from 'node:fs';
+import { demoPictures } from './paths.mjs';
 import { main } from './process/lifetime.mjs';
 import { startPaymentDouble } from './payments/double.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
@@ -12,14 +14,14 @@ const binary = process.env.SHOP_BINARY;
 await main(
   async () => {
     const cluster = await startThrowawayPostgres();
-    const [iyzico, first] = await Promise.all([
-      shopWithCards(cluster, 'shop_iyzico', { SHOP_CARD_PROVIDER: 'iyzico', SHOP_DEMO: '0' }),
-      shopWithCards(cluster, 'shop_0', { SHOP_CARD_PROVIDER: 'stripe' }),
-    ]);
-    const others = Array.from({ length: Number(process.argv[2] ?? 1) - 1 }, (_, at) =>
-      shopWithCards(cluster, `shop_${at + 1}`, { SHOP_CARD_PROVIDER: 'stripe' }, first.folder),
+    const pictures = existsSync(demoPictures()) ? demoPictures() : undefined;
+    const stripes = Array.from({ length: Number(process.argv[2] ?? 1) }, (_, at) =>
+      shopWithCards(cluster, `shop_${at}`, { SHOP_CARD_PROVIDER: 'stripe' }, pictures),
     );
-    const shops = [first, ...(await Promise.all(others))];
+    const [iyzico, ...shops] = await Promise.all([
+      shopWithCards(cluster, 'shop_iyzico', { SHOP_CARD_PROVIDER: 'iyzico', SHOP_DEMO: '0' }),
+      ...stripes,
+    ]);
     const urls = shops.map(({ url }) => url).join(',');
     const payments = shops.map(({ payments }) => payments).join(',');
     const folders = shops.map(({ folder }) => folder).join(',');
@@ -36,9 +38,9 @@ await main(
  * @param {import('./postgres/cluster.mjs').Cluster} cluster
  * @param {string} name of its database
  * @param {NodeJS.ProcessEnv} more of its variables
- * @param {string} [like] folder of a shop with the same pictures
+ * @param {string} [pictures] a folder of pictures that need not be made again
  */
-async function shopWithCards(cluster, name, more, like) {
+async function shopWithCards(cluster, name, more, pictures) {
   const card = await startPaymentDouble('debug');
   const settings = {
     ...card,
@@ -46,6 +48,6 @@ async function shopWithCards(cluster, name, more, like) {
     SHOP_PAYMENT_CHECK_SECONDS: '2',
     ...more,
   };
-  const shop = await startThrowawayShop({ cluster, name, binary, settings, like });
+  const shop = await startThrowawayShop({ cluster, name, binary, settings, pictures });
   return { ...shop, payments: card.STRIPE_API_BASE };
 }

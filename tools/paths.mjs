@@ -22,14 +22,18 @@ export function serverBinary(profile) {
   return binary('dorduncu', profile);
 }
 
+/** The demo's pictures, which the server's own tests have made. */
+export const demoPictures = () => path.join(target(), 'tmp', 'demo-pictures');
+
+const target = () => path.resolve(root, process.env.CARGO_TARGET_DIR || 'target');
+
 /**
  * A program in the folder that cargo builds into.
  * @param {string} name
  * @param {"debug" | "release"} profile
  */
 export function binary(name, profile) {
-  const target = path.resolve(root, process.env.CARGO_TARGET_DIR || 'target');
-  return path.join(target, profile, process.platform === 'win32' ? `${name}.exe` : name);
+  return path.join(target(), profile, process.platform === 'win32' ? `${name}.exe` : name);
 }
 
 /**

@@ -50,7 +50,7 @@ async function untilReady(url, ended) {
  * @param {string} [options.name] of its database
  * @param {string} [options.binary]
  * @param {NodeJS.ProcessEnv} [options.settings] more variables of the server
- * @param {string} [options.like] folder of another shop, whose pictures need not be made again
+ * @param {string} [options.pictures] a folder of pictures that need not be made again
  * @returns {Promise<{ url: string, folder: string, ended: Promise<number> }>} where it is, and where its mails go
  */
 export async function startThrowawayShop({
@@ -58,12 +58,12 @@ export async function startThrowawayShop({
   name = 'dorduncu',
   binary,
   settings = {},
-  like,
+  pictures,
 } = {}) {
   cluster ??= await startThrowawayPostgres();
   const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-shop-'));
   removeWithUs(state);
-  if (like) cpSync(path.join(like, 'images'), path.join(state, 'images'), { recursive: true });
+  if (pictures) cpSync(pictures, path.join(state, 'images'), { recursive: true });
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
   // The settings of whoever runs this are for their own shop, not for this one.
@@ -78,6 +78,7 @@ export async function startThrowawayShop({
     SHOP_LISTEN: address,
     SHOP_PUBLIC_URL: url,
     SHOP_RATE_LIMITS: 'off',
+    SHOP_SHUTDOWN_GRACE: '0',
     RUST_LOG: process.env.RUST_LOG || 'error',
     ...settings,
   };

@@ -18,10 +18,14 @@ fn catalogue() -> Vec<Value> {
     serde_json::from_str(include_str!("../../../demo/catalogue.json")).unwrap()
 }
 
-/// A demo shop with a database of its own. Its pictures are the same in all of them: the first one has made them.
+/// A demo shop with a database of its own. Its pictures are the same in all of them, and named by what they are made of:
+/// the first one has made them, for the browser's journeys and the next run as well.
 async fn demo_shop() -> TestServer {
-    static PICTURES: LazyLock<Arc<ObjectPictures>> =
-        LazyLock::new(|| Arc::new(ObjectPictures::open("memory:///").unwrap()));
+    static PICTURES: LazyLock<Arc<ObjectPictures>> = LazyLock::new(|| {
+        let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/demo-pictures");
+        let url = url::Url::from_directory_path(folder).unwrap();
+        Arc::new(ObjectPictures::open(url.as_str()).unwrap())
+    });
     static SEEDING: Mutex<()> = Mutex::new(());
     let shop = TestServer::over(&Arc::new(TestDatabase::new()), &PICTURES, &[]).await;
     let _turn = SEEDING.lock().unwrap();
