@@ -103,13 +103,16 @@ async fn read(objects: &dyn ObjectStore, path: Path, kept: Option<&Kept>, answer
     if answer.send(Ok(Some(OpenPicture { length, pieces: Box::new(Pieces(waiting)) }))).is_err() {
         return;
     }
-    let mut all = BytesMut::new();
+    // As long as it will be at once: what grows while it is filled ends up to twice as large.
+    let mut all = kept.map(|_| BytesMut::with_capacity(usize::try_from(length).unwrap_or_default()));
     match found.payload {
         // Its own stream would hop to another thread for every 8 KiB.
         GetResultPayload::File(file, _) => send_file(file, &pieces, &mut all).await,
         GetResultPayload::Stream(stream) => send_stream(stream, &pieces, &mut all).await,
     }
-    if let Some(kept) = kept.filter(|_| all.len() as u64 == length) {
+    if let (Some(kept), Some(all)) = (kept, all)
+        && all.len() as u64 == length
+    {
         kept.keep(path, all.freeze());
     }
 }
@@ -118,7 +121,7 @@ async fn read(objects: &dyn ObjectStore, path: Path, kept: Option<&Kept>, answer
 async fn send_stream(
     mut stream: BoxStream<'static, object_store::Result<Bytes>>,
     pieces: &mpsc::Sender<Piece>,
-    all: &mut BytesMut,
+    all: &mut Option<BytesMut>,
 ) {
     loop {
         let piece = match timeout(PIECE_TIMEOUT, stream.next()).await {
@@ -127,10 +130,17 @@ async fn send_stream(
             Err(_) => Err(too_slow()),
         };
         let is_failed = piece.is_err();
-        all.extend_from_slice(piece.as_deref().unwrap_or_default());
+        gather(all, &piece);
         if !send(pieces, piece.map(Into::into)).await || is_failed {
             return;
         }
+    }
+}
+
+/// Adds a piece to those that are kept.
+fn gather(all: &mut Option<BytesMut>, piece: &Result<impl AsRef<[u8]>, StorageError>) {
+    if let (Some(all), Ok(piece)) = (all, piece) {
+        all.extend_from_slice(piece.as_ref());
     }
 }
 
@@ -140,7 +150,7 @@ fn whole(picture: &Bytes) -> OpenPicture {
 }
 
 /// Hands over the file's pieces, and adds them to `all`.
-async fn send_file(mut file: File, pieces: &mpsc::Sender<Piece>, all: &mut BytesMut) {
+async fn send_file(mut file: File, pieces: &mpsc::Sender<Piece>, all: &mut Option<BytesMut>) {
     loop {
         let read = spawn_blocking(move || {
             let mut piece = Vec::with_capacity(PIECE);
@@ -158,7 +168,7 @@ async fn send_file(mut file: File, pieces: &mpsc::Sender<Piece>, all: &mut Bytes
             }
         };
         let is_last = piece.as_ref().map_or(true, |bytes| bytes.len() < PIECE);
-        all.extend_from_slice(piece.as_deref().unwrap_or_default());
+        gather(all, &piece);
         if !send(pieces, piece).await || is_last {
             return;
         }
