@@ -20,9 +20,10 @@ export default function AccountPopover({ box, button, onClose, onLogOut }: Accou
   return (
     <Popover.Root
       open
-      onOpenChange={(_open, { event }) => {
-        // The button's own click follows and closes by itself.
-        if (!(event.target instanceof Node && button.current?.contains(event.target))) onClose();
+      onOpenChange={(_open, { event, reason }) => {
+        const isOnButton = event.target instanceof Node && button.current?.contains(event.target);
+        // The button's own click follows and closes by itself; its Escape doesn't.
+        if (!isOnButton || reason === 'escape-key') onClose();
       }}
     >
       <Popover.Portal container={box}>

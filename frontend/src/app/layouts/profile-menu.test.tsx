@@ -29,6 +29,14 @@ test('Escape takes it away and gives the focus back', async () => {
   expect(button).toHaveFocus();
 });
 
+test('Escape takes it away from its button, too', async () => {
+  const { user, button } = await open();
+  button.focus();
+  await user.keyboard('{Escape}');
+  await isGone();
+  expect(button).toHaveFocus();
+});
+
 test('a click elsewhere takes it away', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('heading', { level: 1 }));
