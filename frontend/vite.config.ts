@@ -101,6 +101,8 @@ function classNamesOnly(): Plugin {
   };
 }
 
+const inBrowser = { environment: 'jsdom', setupFiles: './src/testing/setup.ts' };
+
 export default defineConfig({
   plugins: [
     react(),
@@ -174,6 +176,8 @@ export default defineConfig({
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     testTimeout: 20_000,
     restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
       {
         extends: true,
@@ -181,7 +185,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['{src,worker}/**/*.test.ts'],
-          exclude: ['src/**/*.dom.test.ts'],
+          exclude: ['src/**/*.{dom,isolated}.test.ts'],
           // They share nothing that one could leave behind for another.
           isolate: false,
         },
@@ -190,10 +194,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages',
-          environment: 'jsdom',
-          setupFiles: './src/testing/setup.ts',
+          ...inBrowser,
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+          exclude: ['src/**/*.isolated.test.tsx'],
+          // setup.ts clears up after each test; a window and all modules anew for each file take half the time.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        // What is about a page's first moments, or goes on in the background, needs modules of its own.
+        test: { name: 'isolated', ...inBrowser, include: ['src/**/*.isolated.test.{ts,tsx}'] },
       },
     ],
   },

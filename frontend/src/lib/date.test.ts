@@ -1,15 +1,12 @@
 import { formatDateTime, formatShortDateTime, formatMessageTime } from './date';
 
 describe('a browser on the other side of the world', () => {
-  beforeAll(() => {
+  beforeEach(() => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
     vi.resetModules();
   });
 
-  afterAll(() => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  });
+  afterEach(() => vi.useRealTimers());
 
   // Half past midnight on the sixth in Istanbul.
   const night = '2026-08-05T21:30:00Z';

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 // eslint-disable-next-line testing-library/no-manual-cleanup -- its own comes after ours, too late
 import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
+import { useConfirmState } from '@/components/confirm';
 import { useAddedProduct, useCart } from '@/entities/cart/cart-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { handlers } from './handlers';
@@ -19,11 +20,16 @@ beforeAll(() => {
 afterEach(() => {
   // Before anything is reset: a page that still stands would take notice.
   cleanup();
+  // A dialog on its way out leaves the page behind it locked.
+  document.body.replaceChildren();
+  for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
+  vi.useRealTimers();
   toast.remove();
   server.resetHandlers(...handlers);
   useCart.setState(useCart.getInitialState());
   useAddedProduct.setState(useAddedProduct.getInitialState());
   useAuthDialog.setState(useAuthDialog.getInitialState());
+  useConfirmState.setState(useConfirmState.getInitialState());
   savedCarts.length = 0;
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -118,20 +118,6 @@ test('a logout that fails says so', async () => {
   expect(await screen.findByText('Çıkış işlemi başarısız.')).toBeVisible();
 });
 
-test('a logout whose code does not come says so', async () => {
-  vi.doMock('@/features/account/log-out', () => {
-    throw new Error('offline');
-  });
-  onTestFinished(() => {
-    vi.doUnmock('@/features/account/log-out');
-  });
-  logIn();
-  const { user } = renderApp('/urunler');
-  await user.click(await screen.findByRole('button', { name: 'Profil menüsü' }));
-  await user.click(await screen.findByRole('button', { name: 'Çıkış yap' }));
-  expect(await screen.findByText('Çıkış işlemi başarısız.')).toBeVisible();
-});
-
 test('the mobile menu shows the orders to customers only', async () => {
   logIn();
   const { user } = renderApp('/urunler');

@@ -40,7 +40,7 @@ test('an account is closed with its password, after which somebody is a visitor'
   expect(await screen.findByText('Hesabınız silindi.')).toBeVisible();
   expect(sent).toEqual([{ password: 'parola' }]);
   await waitFor(() => expect(address()).toBe('/'));
-  expect(screen.getByRole('button', { name: 'Giriş' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Giriş' })).toBeVisible());
   // What they looked at and bought is not for the next one at this browser.
   expect(recentlyViewed()).toEqual([]);
   expect(hadUsualProducts()).toBe(false);

@@ -63,7 +63,7 @@ test('ten seconds after the click the parcel is with the carrier, and can be fol
   expect(await screen.findByText('1 sipariş kargoya verildi.')).toBeVisible();
   const body = [{ id: 'o1', carrier: 'aras', trackingNumber: 'AB 12' }];
   expect(calls).toEqual([{ call: 'bulk shipped', body }]);
-  const link = within(await card()).getByRole('link', { name: 'AB 12' });
+  const link = await within(await card()).findByRole('link', { name: 'AB 12' });
   expect(link).toHaveAttribute('href', 'https://kargo.example/AB 12');
   expect(await card()).toHaveTextContent('Kargoya Verildi: Aras Kargo, AB 12');
 });
