@@ -4,7 +4,10 @@ use super::TestResponse;
 use jsonschema::Validator;
 use reqwest::Method;
 use serde_json::{Value, json};
-use std::sync::LazyLock;
+use std::{
+    collections::HashMap,
+    sync::{Arc, LazyLock, Mutex},
+};
 
 static DOCUMENT: LazyLock<Value> =
     LazyLock::new(|| serde_json::to_value(http_actix::open_api()).expect("a document"));
@@ -44,9 +47,15 @@ fn assert_shape(schema: &Value, method: &Method, answer: &TestResponse, call: &s
     assert!(problems.is_empty(), "{call} is not as documented: {problems:?}: {body}");
 }
 
-fn validator(schema: &Value) -> Validator {
-    let schema = json!({ "allOf": [schema], "components": DOCUMENT["components"] });
-    jsonschema::draft202012::new(&schema).expect("a schema")
+/// The one for this schema, made once: the whole document goes into each, which takes longer than the answer did.
+fn validator(schema: &Value) -> Arc<Validator> {
+    static MADE: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
+    let made = || {
+        let schema = json!({ "allOf": [schema], "components": DOCUMENT["components"] });
+        Arc::new(jsonschema::draft202012::new(&schema).expect("a schema"))
+    };
+    let mut all = MADE.lock().unwrap();
+    Arc::clone(all.entry(schema.to_string()).or_insert_with(made))
 }
 
 /// The call that answers here: a path without parameters is its own, whichever others would fit; of these the one
