@@ -1,5 +1,6 @@
 // Every test of the project, the innermost first. Everything is built once: the journeys run the
 // very binary that the server's own tests ran.
+import { availableParallelism } from 'node:os';
 import { buildFrontend } from './build.mjs';
 import { chromium } from './chromium.mjs';
 import { frontend, serverBinary, tools } from './paths.mjs';
@@ -8,6 +9,9 @@ import { run, runBeside } from './process/commands.mjs';
 import { main } from './process/lifetime.mjs';
 
 const cargoTest = ['test', '--workspace', '--locked'];
+/** A test of the server waits a third of its time, for the database or for what it is to see. */
+const RUST_TEST_THREADS = String(2 * availableParallelism());
+const toolsTestFiles = `${tools}/{deploy,fonts,ha,payments,postgres,run}/*.test.mjs`;
 
 await main(async () => {
   step('Building');
@@ -17,9 +21,10 @@ await main(async () => {
   const [browser] = await Promise.all([chromium(), run('cargo', [...cargoTest, '--no-run'])]);
 
   step('Rules, use cases, adapters, HTTP and server, against a real PostgreSQL');
+  const toolsTests = runBeside('node', ['--test', toolsTestFiles]);
   const cluster = await startThrowawayPostgres();
   await run('cargo', [...cargoTest, '--', '--quiet'], {
-    env: { TEST_DATABASE_URL: cluster.url },
+    env: { TEST_DATABASE_URL: cluster.url, RUST_TEST_THREADS },
   });
 
   step('Front end');
@@ -29,7 +34,7 @@ await main(async () => {
   await run('npm', ['--prefix', frontend, 'run', 'size', '--', '--silent']);
 
   step('Tools');
-  await run('node', ['--test', `${tools}/{deploy,fonts,ha,payments,postgres,run}/*.test.mjs`]);
+  await toolsTests();
 
   step('Journeys through the shop, in a browser');
   const env = { CHROMIUM_PATH: browser, SHOP_BINARY: serverBinary('debug') };
