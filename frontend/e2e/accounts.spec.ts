@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import {
   expect,
-  logInAsSeller,
+  becomeSeller,
   newCustomer,
   openLogin,
   readyToOrder,
@@ -88,7 +88,7 @@ test(
   'a seller sets up a second factor, by keyboard, and logs in with it',
   { tag: '@desktop' },
   async ({ page }) => {
-    await logInAsSeller(page);
+    await becomeSeller(page);
     await page.goto('/seller/guvenlik');
     await page.getByRole('button', { name: 'Kurulumu başlat' }).focus();
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { expectContrast } from './axe';
-import { anyProduct, demoCustomer, expect, openLogin, seller, settle, test } from './shop';
+import { anyProduct, becomeSeller, demoCustomer, expect, openLogin, settle, test } from './shop';
 
 // Before the page comes: letters on their way from light to dark have no contrast to speak of.
 test.use({ colorScheme: 'dark' });
@@ -44,7 +44,7 @@ test('a customer’s pages can be read in the dark', { tag: '@phone' }, async ({
 });
 
 test('the seller’s pages can be read in the dark', { tag: '@desktop' }, async ({ page }) => {
-  await page.request.post('/api/seller/login', { data: seller });
+  await becomeSeller(page);
   for (const path of [
     '/seller',
     '/seller/genel-bakis',

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe';
-import { anotherVisitor, expect, logInAsSeller, readyToOrder, test } from './shop';
+import { anotherVisitor, expect, becomeSeller, readyToOrder, test } from './shop';
 
 const helpPages = [
   ['/teslimat', 'Teslimat Bilgileri'],
@@ -91,7 +91,7 @@ test(
     await expectAccessible(page);
 
     const shopkeeper = await anotherVisitor(browser, baseURL);
-    await logInAsSeller(shopkeeper);
+    await becomeSeller(shopkeeper);
     await shopkeeper.goto(`/seller/orders?ara=${number}`);
     const card = shopkeeper.getByRole('article');
     await expect(card).toContainText(number);
@@ -118,7 +118,7 @@ test(
     });
     expect(placed.status()).toBe(201);
     const shopkeeper = await anotherVisitor(browser, baseURL);
-    await logInAsSeller(shopkeeper);
+    await becomeSeller(shopkeeper);
     await shopkeeper.goto(`/seller/orders?ara=${encodeURIComponent(customer.lastName)}`);
     await expect(shopkeeper.getByRole('article')).toContainText('Sözleşme onayı yok');
   },

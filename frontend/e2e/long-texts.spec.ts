@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anotherVisitor, expect, logInAsSeller, readyToOrder, test } from './shop';
+import { anotherVisitor, expect, becomeSeller, readyToOrder, test } from './shop';
 
 async function expectToFit(page: Page, path: string) {
   await page.goto(path);
@@ -18,7 +18,7 @@ test('words without end and sums of millions fit on every page', async ({
 }) => {
   test.slow();
   const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
+  await becomeSeller(shopkeeper);
   const added = await shopkeeper.request.post('/api/product/add', {
     multipart: {
       productData: JSON.stringify({

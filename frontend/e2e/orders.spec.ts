@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { closedGate } from './gate';
-import { acceptTexts, anotherVisitor, expect, logInAsSeller, readyToOrder, test } from './shop';
+import {
+  acceptTexts,
+  anotherVisitor,
+  expect,
+  becomeSeller,
+  logInAsSeller,
+  readyToOrder,
+  test,
+} from './shop';
 
 const sellersOrders = (url: URL) => url.pathname === '/api/order/seller';
 const customersOrders = (url: URL) => url.pathname === '/api/order/user';
@@ -154,7 +162,7 @@ test(
   'the seller filters the list, and the file has the same orders',
   { tag: '@desktop' },
   async ({ page }) => {
-    await logInAsSeller(page);
+    await becomeSeller(page);
     await openSellersOrders(page);
     // The demo has some; no other journey is in this shop meanwhile.
     const status = 'Sipariş Alındı';
@@ -192,7 +200,7 @@ test(
   async ({ page, browser, baseURL }) => {
     const { number } = await orderByTransfer(page);
     const shopkeeper = await anotherVisitor(browser, baseURL);
-    await logInAsSeller(shopkeeper);
+    await becomeSeller(shopkeeper);
     await openSellersOrders(shopkeeper, `?ara=${number}`);
     const order = shopkeeper.getByRole('article');
     await expect(order.getByRole('button', { name: 'Hazırlamaya başla' })).toBeVisible();
@@ -219,7 +227,7 @@ test(
   async ({ page, browser, baseURL }) => {
     const { number } = await orderByTransfer(page);
     const shopkeeper = await anotherVisitor(browser, baseURL);
-    await logInAsSeller(shopkeeper);
+    await becomeSeller(shopkeeper);
     await openSellersOrders(shopkeeper, `?ara=${number}`);
     await shopkeeper.getByRole('article').getByRole('button', { name: 'İptal Et' }).click();
     const question = shopkeeper.getByRole('alertdialog');
@@ -236,7 +244,7 @@ test(
 test('a parcel is packed from a sheet that prints alone', async ({ page, browser, baseURL }) => {
   const { number } = await orderByTransfer(page);
   const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
+  await becomeSeller(shopkeeper);
   await openSellersOrders(shopkeeper, `?ara=${number}`);
   await shopkeeper.getByRole('link', { name: 'Paketle' }).click();
   await expect(shopkeeper).toHaveURL(/\/seller\/orders\/[^/]+\/paket$/);
@@ -264,7 +272,7 @@ test('a parcel is packed from a sheet that prints alone', async ({ page, browser
 
 test.describe('the seller’s list', () => {
   test.beforeEach(async ({ page }) => {
-    await logInAsSeller(page);
+    await becomeSeller(page);
   });
 
   test('says when there is nothing', async ({ page }) => {
@@ -342,7 +350,7 @@ test(
   'a packing sheet that is on its way, not to be had, or of no order',
   { tag: '@desktop' },
   async ({ page }) => {
-    await logInAsSeller(page);
+    await becomeSeller(page);
     const gate = closedGate();
     const oneOrder = (url: URL) => url.pathname === '/api/order/hangi';
     await page.route(oneOrder, async (route) => {

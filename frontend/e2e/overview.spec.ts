@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { closedGate } from './gate';
-import { expect, logInAsSeller, test } from './shop';
+import { expect, becomeSeller, logInAsSeller, test } from './shop';
 
 const figures = (url: URL) => url.pathname === '/api/seller/overview';
 
@@ -51,7 +51,7 @@ test('shows how the demo shop is doing', async ({ page }) => {
 });
 
 test('a card leads to the list behind it', { tag: '@desktop' }, async ({ page }) => {
-  await logInAsSeller(page);
+  await becomeSeller(page);
   await open(page);
   await page.getByRole('link', { name: 'Stokta olmayan' }).click();
   await expect(page).toHaveURL(/\/seller\/product-list\?stok=yok$/);
@@ -59,7 +59,7 @@ test('a card leads to the list behind it', { tag: '@desktop' }, async ({ page })
 });
 
 test('without orders it says so', { tag: '@desktop' }, async ({ page }) => {
-  await logInAsSeller(page);
+  await becomeSeller(page);
   await page.route(figures, (route) => route.fulfill({ json: { success: true, overview: quiet } }));
   await open(page);
   await expect(page.getByText('Bu aralıkta sipariş yok.')).toBeVisible();
@@ -67,7 +67,7 @@ test('without orders it says so', { tag: '@desktop' }, async ({ page }) => {
 });
 
 test('on its way, and not to be had', { tag: '@desktop' }, async ({ page }) => {
-  await logInAsSeller(page);
+  await becomeSeller(page);
   const gate = closedGate();
   await page.route(figures, async (route) => {
     await gate.opened;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { anyProduct, demoCustomer, expect, openLogin, seller, settle, test } from './shop';
+import { anyProduct, becomeSeller, demoCustomer, expect, openLogin, settle, test } from './shop';
 
 async function open(page: Page, path: string) {
   const answer = await page.goto(path);
@@ -93,7 +93,7 @@ for (const path of [
   '/seller/gecmis',
 ]) {
   test(`the seller’s ${path} is accessible`, async ({ page }) => {
-    await page.request.post('/api/seller/login', { data: seller });
+    await becomeSeller(page);
     await open(page, path);
     await expectAccessible(page);
   });

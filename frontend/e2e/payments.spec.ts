@@ -6,7 +6,7 @@ import {
   anotherVisitor,
   expect,
   lira,
-  logInAsSeller,
+  becomeSeller,
   readyToOrder,
   settle,
   test,
@@ -83,7 +83,7 @@ test('who pays by card comes back to a paid order and an emptied cart', async ({
   await expect(banner(page, paid)).toBeHidden();
 
   const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
+  await becomeSeller(shopkeeper);
   const received = await openSellersOrder(shopkeeper, order?.number ?? '');
   await expect(received).toContainText('Kredi/Banka Kartı');
   await expect(received).toContainText('Ödendi');
@@ -246,7 +246,7 @@ test(
     const number = (await ordersOf(page))[0]?.number ?? '';
 
     const shopkeeper = await anotherVisitor(browser, baseURL);
-    await logInAsSeller(shopkeeper);
+    await becomeSeller(shopkeeper);
     await shopkeeper.goto('/seller/genel-bakis');
     await expect(shopkeeper.getByText(/ödemesiyle ilgilenmeniz gerekiyor/)).toBeVisible();
     await expectAccessible(shopkeeper);
@@ -286,7 +286,7 @@ test(
     await payments.take(payment);
 
     const shopkeeper = await anotherVisitor(browser, baseURL);
-    await logInAsSeller(shopkeeper);
+    await becomeSeller(shopkeeper);
     await expect(async () => {
       const order = await openSellersOrder(shopkeeper, number);
       await expect(order).toContainText('iptal edildikten sonra geldi', { timeout: 2000 });
@@ -308,7 +308,7 @@ test(
     await expect(banner(page, paid)).toBeVisible();
     const number = (await ordersOf(page))[0]?.number ?? '';
     const shopkeeper = await anotherVisitor(browser, baseURL);
-    await logInAsSeller(shopkeeper);
+    await becomeSeller(shopkeeper);
     const order = await openSellersOrder(shopkeeper, number);
     await order.getByRole('button', { name: 'İptal Et' }).click();
     const question = shopkeeper.getByRole('alertdialog');

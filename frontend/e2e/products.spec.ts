@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { closedGate } from './gate';
 import { photograph } from './photograph';
-import { anotherVisitor, expect, lira, logInAsSeller, test } from './shop';
+import { anotherVisitor, expect, lira, becomeSeller, logInAsSeller, test } from './shop';
 
 interface Product {
   _id: string;
@@ -163,7 +163,7 @@ test(
   'products go out as a file and come back with another price',
   { tag: '@desktop' },
   async ({ page }) => {
-    await logInAsSeller(page);
+    await becomeSeller(page);
     const product = await addProduct(page);
     await openList(page);
     const { headings, line } = await lineOf(page, product._id);
@@ -188,7 +188,7 @@ test(
   'a bad line is named by its number and nothing can be applied',
   { tag: '@desktop' },
   async ({ page }) => {
-    await logInAsSeller(page);
+    await becomeSeller(page);
     const product = await addProduct(page);
     await openList(page);
     const { headings, line } = await lineOf(page, product._id);
@@ -213,7 +213,7 @@ async function productById(page: Page, id: string) {
 }
 
 test('the list shows pages, filters and what they found', async ({ page }) => {
-  await logInAsSeller(page);
+  await becomeSeller(page);
   await openList(page);
   await expect(page.getByText(/^Sayfa 1 \/ /)).toBeVisible();
   await expectAccessible(page);
@@ -246,7 +246,7 @@ test(
   'the list that is empty, on its way, or not to be had',
   { tag: '@desktop' },
   async ({ page }) => {
-    await logInAsSeller(page);
+    await becomeSeller(page);
     const nothing = { success: true, products: [], total: 0, totalPages: 1, currentPage: 1 };
     await page.route(list, (route) => route.fulfill({ json: nothing }));
     await openList(page);

@@ -193,3 +193,9 @@ export async function logInAsSeller(page: Page) {
   await page.getByRole('button', { name: 'Giriş', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ürün Ekle' })).toBeVisible();
 }
+
+/** The same without the screens, for a journey that goes on elsewhere. */
+export async function becomeSeller(page: Page) {
+  const answer = await page.request.post('/api/seller/login', { data: seller });
+  expect(answer.status()).toBe(200);
+}

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { anotherVisitor, expect, logInAsSeller, searchFor, test } from './shop';
+import { anotherVisitor, expect, becomeSeller, searchFor, test } from './shop';
 
 const wanted = 'Ahşap Taşlı Tombala';
 
@@ -22,7 +22,7 @@ test(
     await expect(before.getByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
     await before.context().close();
 
-    await logInAsSeller(page);
+    await becomeSeller(page);
     await page.goto('/seller/arama');
     await page.getByRole('button', { name: 'Satır ekle' }).click();
     await page.getByRole('button', { name: 'Satır ekle' }).click();

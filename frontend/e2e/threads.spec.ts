@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { anotherVisitor, expect, logInAsSeller, newCustomer, test } from './shop';
+import { anotherVisitor, expect, becomeSeller, newCustomer, test } from './shop';
 
 const closedText = 'Destek talebi kapalı olduğu için mesaj gönderemezsiniz.';
 
@@ -24,7 +24,7 @@ async function openTicket(page: Page, subject: string) {
 
 async function adminAtSupport(browser: Browser, baseURL: string | undefined) {
   const page = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(page);
+  await becomeSeller(page);
   await page.goto('/seller/destek');
   return page;
 }

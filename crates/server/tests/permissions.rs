@@ -288,9 +288,15 @@ async fn ask(shop: &TestServer, owner: &Client, asker: &Client, method: &str, pa
 
 #[tokio::test]
 async fn every_call_answers_everybody_as_its_row_says() {
+    let (some, others) = ROWS.split_at(ROWS.len() / 2);
+    tokio::join!(answers_everybody(some), answers_everybody(others));
+}
+
+/// Asks each of these calls as everybody, in a shop of its own.
+async fn answers_everybody(rows: &[(&str, &str, [u16; 7])]) {
     let shop = TestServer::start().await;
     let mut clients = people(&shop).await;
-    for &(method, path, expected) in ROWS {
+    for &(method, path, expected) in rows {
         let mut statuses = Vec::new();
         for asker in &clients {
             let answer = ask(&shop, &clients[1], asker, method, path).await;
