@@ -45,7 +45,7 @@ async function shopWithCards(cluster, name, more, pictures) {
   const settings = {
     ...card,
     // A payment of which no news came is found while a journey waits for it.
-    SHOP_PAYMENT_CHECK_SECONDS: '1',
+    SHOP_PAYMENT_CHECK_SECONDS: '2',
     ...more,
   };
   const shop = await startThrowawayShop({ cluster, name, binary, settings, pictures });
