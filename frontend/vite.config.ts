@@ -197,7 +197,7 @@ export default defineConfig({
           ...inBrowser,
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           exclude: ['src/**/*.isolated.test.tsx'],
-          // setup.ts clears up after each test; a window and all modules anew for each file take twice as long.
+          // setup.ts clears up after each test; a window and all modules anew for each file take thrice the time.
           isolate: false,
         },
       },
