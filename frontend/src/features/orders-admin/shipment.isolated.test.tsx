@@ -45,6 +45,21 @@ async function fillInBoth() {
   return { user, calls, dialog };
 }
 
+/** Ships both, and lets the seconds pass in which they can be taken back. */
+async function shipBoth({
+  user,
+  dialog,
+}: Pick<Awaited<ReturnType<typeof fillInBoth>>, 'user' | 'dialog'>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    await user.click(dialog.getByRole('button', { name: '2 siparişi kargoya ver' }));
+    await screen.findAllByText(/^Kargoya veriliyor/);
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
 test('ten seconds after the click the parcel is with the carrier, and can be followed', async () => {
   const { user, calls } = open(packed);
   await card();
@@ -115,14 +130,7 @@ test('several go by one call, each under its own number; a refused one is named'
       return reply(200, { success: true, results });
     }),
   );
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  try {
-    await user.click(dialog.getByRole('button', { name: '2 siparişi kargoya ver' }));
-    await screen.findAllByText(/^Kargoya veriliyor/);
-    await act(() => vi.advanceTimersByTimeAsync(11_000));
-  } finally {
-    vi.useRealTimers();
-  }
+  await shipBoth({ user, dialog });
   expect(await screen.findByText('Sipariş 4827-1935: İptal edilmiş.')).toBeVisible();
   expect(await screen.findByText('1 sipariş kargoya verildi.')).toBeVisible();
   const shipments = [
@@ -168,14 +176,7 @@ describe('what could not be handed over', () => {
   async function shipTwo(refuse: Resolver<'put', '/api/order/bulk'>) {
     const { user, calls, dialog } = await fillInBoth();
     server.use(mock.put('/api/order/bulk', refuse, { once: true }));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    try {
-      await user.click(dialog.getByRole('button', { name: '2 siparişi kargoya ver' }));
-      await screen.findAllByText(/^Kargoya veriliyor/);
-      await act(() => vi.advanceTimersByTimeAsync(11_000));
-    } finally {
-      vi.useRealTimers();
-    }
+    await shipBoth({ user, dialog });
     const again = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
     return { user, calls, again };
   }
