@@ -25,6 +25,9 @@ export function serverBinary(profile) {
 /** The demo's pictures, which the server's own tests have made. */
 export const demoPictures = () => path.join(target(), 'tmp', 'demo-pictures');
 
+/** What cargo keeps to build the next time quicker, once somebody has built by hand. */
+export const incrementalBuilds = () => path.join(target(), 'debug', 'incremental');
+
 const target = () => path.resolve(root, process.env.CARGO_TARGET_DIR || 'target');
 
 /**

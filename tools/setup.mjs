@@ -1,12 +1,13 @@
 // Installs what the recipes need and what is not there yet. It runs on whichever Node.js the
 // machine has, so it uses nothing beyond Node.js itself.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from './debian.mjs';
-import { Failure, main } from './process/lifetime.mjs';
-import { frontend, readIfThere, tools } from './paths.mjs';
+import { Failure, endWithUs, main } from './process/lifetime.mjs';
+import { frontend, readIfThere, root, tools } from './paths.mjs';
 
 await main(async () => {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -16,9 +17,12 @@ await main(async () => {
     throw new Failure('Rust is missing. Install it from https://rustup.rs and try again.');
   }
   buildsOpenSsl();
-  // npm replaces the pinned Node.js in tools/, so it must not be running on it then.
-  install(tools, { ...process.env, PATH: pathWithoutPinnedNode() }, finishTools);
-  install(frontend, process.env);
+  // npm replaces the pinned Node.js in tools/, so nothing may be running on it then.
+  const env = { ...process.env, PATH: pathWithoutPinnedNode() };
+  const missing = [tools, frontend].filter((folder) => !isInstalled(folder));
+  if (missing.length === 0) return;
+  // Each waits for the network most of its time.
+  await Promise.all([...missing.map((folder) => install(folder, env)), fetchCrates(env)]);
 });
 
 /** OpenSSL is built into the server, by Perl and make; Windows does without. */
@@ -36,37 +40,60 @@ function buildsOpenSsl() {
   }
 }
 
+/** @param {string} folder */
+function stampOf(folder) {
+  return path.join(folder, 'node_modules', '.installed');
+}
+
 /**
- * Runs `npm ci` in a folder unless it was done for exactly this lock.
+ * What a folder's stamp says when `npm ci` was done for exactly this lock.
  * @param {string} folder
- * @param {NodeJS.ProcessEnv} env
- * @param {(env: NodeJS.ProcessEnv) => void} [finishInstall]
  */
-function install(folder, env, finishInstall) {
-  const stamp = path.join(folder, 'node_modules', '.installed');
-  const wanted = ['package.json', 'package-lock.json']
+function wantedIn(folder) {
+  return ['package.json', 'package-lock.json']
     .reduce(
       (hash, file) => hash.update(readFileSync(path.join(folder, file))),
       createHash('sha256'),
     )
     .digest('hex');
-  if (readIfThere(stamp) === wanted) return;
+}
+
+/** @param {string} folder */
+function isInstalled(folder) {
+  return readIfThere(stampOf(folder)) === wantedIn(folder);
+}
+
+/**
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function install(folder, env) {
   console.log(`Installing the npm packages of ${path.basename(folder)}/ …`);
   // A half-finished install must not pass for a finished one.
-  rmSync(stamp, { force: true });
-  runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder, env);
-  finishInstall?.(env);
-  writeFileSync(stamp, wanted);
+  rmSync(stampOf(folder), { force: true });
+  await runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder, env);
+  if (folder === tools) await finishTools(env);
+  writeFileSync(stampOf(folder), wantedIn(folder));
+}
+
+/**
+ * What cargo would else fetch when it builds. A failure of it is told there.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function fetchCrates(env) {
+  const { stdout } = spawnSync('rustc', ['--version', '--verbose'], { cwd: root, env });
+  const host = /^host: (.+)$/m.exec(String(stdout))?.[1];
+  if (host) await runToEnd('cargo', ['fetch', '--quiet', '--locked', '--target', host], root, env);
 }
 
 /**
  * Some settings of npm skip install scripts; without theirs these packages are empty shells.
  * @param {NodeJS.ProcessEnv} env
  */
-function finishTools(env) {
+async function finishTools(env) {
   const node = path.join(tools, 'node_modules', '.bin', 'node');
   const scripts = ['rebuild', '--ignore-scripts=false', '--loglevel=error'];
-  if (!works(node)) runOrFail('npm', scripts, tools, env);
+  if (!works(node)) await runOrFail('npm', scripts, tools, env);
   if (!works(node)) throw new Failure(`The pinned Node.js in ${tools} does not start.`);
 }
 
@@ -82,18 +109,29 @@ function works(program) {
  * @param {string} cwd
  * @param {NodeJS.ProcessEnv} env
  */
-function runOrFail(command, args, cwd, env) {
-  const { status, error } = spawnSync(command, args, {
+async function runOrFail(command, args, cwd, env) {
+  if ((await runToEnd(command, args, cwd, env)) !== 0) {
+    throw new Failure(`"${command} ${args.join(' ')}" failed in ${cwd}.`);
+  }
+}
+
+/**
+ * Answers the exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runToEnd(command, args, cwd, env) {
+  const child = spawn(command, args, {
     cwd,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (error || status !== 0) {
-    throw new Failure(
-      `"${command} ${args.join(' ')}" failed in ${cwd}${error ? `: ${error.message}` : ''}.`,
-    );
-  }
+  endWithUs(child, 'SIGTERM');
+  const [code] = await once(child, 'exit');
+  return code;
 }
 
 function pathWithoutPinnedNode() {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { payAndReturn } from './payments';
 import { acceptTexts, expect, test as base } from './shop';
 import { addProduct, customerWith, newShopkeeper } from './trade';
 
@@ -18,9 +19,6 @@ async function payByCard(page: Page) {
   await expect(page.getByRole('heading', { name: 'Deneme ödemesi' })).toBeVisible();
 }
 
-const press = (page: Page, name: 'Öde' | 'Reddet') =>
-  page.getByRole('button', { name, exact: true }).click();
-
 async function statuses(page: Page) {
   const answer = await page.request.get('/api/order/user');
   const { orders } = (await answer.json()) as { orders: { status: string; isPaid: boolean }[] };
@@ -38,7 +36,7 @@ test(
     await customerWith(page, { [product.id]: 2 });
     await payByCard(page);
     // Its form ends with the refusal, and sends the customer back.
-    await press(page, 'Reddet');
+    await page.getByRole('button', { name: 'Reddet', exact: true }).click();
     await expect(page).toHaveURL(/\/sepet$/);
     await expect(page.getByText('Ödeme alınamadı, sepetiniz duruyor.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('2');
@@ -46,9 +44,8 @@ test(
 
     // A new order, not the refused one again.
     await payByCard(page);
-    await press(page, 'Öde');
     // iyzico's page posts from another site, so that no cookie comes along; what follows does have it.
-    await expect(page).toHaveURL(/\/siparislerim$/);
+    await payAndReturn(page);
     await expect(page.getByRole('region', { name: 'Ödemeniz alındı' })).toBeVisible();
     expect(await statuses(page)).toEqual([
       ['Order Placed', true],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from './axe';
-import { expect, logInAsSeller, readyToOrder, test } from './shop';
+import { becomeSeller, expect, logInAsSeller, readyToOrder, test } from './shop';
 
 const mails = (url: URL) => url.pathname === '/api/seller/mails';
 const failed = {
@@ -68,7 +68,7 @@ test(
 );
 
 test('a mail that failed says why, fits on the screen and can be sent again', async ({ page }) => {
-  await logInAsSeller(page);
+  await becomeSeller(page);
   let isFailed = true;
   await page.route(mails, (route) =>
     route.fulfill(listOf({ ...failed, ...(!isFailed && { status: 'pending', attempts: 0 }) })),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from './axe';
-import { paymentOn } from './payments';
+import { payAndReturn, paymentOn } from './payments';
 import {
   acceptTexts,
   anotherVisitor,
@@ -117,8 +117,7 @@ test(
     await page.getByRole('link', { name: /^Ödemeye devam et/ }).click();
     await onPaymentPage(page);
     expect(paymentOn(page)).toBe(payment);
-    await press(page, 'Öde');
-    await expect(page).toHaveURL(/\/siparislerim$/);
+    await payAndReturn(page);
     await expect(banner(page, paid)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Ödemeye devam et/ })).toHaveCount(0);
     await pieces(page, 0);
@@ -172,8 +171,7 @@ test(
     await payments.fail('silent');
     await readyToOrder(page);
     await payByCard(page);
-    await press(page, 'Öde');
-    await expect(page).toHaveURL(/\/siparislerim$/);
+    await payAndReturn(page);
     await expect(banner(page, paid)).toBeVisible({ timeout: 30_000 });
     await pieces(page, 0);
   },
@@ -183,8 +181,7 @@ test('news that come twice are one payment', { tag: '@phone' }, async ({ page, p
   await payments.fail('twice');
   await readyToOrder(page);
   await payByCard(page);
-  await press(page, 'Öde');
-  await expect(page).toHaveURL(/\/siparislerim$/);
+  await payAndReturn(page);
   await expect(banner(page, paid)).toBeVisible();
   const history = page.getByRole('list', { name: 'Sipariş geçmişi' }).getByRole('listitem');
   await expect(history).toHaveCount(2);
@@ -240,8 +237,7 @@ test(
     await payments.fail('wrong_amount');
     await readyToOrder(page);
     await payByCard(page);
-    await press(page, 'Öde');
-    await expect(page).toHaveURL(/\/siparislerim$/);
+    await payAndReturn(page);
     await expect(banner(page, awaited)).toBeVisible();
     const number = (await ordersOf(page))[0]?.number ?? '';
 
@@ -303,8 +299,7 @@ test(
     test.slow();
     await readyToOrder(page);
     await payByCard(page);
-    await press(page, 'Öde');
-    await expect(page).toHaveURL(/\/siparislerim$/);
+    await payAndReturn(page);
     await expect(banner(page, paid)).toBeVisible();
     const number = (await ordersOf(page))[0]?.number ?? '';
     const shopkeeper = await anotherVisitor(browser, baseURL);

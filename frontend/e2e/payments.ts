@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** How the payment double fails: see crates/payment-double/src/modes.rs. */
 type Mode = 'error' | 'silent' | 'twice' | 'wrong_amount';
@@ -36,6 +36,16 @@ export class Payments {
     const answer = await this.request[method](this.url + path, { ...(data && { data }) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${String(answer.status())}`);
   }
+}
+
+/** Pays on the provider's page, and is back among the orders: the five seconds of the page between pass at once. */
+export async function payAndReturn(page: Page) {
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Öde', exact: true }).click();
+  await expect(page).toHaveURL(/\/loader\?next=siparislerim$/);
+  await expect(page.getByRole('heading', { name: 'Yükleniyor...' })).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(page).toHaveURL(/\/siparislerim$/);
 }
 
 /** The payment whose page is open. */

@@ -2,6 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { anotherVisitor, expect, becomeSeller, newCustomer, test } from './shop';
 
+/** An open thread asks for what is new as often. */
+const refreshMs = 5_000;
 const closedText = 'Destek talebi kapalı olduğu için mesaj gönderemezsiniz.';
 
 /** A customer on their support page, and a subject that no other test has. */
@@ -34,6 +36,7 @@ test('a customer asks, the shop answers in time, and the ticket is closed for bo
   browser,
   baseURL,
 }) => {
+  await page.clock.install();
   const { customer, subject } = await customerAtSupport(page);
   await expect(page.getByText('Mesaj dizisi yok.')).toBeVisible();
   const mine = await openTicket(page, subject);
@@ -56,12 +59,14 @@ test('a customer asks, the shop answers in time, and the ticket is closed for bo
 
   // What the customer is typing meanwhile stays where it is.
   await mine.getByLabel('Yanıtınız').fill('Bir de');
+  await page.clock.runFor(refreshMs);
   await expect(mine.getByText('Yenisini bugün kargoya veriyoruz.')).toBeVisible();
   await expect(mine.getByLabel('Yanıtınız')).toHaveValue('Bir de');
   await expect(mine.getByLabel('Yanıtınız')).toBeFocused();
 
   await theirs.getByRole('button', { name: 'Destek Talebini Kapat' }).click();
   await expect(admin.getByText('Talep kapatıldı.')).toBeVisible();
+  await page.clock.runFor(refreshMs);
   for (const dialog of [theirs, mine]) {
     await expect(dialog.getByText(closedText)).toBeVisible();
     await expect(dialog.getByLabel('Yanıtınız')).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { acceptTexts, addressOf, anotherVisitor, expect, logInAsSeller, newCustomer } from './shop';
+import { acceptTexts, addressOf, anotherVisitor, becomeSeller, expect, newCustomer } from './shop';
 
 interface NewProduct {
   offerPrice?: number;
@@ -10,7 +10,7 @@ interface NewProduct {
 /** A seller on a device of their own. */
 export async function newShopkeeper(browser: Browser, baseURL: string | undefined) {
   const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
+  await becomeSeller(shopkeeper);
   return shopkeeper;
 }
 

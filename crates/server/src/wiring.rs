@@ -44,14 +44,14 @@ impl Adapters {
     /// Over a database and a picture store that are open already.
     ///
     /// # Errors
-    /// Only when the system has no random numbers, or TLS can't be set up.
+    /// Only when TLS can't be set up.
     pub fn new(database: Database, pictures: Arc<ObjectPictures>, config: &Config) -> anyhow::Result<Self> {
         let vault: Arc<dyn Vault> = Arc::new(AesVault::new(&config.cookie_key));
         let ports = Ports {
             users: Arc::new(PgUsers::new(database.clone())),
             privacy: Arc::new(PgPrivacy::new(database.clone())),
             staff: Arc::new(PgStaff::new(database.clone())),
-            hasher: Arc::new(Argon2Hasher::new()?),
+            hasher: Arc::new(Argon2Hasher),
             two_factors: Arc::new(PgTwoFactors::new(database.clone())),
             codes: Arc::new(SealedTotp::new(Arc::clone(&vault), &config.shop.name)),
             sessions: Arc::new(PgSessions::new(database.clone())),

@@ -5,6 +5,7 @@
 mod support;
 
 mod backup;
+mod command_line;
 mod connections;
 mod crowds;
 mod exports;
@@ -12,6 +13,7 @@ mod hanging_database;
 mod hardening;
 mod log;
 mod metrics;
+mod outbox;
 mod pictures;
 mod ports;
 mod program;

@@ -5,7 +5,7 @@ use reqwest::{
     redirect::Policy,
 };
 use serde_json::Value;
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 /// A browser's worth of cookies, talking to one shop.
 #[derive(Clone)]
@@ -25,6 +25,8 @@ impl Client {
         let http = reqwest::Client::builder()
             .cookie_provider(Arc::clone(&jar))
             .redirect(Policy::none())
+            // Sooner than the server ends an idle connection: what is asked on one that just ends is lost.
+            .pool_idle_timeout(Duration::from_secs(2))
             .build()
             .unwrap();
         Self { http, jar, base: base.to_owned() }

@@ -7,6 +7,7 @@ mod answer;
 mod client;
 mod contract;
 mod data;
+mod passwords;
 mod server;
 mod smtp;
 

@@ -1,4 +1,4 @@
-use super::{Client, PASSWORD, data, email};
+use super::{Client, PASSWORD, data, email, passwords::QuickHasher};
 use actix_web::{dev::ServerHandle, rt::System, web::Data};
 use application::{Ports, actor::Staff, catalogue::ProductRecord, page::PageRequest};
 use domain::{
@@ -99,6 +99,7 @@ impl TestServer {
         config.patience.answer = Duration::from_secs(30);
         configure(&mut config);
         let mut adapters = Adapters::new(database.database(), pictures, &config).unwrap();
+        adapters.ports.hasher = Arc::new(QuickHasher);
         change(&mut adapters.ports);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());

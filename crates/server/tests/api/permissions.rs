@@ -1,15 +1,12 @@
 //! Who may call what: a row for every call of the document, and no row without a call.
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
-mod support;
-
-use reqwest::Method;
-use serde_json::{Value, json};
-use std::collections::BTreeSet;
-use support::{
+use crate::support::{
     Client, PASSWORD, TestResponse, TestServer, address, contact_input, email, order, product_data,
     registration, thread_input,
 };
+use reqwest::Method;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// Whoever may ask, in the order of the columns.
 const PEOPLE: [&str; 7] = [
@@ -343,7 +340,7 @@ async fn whatever_staff_change_is_written_down_once() {
 }
 
 /// What the front end has words for: of each kind of thing the deeds and their fields.
-const AUDIT_WORDS: &str = include_str!("../../../frontend/src/testing/audit-words.json");
+const AUDIT_WORDS: &str = include_str!("../../../../frontend/src/testing/audit-words.json");
 
 /// Whether people can read the entry: its words are among those that the front end's test finds labels for.
 fn assert_has_words(entry: &Value) {

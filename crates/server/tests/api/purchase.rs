@@ -1,9 +1,7 @@
 //! From looking around to an order that the seller sees, as one story over HTTP.
 
-mod support;
-
+use crate::support::{PASSWORD, TestServer, address, picture, registration};
 use serde_json::json;
-use support::{PASSWORD, TestServer, address, picture, registration};
 
 #[tokio::test]
 async fn a_shopper_buys_and_the_seller_sees_it() {

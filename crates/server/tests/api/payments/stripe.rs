@@ -1,9 +1,7 @@
 //! Stripe's events: which are believed, and what each does.
 
-use crate::{
-    provider::{Buyer, Provider, mails, post_event, stand},
-    support::TestServer,
-};
+use super::provider::{Buyer, Provider, mails, post_event, stand};
+use crate::support::TestServer;
 use payment_double::{Mode, STRIPE_WEBHOOK_SECRET, stripe_signature};
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -1,10 +1,10 @@
 //! Money that came too late, and money that goes back.
 
-use crate::{
+use super::{
     provider::{mails, stand},
     stripe::waiting,
-    support::{Client, TestResponse, TestServer},
 };
+use crate::support::{Client, TestResponse, TestServer};
 use payment_double::Mode;
 use serde_json::{Value, json};
 
@@ -152,7 +152,7 @@ async fn a_refund_is_found_by_the_payment_alone() {
     let body = event.to_string();
     let seconds = event["created"].as_i64().unwrap();
     let signature = payment_double::stripe_signature(payment_double::STRIPE_WEBHOOK_SECRET, seconds, &body);
-    crate::provider::post_event(&shop, &body, Some(&signature)).await.ok(200);
+    super::provider::post_event(&shop, &body, Some(&signature)).await.ok(200);
     assert!(buyer.seen(&order).await["refundedAt"].is_string());
 }
 

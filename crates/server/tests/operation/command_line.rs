@@ -1,8 +1,6 @@
 //! The `dorduncu` binary, as people and scripts start it.
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "tests")]
 
-mod support;
-
+use crate::support::{Client, registration};
 use infra_postgres::testing::TestDatabase;
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -10,7 +8,6 @@ use std::{
     path::Path,
     process::{Child, Command, Output, Stdio},
 };
-use support::Client;
 use tempfile::TempDir;
 
 /// The binary with no settings but these.
@@ -208,8 +205,7 @@ async fn a_shop_is_set_up_from_the_command_line() {
 async fn sigterm_ends_the_server_cleanly_and_sessions_live_on() {
     let (folder, database) = (tempfile::tempdir().unwrap(), TestDatabase::new());
     let mut first = Serving::start(&folder, &database);
-    let answer =
-        Client::new(&first.url).post("/api/user/register", &support::registration("ayse@example.com")).await;
+    let answer = Client::new(&first.url).post("/api/user/register", &registration("ayse@example.com")).await;
     answer.ok(201);
     let cookie = answer.header("set-cookie").split(';').next().unwrap().to_owned();
     assert!(Command::new("kill").arg(first.child.id().to_string()).status().unwrap().success());

@@ -1,10 +1,10 @@
 //! Orders that their customers call off.
 
-use crate::{
+use super::{
     provider::{Buyer, mails, stand},
     stripe::waiting,
-    support::TestServer,
 };
+use crate::support::TestServer;
 use serde_json::{Value, json};
 
 fn path(order: &Value) -> String {

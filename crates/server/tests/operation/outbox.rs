@@ -1,9 +1,6 @@
 //! Sending what waits in the outbox, to a real mail server that is well, busy, down or dying.
 
-#![expect(clippy::unwrap_used, reason = "tests")]
-
-mod support;
-
+use crate::support::{MailServer, TestServer, operator};
 use application::{
     Ports,
     clock::Clock,
@@ -21,7 +18,6 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
-use support::{MailServer, TestServer, operator};
 
 /// A clock that stands still.
 struct At(DateTime<Utc>);

@@ -1,9 +1,7 @@
 //! Ordering by card: what is written, what the provider is asked for, what a repeat answers.
 
-use crate::{
-    provider::{Buyer, Provider, mails, stand},
-    support::{TestServer, address, keys},
-};
+use super::provider::{Buyer, Provider, mails, stand};
+use crate::support::{TestServer, address, keys};
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,10 +1,10 @@
 //! The worker that asks about payments without news.
 
-use crate::{
+use super::{
     provider::{Buyer, Provider, mails, stand},
     stripe::waiting,
-    support::TestServer,
 };
+use crate::support::TestServer;
 use application::{clock::Clock, payment::CheckPayments};
 use chrono::{DateTime, TimeDelta, Utc};
 use payment_double::Mode;

@@ -1,9 +1,7 @@
 //! A provider that is down, slow, or loses what it says.
 
-use crate::{
-    provider::{Buyer, Provider, mails, stand},
-    support::TestServer,
-};
+use super::provider::{Buyer, Provider, mails, stand};
+use crate::support::TestServer;
 use payment_double::Mode;
 use serde_json::Value;
 

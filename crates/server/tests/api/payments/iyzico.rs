@@ -1,10 +1,10 @@
 //! iyzico: the browser's way back, its notices, and its own word for everything.
 
-use crate::{
+use super::{
     provider::{Buyer, Provider, mails, stand},
-    support::{TestResponse, TestServer},
     worker::pass,
 };
+use crate::support::{TestResponse, TestServer};
 use payment_double::Mode;
 use reqwest::Method;
 use serde_json::{Value, json};

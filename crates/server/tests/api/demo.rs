@@ -1,8 +1,6 @@
 //! The demo shop: loaded once, in the file's order, with every photograph.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
-mod support;
-
+use crate::support::TestServer;
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
 use serde_json::Value;
@@ -11,11 +9,10 @@ use std::{
     collections::BTreeSet,
     sync::{Arc, LazyLock, Mutex},
 };
-use support::TestServer;
 
 /// The products of demo/catalogue.json.
 fn catalogue() -> Vec<Value> {
-    serde_json::from_str(include_str!("../../../demo/catalogue.json")).unwrap()
+    serde_json::from_str(include_str!("../../../../demo/catalogue.json")).unwrap()
 }
 
 /// A demo shop with a database of its own. Its pictures are the same in all of them, and named by what they are made of:

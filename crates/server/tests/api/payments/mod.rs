@@ -1,8 +1,4 @@
 //! Card payments of the whole server, against a provider that takes no money.
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
-
-#[path = "../support/mod.rs"]
-mod support;
 
 mod cancelling;
 mod failures;

@@ -1,11 +1,9 @@
 //! Two instances of one shop: on one database, with one picture store and one secret.
 
-mod support;
-
+use crate::support::{Client, PASSWORD, PNG, TestServer, email, product_data, registration};
 use reqwest::Method;
 use serde_json::json;
 use std::time::{Duration, Instant};
-use support::{Client, PASSWORD, PNG, TestServer, email, product_data, registration};
 
 const SECRET: (&str, &str) =
     ("SHOP_SECRET", "a secret that is long enough for signing cookies, sixty-four characters and more");
