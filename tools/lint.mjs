@@ -1,5 +1,6 @@
 // Everything that can be said about the code without running it; it changes nothing.
 import { buildFrontend } from './build.mjs';
+import { debugBuildEnv } from './cargo.mjs';
 import { run, runBeside } from './process/commands.mjs';
 import { main } from './process/lifetime.mjs';
 import { frontend, tools } from './paths.mjs';
@@ -9,10 +10,12 @@ await main(async () => {
   // Before clippy: the server's code embeds the built page.
   await buildFrontend();
   const warnings = ['--', '-D', 'warnings'];
-  const clippy = runBeside('cargo', [
-    ...['clippy', '--quiet', '--workspace', '--all-targets', '--locked'],
-    ...warnings,
-  ]);
+  const clippy = runBeside(
+    'cargo',
+    ['clippy', '--quiet', '--workspace', '--all-targets', '--locked', ...warnings],
+    // As the tests are built, so that what both need is built once.
+    { env: debugBuildEnv() },
+  );
   await npm('format:check');
   await run(`${frontend}/node_modules/.bin/prettier`, [
     '--config',

@@ -1,43 +1,37 @@
 // Every test of the project, the innermost first. Everything is built once: the journeys run the
 // very binary that the server's own tests ran.
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { buildFrontend } from './build.mjs';
+import { debugBuildEnv } from './cargo.mjs';
 import { chromium } from './chromium.mjs';
-import { frontend, incrementalBuilds, serverBinary, tools } from './paths.mjs';
+import { frontend, serverBinary, tools } from './paths.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
 import { run, runBeside } from './process/commands.mjs';
 import { main } from './process/lifetime.mjs';
 
 const cargoTest = ['test', '--workspace', '--locked'];
-// Examples are tools; that they compile is clippy's to say.
-const programs = [...cargoTest, '--lib', '--bins', '--tests'];
+const programs = ['--lib', '--bins', '--tests'];
 /** A test of the server waits a third of its time, for the database or for what it is to see. */
 const RUST_TEST_THREADS = String(2 * availableParallelism());
-/**
- * Who only tests has no use for what makes the next build quicker, nor for line numbers in backtraces: without
- * them our own crates take a third less. Who works on them has built by hand, and keeps both.
- */
-const cargoEnv = existsSync(incrementalBuilds())
-  ? {}
-  : { CARGO_INCREMENTAL: '0', CARGO_PROFILE_DEV_DEBUG: '0' };
 const toolsTestFiles = `${tools}/{deploy,fonts,ha,payments,postgres,run}/*.test.mjs`;
 
 await main(async () => {
   step('Building');
+  const cargoEnv = debugBuildEnv();
   await buildFrontend();
   // Its output comes below, under its own heading.
   const frontEnd = runBeside('npm', ['--prefix', frontend, 'test']);
-  const [browser] = await Promise.all([
+  const [browser, cluster] = await Promise.all([
     chromium(),
-    run('cargo', [...programs, '--no-run'], { env: cargoEnv }),
+    startThrowawayPostgres(),
+    run('cargo', [...cargoTest, '--no-run'], { env: cargoEnv }),
   ]);
 
   step('Rules, use cases, adapters, HTTP and server, against a real PostgreSQL');
   const docTests = runBeside('cargo', [...cargoTest, '--doc', '--', '--quiet'], { env: cargoEnv });
+  const weight = runBeside('npm', ['--prefix', frontend, 'run', 'size', '--', '--silent']);
   const toolsTests = runBeside('node', ['--test', toolsTestFiles]);
-  const cluster = await startThrowawayPostgres();
-  await run('cargo', [...programs, '--', '--quiet'], {
+  await run('cargo', [...cargoTest, ...programs, '--', '--quiet'], {
     env: { ...cargoEnv, TEST_DATABASE_URL: cluster.url, RUST_TEST_THREADS },
   });
   await docTests();
@@ -46,7 +40,7 @@ await main(async () => {
   await frontEnd();
 
   step('Weight of the pages');
-  await run('npm', ['--prefix', frontend, 'run', 'size', '--', '--silent']);
+  await weight();
 
   step('Tools');
   await toolsTests();

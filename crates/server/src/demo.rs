@@ -26,7 +26,7 @@ use domain::{
 };
 use rust_embed::Embed;
 use serde::Deserialize;
-use std::{borrow::Cow, io::Cursor, sync::Arc};
+use std::{borrow::Cow, io::Cursor, num::NonZero, panic, sync::Arc, thread};
 
 /// The demo customer's login.
 pub const CUSTOMER: (&str, &str) = ("musteri@example.com", "demo-musteri-parolasi");
@@ -70,9 +70,10 @@ pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
     let opening = SetClock::new(adapters.ports.clock.now() - TimeDelta::days(past::DAYS + 5));
     let opened = Ports { clock: Arc::new(opening), ..adapters.ports.clone() };
     let (use_cases, staff) = (UseCases::new(&opened), seeder()?);
+    let pictures = keep_pictures(&use_cases, &staff, &products)?;
     // Newest first is how a shop without orders lists its products: the file's first comes last.
-    for product in products.iter().rev() {
-        add_product(&use_cases, &staff, product).with_context(|| product.name.clone())?;
+    for (product, pictures) in products.iter().zip(pictures).rev() {
+        add_product(&use_cases, &staff, product, pictures).with_context(|| product.name.clone())?;
     }
     create_customer(&UseCases::new(&adapters.ports))?;
     tracing::info!(products = products.len(), "demo catalogue loaded");
@@ -107,12 +108,35 @@ fn picture(name: &str) -> anyhow::Result<Cursor<Cow<'static, [u8]>>> {
     Ok(Cursor::new(file.data))
 }
 
-fn add_product(use_cases: &UseCases, staff: &Staff, product: &DemoProduct) -> anyhow::Result<()> {
-    let files = product.images.iter().map(|name| Ok(Box::new(picture(name)?) as _));
-    let pictures = use_cases
-        .keep_pictures
-        .run(staff, files.collect::<anyhow::Result<_>>()?)
-        .map_err(|not_kept| not_kept.error)?;
+/// The keys of each product's pictures. Making them smaller is most of the seeding's work: every processor takes a part.
+fn keep_pictures(
+    use_cases: &UseCases,
+    staff: &Staff,
+    products: &[DemoProduct],
+) -> anyhow::Result<Vec<Vec<PictureKey>>> {
+    let part = products.len().div_ceil(thread::available_parallelism().map_or(1, NonZero::get));
+    let keep = |product: &DemoProduct| -> anyhow::Result<_> {
+        let files = product.images.iter().map(|name| Ok(Box::new(picture(name)?) as _));
+        let kept = use_cases.keep_pictures.run(staff, files.collect::<anyhow::Result<_>>()?);
+        kept.map_err(|not_kept| not_kept.error).with_context(|| product.name.clone())
+    };
+    thread::scope(|scope| {
+        let parts: Vec<_> = products
+            .chunks(part.max(1))
+            .map(|part| scope.spawn(move || part.iter().map(keep).collect::<anyhow::Result<Vec<_>>>()))
+            .collect();
+        let kept =
+            parts.into_iter().map(|part| part.join().unwrap_or_else(|panic| panic::resume_unwind(panic)));
+        Ok(kept.collect::<anyhow::Result<Vec<_>>>()?.concat())
+    })
+}
+
+fn add_product(
+    use_cases: &UseCases,
+    staff: &Staff,
+    product: &DemoProduct,
+    pictures: Vec<PictureKey>,
+) -> anyhow::Result<()> {
     use_cases.add_product.run(staff, new_product(product, pictures)?)?;
     Ok(())
 }
