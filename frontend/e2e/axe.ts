@@ -9,12 +9,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Fails with every accessibility fault that axe finds on the page as it stands, once its scripts have drawn it. */
 export async function expectAccessible(page: Page) {
   await isDrawn(page);
-  expect(await faults(page, { type: 'tag', values: tags })).toEqual([]);
+  expect(await faults(page, { type: 'tag', values: tags }), page.url()).toEqual([]);
 }
 
 /** Fails where letters can't be told from their ground, in the theme that the page has. */
 export async function expectContrast(page: Page) {
-  expect(await faults(page, { type: 'rule', values: ['color-contrast'] })).toEqual([]);
+  const found = await faults(page, { type: 'rule', values: ['color-contrast'] });
+  expect(found, page.url()).toEqual([]);
 }
 
 async function faults(page: Page, runOnly: RunOnly) {

@@ -16,19 +16,20 @@ const legalPages = [
   ['/on-bilgilendirme-formu', 'Ön Bilgilendirme Formu'],
 ] as const;
 
-for (const [path, title] of [...helpPages, ...legalPages]) {
-  test(`${path} is there, fits and is accessible`, async ({ page }) => {
-    expect((await page.goto(path))?.status()).toBe(200);
+test('the pages of help and law are there, fit and are accessible', async ({ page }) => {
+  test.slow();
+  for (const [path, title] of [...helpPages, ...legalPages]) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(overflow).toBe(0);
+    expect(overflow, path).toBe(0);
     await expectAccessible(page);
-  });
-}
+  }
+});
 
 test(
   'a legal text names the shop, shows customers no template and prints alone',
