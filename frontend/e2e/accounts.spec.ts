@@ -81,8 +81,7 @@ function oneTimeCode(secret: string): string {
 /** Switches the second factor off, whatever has happened before: others use this seller too. */
 async function disable(page: Page, code: string | undefined) {
   const data = { password: seller.password, code };
-  // Left enabled, no later journey of this shop would come in; the connection may have ended idle meanwhile.
-  await page.request.post('/api/seller/two-factor/disable', { data, maxRetries: 2 });
+  await page.request.post('/api/seller/two-factor/disable', { data });
 }
 
 test(

@@ -1,10 +1,24 @@
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+} from '@playwright/test';
 import { Payments } from './payments';
 
 /** The test of every journey: in its worker's own shop. */
 export const test = base.extend<{ paymentUrl: string; payments: Payments }>({
   baseURL: async ({}, use, { parallelIndex }) => {
     await use(process.env.SHOP_URLS?.split(',')[parallelIndex]);
+  },
+  context: async ({ context }, use) => {
+    outliveIdleness(context.request);
+    await use(context);
+  },
+  request: async ({ request }, use) => {
+    outliveIdleness(request);
+    await use(request);
   },
   paymentUrl: async ({}, use, { parallelIndex }) => {
     await use(process.env.PAYMENT_URLS?.split(',')[parallelIndex] ?? '');
@@ -18,9 +32,19 @@ export const test = base.extend<{ paymentUrl: string; payments: Payments }>({
 
 export { expect };
 
+/**
+ * Lets a test's own calls go out again on a new connection where theirs was just being ended for idleness: the
+ * server has not heard them then. Browsers do the same.
+ */
+function outliveIdleness(request: APIRequestContext) {
+  const fetch = request.fetch.bind(request);
+  request.fetch = (url, options) => fetch(url, { maxRetries: 2, ...options });
+}
+
 /** A page of somebody else, on a device of their own. */
 export async function anotherVisitor(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  outliveIdleness(context.request);
   return context.newPage();
 }
 
