@@ -1,9 +1,8 @@
 // How cargo builds where nobody builds by hand: once, for tests and lints alone.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from './debian.mjs';
-import { incrementalBuilds, readIfThere } from './paths.mjs';
+import { hasIncrementalBuilds, readIfThere } from './paths.mjs';
 
 /**
  * The variables for cargo's debug builds. Who only tests has no use for what makes the next build quicker, nor
@@ -12,7 +11,7 @@ import { incrementalBuilds, readIfThere } from './paths.mjs';
  * @returns {NodeJS.ProcessEnv}
  */
 export function debugBuildEnv() {
-  if (existsSync(incrementalBuilds())) return {};
+  if (hasIncrementalBuilds()) return {};
   return { CARGO_INCREMENTAL: '0', CARGO_PROFILE_DEV_DEBUG: '0', ...systemOpenSsl() };
 }
 

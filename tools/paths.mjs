@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,8 +25,12 @@ export function serverBinary(profile) {
 /** The demo's pictures, which the server's own tests have made. */
 export const demoPictures = () => path.join(target(), 'tmp', 'demo-pictures');
 
-/** What cargo keeps to build the next time quicker, once somebody has built by hand. */
-export const incrementalBuilds = () => path.join(target(), 'debug', 'incremental');
+/** Whether somebody has built by hand: cargo keeps something to build quicker the next time. */
+export function hasIncrementalBuilds() {
+  const folder = path.join(target(), 'debug', 'incremental');
+  // Cargo makes the folder in any case.
+  return existsSync(folder) && readdirSync(folder).length > 0;
+}
 
 const target = () => path.resolve(root, process.env.CARGO_TARGET_DIR || 'target');
 
