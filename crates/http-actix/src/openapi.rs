@@ -3,7 +3,10 @@
 mod documented;
 mod refusals;
 
-use crate::{error::ErrorBody, input::IdField, routes::SESSION_COOKIE};
+use crate::{
+    routes::SESSION_COOKIE,
+    wire::{error::ErrorBody, input::IdField},
+};
 pub(crate) use documented::documented;
 use refusals::add_refusals;
 use utoipa::{

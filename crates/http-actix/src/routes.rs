@@ -29,19 +29,19 @@ mod thread;
 mod two_factor;
 
 use crate::{
-    error::ApiError,
-    known_browser::known_browser,
-    middleware::{
+    guard::{
         access_log::access_log,
         authenticate::{authenticate, keep_session},
         connection::connection,
+        known_browser::known_browser,
         method::known_method,
         same_origin::same_origin,
+        session_store::PortSessionStore,
     },
     openapi::{self, documented},
-    session_store::PortSessionStore,
+    reads::web_page,
     state::AppState,
-    web_page,
+    wire::error::ApiError,
 };
 use actix_session::{
     SessionMiddleware,

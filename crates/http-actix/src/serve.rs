@@ -1,9 +1,7 @@
 //! The listener: from a socket to the shop's app.
 
 use crate::{
-    bulkhead::blocking_threads,
-    patience::Connection,
-    ready_answers,
+    guard::{bulkhead::blocking_threads, patience::Connection, ready_answers},
     routes::{app, metrics_app, security_headers},
     state::AppState,
 };

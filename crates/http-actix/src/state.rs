@@ -1,20 +1,24 @@
 //! What every handler can reach.
 
 use crate::{
-    bulkhead::Bulkheads,
-    catalogue_cache::{Answer, CatalogueCache},
-    error::ApiError,
-    metrics::Metrics,
+    guard::{
+        bulkhead::Bulkheads,
+        metrics::Metrics,
+        patience::Patience,
+        rate_limit::RateLimits,
+        readiness::{FRESH, ReadinessCheck},
+        ready_answers::ReadyAnswers,
+        security::SecurityKey,
+        traffic::Traffic,
+        trusted_proxies::TrustedProxies,
+    },
     openapi::documented,
-    patience::Patience,
-    previews::Previews,
-    rate_limit::RateLimits,
-    readiness::{FRESH, ReadinessCheck},
-    ready_answers::ReadyAnswers,
-    security::SecurityKey,
-    traffic::Traffic,
-    trusted_proxies::TrustedProxies,
-    web_page::Pages,
+    reads::{
+        catalogue_cache::{Answer, CatalogueCache},
+        previews::Previews,
+        web_page::Pages,
+    },
+    wire::error::ApiError,
 };
 use actix_web::cookie::Key;
 use application::{

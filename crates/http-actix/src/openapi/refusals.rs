@@ -1,6 +1,6 @@
 //! Which refusals a call can answer follows from what it takes: said here once, not at every call.
 
-use crate::error::ErrorBody;
+use crate::wire::error::ErrorBody;
 use utoipa::{
     ToSchema,
     openapi::{

@@ -1,14 +1,20 @@
 use crate::{
-    blocking,
-    dto::account::{AuthStatus, LoginInput, PasswordInput, ProfileInput, RegisterInput, UserData, UserDto},
-    envelope::{Envelope, Nothing, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::{Body, CustomerLogin, Visitor},
-    known_browser::KnownBrowser,
-    login_attempt::LoginAttempt,
-    rate_limit::Limited,
-    session::{self, Place},
+    guard::{
+        blocking,
+        extractors::{Body, CustomerLogin, Visitor},
+        known_browser::KnownBrowser,
+        login_attempt::LoginAttempt,
+        rate_limit::Limited,
+        session::{self, Place},
+    },
     state::AppState,
+    wire::{
+        dto::account::{
+            AuthStatus, LoginInput, PasswordInput, ProfileInput, RegisterInput, UserData, UserDto,
+        },
+        envelope::{Envelope, Nothing, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};

@@ -1,10 +1,14 @@
 use crate::{
-    blocking,
-    dto::address::{AddressInput, AddressList},
-    envelope::{Envelope, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::{Body, CustomerLogin, PathId},
+    guard::{
+        blocking,
+        extractors::{Body, CustomerLogin, PathId},
+    },
     state::AppState,
+    wire::{
+        dto::address::{AddressInput, AddressList},
+        envelope::{Envelope, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use application::{UseCases, actor::Customer, address::AddressError};

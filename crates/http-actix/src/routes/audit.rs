@@ -1,10 +1,14 @@
 use crate::{
-    blocking,
-    dto::audit::{AuditList, AuditQuery},
-    envelope::Envelope,
-    error::ApiError,
-    extractors::{Query, StaffLogin},
+    guard::{
+        blocking,
+        extractors::{Query, StaffLogin},
+    },
     state::AppState,
+    wire::{
+        dto::audit::{AuditList, AuditQuery},
+        envelope::Envelope,
+        error::ApiError,
+    },
 };
 use actix_web::{HttpResponse, get, web};
 

@@ -1,12 +1,16 @@
 use super::multipart::{FileForm, read_file_form};
 use crate::{
-    bank_statement::BankStatement,
-    blocking,
-    dto::bank_statement::{ApplyQuery, StatementReport},
-    envelope::Envelope,
-    error::{ApiError, ErrorBody},
-    extractors::{Query, StaffLogin, upload_place},
+    guard::{
+        blocking,
+        extractors::{Query, StaffLogin, upload_place},
+    },
     state::AppState,
+    wire::{
+        bank_statement::BankStatement,
+        dto::bank_statement::{ApplyQuery, StatementReport},
+        envelope::Envelope,
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_web::{HttpRequest, HttpResponse, post, web};
 

@@ -1,10 +1,14 @@
 use crate::{
-    blocking,
-    dto::cart::{CartData, CartHeaders, CartInput, expected_revision},
-    envelope::{Envelope, SayingEnvelope},
-    error::{ApiError, Conflict},
-    extractors::{Body, CustomerLogin},
+    guard::{
+        blocking,
+        extractors::{Body, CustomerLogin},
+    },
     state::AppState,
+    wire::{
+        dto::cart::{CartData, CartHeaders, CartInput, expected_revision},
+        envelope::{Envelope, SayingEnvelope},
+        error::{ApiError, Conflict},
+    },
 };
 use actix_web::{HttpRequest, HttpResponse, post, web};
 

@@ -1,24 +1,28 @@
 use super::multipart::{Files, PicturesForm, ProductForm, read_pictures_form, read_product_form};
 use crate::{
-    blocking,
-    bulkhead::Place,
-    catalogue_cache::{Answer, ListedPage},
-    dto::{
-        catalogue::{CategoryList, ProductData, ProductList, ProductsData, SuggestionList},
-        import::{ImportFile, ProductImport},
-        product_history::{PriceHistory, PriceHistoryQuery, ProductHistoryQuery, StockHistory},
-        product_input::{
-            ImportQuery, ProductListQuery, ProductPatchesInput, ProductUpdateHeaders, ProductUpdateInput,
-            StockInput, SuggestQuery, WantedProducts, seen_version,
-        },
-        spreadsheet::{PRODUCT_HEADINGS, product_row},
+    guard::{
+        blocking,
+        bulkhead::Place,
+        extractors::{Body, PathId, Query, StaffLogin, read_bytes, upload_place},
+        rate_limit::Limited,
     },
-    envelope::{Envelope, SayingEnvelope},
-    error::{ApiError, Conflict, ErrorBody},
-    extractors::{Body, PathId, Query, StaffLogin, read_bytes, upload_place},
-    rate_limit::Limited,
-    spreadsheet,
+    reads::catalogue_cache::{Answer, ListedPage},
     state::AppState,
+    wire::{
+        dto::{
+            catalogue::{CategoryList, ProductData, ProductList, ProductsData, SuggestionList},
+            import::{ImportFile, ProductImport},
+            product_history::{PriceHistory, PriceHistoryQuery, ProductHistoryQuery, StockHistory},
+            product_input::{
+                ImportQuery, ProductListQuery, ProductPatchesInput, ProductUpdateHeaders, ProductUpdateInput,
+                StockInput, SuggestQuery, WantedProducts, seen_version,
+            },
+            spreadsheet::{PRODUCT_HEADINGS, product_row},
+        },
+        envelope::{Envelope, SayingEnvelope},
+        error::{ApiError, Conflict, ErrorBody},
+        spreadsheet,
+    },
 };
 use actix_web::{HttpRequest, HttpResponse, delete, get, guard::GuardContext, post, put, web};
 use application::{

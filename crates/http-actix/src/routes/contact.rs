@@ -1,11 +1,15 @@
 use crate::{
-    blocking,
-    dto::contact::{ContactInput, ContactMessageList, InboxQuery},
-    envelope::{Envelope, Nothing, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::{Body, PathId, Query, StaffLogin, Visitor},
-    rate_limit::Limited,
+    guard::{
+        blocking,
+        extractors::{Body, PathId, Query, StaffLogin, Visitor},
+        rate_limit::Limited,
+    },
     state::AppState,
+    wire::{
+        dto::contact::{ContactInput, ContactMessageList, InboxQuery},
+        envelope::{Envelope, Nothing, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put, web};
 use domain::ids::ContactMessageId;

@@ -1,4 +1,4 @@
-use crate::{blocking, error::ApiError, state::AppState};
+use crate::{guard::blocking, state::AppState, wire::error::ApiError};
 use actix_web::{HttpResponse, get, guard::GuardContext, http::header::X_FORWARDED_FOR, web};
 use serde_json::json;
 

@@ -1,5 +1,6 @@
 use crate::{
-    dto::legal::LegalTextData, envelope::Envelope, error::ApiError, input::LegalKindChoice, state::AppState,
+    state::AppState,
+    wire::{dto::legal::LegalTextData, envelope::Envelope, error::ApiError, input::LegalKindChoice},
 };
 use actix_web::{HttpResponse, get, web};
 use domain::legal::LegalKind;

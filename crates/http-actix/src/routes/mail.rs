@@ -1,10 +1,14 @@
 use crate::{
-    blocking,
-    dto::mail::{MailData, MailList, MailListQuery},
-    envelope::{Envelope, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::{PathId, Query, StaffLogin},
+    guard::{
+        blocking,
+        extractors::{PathId, Query, StaffLogin},
+    },
     state::AppState,
+    wire::{
+        dto::mail::{MailData, MailList, MailListQuery},
+        envelope::{Envelope, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_web::{HttpResponse, get, post, web};
 use domain::ids::MailId;

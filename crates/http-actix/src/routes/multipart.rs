@@ -1,11 +1,15 @@
 //! The seller's forms with pictures: one JSON part and the files.
 
 use crate::{
-    blocking,
-    dto::{catalogue::parse_picture_url, product_input::ProductInput},
-    error::ApiError,
-    extractors::{drain, media_type, refuse, unread},
-    input::{parse_json, wrong_type},
+    guard::{
+        blocking,
+        extractors::{drain, media_type, refuse, unread},
+    },
+    wire::{
+        dto::{catalogue::parse_picture_url, product_input::ProductInput},
+        error::ApiError,
+        input::{parse_json, wrong_type},
+    },
 };
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{HttpRequest, error::PayloadError, web, web::Bytes};

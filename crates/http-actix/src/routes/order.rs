@@ -1,23 +1,27 @@
 use crate::{
-    blocking,
-    dto::{
-        order::{
-            BulkData, BulkResult, OrderData, OrderDto, OrderFiguresData, OrderList, PaymentPageData,
-            PlacedOrderData,
-        },
-        order_input::{
-            BulkInput, OrderFilterQuery, OrderHeaders, OrderInput, OrderListQuery, PaidInput, RefundInput,
-            ShipmentInput, StatusInput,
-        },
-        page::PageQuery,
-        spreadsheet::{ORDER_HEADINGS, order_row},
+    guard::{
+        blocking,
+        extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, Visitor},
+        rate_limit::Limited,
     },
-    envelope::{Envelope, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, Visitor},
-    rate_limit::Limited,
-    spreadsheet,
     state::AppState,
+    wire::{
+        dto::{
+            order::{
+                BulkData, BulkResult, OrderData, OrderDto, OrderFiguresData, OrderList, PaymentPageData,
+                PlacedOrderData,
+            },
+            order_input::{
+                BulkInput, OrderFilterQuery, OrderHeaders, OrderInput, OrderListQuery, PaidInput,
+                RefundInput, ShipmentInput, StatusInput,
+            },
+            page::PageQuery,
+            spreadsheet::{ORDER_HEADINGS, order_row},
+        },
+        envelope::{Envelope, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+        spreadsheet,
+    },
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use application::{

@@ -1,18 +1,22 @@
 //! Returns.
 
 use crate::{
-    blocking,
-    dto::{
-        order::{OrderData, OrderDto},
-        order_return::{
-            ReturnInput, ReturnList, ReturnListQuery, ReturnMoveInput, SellerReturnData, SellerReturnDto,
-        },
+    guard::{
+        blocking,
+        extractors::{Body, CustomerLogin, PathId, Query, StaffLogin},
+        rate_limit::Limited,
     },
-    envelope::{Envelope, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::{Body, CustomerLogin, PathId, Query, StaffLogin},
-    rate_limit::Limited,
     state::AppState,
+    wire::{
+        dto::{
+            order::{OrderData, OrderDto},
+            order_return::{
+                ReturnInput, ReturnList, ReturnListQuery, ReturnMoveInput, SellerReturnData, SellerReturnDto,
+            },
+        },
+        envelope::{Envelope, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_web::{HttpResponse, get, post, put, web};
 use domain::ids::{OrderId, ReturnId};

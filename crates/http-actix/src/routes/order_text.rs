@@ -1,13 +1,17 @@
 use crate::{
-    blocking,
-    dto::{
-        order_input::OrderTextsInput,
-        order_text::{AcceptedTextList, OrderTextList},
+    guard::{
+        blocking,
+        extractors::{Body, CustomerLogin, PathId, Visitor},
     },
-    envelope::Envelope,
-    error::{ApiError, ErrorBody},
-    extractors::{Body, CustomerLogin, PathId, Visitor},
     state::AppState,
+    wire::{
+        dto::{
+            order_input::OrderTextsInput,
+            order_text::{AcceptedTextList, OrderTextList},
+        },
+        envelope::Envelope,
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_web::{HttpResponse, get, post, web};
 use application::order::OrderReader;

@@ -1,10 +1,14 @@
 use crate::{
-    blocking,
-    dto::overview::{OverviewData, OverviewQuery, UnreadCounts},
-    envelope::Envelope,
-    error::ApiError,
-    extractors::{Query, StaffLogin},
+    guard::{
+        blocking,
+        extractors::{Query, StaffLogin},
+    },
     state::AppState,
+    wire::{
+        dto::overview::{OverviewData, OverviewQuery, UnreadCounts},
+        envelope::Envelope,
+        error::ApiError,
+    },
 };
 use actix_web::{HttpResponse, get, web};
 

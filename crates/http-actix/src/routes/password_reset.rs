@@ -1,13 +1,12 @@
 use crate::{
-    blocking,
-    dto::account::{ForgotPasswordInput, ResetPasswordInput},
-    envelope::{Envelope, Nothing, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::Body,
-    known_browser::KnownBrowser,
-    rate_limit::Limited,
+    guard::{blocking, extractors::Body, known_browser::KnownBrowser, rate_limit::Limited},
+    reads::web_page::RESET_PASSWORD,
     state::AppState,
-    web_page::RESET_PASSWORD,
+    wire::{
+        dto::account::{ForgotPasswordInput, ResetPasswordInput},
+        envelope::{Envelope, Nothing, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_web::{
     HttpRequest, HttpResponse, post,

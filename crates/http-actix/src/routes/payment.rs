@@ -1,11 +1,12 @@
 //! What payment providers tell, and where they send customers back to.
 
 use crate::{
-    blocking,
-    envelope::{Envelope, Nothing},
-    error::{ApiError, ErrorBody},
-    extractors::RawBody,
+    guard::{blocking, extractors::RawBody},
     state::AppState,
+    wire::{
+        envelope::{Envelope, Nothing},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_web::{HttpRequest, HttpResponse, http::header::LOCATION, post, web};
 use application::payment::{HearPaymentError, Heard, PaymentProvider};

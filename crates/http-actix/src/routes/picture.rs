@@ -1,10 +1,11 @@
 use crate::{
-    blocking,
-    dto::catalogue::parse_picture_file,
-    error::ApiError,
-    previews,
-    request_id::{RequestId, within},
+    guard::{
+        blocking,
+        request_id::{RequestId, within},
+    },
+    reads::previews,
     state::AppState,
+    wire::{dto::catalogue::parse_picture_file, error::ApiError},
 };
 use actix_web::{
     Error, HttpRequest, HttpResponse,

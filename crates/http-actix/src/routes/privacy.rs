@@ -1,13 +1,17 @@
 use crate::{
-    blocking,
-    dto::account::{CustomerData, OwnPasswordInput},
-    envelope::{Envelope, Nothing, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::{Body, CustomerLogin},
-    login_attempt::LoginAttempt,
-    rate_limit::Limited,
-    session::{self, Place},
+    guard::{
+        blocking,
+        extractors::{Body, CustomerLogin},
+        login_attempt::LoginAttempt,
+        rate_limit::Limited,
+        session::{self, Place},
+    },
     state::AppState,
+    wire::{
+        dto::account::{CustomerData, OwnPasswordInput},
+        envelope::{Envelope, Nothing, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_session::Session;
 use actix_web::{

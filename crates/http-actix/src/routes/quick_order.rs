@@ -1,11 +1,15 @@
 use crate::{
-    blocking,
-    dto::quick_order::{ShoppingList, ShoppingListInput, UsualProducts},
-    envelope::Envelope,
-    error::{ApiError, ErrorBody},
-    extractors::{Body, CustomerLogin},
-    rate_limit::Limited,
+    guard::{
+        blocking,
+        extractors::{Body, CustomerLogin},
+        rate_limit::Limited,
+    },
     state::AppState,
+    wire::{
+        dto::quick_order::{ShoppingList, ShoppingListInput, UsualProducts},
+        envelope::Envelope,
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_web::{HttpResponse, get, post, web};
 

@@ -1,12 +1,16 @@
 use super::account::limited_login;
 use crate::{
-    blocking,
-    dto::account::{StaffCredentials, StaffLoginInput},
-    envelope::{Envelope, Nothing, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::{Body, StaffLogin, Visitor},
-    session::{self, Place},
+    guard::{
+        blocking,
+        extractors::{Body, StaffLogin, Visitor},
+        session::{self, Place},
+    },
     state::AppState,
+    wire::{
+        dto::account::{StaffCredentials, StaffLoginInput},
+        envelope::{Envelope, Nothing, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};

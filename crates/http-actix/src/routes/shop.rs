@@ -1,8 +1,10 @@
 use crate::{
-    dto::shop::{LaunchChecks, ShopData},
-    envelope::Envelope,
-    extractors::StaffLogin,
+    guard::extractors::StaffLogin,
     state::AppState,
+    wire::{
+        dto::shop::{LaunchChecks, ShopData},
+        envelope::Envelope,
+    },
 };
 use actix_web::{HttpResponse, get, web};
 

@@ -1,13 +1,17 @@
 use crate::{
-    blocking,
-    dto::stock_alert::{
-        ConfirmedStockAlert, StockAlertCount, StockAlertData, StockAlertInput, StockAlertLinkInput,
+    guard::{
+        blocking,
+        extractors::{Body, PathId, StaffLogin, Visitor},
+        rate_limit::Limited,
     },
-    envelope::{Envelope, Nothing, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::{Body, PathId, StaffLogin, Visitor},
-    rate_limit::Limited,
     state::AppState,
+    wire::{
+        dto::stock_alert::{
+            ConfirmedStockAlert, StockAlertCount, StockAlertData, StockAlertInput, StockAlertLinkInput,
+        },
+        envelope::{Envelope, Nothing, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use application::stock_alert::Requested;

@@ -1,10 +1,14 @@
 use crate::{
-    blocking,
-    dto::synonyms::{SynonymList, SynonymsInput},
-    envelope::{Envelope, SayingEnvelope},
-    error::ApiError,
-    extractors::{Body, StaffLogin},
+    guard::{
+        blocking,
+        extractors::{Body, StaffLogin},
+    },
     state::AppState,
+    wire::{
+        dto::synonyms::{SynonymList, SynonymsInput},
+        envelope::{Envelope, SayingEnvelope},
+        error::ApiError,
+    },
 };
 use actix_web::{HttpResponse, get, put, web};
 

@@ -1,14 +1,18 @@
 use crate::{
-    blocking,
-    dto::thread::{
-        ReplyInput, SideQuery, ThreadDto, ThreadInput, ThreadList, ThreadListQuery, UnreadThreads,
+    guard::{
+        blocking,
+        extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, ThreadLogin},
+        rate_limit::Limited,
     },
-    envelope::{Envelope, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, ThreadLogin},
-    rate_limit::Limited,
-    revision_tag::RevisionTag,
+    reads::revision_tag::RevisionTag,
     state::AppState,
+    wire::{
+        dto::thread::{
+            ReplyInput, SideQuery, ThreadDto, ThreadInput, ThreadList, ThreadListQuery, UnreadThreads,
+        },
+        envelope::{Envelope, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use domain::ids::ThreadId;

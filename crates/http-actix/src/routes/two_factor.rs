@@ -1,14 +1,18 @@
 use crate::{
-    blocking,
-    dto::two_factor::{
-        RecoveryCodes, TwoFactorCodeInput, TwoFactorDisableInput, TwoFactorSecret, TwoFactorState,
+    guard::{
+        blocking,
+        extractors::{Body, StaffLogin},
+        login_attempt::LoginAttempt,
+        session,
     },
-    envelope::{Envelope, Nothing, SayingEnvelope},
-    error::{ApiError, ErrorBody},
-    extractors::{Body, StaffLogin},
-    login_attempt::LoginAttempt,
-    session,
     state::AppState,
+    wire::{
+        dto::two_factor::{
+            RecoveryCodes, TwoFactorCodeInput, TwoFactorDisableInput, TwoFactorSecret, TwoFactorState,
+        },
+        envelope::{Envelope, Nothing, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};

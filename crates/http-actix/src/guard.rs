@@ -1,0 +1,23 @@
+//! What stands between a client and a handler: limits, bulkheads, sessions, timeouts, logs and metrics.
+
+pub(crate) mod access_log;
+pub(crate) mod authenticate;
+pub(crate) mod blocking;
+pub(crate) mod bulkhead;
+pub(crate) mod connection;
+pub(crate) mod extractors;
+pub(crate) mod known_browser;
+pub(crate) mod login_attempt;
+pub(crate) mod method;
+pub(crate) mod metrics;
+pub(crate) mod patience;
+pub(crate) mod rate_limit;
+pub(crate) mod readiness;
+pub(crate) mod ready_answers;
+pub(crate) mod request_id;
+pub(crate) mod same_origin;
+pub(crate) mod security;
+pub(crate) mod session;
+pub(crate) mod session_store;
+pub(crate) mod traffic;
+pub(crate) mod trusted_proxies;

@@ -1,0 +1,139 @@
+//! One line and one count for each request, without personal data: no address, no user agent, no query, no path with an id in it.
+
+use super::method::known_name;
+use crate::{
+    guard::{
+        bulkhead::waiting_once,
+        request_id::{RequestId, within},
+        security,
+    },
+    openapi::documented,
+    state::AppState,
+    wire::error::{ApiError, ErrorCode},
+};
+use actix_web::{
+    Error, HttpMessage,
+    body::MessageBody,
+    dev::{ServiceRequest, ServiceResponse},
+    http::{Method, StatusCode},
+    middleware::Next,
+    web,
+};
+use application::actor::Actor;
+use futures_util::FutureExt;
+use std::{
+    borrow::Cow,
+    panic::AssertUnwindSafe,
+    time::{Duration, Instant},
+};
+
+/// Stands for the paths of no route: files of the page, and what is not there.
+const NO_ROUTE: &str = "-";
+
+/// Gives the request its id and writes its line. A handler that panics is answered 500.
+pub(crate) async fn access_log<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let id = RequestId::new();
+    let (method, began) = (request.method().clone(), Instant::now());
+    let state = request.app_data::<web::Data<AppState>>().cloned();
+    let answer = async {
+        // The panic hook has logged why.
+        let caught = AssertUnwindSafe(next.call(request)).catch_unwind().await;
+        let mut outcome = caught.unwrap_or_else(|_| Err(ApiError::internal().into()));
+        if let Ok(response) = &mut outcome {
+            id.tell(response.headers_mut());
+        }
+        let took = began.elapsed();
+        let answered = Answered::of(&outcome, |path| documented().calls.pattern(path));
+        if let Some(state) = &state {
+            let method = known_name(&method);
+            state.metrics.count(answered.route.as_deref(), method, answered.status.as_str(), took);
+            if let Ok(response) = &outcome {
+                tell_refusal(state, response, answered.code);
+            }
+        }
+        answered.write(&method, took);
+        outcome
+    };
+    id.scope(waiting_once(answer)).await
+}
+
+/// Writes the line of a GET that was answered 200 before its route was looked for.
+pub(crate) fn write_ready(id: RequestId, route: &str, took: Duration) {
+    let route = Some(Cow::Borrowed(route));
+    let answered = Answered { status: StatusCode::OK, code: None, route, is_anonymous: true };
+    within(Some(id), || answered.write(&Method::GET, took));
+}
+
+/// Tells of answers that nobody meets who keeps to the shop's pages. Other refusals of this kind are told where they
+/// are decided.
+fn tell_refusal<B>(state: &AppState, response: &ServiceResponse<B>, code: Option<ErrorCode>) {
+    let request = response.request();
+    let client = || state.security_key.name(&state.trusted_proxies.client_key(request));
+    match code {
+        Some(ErrorCode::StaffOnly) => {
+            let account = request.extensions().get::<Actor>().and_then(|actor| actor.customer().ok());
+            let account = account.map(|customer| state.security_key.name(customer.user().email.as_str()));
+            security::staff_only(account.as_deref(), &client());
+        }
+        Some(ErrorCode::UntrustedNotice) => security::untrusted_notice(&client()),
+        _ => {}
+    }
+}
+
+/// What is told of a request.
+struct Answered<'a> {
+    status: StatusCode,
+    /// What a refusal is about.
+    code: Option<ErrorCode>,
+    /// Its pattern.
+    route: Option<Cow<'a, str>>,
+    is_anonymous: bool,
+}
+
+impl Answered<'_> {
+    fn of<B>(
+        outcome: &Result<ServiceResponse<B>, Error>,
+        call_at: impl FnOnce(&str) -> Option<String>,
+    ) -> Self {
+        match outcome {
+            Ok(response) => {
+                let request = response.request();
+                let is_anonymous =
+                    request.extensions().get::<Actor>().is_none_or(|actor| *actor == Actor::default());
+                let error = response.response().error().and_then(|error| error.as_error::<ApiError>());
+                // Who is refused before the route is looked for is counted by it all the same.
+                let refused = || error.and_then(|_| call_at(request.path()));
+                Self {
+                    status: response.status(),
+                    code: error.map(ApiError::code),
+                    route: request.match_pattern().or_else(refused).map(Cow::Owned),
+                    is_anonymous,
+                }
+            }
+            // Only a panic, which has taken the request along.
+            Err(error) => Self {
+                status: error.as_response_error().status_code(),
+                code: error.as_error::<ApiError>().map(ApiError::code),
+                route: None,
+                is_anonymous: true,
+            },
+        }
+    }
+
+    fn write(&self, method: &Method, took: Duration) {
+        let ms = (took.as_secs_f64() * 100_000.0).round() / 100.0;
+        let (method, route) = (method.as_str(), self.route.as_deref().unwrap_or(NO_ROUTE));
+        let (status, code) = (self.status.as_u16(), self.code.map(tracing::field::display));
+        // What fails has a line of its own that says why; being asked for nonsense by everybody is no news.
+        if self.status == StatusCode::INTERNAL_SERVER_ERROR {
+            tracing::error!(method, route, status, code, ms, "answered");
+        } else if self.status.is_client_error() && self.is_anonymous {
+            tracing::debug!(method, route, status, code, ms, "answered");
+        } else {
+            tracing::info!(method, route, status, code, ms, "answered");
+        }
+    }
+}

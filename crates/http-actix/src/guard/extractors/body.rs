@@ -1,0 +1,129 @@
+use crate::{
+    guard::{bulkhead::Place, patience::is_late},
+    state::AppState,
+    wire::{
+        error::ApiError,
+        input::{Input, parse_json},
+    },
+};
+use actix_web::{
+    FromRequest, HttpRequest,
+    dev::Payload,
+    error::PayloadError,
+    http::header::{CONTENT_ENCODING, CONTENT_LENGTH},
+    web::{self, Bytes, BytesMut},
+};
+use futures_util::{Stream, StreamExt};
+use std::{future::Future, pin::Pin};
+
+/// Bytes in a JSON body.
+const JSON_BYTES: usize = 256 * 1024;
+/// Bytes read and thrown away so that a client hears a refusal instead of a closed connection.
+const DRAIN_BYTES: usize = 64 * 1024 * 1024;
+
+/// What a JSON body becomes. Answers 415, 413, 400 or 422 when it is none, or its fields are not acceptable.
+pub(crate) struct Body<T: Input>(pub(crate) T::Output);
+
+impl<T: Input + 'static> FromRequest for Body<T> {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, payload) = (request.clone(), payload.take());
+        Box::pin(async move {
+            let is_json = |kind: &str| {
+                kind == "application/json" || (kind.starts_with("application/") && kind.ends_with("+json"))
+            };
+            parse_json::<T>(&read_bytes(&request, payload, is_json, JSON_BYTES).await?).map(Body)
+        })
+    }
+}
+
+/// The body's media type, without parameters, in lower case.
+pub(crate) fn media_type(request: &HttpRequest) -> Option<String> {
+    let value = request.headers().get("content-type")?.to_str().ok()?;
+    Some(value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase())
+}
+
+/// Waits until a body with files may be read. Keep the place as long as what was read.
+pub(crate) async fn upload_place(
+    state: &AppState,
+    request: &HttpRequest,
+    payload: &mut web::Payload,
+) -> Result<Place, ApiError> {
+    let length = request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    match state.bulkheads.enter_upload(length).await {
+        Ok(place) => Ok(place),
+        Err(refusal) => Err(refuse(payload, refusal).await),
+    }
+}
+
+/// A whole body of a wanted type, at most `limit` bytes. Answers 415 or 413 otherwise.
+pub(crate) async fn read_bytes(
+    request: &HttpRequest,
+    payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
+    is_wanted: impl Fn(&str) -> bool,
+    limit: usize,
+) -> Result<Bytes, ApiError> {
+    let is_encoded =
+        request.headers().get(CONTENT_ENCODING).is_some_and(|value| value.as_bytes() != b"identity");
+    if is_encoded || !media_type(request).is_some_and(|kind| is_wanted(&kind)) {
+        return Err(refuse(payload, ApiError::wrong_media_type()).await);
+    }
+    collect(payload, limit).await
+}
+
+/// A whole body of any type, byte by byte as it came: what is signed. Answers 413 beyond the limit of JSON.
+pub(crate) struct RawBody(pub(crate) Bytes);
+
+impl FromRequest for RawBody {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(_: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let payload = payload.take();
+        Box::pin(async move { collect(payload, JSON_BYTES).await.map(Self) })
+    }
+}
+
+async fn collect(
+    mut payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
+    limit: usize,
+) -> Result<Bytes, ApiError> {
+    let mut body = BytesMut::new();
+    while let Some(chunk) = payload.next().await {
+        body.extend_from_slice(&chunk.map_err(|error| unread(&error, ApiError::malformed_json))?);
+        if body.len() > limit {
+            return Err(refuse(payload, ApiError::body_too_large()).await);
+        }
+    }
+    Ok(body.freeze())
+}
+
+/// Why a body could not be read: it did not get on, or is not what it should be.
+pub(crate) fn unread(error: &PayloadError, malformed: fn() -> ApiError) -> ApiError {
+    if is_late(error) { ApiError::request_timeout() } else { malformed() }
+}
+
+/// What to answer instead of reading a body: the refusal, once the client has sent the rest; or that this did not come.
+pub(crate) async fn refuse(
+    body: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
+    refusal: ApiError,
+) -> ApiError {
+    match drain(body).await {
+        Err(error) if is_late(&error) => ApiError::request_timeout(),
+        _ => refusal,
+    }
+}
+
+/// Reads on, within reason, so that the client is not cut off while it still sends.
+pub(crate) async fn drain<E>(mut payload: impl Stream<Item = Result<Bytes, E>> + Unpin) -> Result<(), E> {
+    let mut left = DRAIN_BYTES;
+    while let Some(chunk) = payload.next().await {
+        match left.checked_sub(chunk?.len()) {
+            Some(rest) => left = rest,
+            None => break,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! State-changing calls come from the shop's own pages, or from no page at all.
+
+use crate::{guard::security, state::AppState, wire::error::ApiError};
+use actix_web::{
+    Error,
+    body::{EitherBody, MessageBody},
+    dev::{ServiceRequest, ServiceResponse},
+    http::header::{HOST, HeaderMap, ORIGIN},
+    middleware::Next,
+    web,
+};
+
+/// What payment providers call, and send customers' browsers back to: no call below it looks at a cookie.
+const NOTICES: &str = "/api/payment/";
+
+/// Refuses a state-changing call whose `Origin` or `Sec-Fetch-Site` names another site. Clients that send
+/// neither (curl) pass: they carry no browser's cookies.
+pub(crate) async fn same_origin<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, Error> {
+    let is_notice = request.path().starts_with(NOTICES);
+    if let Some(state) = request.app_data::<web::Data<AppState>>()
+        && !is_notice
+        && !request.method().is_safe()
+        && !is_ours(request.headers(), &state.public_origin)
+    {
+        let client = state.trusted_proxies.client_key(request.request());
+        security::foreign_origin(&state.security_key.name(&client));
+        // As an answer, not an error: it takes along the headers that every answer has, and is counted by its route.
+        return Ok(request.error_response(ApiError::foreign_origin()).map_into_right_body());
+    }
+    Ok(next.call(request).await?.map_into_left_body())
+}
+
+fn is_ours(headers: &HeaderMap, public_origin: &str) -> bool {
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let site_is_ours = text("sec-fetch-site").is_none_or(|site| matches!(site, "same-origin" | "none"));
+    let origin_is_ours = text(ORIGIN.as_str()).is_none_or(|origin| {
+        // The page may have been opened under another name of this server (localhost): its own host counts.
+        let scheme = public_origin.split("://").next().unwrap_or_default();
+        let own = text(HOST.as_str()).map(|host| format!("{scheme}://{host}"));
+        origin == public_origin || own.as_deref() == Some(origin)
+    });
+    site_is_ours && origin_is_ours
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_ours;
+    use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+
+    #[test]
+    fn foreign_pages_are_refused() {
+        let cases: [(&[(&str, &str)], bool); 9] = [
+            (&[], true),
+            (&[("origin", "https://shop.example")], true),
+            (&[("origin", "https://evil.example")], false),
+            (&[("origin", "http://shop.example")], false),
+            (&[("origin", "null")], false),
+            (&[("origin", "https://10.0.0.5:8080"), ("host", "10.0.0.5:8080")], true),
+            (&[("sec-fetch-site", "same-origin")], true),
+            (&[("sec-fetch-site", "same-site")], false),
+            (&[("sec-fetch-site", "cross-site"), ("origin", "https://shop.example")], false),
+        ];
+        for (headers, expected) in cases {
+            let map: HeaderMap = headers
+                .iter()
+                .map(|(name, value)| {
+                    (HeaderName::from_bytes(name.as_bytes()).unwrap(), HeaderValue::from_str(value).unwrap())
+                })
+                .collect();
+            assert_eq!(is_ours(&map, "https://shop.example"), expected, "{headers:?}");
+        }
+    }
+}

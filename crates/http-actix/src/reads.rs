@@ -1,0 +1,7 @@
+//! What is read by everyone: catalogue responses, pages and previews.
+
+pub(crate) mod catalogue_cache;
+pub(crate) mod digest;
+pub(crate) mod previews;
+pub(crate) mod revision_tag;
+pub(crate) mod web_page;

@@ -1,0 +1,211 @@
+//! Answers made of the catalogue, which a client may have already.
+
+use super::{
+    CatalogueCache, Page,
+    bodies::Form,
+    prepared::{Json, Prepared},
+};
+use crate::{
+    guard::ready_answers::Repeatable,
+    reads::digest::Digest,
+    wire::{
+        dto::catalogue::{ProductList, WrittenProductData},
+        envelope::Envelope,
+        error::ApiError,
+    },
+};
+use actix_web::{
+    HttpRequest, HttpResponse, HttpResponseBuilder,
+    http::header::{
+        AGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, EntityTag, Header, HeaderValue, IfNoneMatch, VARY,
+    },
+};
+use application::page::{Page as Listed, PageRequest};
+use bytes::{BufMut, Bytes, BytesMut};
+use domain::catalogue::Slot;
+use futures_util::{Stream, StreamExt, stream};
+use std::{sync::Arc, time::Duration};
+
+/// Longer lists are sent piece by piece, and not kept.
+const LONGEST_KEPT: usize = 5_000;
+/// Products in one piece.
+const PIECE: usize = 500;
+
+const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
+const BY_ENCODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
+
+/// Which page of a list is answered, and what stands beside its products.
+pub(crate) struct ListedPage {
+    /// Products of the whole list.
+    pub(crate) total: u64,
+    pub(crate) request: PageRequest,
+    /// What the list can be narrowed to, where somebody asked for that.
+    pub(crate) facets: Option<Arc<Json>>,
+}
+
+impl ListedPage {
+    const fn listed(&self) -> Listed<()> {
+        Listed { items: Vec::new(), total: self.total, request: self.request }
+    }
+}
+
+/// What is needed to answer from the catalogue.
+pub(crate) struct Answer<'a> {
+    pub(crate) cache: &'a CatalogueCache,
+    pub(crate) prepared: Arc<Prepared>,
+    /// Since when the database has not been heard of; `None` while it is.
+    pub(crate) age: Option<Duration>,
+    /// Whether it may be given again without asking whose question it is.
+    pub(crate) is_repeatable: bool,
+}
+
+impl Answer<'_> {
+    /// Some products, with the page they are of if they are one.
+    pub(crate) async fn products(
+        &self,
+        request: &HttpRequest,
+        slots: &[Slot],
+        page: Option<ListedPage>,
+    ) -> Result<HttpResponse, ApiError> {
+        if slots.len() > LONGEST_KEPT {
+            return Ok(self.stream(slots.to_vec()));
+        }
+        let products: Vec<&Arc<Json>> =
+            slots.iter().filter_map(|slot| self.prepared.product(*slot)).collect();
+        let facets = page.as_ref().and_then(|page| page.facets.clone());
+        let page = page.map(|page| page.listed());
+        let paging = page.as_ref().map(|page| {
+            [
+                Digest::of_numbers(page.total, page.total_pages()),
+                Digest::of_numbers(page.request.number().into(), 0),
+            ]
+        });
+        let beside = paging.into_iter().flatten().chain(facets.as_ref().map(|facets| facets.digest()));
+        let digest = Digest::of_digests(products.iter().map(|json| json.digest()).chain(beside));
+        let list = || {
+            let written: Vec<_> = products.iter().map(|json| json.value()).collect();
+            let length = written.iter().map(|json| json.get().len() + 1).sum();
+            let facets = facets.as_ref().map(|facets| facets.value());
+            json(&Envelope::of(ProductList::new(written, page.as_ref(), facets)), length)
+        };
+        self.known_or_sent(request, digest, "application/json", list).await
+    }
+
+    /// One product.
+    pub(crate) async fn product(&self, request: &HttpRequest, slot: Slot) -> Result<HttpResponse, ApiError> {
+        let product = self.prepared.product(slot).ok_or_else(ApiError::product_not_found)?;
+        let digest = Digest::of_digests([product.digest(), Digest::ALONE]);
+        let body = || {
+            let length = product.value().get().len();
+            json(&Envelope::of(WrittenProductData { product: product.value() }), length)
+        };
+        self.known_or_sent(request, digest, "application/json", body).await
+    }
+
+    /// The categories.
+    pub(crate) async fn categories(&self, request: &HttpRequest) -> Result<HttpResponse, ApiError> {
+        let categories = self.prepared.categories();
+        let body = || Ok(Bytes::copy_from_slice(categories.value().get().as_bytes()));
+        self.known_or_sent(request, categories.digest(), "application/json", body).await
+    }
+
+    /// A page, whole.
+    pub(crate) async fn page(&self, request: &HttpRequest, page: &Page) -> Result<HttpResponse, ApiError> {
+        let html = || Ok(page.html.clone());
+        let response = self.response(HttpResponse::Ok());
+        let (mut response, html) =
+            self.formed(request, response, page.digest, "text/html; charset=utf-8", html).await?;
+        Ok(response.body(html))
+    }
+
+    async fn known_or_sent(
+        &self,
+        request: &HttpRequest,
+        digest: Digest,
+        kind: &'static str,
+        body: impl FnOnce() -> Result<Bytes, ApiError>,
+    ) -> Result<HttpResponse, ApiError> {
+        // Weak: the same for every form that the body is sent in.
+        let tag = EntityTag::new_weak(digest.to_string());
+        if is_known(request, &tag) {
+            return Ok(self.response(HttpResponse::NotModified()).insert_header((ETAG, tag)).finish());
+        }
+        let mut response = self.response(HttpResponse::Ok());
+        response.insert_header((ETAG, tag));
+        let (mut response, body) = self.formed(request, response, digest, kind, body).await?;
+        if self.is_repeatable && self.age.is_none() {
+            let revision = self.prepared.catalogue().revision();
+            response.extensions_mut().insert(Repeatable { revision, body: body.clone() });
+        }
+        Ok(response.body(body))
+    }
+
+    /// The body in the form that the client likes, and the answer's head for it.
+    async fn formed(
+        &self,
+        request: &HttpRequest,
+        mut response: HttpResponseBuilder,
+        digest: Digest,
+        kind: &'static str,
+        body: impl FnOnce() -> Result<Bytes, ApiError>,
+    ) -> Result<(HttpResponseBuilder, Bytes), ApiError> {
+        let (form, body) = self.cache.bodies().get(digest, Form::asked_for(request), body).await?;
+        if let Some(name) = form.name() {
+            // The compressing middleware leaves what is compressed alone.
+            response.insert_header((CONTENT_ENCODING, name));
+        }
+        response.content_type(kind);
+        Ok((response, body))
+    }
+
+    /// Of a long list, every piece is written when the client has taken the one before.
+    fn stream(&self, slots: Vec<Slot>) -> HttpResponse {
+        let mut response = self.response(HttpResponse::Ok());
+        response.content_type("application/json").streaming(pieces(Arc::clone(&self.prepared), slots))
+    }
+
+    fn response(&self, mut response: HttpResponseBuilder) -> HttpResponseBuilder {
+        response.insert_header((CACHE_CONTROL, NO_CACHE)).insert_header((VARY, BY_ENCODING));
+        if let Some(age) = self.age {
+            response.insert_header((AGE, age.as_secs()));
+        }
+        response
+    }
+}
+
+/// Whether the client has the answer of this tag.
+pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
+    matches!(IfNoneMatch::parse(request), Ok(IfNoneMatch::Items(tags)) if tags.iter().any(|known| known.weak_eq(tag)))
+}
+
+/// Bytes that an answer has beside its products, and more.
+const FRAME: usize = 256;
+
+/// Written at once where it stays, given how long its products are: growing would copy it several times.
+fn json(answer: &impl serde::Serialize, length: usize) -> Result<Bytes, ApiError> {
+    let mut body = BytesMut::with_capacity(length + FRAME).writer();
+    serde_json::to_writer(&mut body, answer).map_err(|_| ApiError::internal())?;
+    Ok(body.into_inner().freeze())
+}
+
+fn pieces(prepared: Arc<Prepared>, slots: Vec<Slot>) -> impl Stream<Item = Result<Bytes, actix_web::Error>> {
+    let count = slots.chunks(PIECE).len();
+    let slots = Arc::new(slots);
+    stream::iter(0..count).map(move |piece| {
+        let mut text = Vec::new();
+        if piece == 0 {
+            text.extend_from_slice(b"{\"success\":true,\"products\":[");
+        }
+        for (index, slot) in slots.iter().enumerate().skip(piece * PIECE).take(PIECE) {
+            let Some(json) = prepared.passing(*slot) else { continue };
+            if index > 0 {
+                text.push(b',');
+            }
+            text.extend_from_slice(json.value().get().as_bytes());
+        }
+        if piece + 1 == count {
+            text.extend_from_slice(b"]}");
+        }
+        Ok(Bytes::from(text))
+    })
+}

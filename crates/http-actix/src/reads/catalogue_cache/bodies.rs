@@ -1,0 +1,145 @@
+//! Bodies in the forms that clients take: each is compressed once, as long as there is room for it.
+
+use crate::{guard::bulkhead::processors, reads::digest::Digest, wire::error::ApiError};
+use actix_web::{
+    HttpMessage, HttpRequest,
+    http::header::{AcceptEncoding, Encoding},
+    web,
+};
+use bytes::Bytes;
+use flate2::{Compression, write::GzEncoder};
+use quick_cache::{Weighter, sync::Cache};
+use std::{
+    io::{self, Write},
+    sync::Arc,
+};
+use tokio::sync::Semaphore;
+
+/// Bytes that are kept.
+const CAPACITY: u64 = 8 * 1024 * 1024;
+/// What a body weighs, about.
+const SIZE: u64 = 6 * 1024;
+/// Uncompressed bodies are kept from this length on; shorter ones are joined as fast.
+const KEPT_AS_IS: usize = 4 * 1024;
+/// Longer ones are compressed where nobody waits for anything else.
+const COMPRESSED_ELSEWHERE: usize = 8 * 1024;
+/// Levels that are worth their time for something compressed once and sent many times.
+const GZIP: u32 = 6;
+const BROTLI: u32 = 5;
+/// Bytes that Brotli looks back: 2^18, more than any page; larger ones only cost memory.
+const BROTLI_WINDOW: u32 = 18;
+
+/// How a body is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Form {
+    AsIs,
+    Gzip,
+    Brotli,
+}
+
+impl Form {
+    /// The one that the client likes best.
+    pub(super) fn asked_for(request: &HttpRequest) -> Self {
+        let Some(accepted) = request.get_header::<AcceptEncoding>() else { return Self::AsIs };
+        let forms = [(Encoding::brotli(), Self::Brotli), (Encoding::gzip(), Self::Gzip)];
+        let takes = |encoding: &Encoding| {
+            accepted.negotiate([encoding].into_iter()).is_some_and(|one| one == *encoding)
+        };
+        forms.into_iter().find(|(encoding, _)| takes(encoding)).map_or(Self::AsIs, |(_, form)| form)
+    }
+
+    /// The value of `Content-Encoding`.
+    pub(super) const fn name(self) -> Option<&'static str> {
+        match self {
+            Self::AsIs => None,
+            Self::Gzip => Some("gzip"),
+            Self::Brotli => Some("br"),
+        }
+    }
+
+    fn write(self, body: &[u8]) -> io::Result<Bytes> {
+        match self {
+            Self::AsIs => Ok(exact(body)),
+            Self::Gzip => {
+                let mut encoder = GzEncoder::new(Vec::new(), Compression::new(GZIP));
+                encoder.write_all(body)?;
+                Ok(exact(&encoder.finish()?))
+            }
+            Self::Brotli => {
+                let mut encoder = brotli::CompressorWriter::new(Vec::new(), 4096, BROTLI, BROTLI_WINDOW);
+                encoder.write_all(body)?;
+                Ok(exact(&encoder.into_inner()))
+            }
+        }
+    }
+}
+
+/// What is kept, in as many bytes as it has: what was written growing holds up to twice as many, and allocators give
+/// nothing back for less than half.
+pub(super) fn exact(written: &[u8]) -> Bytes {
+    Bytes::copy_from_slice(written)
+}
+
+/// The kept bodies.
+pub(crate) struct Bodies {
+    kept: Cache<(Digest, Form), Bytes, ByLength>,
+    /// Places of those that compress, which takes megabytes each: one for each processor.
+    compressing: Arc<Semaphore>,
+}
+
+#[derive(Clone)]
+struct ByLength;
+
+impl Weighter<(Digest, Form), Bytes> for ByLength {
+    fn weight(&self, _: &(Digest, Form), body: &Bytes) -> u64 {
+        body.len() as u64
+    }
+}
+
+impl Bodies {
+    pub(super) fn new() -> Self {
+        let count = usize::try_from(CAPACITY / SIZE).unwrap_or_default();
+        Self {
+            kept: Cache::with_weighter(count, CAPACITY, ByLength),
+            compressing: Arc::new(Semaphore::new(processors())),
+        }
+    }
+
+    /// The body in the form asked for, or as it is where that is better.
+    pub(super) async fn get(
+        &self,
+        digest: Digest,
+        form: Form,
+        body: impl FnOnce() -> Result<Bytes, ApiError>,
+    ) -> Result<(Form, Bytes), ApiError> {
+        if let Some(kept) = self.kept.get(&(digest, form)) {
+            return Ok((form, kept));
+        }
+        let plain = body()?;
+        if form == Form::AsIs {
+            if plain.len() >= KEPT_AS_IS {
+                self.kept.insert((digest, Form::AsIs), plain.clone());
+            }
+            return Ok((Form::AsIs, plain));
+        }
+        let written = if plain.len() > COMPRESSED_ELSEWHERE {
+            let waited = Arc::clone(&self.compressing).acquire_owned().await;
+            let place = waited.map_err(|_| ApiError::internal())?;
+            // Somebody else may have done it meanwhile.
+            if let Some(kept) = self.kept.get(&(digest, form)) {
+                return Ok((form, kept));
+            }
+            let body = plain.clone();
+            let done = web::block(move || {
+                let _place = place;
+                form.write(&body)
+            });
+            done.await.map_err(|_| ApiError::internal())?
+        } else {
+            form.write(&plain)
+        };
+        let Ok(written) = written else { return Ok((Form::AsIs, plain)) };
+        self.kept.insert((digest, form), written.clone());
+        Ok((form, written))
+    }
+}

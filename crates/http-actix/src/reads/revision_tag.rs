@@ -1,0 +1,90 @@
+//! `ETag`s for what is asked for every few seconds: made of a revision instead of the answer itself, so that
+//! nothing has to be loaded to know that nothing has changed.
+
+use crate::reads::digest::Digest;
+use actix_web::{
+    HttpMessage, HttpRequest, HttpResponse,
+    http::header::{CACHE_CONTROL, ETAG, EntityTag, Header, IfNoneMatch},
+};
+use application::{
+    actor::Actor,
+    thread::{ConditionalResult, Revision},
+};
+use serde::Serialize;
+
+/// What of a request decides about its answer, beside the revision; and the revision that the client has.
+pub(crate) struct RevisionTag {
+    asked: String,
+    known: Option<Revision>,
+}
+
+impl RevisionTag {
+    /// Of a request: who asks for what.
+    pub(crate) fn of(request: &HttpRequest) -> Self {
+        let asked = asked(request);
+        let known = match IfNoneMatch::parse(request) {
+            Ok(IfNoneMatch::Items(tags)) => tags.iter().find_map(|tag| revision(tag.tag(), &asked)),
+            _ => None,
+        };
+        Self { known, asked }
+    }
+
+    /// The revision of the answer that the client has, if it has one.
+    pub(crate) const fn known(&self) -> Option<Revision> {
+        self.known
+    }
+
+    /// The answer, or 304 when the client has it already.
+    pub(crate) fn answer<T, A: Serialize>(
+        &self,
+        found: ConditionalResult<T>,
+        answer: impl FnOnce(T) -> A,
+    ) -> HttpResponse {
+        let (mut response, revision, body) = match found {
+            ConditionalResult::Unchanged => {
+                (HttpResponse::NotModified(), self.known.unwrap_or_default(), None)
+            }
+            ConditionalResult::Changed { revision, value } => {
+                (HttpResponse::Ok(), revision, Some(answer(value)))
+            }
+        };
+        response
+            .insert_header((ETAG, EntityTag::new_weak(format!("{revision}-{}", self.asked))))
+            .insert_header((CACHE_CONTROL, "private, no-cache"));
+        match body {
+            Some(body) => response.json(body),
+            None => response.finish(),
+        }
+    }
+}
+
+/// Accounts, path and query in one.
+fn asked(request: &HttpRequest) -> String {
+    let actor = request.extensions().get::<Actor>().cloned().unwrap_or_default();
+    let accounts = [
+        actor.customer().map(|customer| customer.id().to_string()),
+        actor.staff().map(|staff| staff.id().to_string()),
+    ];
+    let [customer, staff] = accounts.map(Result::unwrap_or_default);
+    Digest::of([format!("{customer} {staff} {} {}", request.path(), request.query_string()).as_bytes()])
+        .to_string()
+}
+
+/// The revision in the tag of an answer to this question.
+fn revision(tag: &str, asked: &str) -> Option<Revision> {
+    let (revision, of) = tag.split_once('-')?;
+    (of == asked).then(|| revision.parse().ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::revision;
+
+    #[test]
+    fn only_a_tag_of_the_same_question_counts() {
+        assert_eq!(revision("7-abc", "abc"), Some(7));
+        for tag in ["", "*", "7-xyz", "abc", "-abc", "-1-abc", "7"] {
+            assert_eq!(revision(tag, "abc"), None, "{tag}");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The files of the built front end, inside the binary.
+
+use super::not_found_page;
+use crate::{
+    reads::{catalogue_cache::is_known, digest::Digest},
+    state::AppState,
+};
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{CACHE_CONTROL, ETAG, EntityTag},
+    web,
+};
+use bytes::Bytes;
+use rust_embed::Embed;
+use std::borrow::Cow;
+
+/// Files of the build, in debug builds too; the page being worked on is served by Vite.
+#[derive(Embed)]
+#[folder = "../../frontend/dist"]
+#[allow_missing = true]
+struct Files;
+
+/// A text file of the build; `None` when it is not there.
+pub(super) fn text(path: &str) -> Option<Cow<'static, str>> {
+    match Files::get(path)?.data {
+        Cow::Borrowed(bytes) => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
+        Cow::Owned(bytes) => String::from_utf8(bytes).ok().map(Cow::Owned),
+    }
+}
+
+/// The file at the request's path, else the shop's 404 page.
+pub(super) async fn file_or_not_found(state: web::Data<AppState>, request: HttpRequest) -> HttpResponse {
+    let path = request.path().trim_start_matches('/');
+    // The page itself has addresses of its own, and what starts with a dot is the build's business.
+    let is_hidden = path == "index.html" || path.starts_with('.');
+    let Some(file) = (!is_hidden).then(|| Files::get(path)).flatten() else {
+        return not_found_page(&state, &request);
+    };
+    let bytes = match file.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    };
+    answer(&request, path, bytes, &file.metadata.sha256_hash())
+}
+
+/// A file, which the browser may keep; 304 when it has it already.
+pub(super) fn answer(request: &HttpRequest, path: &str, bytes: Bytes, sha256: &[u8; 32]) -> HttpResponse {
+    let tag = EntityTag::new_weak(Digest::from_sha256(sha256).to_string());
+    // Names under assets/ hold a hash of their content; the others may change with the next release.
+    let caching = if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "public, max-age=3600"
+    };
+    let is_known = is_known(request, &tag);
+    let mut response = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    response.insert_header((CACHE_CONTROL, caching)).insert_header((ETAG, tag));
+    if is_known {
+        return response.finish();
+    }
+    let kind = mime_guess::from_path(path).first_or_octet_stream();
+    response.content_type(kind.as_ref()).body(bytes)
+}

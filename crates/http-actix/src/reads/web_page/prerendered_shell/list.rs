@@ -1,0 +1,126 @@
+//! A list of products: heading, categories, cards.
+
+use super::{Fetch, HIDDEN, breadcrumbs, picture, visually_hidden};
+use crate::{
+    reads::web_page::{json_ld::Crumb, pages::PRODUCTS, urls},
+    wire::dto::catalogue::picture_url,
+};
+use application::page::Page;
+use domain::catalogue::{Category, Product};
+use maud::{Markup, html};
+use std::sync::Arc;
+
+/// How wide a card's picture is drawn, as `product-grid.tsx` says.
+const CARD_SIZES: &str = "(min-width: 80rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw";
+
+/// Cards whose pictures are seen before scrolling.
+const EAGER_CARDS: usize = 4;
+/// Cards drawn; the rest is out of sight.
+const CARDS: usize = 8;
+/// The least reduction that gets a badge, as `rules.ts` says.
+const BADGE_PERCENT: i64 = 15;
+
+/// A list below its heading; `crumbs` are those of a category.
+pub(in crate::reads::web_page) fn list(
+    title: &str,
+    crumbs: &[Crumb<'_>],
+    categories: &[Category],
+    products: &Page<Arc<Product>>,
+) -> Markup {
+    html! {
+        div class="layout__wrap" {
+            @if !crumbs.is_empty() { div class="category__crumbs" { (breadcrumbs(crumbs)) } }
+            div class="layout__pageHead product-list__head" { h1 { (title) } }
+            (chips(title, categories))
+            (toolbar(products.total))
+            @if products.total > 0 {
+                ul class="product-grid__grid" {
+                    @for (index, product) in products.items.iter().take(CARDS).enumerate() {
+                        (card(product, if index < EAGER_CARDS { Fetch::First } else { Fetch::Later }))
+                    }
+                }
+            } @else {
+                (nothing_in_stock(!crumbs.is_empty()))
+            }
+            div class="layout__pageEnd" {}
+        }
+    }
+}
+
+/// What stands in the place of the products of an empty list.
+fn nothing_in_stock(is_category: bool) -> Markup {
+    let (art, text) = if is_category {
+        ("/art/zar.svg", "Bu kategoride ürün bulunamadı.")
+    } else {
+        ("/art/tepsi.svg", "Şu anda stokta ürün yok.")
+    };
+    html! {
+        div class="empty-state__empty" {
+            img src=(art) alt="" width="176" height="176";
+            p { (text) }
+            @if is_category {
+                a class="button__button button__primary" href=(PRODUCTS) { "Tüm ürünlere dön" }
+            }
+        }
+    }
+}
+
+/// `title` is the label of the category shown, if it is one.
+fn chips(title: &str, categories: &[Category]) -> Markup {
+    let is_category = categories.iter().any(|category| category.path == title);
+    html! {
+        nav class="category-chips__chips" aria-label="Kategoriler" {
+            a class="category-chips__chip" href=(PRODUCTS) aria-current=[(!is_category).then_some("page")] { "Tümü" }
+            @for category in categories {
+                a class="category-chips__chip" href=(urls::category(&category.path)) aria-current=[(category.path == title).then_some("page")] {
+                    (category.path)
+                }
+            }
+        }
+    }
+}
+
+/// The room of order and filters, and how many products there are.
+fn toolbar(total: u64) -> Markup {
+    html! {
+        div class="list-toolbar__bar" {
+            @if total > 0 {
+                span class="list-toolbar__sort" style=(HIDDEN) aria-hidden="true" {}
+                span class="button__button button__outline list-toolbar__filter" style=(HIDDEN) aria-hidden="true" {}
+            }
+            p class="text__muted list-toolbar__count" role="status" { @if total > 0 { (total) " ürün" } }
+        }
+    }
+}
+
+fn card(product: &Product, fetch: Fetch) -> Markup {
+    let url = product.pictures.first().map(picture_url);
+    html! {
+        li class="product-card__card" {
+            div class="photo__photo product-card__photo" {
+                (picture(url.as_deref(), "", CARD_SIZES, fetch))
+                @if let Some(percent) = discount(product) {
+                    span class="badge__badge badge__sale" { "%" (percent) (visually_hidden(" indirim")) }
+                }
+            }
+            h2 class="product-card__name" { a href=(urls::product(&product.category, product.id)) { (product.name.as_str()) } }
+            p class={ "price__price" @if !product.is_reduced() { " price__same" } " product-card__price" } {
+                strong { (visually_hidden("Satış fiyatı: ")) (product.prices.offer().in_turkish()) }
+                @if product.is_reduced() {
+                    s { (visually_hidden("Liste fiyatı: ")) (product.prices.list().in_turkish()) }
+                }
+                @if let Some(lowest) = product.lowest_recent_price() {
+                    small { "Son 10 günün en düşük fiyatı: " (lowest.in_turkish()) }
+                }
+            }
+            span class="button__button button__outline product-card__button" style=(HIDDEN) aria-hidden="true" {}
+        }
+    }
+}
+
+/// The reduction in whole percent, if it is worth a badge.
+fn discount(product: &Product) -> Option<i64> {
+    let (list, offer) = (product.prices.list().get(), product.prices.offer().get());
+    let percent = ((list - offer) * 200 + list).checked_div(list * 2)?;
+    (percent >= BADGE_PERCENT).then_some(percent)
+}

@@ -1,0 +1,192 @@
+//! A product's own page.
+
+use super::{Fetch, HIDDEN, breadcrumbs, picture};
+use crate::{
+    reads::web_page::{MAIN_PICTURE_SIZES, json_ld::Crumb},
+    wire::dto::catalogue::picture_url,
+};
+use domain::{
+    catalogue::{Product, key_fact},
+    order_return::Exemption,
+    shop::ShopFacts,
+};
+use maud::{Markup, html};
+
+/// How wide a thumbnail is drawn, as `product-gallery.tsx` says.
+const THUMB_SIZES: &str = "5.5rem";
+/// A star of the rating, as `stars.tsx` draws it.
+const STAR: &str = "M12 .8L14.53 5.9L19.92 4.08L18.1 9.47L23.2 12L18.1 14.53L19.92 19.92L14.53 18.1L12 23.2L9.47 18.1L4.08 19.92L5.9 14.53L.8 12L5.9 9.47L4.08 4.08L9.47 5.9Z";
+/// The shop shows one rating for everything.
+const RATING: u8 = 4;
+
+/// Pictures, name, prices, ways to buy, promises and features.
+pub(in crate::reads::web_page) fn product(
+    product: &Product,
+    crumbs: &[Crumb<'_>],
+    shop: &ShopFacts,
+) -> Markup {
+    html! {
+        div class="layout__wrap" {
+            (breadcrumbs(crumbs))
+            div class="product__detail" {
+                (gallery(product))
+                div {
+                    h1 { (product.name.as_str()) }
+                    div class="product-details__meta" {
+                        (stars())
+                        span class="icon-button__iconButton share-button__share" style=(HIDDEN) aria-hidden="true" {}
+                    }
+                    (prices(product))
+                    (buy(product))
+                    @if !product.in_stock() { div class="product-details__soldOut" {} }
+                    (promises(product, shop))
+                    (tiers(product))
+                    (description(product))
+                }
+            }
+            div class="layout__pageEnd" {}
+        }
+    }
+}
+
+fn gallery(product: &Product) -> Markup {
+    let urls: Vec<_> = product.pictures.iter().map(picture_url).collect();
+    let name = product.name.as_str();
+    html! {
+        div class="product-gallery__gallery" {
+            ul class="photo__photo product-gallery__main" {
+                @if urls.is_empty() {
+                    li class="product-gallery__slide" { (picture(None, name, MAIN_PICTURE_SIZES, Fetch::First)) }
+                }
+                @for (index, url) in urls.iter().enumerate() {
+                    @let fetch = if index == 0 { Fetch::First } else { Fetch::Later };
+                    li class="product-gallery__slide" {
+                        div class="product-gallery__enlarge" { (picture(Some(url), name, MAIN_PICTURE_SIZES, fetch)) }
+                    }
+                }
+            }
+            @if urls.len() > 1 {
+                div class="product-gallery__thumbs" role="group" aria-label="Ürün görselleri" {
+                    @for url in &urls {
+                        div class="product-gallery__thumb" { (picture(Some(url), "", THUMB_SIZES, Fetch::AtOnce)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn stars() -> Markup {
+    html! {
+        p class="rating__stars" role="img" aria-label={ "5 üzerinden " (RATING) " puan" } {
+            @for place in 1..=5 {
+                svg viewBox="0 0 24 24" class=[(place > RATING).then_some("rating__off")] aria-hidden="true" { path d=(STAR) {} }
+            }
+            span aria-hidden="true" { "(" (RATING) ")" }
+        }
+    }
+}
+
+fn prices(product: &Product) -> Markup {
+    html! {
+        dl class="product-details__prices" {
+            @if product.is_reduced() {
+                dt { "Fiyat" }
+                dd { s { (product.prices.list().in_turkish()) } }
+            }
+            dt { @if product.is_reduced() { "Size Özel" } @else { "Fiyat" } }
+            dd {
+                strong { (product.prices.offer().in_turkish()) }
+                small { "KDV dahil" }
+                @if !product.in_stock() { span class="badge__badge badge__closed" { "Stokta yok" } }
+                @if let Some(pieces) = last_pieces(product) {
+                    span class="badge__badge badge__open" { "Son " (pieces) " ürün" }
+                }
+            }
+            @if let Some(lowest) = product.lowest_recent_price() {
+                dd class="product-details__lowest" { "Son 10 günün en düşük fiyatı: " (lowest.in_turkish()) }
+            }
+        }
+    }
+}
+
+/// What many pieces cost each.
+fn tiers(product: &Product) -> Markup {
+    html! {
+        @if !product.tiers.list().is_empty() {
+            table class="tier-table__tiers" {
+                caption { "Toplu alım fiyatları" }
+                thead { tr { th scope="col" { "Adet" } th scope="col" { "Birim fiyat" } } }
+                tbody {
+                    @for tier in product.tiers.list() {
+                        tr {
+                            th scope="row" { (tier.min_quantity.get()) " ve üzeri" }
+                            td { (tier.price.in_turkish()) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// From so many counted pieces down the page says how many are left, as `stock.ts` does.
+const FEW_PIECES: u32 = 3;
+
+fn last_pieces(product: &Product) -> Option<u32> {
+    product.stock.pieces().filter(|pieces| product.in_stock() && *pieces <= FEW_PIECES)
+}
+
+/// The room of the two ways to buy, or to ask.
+fn buy(product: &Product) -> Markup {
+    html! {
+        div class="product-details__buy" {
+            span class="button__button button__primary button__large" style=(HIDDEN) aria-hidden="true" {}
+            @if product.in_stock() {
+                span class="button__button button__felt button__large product-details__whatsApp" style=(HIDDEN) aria-hidden="true" {}
+            }
+        }
+    }
+}
+
+/// What is promised of every order, as `promises.tsx` says it.
+fn promises(product: &Product, shop: &ShopFacts) -> Markup {
+    let by_return = match Exemption::of(Some(&product.category)) {
+        Some(Exemption::Food) => "Gıda ürünlerinde yasa gereği iade yok",
+        Some(Exemption::Hygiene) => "Ambalajı açılmadıysa 14 gün içinde iade",
+        None => "14 gün içinde iade",
+    };
+    let payment = if shop.card_payment {
+        "EFT/Havale veya kartla güvenli ödeme"
+    } else {
+        "EFT/Havale ile güvenli ödeme"
+    };
+    let given = [&shop.promises.dispatch, &shop.promises.delivery];
+    html! {
+        ul class="promises__promises" aria-label="Teslimat, iade ve ödeme" {
+            @for promise in given.into_iter().filter(|promise| !promise.is_empty()) { li { (promise) } }
+            li { a href="/iade-ve-geri-odeme" { (by_return) } }
+            li { (payment) }
+        }
+    }
+}
+
+/// Its facts as a table, the rest as a list.
+fn description(product: &Product) -> Markup {
+    let lines = || product.description.iter().map(|line| (line, key_fact(line)));
+    let facts: Vec<_> = lines().filter_map(|(_, fact)| fact).collect();
+    let features: Vec<_> = lines().filter(|(_, fact)| fact.is_none()).map(|(line, _)| line).collect();
+    html! {
+        @if !product.description.is_empty() {
+            h2 class="product-description__title" { "Ürün özellikleri" }
+            @if !features.is_empty() {
+                ul class="product-description__features" { @for line in features { li { (line) } } }
+            }
+            @if !facts.is_empty() {
+                table class="product-description__facts" {
+                    tbody { @for (term, fact) in facts { tr { th scope="row" { (term) } td { (fact) } } } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Statements as Turkish banks export them: CSV with lines above the headings, columns in any order and under each
+//! bank's own names, UTF-8 or Windows-1254.
+
+mod headings;
+
+use crate::wire::{
+    error::ApiError,
+    spreadsheet::{DELIMITERS, parse_amount, records},
+};
+use application::order::StatementLine;
+use chrono::NaiveDate;
+use domain::{money::Kurus, turkish::fold};
+use encoding_rs::{Encoding, WINDOWS_1254};
+use headings::{Column, Headings};
+
+/// Lines of one statement at most.
+const MOST_LINES: usize = 10_000;
+
+/// What `zip` and old Office files begin with: an Excel file that was not saved as CSV.
+const BINARY_FILES: [&[u8]; 2] = [b"PK\x03\x04", b"\xd0\xcf\x11\xe0"];
+
+/// What is to be read of a statement.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct BankStatement {
+    /// Money that came in, in the order of the file.
+    pub(crate) incoming: Vec<StatementLine>,
+    /// Lines that have a date and an amount that can't be read.
+    pub(crate) unreadable: Vec<usize>,
+}
+
+impl BankStatement {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// 400 when it is no text, 422 when columns are missing or there are too many lines.
+    pub(crate) fn parse(bytes: &[u8]) -> Result<Self, ApiError> {
+        if BINARY_FILES.iter().any(|start| bytes.starts_with(start)) {
+            return Err(ApiError::unreadable_spreadsheet());
+        }
+        let text = decode(bytes);
+        if text.contains('\0') {
+            return Err(ApiError::unreadable_spreadsheet());
+        }
+        let (headings, rows) = DELIMITERS
+            .into_iter()
+            .find_map(|delimiter| below_headings(records(&text, delimiter)?))
+            .ok_or_else(no_headings)?;
+        if rows.len() > MOST_LINES {
+            return Err(ApiError::field("file", format!("Dosyada en fazla {MOST_LINES} satır olabilir.")));
+        }
+        let mut statement = Self::default();
+        for (line, cells) in rows {
+            let row = Row { headings: &headings, cells: &cells };
+            let Some(date) = row.date().filter(|_| row.is_in_lira()) else { continue };
+            match row.income() {
+                Ok(Some(amount)) => {
+                    statement.incoming.push(StatementLine { line, date, text: row.text(), amount });
+                }
+                Ok(None) => {}
+                Err(Unreadable) => statement.unreadable.push(line),
+            }
+        }
+        Ok(statement)
+    }
+}
+
+fn no_headings() -> ApiError {
+    ApiError::field(
+        "file",
+        "Dosyada 'Tarih', 'Açıklama' ve 'Tutar' (ya da 'Alacak') sütunları bulunamadı. Hesap hareketlerini \
+         bankanızdan CSV olarak indirin.",
+    )
+}
+
+/// The text of a file: Unicode if it says so or is valid UTF-8, else the Turkish code page of Windows.
+fn decode(bytes: &[u8]) -> String {
+    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
+        return encoding.decode_with_bom_removal(bytes).0.into_owned();
+    }
+    std::str::from_utf8(bytes)
+        .map_or_else(|_| WINDOWS_1254.decode_without_bom_handling(bytes).0.into_owned(), str::to_owned)
+}
+
+type Record = (usize, Vec<String>);
+
+/// The headings and what stands below them.
+fn below_headings(records: Vec<Record>) -> Option<(Headings, Vec<Record>)> {
+    let mut records = records.into_iter();
+    let headings = records.by_ref().find_map(|(_, cells)| Headings::read(&cells))?;
+    Some((headings, records.collect()))
+}
+
+/// An amount that can't be read.
+struct Unreadable;
+
+/// A line of the statement.
+struct Row<'a> {
+    headings: &'a Headings,
+    cells: &'a [String],
+}
+
+impl Row<'_> {
+    /// The cells of a kind of column that are filled in.
+    fn cells(&self, column: Column) -> impl Iterator<Item = &str> {
+        let places = self.headings.places(column);
+        places.filter_map(|place| self.cells.get(place)).map(String::as_str).filter(|cell| !cell.is_empty())
+    }
+
+    fn date(&self) -> Option<NaiveDate> {
+        self.cells(Column::Date).find_map(read_date)
+    }
+
+    fn is_in_lira(&self) -> bool {
+        self.cells(Column::Currency).all(|cell| matches!(&*fold(cell), "tl" | "try" | "turk lirasi" | "₺"))
+    }
+
+    /// What is written beside the money. No number goes on from one cell to the next.
+    fn text(&self) -> String {
+        let texts: Vec<_> = self
+            .cells(Column::Text)
+            .map(|cell| cell.split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect();
+        texts.join(" / ")
+    }
+
+    /// How much came in, if anything did.
+    fn income(&self) -> Result<Option<Kurus>, Unreadable> {
+        let column = if self.headings.has(Column::Credit) { Column::Credit } else { Column::Amount };
+        let Some(cell) = self.cells(column).next() else { return Ok(None) };
+        let amount = Amount::read(cell).ok_or(Unreadable)?;
+        let side =
+            self.cells(Column::Side).next().map(|side| is_credit(side).ok_or(Unreadable)).transpose()?;
+        let is_income = amount.kurus > Kurus::ZERO && side.unwrap_or(amount.is_credit);
+        Ok(is_income.then_some(amount.kurus))
+    }
+}
+
+/// Whether a cell that says which side money is on means that it came in; `None` when it says something else.
+fn is_credit(side: &str) -> Option<bool> {
+    match &*fold(side) {
+        "a" | "alacak" | "alacakli" | "+" | "gelen" | "giris" | "c" | "credit" => Some(true),
+        "b" | "borc" | "borclu" | "-" | "giden" | "cikis" | "d" | "debit" => Some(false),
+        _ => None,
+    }
+}
+
+/// An amount with what its cell says of its side.
+struct Amount {
+    kurus: Kurus,
+    is_credit: bool,
+}
+
+impl Amount {
+    /// Reads `1.234,56`, `+1.234,56 TL`, `-1.234,56`, `1.234,56-`, `(1.234,56)`, `1.234,56 (A)` and `1,234.56`.
+    fn read(cell: &str) -> Option<Self> {
+        let folded = fold(cell).replace(' ', "");
+        let (text, side) = match folded.strip_suffix("(a)").or_else(|| folded.strip_suffix('a')) {
+            Some(text) => (text, Some(true)),
+            None => match folded.strip_suffix("(b)").or_else(|| folded.strip_suffix('b')) {
+                Some(text) => (text, Some(false)),
+                None => (&*folded, None),
+            },
+        };
+        let text = text.strip_suffix("tl").or_else(|| text.strip_suffix("try")).unwrap_or(text);
+        let negative = text
+            .strip_prefix(['-', '−'])
+            .or_else(|| text.strip_suffix('-'))
+            .or_else(|| text.strip_prefix('(')?.strip_suffix(')'));
+        let number = negative.unwrap_or_else(|| text.strip_prefix('+').unwrap_or(text));
+        let kurus = parse_amount(number).or_else(|| parse_amount(&english(number)?))?;
+        Some(Self { kurus, is_credit: side.unwrap_or(negative.is_none()) })
+    }
+}
+
+/// `1,234.56` as Turkish amounts are written.
+fn english(number: &str) -> Option<String> {
+    let (whole, fraction) = number.rsplit_once('.')?;
+    whole.contains(',').then(|| format!("{},{fraction}", whole.replace(',', ".")))
+}
+
+/// The day that a cell begins with: `20.11.2026 14:05`, `20/11/2026-14:05:33`, `2026-11-20`.
+fn read_date(cell: &str) -> Option<NaiveDate> {
+    let mut parts = cell.split(|c: char| !c.is_ascii_digit());
+    let (first, second, third) = (parts.next()?, parts.next()?, parts.next()?);
+    let (year, day) = if first.len() == 4 { (first, third) } else { (third, first) };
+    let year: i32 = year.parse().ok()?;
+    let year = if (0..100).contains(&year) { 2000 + year } else { year };
+    NaiveDate::from_ymd_opt(year, second.parse().ok()?, day.parse().ok()?)
+        .filter(|_| (2000..2100).contains(&year))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,311 @@
+//! Products and categories on the wire.
+
+use super::{date::date, money::Tl, page::Paging};
+use crate::wire::input::{Choice, ExemptionChoice};
+use application::page::Page;
+use domain::{
+    catalogue::{Category, CategoryCount, Facets, PictureKey, PictureWidth, PriceStep, Product, Suggestions},
+    order_return::Exemption,
+    tiers::Tier,
+};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// A product. Money is in TL.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Product)]
+pub(crate) struct ProductDto {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    name: String,
+    /// Label of its category.
+    category: String,
+    /// List price.
+    price: Tl,
+    /// Price that is paid.
+    offer_price: Tl,
+    /// Pictures 800 pixels wide; `-800` may be replaced by `-160`, `-400` or `-1200`. The first is the thumbnail.
+    image: Vec<String>,
+    description: Vec<String>,
+    /// Whether it may be bought: it is on sale and, where pieces are counted, some are left.
+    in_stock: bool,
+    /// The seller's switch by itself.
+    on_sale: bool,
+    /// Pieces left; `null` when nobody counts them.
+    #[schema(required = true)]
+    stock: Option<u32>,
+    /// Rate of the KDV that prices contain, in per cent: 1, 10 or 20.
+    vat_rate: u8,
+    /// Why the law keeps it from being sent back: `food` never, `hygiene` once it was opened; `null` where it can be.
+    #[schema(required = true)]
+    exemption: Option<ExemptionChoice>,
+    /// Prices for many, by rising quantity.
+    tiers: Vec<TierDto>,
+    /// The lowest offer price of the ten days before the present one began, where the list price is struck through
+    /// and there was an earlier one.
+    #[schema(required = true)]
+    lowest_recent_price: Option<Tl>,
+    #[schema(format = DateTime)]
+    created_at: String,
+    #[schema(format = DateTime)]
+    updated_at: String,
+}
+
+impl From<&Product> for ProductDto {
+    fn from(product: &Product) -> Self {
+        Self {
+            id: product.id.to_string(),
+            name: product.name.to_string(),
+            category: product.category.clone(),
+            price: Tl(product.prices.list()),
+            offer_price: Tl(product.prices.offer()),
+            image: product.pictures.iter().map(picture_url).collect(),
+            description: product.description.clone(),
+            in_stock: product.in_stock(),
+            on_sale: product.on_sale,
+            stock: product.stock.pieces(),
+            vat_rate: product.vat_rate.percent(),
+            exemption: Exemption::of(Some(&product.category)).map(Choice),
+            tiers: product.tiers.list().iter().map(Into::into).collect(),
+            lowest_recent_price: product.lowest_recent_price().map(Tl),
+            created_at: date(product.created_at),
+            updated_at: date(product.updated_at),
+        }
+    }
+}
+
+/// The price of each piece of a line from so many pieces on.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Tier)]
+pub(crate) struct TierDto {
+    min_quantity: u32,
+    price: Tl,
+}
+
+impl From<&Tier> for TierDto {
+    fn from(tier: &Tier) -> Self {
+        Self { min_quantity: tier.min_quantity.get(), price: Tl(tier.price) }
+    }
+}
+
+pub(crate) fn picture_url(key: &PictureKey) -> String {
+    format!("/images/{}-{}.webp", key.as_str(), PictureWidth::Detail.pixels())
+}
+
+/// The picture that a product's `image` names.
+pub(crate) fn parse_picture_url(url: &str) -> Option<PictureKey> {
+    parse_picture_file(url.strip_prefix("/images/")?).map(|(key, _)| key)
+}
+
+/// A picture's key and width, as they stand in its URL.
+pub(crate) fn parse_picture_file(file: &str) -> Option<(PictureKey, PictureWidth)> {
+    let (key, width) = file.strip_suffix(".webp")?.split_once('-')?;
+    Some((PictureKey::parse(key)?, PictureWidth::from_pixels(width.parse().ok()?)?))
+}
+
+/// A category.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Category)]
+pub(crate) struct CategoryDto {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    /// The label people read.
+    path: String,
+    slug: String,
+    /// URL of its drawing.
+    image: String,
+}
+
+impl From<&Category> for CategoryDto {
+    fn from(category: &Category) -> Self {
+        Self {
+            id: category.id.to_string(),
+            path: category.path.clone(),
+            slug: category.slug.clone(),
+            image: category.image.clone(),
+        }
+    }
+}
+
+/// Products that are written already.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ProductList<'a> {
+    #[schema(value_type = Vec<ProductDto>)]
+    products: Vec<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    total: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    total_pages: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    current_page: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<FacetsDto>)]
+    facets: Option<&'a RawValue>,
+}
+
+impl<'a> ProductList<'a> {
+    /// The products, where in the list they stand if they are a page of it, and what it can be narrowed to.
+    pub(crate) fn new<T>(
+        products: Vec<&'a RawValue>,
+        page: Option<&Page<T>>,
+        facets: Option<&'a RawValue>,
+    ) -> Self {
+        let paging = page.map(Paging::from);
+        Self {
+            facets,
+            products,
+            total: paging.as_ref().map(|paging| paging.total),
+            total_pages: paging.as_ref().map(|paging| paging.total_pages),
+            current_page: paging.as_ref().map(|paging| paging.current_page),
+        }
+    }
+}
+
+/// What a list can be narrowed to: how many products it would hold if just that were chosen anew.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Facets)]
+pub(crate) struct FacetsDto {
+    /// By rising price; none where there is nothing to choose.
+    prices: Vec<PriceStepDto>,
+    /// Products that cost less than their list price.
+    reduced: usize,
+    /// Products that may be bought.
+    in_stock: usize,
+    /// Products that may not.
+    out_of_stock: usize,
+    /// Categories that hold some of what was searched for, in the shop's order; none without a search.
+    categories: Vec<CategoryCountDto>,
+}
+
+impl From<Facets> for FacetsDto {
+    fn from(facets: Facets) -> Self {
+        let Facets { prices, reduced, in_stock, out_of_stock, categories } = facets;
+        Self {
+            prices: prices.into_iter().map(Into::into).collect(),
+            reduced,
+            in_stock,
+            out_of_stock,
+            categories: categories.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// How many products of a category were found.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CategoryCount)]
+pub(crate) struct CategoryCountDto {
+    /// As in the list of categories.
+    slug: String,
+    count: usize,
+}
+
+impl From<CategoryCount> for CategoryCountDto {
+    fn from(CategoryCount { slug, count }: CategoryCount) -> Self {
+        Self { slug, count }
+    }
+}
+
+/// A range of prices that are paid, its bounds included.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PriceStep)]
+pub(crate) struct PriceStepDto {
+    /// `null` from nothing on.
+    #[schema(required = true)]
+    min_price: Option<Tl>,
+    /// `null` for whatever is dearer.
+    #[schema(required = true)]
+    max_price: Option<Tl>,
+    count: usize,
+}
+
+impl From<PriceStep> for PriceStepDto {
+    fn from(PriceStep { min, max, count }: PriceStep) -> Self {
+        Self { min_price: min.map(Tl), max_price: max.map(Tl), count }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProductData {
+    pub(crate) product: ProductDto,
+}
+
+/// Several products.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProductsData {
+    pub(crate) products: Vec<ProductDto>,
+}
+
+/// [`ProductData`] of a product that is written already.
+#[derive(Debug, Serialize)]
+pub(crate) struct WrittenProductData<'a> {
+    pub(crate) product: &'a RawValue,
+}
+
+/// What a suggestion shows of a product.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Suggestion {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    name: String,
+    category: String,
+    /// Pictures, as a product has them.
+    image: Vec<String>,
+    offer_price: Tl,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SuggestionList {
+    suggestions: Vec<Suggestion>,
+    categories: Vec<CategoryDto>,
+}
+
+impl From<Suggestions> for SuggestionList {
+    fn from(found: Suggestions) -> Self {
+        let suggestion = |product: &Arc<Product>| {
+            let ProductDto { id, name, category, image, offer_price, .. } = (&**product).into();
+            Suggestion { id, name, category, image, offer_price }
+        };
+        Self {
+            suggestions: found.products.iter().map(suggestion).collect(),
+            categories: found.categories.iter().map(Into::into).collect(),
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CategoryList {
+    pub(crate) categories: Vec<CategoryDto>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse_picture_file;
+
+    #[test]
+    fn only_real_picture_names_are_read() {
+        let key = "ab".repeat(32);
+        assert!(parse_picture_file(&format!("{key}-800.webp")).is_some());
+        for wrong in [
+            format!("{key}-801.webp"),
+            format!("{key}.webp"),
+            format!("{key}-800.png"),
+            "../x-800.webp".into(),
+        ] {
+            assert!(parse_picture_file(&wrong).is_none(), "{wrong}");
+        }
+    }
+}

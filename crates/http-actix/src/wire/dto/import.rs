@@ -1,0 +1,311 @@
+//! A spreadsheet of products: what it would change, line by line.
+
+use super::spreadsheet::{OPTIONAL_PRODUCT_HEADINGS, PRODUCT_HEADINGS, stock_text, yes_or_no};
+use crate::wire::{
+    error::{self, ApiError},
+    input::{FromText, Problem},
+    spreadsheet::{amount, parse_amount, read},
+};
+use application::catalogue::{FieldChange, ImportLine, ImportOutcome, ImportReport};
+use domain::{
+    catalogue::Product,
+    ids::ProductId,
+    money::{Kurus, Prices},
+    turkish,
+    vat::VatRate,
+};
+use serde::Serialize;
+use std::collections::HashMap;
+use utoipa::ToSchema;
+
+/// Lines of one import at most.
+const MOST_LINES: usize = 10_000;
+
+/// What an import did, or would do.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ProductImport {
+    /// `false` for a dry run, and when one line is bad: then nothing is written.
+    is_applied: bool,
+    added: usize,
+    updated: usize,
+    unchanged: usize,
+    failed: usize,
+    /// Lines whose 'Stok' is another than the product's.
+    recounted: usize,
+    /// Of these, lines of products that were sold since staff counted them last: the file may be older than that.
+    sold_since_counted: usize,
+    lines: Vec<ImportedLine>,
+}
+
+/// One line of the file.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ImportedLine {
+    /// Its number in the file; the headings are line 1.
+    line: usize,
+    name: String,
+    outcome: LineOutcome,
+    changes: Vec<ImportedChange>,
+    /// Turkish sentences, when it is an error.
+    problems: Vec<String>,
+}
+
+/// What a line does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum LineOutcome {
+    Add,
+    Update,
+    Unchanged,
+    Error,
+}
+
+/// A field that a line changes, as texts.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ImportedChange {
+    /// Its heading.
+    field: &'static str,
+    from: String,
+    to: String,
+}
+
+/// A file whose columns are found: lines that could be read, and what is wrong with the others.
+#[derive(Clone, Debug)]
+pub(crate) struct ImportFile {
+    lines: Vec<ImportLine>,
+    bad: Vec<ImportedLine>,
+}
+
+impl ImportFile {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// 400 when it is no text, 422 when columns are missing or there are too many lines.
+    pub(crate) fn parse(bytes: &[u8]) -> Result<Self, ApiError> {
+        let mut rows = read(bytes).ok_or_else(ApiError::unreadable_spreadsheet)?.into_iter();
+        let (_, headings) = rows.next().ok_or_else(ApiError::unreadable_spreadsheet)?;
+        let columns = columns(&headings)?;
+        let rows: Vec<_> = rows.filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect();
+        if rows.len() > MOST_LINES {
+            return Err(ApiError::field("file", format!("Dosyada en fazla {MOST_LINES} satır olabilir.")));
+        }
+        let mut file = Self { lines: Vec::new(), bad: Vec::new() };
+        for (number, cells) in rows {
+            let cell = |heading: &str| {
+                columns.get(heading).map(|&index| cells.get(index).map_or("", String::as_str))
+            };
+            match line(number, &cell) {
+                Ok(line) => file.lines.push(line),
+                Err(problems) => file.bad.push(ImportedLine {
+                    line: number,
+                    name: cell("Ad").unwrap_or_default().to_owned(),
+                    outcome: LineOutcome::Error,
+                    changes: vec![],
+                    problems,
+                }),
+            }
+        }
+        Ok(file)
+    }
+
+    /// The lines that could be read.
+    pub(crate) fn lines(&self) -> Vec<ImportLine> {
+        self.lines.clone()
+    }
+
+    /// Whether every line could be read.
+    pub(crate) fn is_good(&self) -> bool {
+        self.bad.is_empty()
+    }
+
+    /// The report on all lines, those that could not be read included.
+    pub(crate) fn report(self, report: ImportReport) -> ProductImport {
+        let mut lines = self.bad;
+        for (line, outcome) in self.lines.iter().zip(report.lines) {
+            lines.push(imported(line, outcome.outcome));
+        }
+        lines.sort_by_key(|line| line.line);
+        let count = |outcome| lines.iter().filter(|line| line.outcome == outcome).count();
+        ProductImport {
+            is_applied: report.is_applied,
+            added: count(LineOutcome::Add),
+            updated: count(LineOutcome::Update),
+            unchanged: count(LineOutcome::Unchanged),
+            failed: count(LineOutcome::Error),
+            recounted: report.recounted,
+            sold_since_counted: report.sold_since_counted,
+            lines,
+        }
+    }
+}
+
+/// Where each heading stands; spelling and order are free, but only optional ones may be missing.
+fn columns(headings: &[String]) -> Result<HashMap<&'static str, usize>, ApiError> {
+    let find =
+        |heading: &&str| headings.iter().position(|cell| turkish::fold(cell) == turkish::fold(heading));
+    let found: HashMap<_, _> =
+        PRODUCT_HEADINGS.iter().filter_map(|heading| Some((*heading, find(heading)?))).collect();
+    let missing: Vec<_> = PRODUCT_HEADINGS
+        .into_iter()
+        .filter(|heading| !OPTIONAL_PRODUCT_HEADINGS.contains(heading) && !found.contains_key(heading))
+        .collect();
+    if missing.is_empty() {
+        Ok(found)
+    } else {
+        Err(ApiError::field("file", format!("Dosyada şu sütunlar eksik: {}.", missing.join(", "))))
+    }
+}
+
+/// A cell that names a product, or none.
+struct CodeCell(Option<ProductId>);
+
+impl FromText for CodeCell {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        if text.is_empty() {
+            return Ok(Self(None));
+        }
+        ProductId::parse(text).map(|id| Self(Some(id))).ok_or_else(|| "Böyle bir ürün kodu yok.".into())
+    }
+}
+
+/// A cell that holds an amount as people write it.
+struct AmountCell(Kurus);
+
+impl FromText for AmountCell {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        parse_amount(text).map(Self).ok_or_else(|| "1.234,50 gibi bir tutar yazın.".into())
+    }
+}
+
+/// A cell that says yes or no.
+struct YesCell(bool);
+
+impl FromText for YesCell {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        match turkish::fold(text).as_str() {
+            "evet" | "e" | "1" | "true" => Ok(Self(true)),
+            "hayir" | "h" | "0" | "false" => Ok(Self(false)),
+            _ => Err("Evet veya Hayır yazın.".into()),
+        }
+    }
+}
+
+/// Reads a cell; notes what is wrong with it under its heading.
+fn read_cell<T: FromText>(heading: &str, text: &str, problems: &mut Vec<String>) -> Option<T> {
+    let noted = |problem: Problem| problems.push(format!("{heading}: {}", problem.into_message()));
+    T::from_text(text).map_err(noted).ok()
+}
+
+/// Reads a line; `given` is a cell, `None` where the file has no such column.
+fn line<'a>(number: usize, given: &impl Fn(&str) -> Option<&'a str>) -> Result<ImportLine, Vec<String>> {
+    let mut problems = Vec::new();
+    let cell = |heading| given(heading).unwrap_or_default();
+    let id = read_cell("Kod", cell("Kod"), &mut problems);
+    let name = read_cell("Ad", cell("Ad"), &mut problems);
+    let description = read_cell("Açıklama", cell("Açıklama"), &mut problems);
+    let list = read_cell("Fiyat", cell("Fiyat"), &mut problems);
+    let offer = read_cell("Satış fiyatı", cell("Satış fiyatı"), &mut problems);
+    let prices = list.zip(offer).and_then(|(AmountCell(list), AmountCell(offer))| {
+        let noted = |error| problems.push(format!("Fiyat: {}", error::prices_message(error).1));
+        Prices::new(list, offer).map_err(noted).ok()
+    });
+    let on_sale = read_cell("Stokta", cell("Stokta"), &mut problems);
+    let stock = given("Stok").and_then(|text| read_cell("Stok", text, &mut problems));
+    // Every price contains tax: an empty cell says nothing.
+    let vat_rate = given("KDV").filter(|text| !text.is_empty());
+    let vat_rate = vat_rate.and_then(|text| read_cell("KDV", text, &mut problems));
+    match (id, name, description, prices, on_sale) {
+        (Some(CodeCell(id)), Some(name), Some(description), Some(prices), Some(YesCell(on_sale)))
+            if problems.is_empty() =>
+        {
+            let category = cell("Kategori").to_owned();
+            Ok(ImportLine { number, id, name, description, category, prices, on_sale, stock, vat_rate })
+        }
+        _ => Err(problems),
+    }
+}
+
+fn imported(line: &ImportLine, outcome: ImportOutcome) -> ImportedLine {
+    let (outcome, changes, problem) = match outcome {
+        ImportOutcome::Add => (LineOutcome::Add, vec![], None),
+        ImportOutcome::Unchanged => (LineOutcome::Unchanged, vec![], None),
+        ImportOutcome::Update { before, fields } => (
+            LineOutcome::Update,
+            fields.into_iter().map(|field| change(field, &before, line)).collect(),
+            None,
+        ),
+        ImportOutcome::UnknownProduct => (LineOutcome::Error, vec![], Some("Kod: Böyle bir ürün yok.")),
+        ImportOutcome::UnknownCategory => {
+            (LineOutcome::Error, vec![], Some("Kategori: Böyle bir kategori yok."))
+        }
+        ImportOutcome::OfferNotAboveTiers => (
+            LineOutcome::Error,
+            vec![],
+            Some("Satış fiyatı: Ürünün toplu alım fiyatlarının hepsinden yüksek olmalıdır."),
+        ),
+        ImportOutcome::Repeated => {
+            (LineOutcome::Error, vec![], Some("Kod: Bu ürün dosyada birden çok kez geçiyor."))
+        }
+    };
+    ImportedLine {
+        line: line.number,
+        name: line.name.to_string(),
+        outcome,
+        changes,
+        problems: problem.into_iter().map(str::to_owned).collect(),
+    }
+}
+
+fn vat_text(rate: VatRate) -> String {
+    rate.percent().to_string()
+}
+
+fn change(field: FieldChange, before: &Product, after: &ImportLine) -> ImportedChange {
+    let (field, from, to) = match field {
+        FieldChange::Name => ("Ad", before.name.to_string(), after.name.to_string()),
+        FieldChange::Description => {
+            ("Açıklama", before.description.join("\n"), after.description.lines().join("\n"))
+        }
+        FieldChange::Category => ("Kategori", before.category.clone(), after.category.clone()),
+        FieldChange::Price => ("Fiyat", amount(before.prices.list()), amount(after.prices.list())),
+        FieldChange::OfferPrice => {
+            ("Satış fiyatı", amount(before.prices.offer()), amount(after.prices.offer()))
+        }
+        FieldChange::OnSale => {
+            ("Stokta", yes_or_no(before.on_sale).to_owned(), yes_or_no(after.on_sale).to_owned())
+        }
+        FieldChange::Stock => ("Stok", stock_text(before.stock), stock_text(after.stock.unwrap_or_default())),
+        FieldChange::VatRate => {
+            ("KDV", vat_text(before.vat_rate), vat_text(after.vat_rate.unwrap_or_default()))
+        }
+    };
+    ImportedChange { field, from, to }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ImportFile;
+
+    #[test]
+    fn bad_lines_are_named_by_their_number() {
+        let file = "\u{feff}Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\r\n\
+                    ;Okey;Okey Takımları;1.234,50;1.000;Evet;\"bir\niki\"\r\n\
+                    ;;Okey Takımları;bedava;1;belki;\r\n";
+        let file = ImportFile::parse(file.as_bytes()).unwrap();
+        assert_eq!(file.lines().len(), 1);
+        assert_eq!(file.lines()[0].description.lines(), ["bir", "iki"]);
+        assert_eq!(file.bad[0].line, 4, "the description's second line counts");
+        assert_eq!(file.bad[0].problems.len(), 3);
+    }
+
+    #[test]
+    fn columns_may_stand_in_any_order_but_must_be_there() {
+        assert!(
+            ImportFile::parse("ad,KATEGORİ,fiyat,satis fiyati,stokta,aciklama\nx,y,2,1,e,z".as_bytes())
+                .unwrap()
+                .is_good()
+        );
+        assert!(ImportFile::parse(b"Ad;Fiyat\nx;1").is_err());
+        assert!(ImportFile::parse(&[0xff, 0xfe]).is_err());
+    }
+}

@@ -1,0 +1,126 @@
+//! The seller's overview on the wire.
+
+use super::{money::Tl, product_history::LowStockDto};
+use crate::wire::{
+    error::ApiError,
+    input::{Input, Optional, SpanParam},
+};
+use application::overview::{BestSeller, DayTotals, Overview, Span, Unread};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// How far back.
+#[derive(Deserialize, Validate, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OverviewQuery {
+    /// 30 unless given.
+    #[validate(nested)]
+    #[param(inline)]
+    days: Option<SpanParam>,
+}
+
+impl Input for OverviewQuery {
+    type Output = Span;
+
+    fn into_domain(self) -> Result<Span, ApiError> {
+        Ok(self.days.value()?.unwrap_or_default())
+    }
+}
+
+/// Figures of the business. Money is in TL.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Overview)]
+pub(crate) struct OverviewDto {
+    /// Oldest first, without gaps, in the time zone Europe/Istanbul.
+    days: Vec<DayTotalsDto>,
+    /// Best first.
+    best_sellers: Vec<BestSellerDto>,
+    /// Products on sale of which few pieces are left, fewest first, at most 50.
+    low_stock: Vec<LowStockDto>,
+    /// How many such products there are in all.
+    low_stock_total: u64,
+    awaiting_payment: u64,
+    /// Those of them whose transfer was due by now.
+    overdue_transfers: u64,
+    awaiting_dispatch: u64,
+    /// Returns about which the shop has something to do.
+    open_returns: u64,
+    /// Orders with whose money something is wrong.
+    payment_problems: u64,
+    out_of_stock: u64,
+    unread_messages: u64,
+    unread_threads: u64,
+}
+
+/// One day.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DayTotals)]
+pub(crate) struct DayTotalsDto {
+    /// `2026-11-20`
+    #[schema(format = Date)]
+    date: String,
+    orders: u64,
+    turnover: Tl,
+}
+
+/// A product that sold well.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BestSeller)]
+pub(crate) struct BestSellerDto {
+    /// Product id.
+    product: String,
+    name: String,
+    pieces: u64,
+    turnover: Tl,
+}
+
+impl From<Overview> for OverviewDto {
+    fn from(figures: Overview) -> Self {
+        let day = |day: DayTotals| DayTotalsDto {
+            date: day.date.to_string(),
+            orders: day.orders,
+            turnover: Tl(day.turnover),
+        };
+        let seller = |best: BestSeller| BestSellerDto {
+            product: best.product.to_string(),
+            name: best.name,
+            pieces: best.pieces,
+            turnover: Tl(best.turnover),
+        };
+        Self {
+            days: figures.days.into_iter().map(day).collect(),
+            best_sellers: figures.best_sellers.into_iter().map(seller).collect(),
+            low_stock_total: figures.low_stock.total,
+            low_stock: figures.low_stock.items.into_iter().map(Into::into).collect(),
+            awaiting_payment: figures.waiting.for_payment,
+            overdue_transfers: figures.waiting.overdue_transfers,
+            awaiting_dispatch: figures.waiting.for_dispatch,
+            open_returns: figures.waiting.returns,
+            payment_problems: figures.waiting.payment_problems,
+            out_of_stock: figures.waiting.out_of_stock,
+            unread_messages: figures.unread.messages,
+            unread_threads: figures.unread.threads,
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OverviewData {
+    pub(crate) overview: OverviewDto,
+}
+
+/// What nobody of the shop has read yet.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UnreadCounts {
+    unread_threads: u64,
+    unread_messages: u64,
+}
+
+impl From<Unread> for UnreadCounts {
+    fn from(unread: Unread) -> Self {
+        Self { unread_threads: unread.threads, unread_messages: unread.messages }
+    }
+}

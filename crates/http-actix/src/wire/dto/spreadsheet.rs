@@ -1,0 +1,131 @@
+//! Products and orders as rows of a spreadsheet.
+
+use crate::wire::{
+    error::status_label,
+    spreadsheet::{Row, amount},
+};
+use application::order::OrderView;
+use chrono::{DateTime, Utc};
+use domain::{
+    calendar,
+    catalogue::Product,
+    invoice::{Invoice, TaxNumber},
+    money::Kurus,
+    order::{OrderItem, PaymentType},
+    stock::Stock,
+};
+
+/// Headings of the products' sheet, which an import reads too.
+pub(crate) const PRODUCT_HEADINGS: [&str; 9] =
+    ["Kod", "Ad", "Kategori", "Fiyat", "Satış fiyatı", "Stokta", "Stok", "KDV", "Açıklama"];
+
+/// Those without which an import leaves things as they are.
+pub(crate) const OPTIONAL_PRODUCT_HEADINGS: [&str; 3] = ["Kod", "Stok", "KDV"];
+
+pub(crate) const fn yes_or_no(is: bool) -> &'static str {
+    if is { "Evet" } else { "Hayır" }
+}
+
+/// Pieces; nothing when nobody counts them.
+pub(crate) fn stock_text(stock: Stock) -> String {
+    stock.pieces().map(|pieces| pieces.to_string()).unwrap_or_default()
+}
+
+/// A product as a row of the products' sheet.
+pub(crate) fn product_row(product: &Product) -> Row {
+    vec![
+        product.id.to_string(),
+        product.name.to_string(),
+        product.category.clone(),
+        amount(product.prices.list()),
+        amount(product.prices.offer()),
+        // The switch: what is sold out for now is not taken off sale by an import.
+        yes_or_no(product.on_sale).to_owned(),
+        stock_text(product.stock),
+        product.vat_rate.percent().to_string(),
+        product.description.join("\n"),
+    ]
+}
+
+/// Headings of the orders' sheet.
+pub(crate) const ORDER_HEADINGS: &[&str] = &[
+    "Sipariş no",
+    "Tarih",
+    "Müşteri",
+    "Alıcı",
+    "Telefon",
+    "E-posta",
+    "Adres",
+    "İlçe",
+    "İl",
+    "Posta kodu",
+    "Ülke",
+    "Ürünler",
+    "Tutar",
+    "KDV",
+    "Ödeme",
+    "Ödendi",
+    "Durum",
+    "Kargo",
+    "Takip no",
+    "Fatura",
+];
+
+pub(crate) fn order_row(view: OrderView) -> Row {
+    let vat: Kurus = view.order.vat().iter().map(|line| line.tax).sum();
+    let order = view.order.into_stored();
+    let to = order.address.fields;
+    let (carrier, tracking_number) = order
+        .shipment
+        .map(|shipment| (shipment.carrier.title().to_owned(), shipment.tracking_number.into()))
+        .unwrap_or_default();
+    vec![
+        order.number.to_string(),
+        local(order.created_at),
+        view.customer,
+        format!("{} {}", to.first_name, to.last_name),
+        to.phone.readable(),
+        to.email.to_string(),
+        to.street.into(),
+        to.state.into(),
+        to.city.into(),
+        to.zipcode.into(),
+        to.country.into(),
+        order.items.iter().map(line_text).collect::<Vec<_>>().join("\n"),
+        amount(order.amount),
+        amount(vat),
+        match order.payment_type {
+            PaymentType::BankTransfer => "EFT/Havale",
+            PaymentType::Card => "Kredi/Banka Kartı",
+        }
+        .to_owned(),
+        yes_or_no(order.is_paid).to_owned(),
+        status_label(order.status).to_owned(),
+        carrier,
+        tracking_number,
+        order.invoice.as_ref().map(invoice_text).unwrap_or_default(),
+    ]
+}
+
+fn invoice_text(invoice: &Invoice) -> String {
+    match invoice {
+        Invoice::Individual { name, tckn: None } => name.to_string(),
+        Invoice::Individual { name, tckn: Some(tckn) } => format!("{name}, TCKN {}", tckn.readable()),
+        Invoice::Company { title, tax_office, tax_number } => {
+            let kind = match tax_number {
+                TaxNumber::Vkn(_) => "VKN",
+                TaxNumber::Tckn(_) => "TCKN",
+            };
+            format!("{title}, {tax_office} V.D., {kind} {}", tax_number.readable())
+        }
+    }
+}
+
+fn line_text(line: &OrderItem) -> String {
+    format!("{} × {} ({})", line.quantity.get(), line.name, amount(line.unit_price))
+}
+
+/// `20.11.2026 16:05` in the shop's time zone.
+fn local(at: DateTime<Utc>) -> String {
+    calendar::local(at).format("%d.%m.%Y %H:%M").to_string()
+}

@@ -1,0 +1,116 @@
+//! Products, their pictures, and what is searched for.
+
+use super::{ApiError, ErrorCode, FieldErrors};
+use crate::wire::dto::catalogue::ProductData;
+use actix_web::http::StatusCode;
+use application::catalogue::{CatalogueError, PatchRefused, PictureRefused, SynonymsRefused};
+use domain::limits;
+
+impl ApiError {
+    /// 404 for a product whose id can't even be one.
+    pub(crate) fn product_not_found() -> Self {
+        CatalogueError::ProductNotFound.into()
+    }
+
+    /// 404 for a picture that isn't there.
+    pub(crate) fn picture_not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, ErrorCode::PictureNotFound, "Görsel bulunamadı.")
+    }
+
+    /// 413 for one picture file.
+    pub(crate) fn picture_too_large() -> Self {
+        let problem = picture_message(PictureRefused::TooManyBytes);
+        Self {
+            fields: FieldErrors::from([("images".to_owned(), problem.to_owned())]),
+            ..Self::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::PictureTooLarge, problem)
+        }
+    }
+
+    /// 422 where only prices for many are in the way, otherwise 409; each of the products is named by its place.
+    fn patches_refused(refused: &[(usize, PatchRefused)]) -> Self {
+        let field = |(index, reason): &(usize, PatchRefused)| match reason {
+            PatchRefused::NotThere => (format!("changes[{index}]"), "Ürün bulunamadı."),
+            PatchRefused::ChangedMeanwhile => (
+                format!("changes[{index}]"),
+                "Ürün bu sırada değiştirildi. Son hâlini görüp yeniden deneyin.",
+            ),
+            PatchRefused::TiersNotBelowOffer => (
+                format!("changes[{index}].offerPrice"),
+                "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.",
+            ),
+        };
+        let fields = refused.iter().map(field).map(|(name, problem)| (name, problem.to_owned())).collect();
+        if refused.iter().all(|(_, reason)| *reason == PatchRefused::TiersNotBelowOffer) {
+            return Self::fields(fields);
+        }
+        let message = format!("{} ürün değiştirilemedi; hiçbir ürün değişmedi.", refused.len());
+        Self { fields, ..Self::new(StatusCode::CONFLICT, ErrorCode::ChangedMeanwhile, message) }
+    }
+
+    /// 400: no spreadsheet.
+    pub(crate) fn unreadable_spreadsheet() -> Self {
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            ErrorCode::UnreadableFile,
+            "Dosya okunamadı. Bir CSV dosyası seçin; Excel dosyasını önce CSV olarak kaydedin.",
+        )
+    }
+}
+
+const fn picture_message(error: PictureRefused) -> &'static str {
+    match error {
+        PictureRefused::NotAPicture => "Dosya okunamadı. JPEG, PNG veya WebP biçiminde bir görsel seçin.",
+        PictureRefused::TooManyBytes => "Her görsel en fazla 8 MB olabilir.",
+        PictureRefused::TooManyPixels => "Görselin çözünürlüğü çok yüksek.",
+    }
+}
+
+impl From<CatalogueError> for ApiError {
+    fn from(error: CatalogueError) -> Self {
+        match error {
+            CatalogueError::ProductNotFound => {
+                Self::new(StatusCode::NOT_FOUND, ErrorCode::ProductNotFound, "Ürün bulunamadı.")
+            }
+            CatalogueError::UnknownCategory => Self::field("category", "Listeden bir kategori seçin."),
+            CatalogueError::TooManyPictures => {
+                Self::field("images", format!("En fazla {} görsel ekleyebilirsiniz.", limits::PICTURES))
+            }
+            CatalogueError::ForeignPicture => Self::field("pictures", "Bu görsel bu ürüne ait değil."),
+            CatalogueError::TiersNotBelowOffer => {
+                Self::field("offerPrice", "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.")
+            }
+            CatalogueError::SeenIsOld(present) => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::ChangedMeanwhile,
+                "Ürün siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
+            )
+            .showing(&ProductData { product: present.as_ref().into() }),
+            CatalogueError::ChangedMeanwhile(id) => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::ChangedMeanwhile,
+                format!(
+                    "Bir ürün bu sırada başkası tarafından değiştirildi ({id}). Dosyayı yeniden indirip deneyin."
+                ),
+            ),
+            CatalogueError::Patches(refused) => Self::patches_refused(&refused),
+            CatalogueError::Picture { index, error } => {
+                Self::field("images", format!("{}. görsel: {}", index + 1, picture_message(error)))
+            }
+            CatalogueError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<SynonymsRefused> for ApiError {
+    fn from(error: SynonymsRefused) -> Self {
+        match error {
+            SynonymsRefused::TooMany => {
+                Self::field("synonyms", format!("En fazla {} satır yazın.", limits::SYNONYMS))
+            }
+            SynonymsRefused::Repeated(line) => {
+                Self::field(&format!("synonyms[{line}].word"), "Bu kelime ve anlam listede zaten var.")
+            }
+            SynonymsRefused::Storage(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Whatever anybody sends, at everything that reads files and bodies: nothing panics, and what is refused is refused
+//! with a status of the sender's doing. `just fuzz` runs the same with many more inputs (`PROPTEST_CASES`).
+
+use crate::wire::{
+    bank_statement::BankStatement, dto::product_input::ProductInput, error::ApiError, input::parse_json,
+    spreadsheet,
+};
+use actix_web::ResponseError;
+use proptest::prelude::*;
+
+/// JSON as a product's form sends it, with anything in its fields.
+fn any_product() -> impl Strategy<Value = Vec<u8>> {
+    let value = prop_oneof![
+        Just("null".to_owned()),
+        any::<bool>().prop_map(|value| value.to_string()),
+        any::<i64>().prop_map(|value| value.to_string()),
+        "-?[0-9]{1,30}(\\.[0-9]{0,12})?([eE][+-]?[0-9]{1,4})?",
+        "\"[^\"\\\\\\x00-\\x1f]{0,30}\"",
+        "\"\\\\u[0-9a-f]{4}\"",
+        Just("[]".to_owned()),
+        Just("[\"a\", 1, null]".to_owned()),
+        Just("[{\"minQuantity\": 0, \"price\": 1e400}]".to_owned()),
+        Just("{}".to_owned()),
+    ];
+    let name = prop::sample::select(vec![
+        "name",
+        "description",
+        "category",
+        "price",
+        "offerPrice",
+        "inStock",
+        "stock",
+        "vatRate",
+        "tiers",
+        "x",
+    ]);
+    let object = prop::collection::vec((name, value), 0..10).prop_map(|fields| {
+        let fields: Vec<_> = fields.iter().map(|(name, value)| format!("\"{name}\":{value}")).collect();
+        format!("{{{}}}", fields.join(",")).into_bytes()
+    });
+    prop_oneof![5 => object, 1 => prop::collection::vec(any::<u8>(), 0..100)]
+}
+
+/// A spreadsheet of cells that are nearly right.
+fn any_table() -> impl Strategy<Value = Vec<u8>> {
+    let cell = prop::sample::select(vec![
+        "Tarih",
+        "Açıklama",
+        "Tutar",
+        "Borç",
+        "Alacak",
+        "Bakiye",
+        "Ad",
+        "Fiyat",
+        "20.11.2026",
+        "31.02.2026",
+        "1.234,56",
+        "-1,5",
+        "99999999999999999999",
+        "1e9",
+        "",
+        "\"",
+        "\"a\"\"b\"",
+        "=1+1",
+        "4827-1935",
+        "USD",
+        "\u{feff}",
+        "\0",
+        "ı",
+    ]);
+    let separator = prop::sample::select(vec![";", ",", "\t", "\n", "\r\n", ";\n"]);
+    let table = prop::collection::vec((cell, separator), 0..60).prop_map(|cells| {
+        cells.into_iter().flat_map(|(cell, separator)| [cell, separator]).collect::<String>()
+    });
+    let bytes = prop_oneof![
+        6 => table.prop_map(String::into_bytes),
+        1 => prop::collection::vec(any::<u8>(), 0..300),
+    ];
+    let headings =
+        prop::sample::select(vec!["", "Tarih;Açıklama;Tutar\n", "Tarih,Açıklama,Alacak,Borç,Döviz\n"]);
+    (headings, bytes).prop_map(|(headings, bytes)| [headings.as_bytes(), &bytes].concat())
+}
+
+fn is_the_senders(error: &ApiError) -> bool {
+    error.status_code().is_client_error()
+}
+
+proptest! {
+    #[test]
+    fn any_product_is_taken_or_refused(body in any_product()) {
+        if let Err(error) = parse_json::<ProductInput>(&body) {
+            prop_assert!(is_the_senders(&error));
+        }
+    }
+
+    #[test]
+    fn any_statement_is_read_or_refused(file in any_table()) {
+        match BankStatement::parse(&file) {
+            Err(error) => prop_assert!(is_the_senders(&error)),
+            Ok(statement) => {
+                let lines = file.iter().filter(|byte| matches!(byte, b'\n' | b'\r')).count() + 1;
+                prop_assert!(statement.incoming.len() + statement.unreadable.len() <= lines);
+            }
+        }
+    }
+
+    #[test]
+    fn any_spreadsheet_is_read_or_refused(file in any_table()) {
+        if let Some(rows) = spreadsheet::read(&file) {
+            prop_assert!(rows.windows(2).all(|pair| pair[0].0 < pair[1].0), "lines are numbered as in the file");
+        }
+    }
+
+    #[test]
+    fn any_amount_is_exact_or_none(text in prop_oneof!["[-+ 0-9.,TL₺]{0,30}", any::<String>()]) {
+        if let Some(amount) = spreadsheet::parse_amount(&text) {
+            prop_assert_eq!(spreadsheet::parse_amount(&spreadsheet::amount(amount)), Some(amount));
+        }
+    }
+}
