@@ -1,10 +1,10 @@
-// Imports point one way: lib, api, components → entities → features → app; and never in a circle.
+// Imports point one way: lib → api → ui → entities → features → app; and never in a circle.
 
 /** Everything above a layer. */
 const above = {
-  lib: '^src/(api|components|entities|features|app)/',
-  api: '^src/(components|entities|features|app)/',
-  components: '^src/(entities|features|app)/',
+  lib: '^src/(api|ui|entities|features|app)/',
+  api: '^src/(ui|entities|features|app)/',
+  ui: '^src/(entities|features|app)/',
   entities: '^src/(features|app)/',
   features: '^src/app/',
 };

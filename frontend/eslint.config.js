@@ -29,7 +29,7 @@ const inlineQueryKey = {
 const routerLinks = {
   name: 'react-router',
   importNames: ['Link', 'NavLink'],
-  message: 'Take it from components/link.tsx: these weigh 4 KB on every page.',
+  message: 'Take it from ui/link.tsx: these weigh 4 KB on every page.',
 };
 
 /** A browser may forbid them: lib/storage.ts is the only way there. */

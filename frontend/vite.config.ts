@@ -163,7 +163,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|honeypot|use-return|form|seller|pagination)|lib[\\/](?!field-schemas|date|draft|telephone|use-page-in)|entities[\\/](?!order|thread|legal)|features[\\/](?!account|content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
+              test: /src[\\/](ui[\\/](?!(confirm-)?dialog|field|honeypot|use-return|form|seller|pagination)|lib[\\/](?!field-schemas|date|draft|telephone|use-page-in)|entities[\\/](?!order|thread|legal)|features[\\/](?!account|content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
               minShareCount: 6,
             },
           ],

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '@/components/button';
-import * as spinnerStyles from '@/components/spinner.module.css';
+import { Button } from '@/ui/button';
+import * as spinnerStyles from '@/ui/spinner.module.css';
 
 interface AppErrorBoundaryState {
   broken: boolean;

@@ -1,11 +1,11 @@
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { QueryView } from '@/components/query-view';
-import { Skeleton } from '@/components/skeleton';
 import { cartAmount, includedVat, type CartItem } from '@/entities/cart/rules';
 import { CartItemList } from '@/features/cart/cart-item-list';
 import type { RemovedLine } from '@/features/cart/removed-item-notice';
 import { useCartItems } from '@/features/cart/use-cart-items';
 import { OrderSummary } from '@/features/checkout/order-summary';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { QueryView } from '@/ui/query-view';
+import { Skeleton } from '@/ui/skeleton';
 import * as styles from './cart-contents.module.css';
 import { NewAddress } from './lazy-new-address';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import * as layoutStyles from '@/components/layout.module.css';
-import { PageSpinner } from '@/components/spinner';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { staffSessionQuery, useSession } from '@/entities/session/queries';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import * as layoutStyles from '@/ui/layout.module.css';
+import { PageSpinner } from '@/ui/spinner';
 
 interface GuardProps {
   children: ReactNode;

@@ -1,7 +1,7 @@
-import { ButtonLink } from '@/components/button';
-import * as emptyStateStyles from '@/components/empty-state.module.css';
-import * as layoutStyles from '@/components/layout.module.css';
 import { paths } from '@/lib/paths';
+import { ButtonLink } from '@/ui/button';
+import * as emptyStateStyles from '@/ui/empty-state.module.css';
+import * as layoutStyles from '@/ui/layout.module.css';
 import * as titles from './titles';
 import { usePageTitle } from './use-page-title';
 

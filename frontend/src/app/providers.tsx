@@ -1,9 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, type ReactNode } from 'react';
-import { ConfirmHost } from '@/components/confirm-host';
-import { useToasterLoaded } from '@/components/toast';
+import { ConfirmHost } from '@/ui/confirm-host';
+import { useToasterLoaded } from '@/ui/toast';
 
-const Toaster = lazy(() => import('@/components/toaster'));
+const Toaster = lazy(() => import('@/ui/toaster'));
 
 interface ProvidersProps {
   client: QueryClient;

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, errorText } from '@/api/errors';
-import { notify } from '@/components/toast';
 import { isAuthRefusal, detectExpiredSession } from '@/entities/session/queries';
+import { notify } from '@/ui/toast';
 
 /** The one place that decides where a failure shows: form, toast or console. */
 export function createQueryClient(): QueryClient {

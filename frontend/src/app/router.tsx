@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useRoutes, type RouteObject } from 'react-router';
-import { PageSpinner } from '@/components/spinner';
+import { PageSpinner } from '@/ui/spinner';
 import { ShopLayout } from './layouts/shop';
 import { page, preloadRoutes, type PageModule } from './lazy-page';
 import { Root } from './root';

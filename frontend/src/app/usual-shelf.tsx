@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide';
 import type { Product } from '@/api/types';
-import { Icon } from '@/components/icon';
-import { Link } from '@/components/link';
-import * as textStyles from '@/components/text.module.css';
 import { ProductShelf } from '@/features/catalogue/product-shelf';
 import { paths } from '@/lib/paths';
+import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
+import * as textStyles from '@/ui/text.module.css';
 
 /** What a customer buys again and again, or its room. */
 export function UsualShelf({ products }: { products: Product[] | undefined }) {

@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest';
 // eslint-disable-next-line testing-library/no-manual-cleanup -- its own comes after ours, too late
 import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
-import { useConfirmState } from '@/components/confirm';
 import { useAddedProduct, useCart } from '@/entities/cart/cart-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { useConfirmState } from '@/ui/confirm';
 import { handlers } from './handlers';
 import { savedCarts } from './handlers/cart';
 import { server } from './server';

@@ -1,8 +1,8 @@
-import { Link } from '@/components/link';
-import { LogoMark } from '@/components/logo-mark';
 import { useShopName } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import { Link } from '@/ui/link';
+import { LogoMark } from '@/ui/logo-mark';
 import * as styles from './logo.module.css';
 
 /** The shop's mark and name, leading home. */

@@ -1,10 +1,10 @@
 import { lazy, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { useAddedProduct } from '@/entities/cart/cart-store';
 import { paths } from '@/lib/paths';
 import { storedValue } from '@/lib/storage';
 import { useStoredState } from '@/lib/use-stored-state';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 import Footer from './footer';
 
 // With the first product that somebody buys.

@@ -1,9 +1,9 @@
 import { CircleUserRound } from 'lucide';
 import { lazy, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '@/components/icon';
-import * as iconButtonStyles from '@/components/icon-button.module.css';
-import { LazyBoundary } from '@/components/lazy-boundary';
+import { Icon } from '@/ui/icon';
+import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 import * as styles from './profile-menu.module.css';
 import { useLogoutAction } from './use-logout-action';
 

@@ -1,13 +1,13 @@
 import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide';
 import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Icon } from '@/components/icon';
-import * as layoutStyles from '@/components/layout.module.css';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { NavLink } from '@/components/link';
-import { PageSpinner } from '@/components/spinner';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import { Icon } from '@/ui/icon';
+import * as layoutStyles from '@/ui/layout.module.css';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { NavLink } from '@/ui/link';
+import { PageSpinner } from '@/ui/spinner';
 import { RequireCustomer } from '../guards';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';

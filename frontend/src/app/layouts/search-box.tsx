@@ -1,13 +1,13 @@
 import { Search } from 'lucide';
 import { lazy, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCombobox } from '@/components/combobox/use-combobox';
-import { Icon } from '@/components/icon';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import * as visuallyHiddenStyles from '@/components/visually-hidden.module.css';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { textParam, useUrlState } from '@/lib/use-url-state';
+import { useCombobox } from '@/ui/combobox/use-combobox';
+import { Icon } from '@/ui/icon';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import * as visuallyHiddenStyles from '@/ui/visually-hidden.module.css';
 import * as styles from './search-box.module.css';
 
 // Nobody sees them before typing.

@@ -2,10 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { SuggestionList } from '@/components/combobox/suggestion-list';
-import type { FieldConnection } from '@/components/combobox/use-combobox';
-import { Icon } from '@/components/icon';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { suggestQuery } from '@/entities/product/queries';
@@ -13,6 +9,10 @@ import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useDebounced } from '@/lib/use-debounced';
+import { SuggestionList } from '@/ui/combobox/suggestion-list';
+import type { FieldConnection } from '@/ui/combobox/use-combobox';
+import { Icon } from '@/ui/icon';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './search-suggestions.module.css';
 
 /** How long the typing has to rest before the server is asked. */

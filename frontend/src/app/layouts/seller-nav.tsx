@@ -17,12 +17,12 @@ import {
 } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '@/components/icon';
-import { NavLink } from '@/components/link';
-import { UnreadCount } from '@/components/unread-count';
 import { sellerUnreadQuery } from '@/features/inbox/unread-queries';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import { Icon } from '@/ui/icon';
+import { NavLink } from '@/ui/link';
+import { UnreadCount } from '@/ui/unread-count';
 import * as styles from './seller-nav.module.css';
 import { useDismiss } from './use-dismiss';
 

@@ -1,6 +1,6 @@
 import { lazy, useRef } from 'react';
 import { Outlet } from 'react-router';
-import { LazyBoundary } from '@/components/lazy-boundary';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 import { Navbar } from './navbar';
 import { SkipLink } from './skip-link';
 

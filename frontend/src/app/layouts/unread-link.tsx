@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide';
-import { Icon } from '@/components/icon';
-import { Link } from '@/components/link';
-import { UnreadCount } from '@/components/unread-count';
 import { unreadThreadsQuery } from '@/entities/thread/queries';
 import { paths } from '@/lib/paths';
+import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
+import { UnreadCount } from '@/ui/unread-count';
 
 /** The way from the profile menu to unread answers; there only while there are any. */
 export function UnreadLink() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { notify } from '@/components/toast';
 import { loadCartSync } from '@/features/cart/use-cart-sync';
 import { paths } from '@/lib/paths';
+import { notify } from '@/ui/toast';
 
 /** Saves the cart, ends the customer's login and goes home. Its code comes with the first press. */
 export function useLogoutAction(): () => void {

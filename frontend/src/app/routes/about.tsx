@@ -1,6 +1,6 @@
-import * as layoutStyles from '@/components/layout.module.css';
 import { Benefits } from '@/features/home/benefits';
 import { classNames } from '@/lib/class-names';
+import * as layoutStyles from '@/ui/layout.module.css';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './about.module.css';

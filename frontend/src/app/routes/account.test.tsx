@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import * as dialogStyles from '@/components/dialog.module.css';
 import { addToCart } from '@/entities/cart/cart-store';
 import { ancestor } from '@/testing/dom';
 import { customer, logIn } from '@/testing/handlers/account';
@@ -8,6 +7,7 @@ import { savedCarts } from '@/testing/handlers/cart';
 import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import * as dialogStyles from '@/ui/dialog.module.css';
 
 const openLogin = async (user: ReturnType<typeof renderApp>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Giriş' }));

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import * as layoutStyles from '@/components/layout.module.css';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { Skeleton } from '@/components/skeleton';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import * as layoutStyles from '@/ui/layout.module.css';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Skeleton } from '@/ui/skeleton';
 import { CustomerOrRedirect } from '../guards';
 import { NewAddress } from '../lazy-new-address';
 import * as titles from '../titles';

@@ -1,15 +1,15 @@
 import { lazy, useState } from 'react';
-import { ButtonLink } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import * as layoutStyles from '@/components/layout.module.css';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { Skeleton } from '@/components/skeleton';
-import * as textStyles from '@/components/text.module.css';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
 import { RemovedItemNotice, type RemovedLine } from '@/features/cart/removed-item-notice';
 import { PaymentReturnNotice } from '@/features/checkout/payment-return-notice';
 import { paths } from '@/lib/paths';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import * as layoutStyles from '@/ui/layout.module.css';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Skeleton } from '@/ui/skeleton';
+import * as textStyles from '@/ui/text.module.css';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 

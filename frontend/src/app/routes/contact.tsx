@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import * as layoutStyles from '@/components/layout.module.css';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import * as panelStyles from '@/components/panel.module.css';
-import { Skeleton } from '@/components/skeleton';
 import { ShopDetails } from '@/features/contact/shop-details';
+import * as layoutStyles from '@/ui/layout.module.css';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import * as panelStyles from '@/ui/panel.module.css';
+import { Skeleton } from '@/ui/skeleton';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './contact.module.css';

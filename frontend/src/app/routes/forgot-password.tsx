@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import * as layoutStyles from '@/components/layout.module.css';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import * as panelStyles from '@/components/panel.module.css';
-import { Skeleton } from '@/components/skeleton';
-import * as textStyles from '@/components/text.module.css';
 import { classNames } from '@/lib/class-names';
+import * as layoutStyles from '@/ui/layout.module.css';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import * as panelStyles from '@/ui/panel.module.css';
+import { Skeleton } from '@/ui/skeleton';
+import * as textStyles from '@/ui/text.module.css';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 

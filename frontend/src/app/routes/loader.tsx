@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Spinner } from '@/components/spinner';
-import * as spinnerStyles from '@/components/spinner.module.css';
 import { localPath } from '@/lib/local-path';
+import { Spinner } from '@/ui/spinner';
+import * as spinnerStyles from '@/ui/spinner.module.css';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 

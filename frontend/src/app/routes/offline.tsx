@@ -1,11 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '@/components/button';
-import * as layoutStyles from '@/components/layout.module.css';
-import * as panelStyles from '@/components/panel.module.css';
-import { QueryView } from '@/components/query-view';
-import * as textStyles from '@/components/text.module.css';
 import { useCart } from '@/entities/cart/cart-store';
 import { joinCartItems, totalQuantity } from '@/entities/cart/rules';
 import { wholeShop } from '@/entities/product/list-filter';
@@ -13,6 +8,11 @@ import { cachedProduct, productPageQuery, productsByIdQuery } from '@/entities/p
 import { ProductGrid, ProductSkeletons } from '@/features/catalogue/product-grid';
 import { localPath } from '@/lib/local-path';
 import { paths } from '@/lib/paths';
+import { Button, ButtonLink } from '@/ui/button';
+import * as layoutStyles from '@/ui/layout.module.css';
+import * as panelStyles from '@/ui/panel.module.css';
+import { QueryView } from '@/ui/query-view';
+import * as textStyles from '@/ui/text.module.css';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './offline.module.css';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import * as layoutStyles from '@/components/layout.module.css';
 import { OrderPage } from '@/features/orders/order-page';
+import * as layoutStyles from '@/ui/layout.module.css';
 import { RequireCustomer } from '../guards';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';

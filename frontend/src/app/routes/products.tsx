@@ -1,11 +1,11 @@
-import { ButtonLink } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import * as layoutStyles from '@/components/layout.module.css';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
 import { searchParams } from '@/features/catalogue/use-list-options';
 import { paths } from '@/lib/paths';
 import { useUrlState } from '@/lib/use-url-state';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import * as layoutStyles from '@/ui/layout.module.css';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import { useTopOf } from '../use-route-focus';

@@ -1,5 +1,5 @@
-import * as layoutStyles from '@/components/layout.module.css';
 import { QuickOrder } from '@/features/quick-order/quick-order';
+import * as layoutStyles from '@/ui/layout.module.css';
 import { RequireCustomer } from '../guards';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';

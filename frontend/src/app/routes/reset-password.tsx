@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
-import * as layoutStyles from '@/components/layout.module.css';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import * as panelStyles from '@/components/panel.module.css';
-import { Skeleton } from '@/components/skeleton';
-import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import * as layoutStyles from '@/ui/layout.module.css';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import * as panelStyles from '@/ui/panel.module.css';
+import { Skeleton } from '@/ui/skeleton';
+import { notify } from '@/ui/toast';
 import * as titles from '../titles';
 import { useMailedToken } from '../use-mailed-token';
 import { usePageTitle } from '../use-page-title';

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { notify } from '@/components/toast';
 import * as bubbleStyles from '@/features/threads/message-list.module.css';
 import * as cardStyles from '@/features/threads/thread-card.module.css';
 import { closedGate } from '@/testing/gate';
@@ -8,6 +7,7 @@ import { message, serveThreads, thread } from '@/testing/handlers/threads';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { notify } from '@/ui/toast';
 
 const spoken = refusal('internal', 'Beklenmeyen bir hata oluştu.');
 const at = '/profil/destek';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { CartItems, Product } from '@/api/types';
-import { notify } from '@/components/toast';
 import { storedValue } from '@/lib/storage';
+import { notify } from '@/ui/toast';
 import { maxQuantity, mergeChanges } from './rules';
 
 /** A customer's cart as the server last told it. */

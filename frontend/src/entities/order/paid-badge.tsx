@@ -1,5 +1,5 @@
 import type { Order } from '@/api/types';
-import { Badge } from '@/components/badge';
+import { Badge } from '@/ui/badge';
 
 /** Where an order's money is: Ödendi, Bekliyor or İade edildi. */
 export function PaidBadge({ isPaid, refundedAt }: Pick<Order, 'isPaid' | 'refundedAt'>) {

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './price.module.css';
 
 interface PriceProps {

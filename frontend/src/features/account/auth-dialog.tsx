@@ -1,12 +1,12 @@
 import { Info } from 'lucide';
 import { useNavigate } from 'react-router';
-import { Alert } from '@/components/alert';
-import { Dialog } from '@/components/dialog';
-import { SessionExpiredNotice } from '@/components/session-expired-notice';
-import * as textStyles from '@/components/text.module.css';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useAbandonSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
+import { Alert } from '@/ui/alert';
+import { Dialog } from '@/ui/dialog';
+import { SessionExpiredNotice } from '@/ui/session-expired-notice';
+import * as textStyles from '@/ui/text.module.css';
 import * as styles from './auth-dialog.module.css';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';

@@ -1,4 +1,4 @@
-import { CredentialsForm } from '@/components/credentials-form';
+import { CredentialsForm } from '@/ui/credentials-form';
 import { useLogin } from './queries';
 
 interface LoginFormProps {

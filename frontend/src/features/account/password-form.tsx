@@ -1,10 +1,10 @@
-import { Button } from '@/components/button';
-import { TextField } from '@/components/field';
-import { Form } from '@/components/form/form';
-import { useFormMutation } from '@/components/form/use-form-mutation';
-import * as formGridStyles from '@/components/form-grid.module.css';
-import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import * as formGridStyles from '@/ui/form-grid.module.css';
+import { notify } from '@/ui/toast';
 import { passwordSchema } from './auth-schema';
 import * as styles from './profile-form.module.css';
 import { useChangePassword } from './queries';

@@ -1,11 +1,11 @@
-import { Button } from '@/components/button';
-import { TextField } from '@/components/field';
-import { Form } from '@/components/form/form';
-import { useFormMutation } from '@/components/form/use-form-mutation';
-import * as formGridStyles from '@/components/form-grid.module.css';
-import { PrivacyNotice } from '@/components/privacy-notice';
-import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import * as formGridStyles from '@/ui/form-grid.module.css';
+import { PrivacyNotice } from '@/ui/privacy-notice';
+import { notify } from '@/ui/toast';
 import { registerSchema } from './auth-schema';
 import { useRegister } from './queries';
 

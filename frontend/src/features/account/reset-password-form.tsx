@@ -2,14 +2,14 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/errors';
 import * as limits from '@/api/limits';
-import { Alert } from '@/components/alert';
-import { Button, ButtonLink } from '@/components/button';
-import { TextField } from '@/components/field';
-import { Form } from '@/components/form/form';
-import { useFormMutation } from '@/components/form/use-form-mutation';
-import * as formGridStyles from '@/components/form-grid.module.css';
 import { requiredPassword } from '@/lib/field-schemas';
 import { paths } from '@/lib/paths';
+import { Alert } from '@/ui/alert';
+import { Button, ButtonLink } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import * as formGridStyles from '@/ui/form-grid.module.css';
 import { useResetPassword } from './password-reset-queries';
 
 const schema = z

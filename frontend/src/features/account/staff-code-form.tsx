@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { Button } from '@/components/button';
-import { TextField } from '@/components/field';
-import { Form } from '@/components/form/form';
-import { useFormMutation } from '@/components/form/use-form-mutation';
-import * as formGridStyles from '@/components/form-grid.module.css';
 import { requiredText } from '@/lib/field-schemas';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import * as formGridStyles from '@/ui/form-grid.module.css';
 
 const schema = z.object({ code: requiredText('Kod', limits.staffLoginInputCodeMaxLength) });
 

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { errorText, errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
-import { QueryView } from '@/components/query-view';
-import { notify } from '@/components/toast';
 import { addressesQuery } from '@/entities/address/queries';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
+import { QueryView } from '@/ui/query-view';
+import { notify } from '@/ui/toast';
 import { AddressForm } from './address-form';
 import { useUpdateAddress } from './queries';
 

@@ -1,7 +1,7 @@
-import type { ButtonVariant } from '@/components/button';
-import { notify } from '@/components/toast';
 import { useSession } from '@/entities/session/queries';
 import { formatTelephone } from '@/lib/telephone';
+import type { ButtonVariant } from '@/ui/button';
+import { notify } from '@/ui/toast';
 import { AddressForm } from './address-form';
 import { useAddAddress } from './queries';
 

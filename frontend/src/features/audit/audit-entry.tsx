@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@/api/types';
-import * as textStyles from '@/components/text.module.css';
 import { formatShortDateTime } from '@/lib/date';
+import * as textStyles from '@/ui/text.module.css';
 import * as styles from './audit-log.module.css';
 import { actionLabel, entityLabels, fieldLabel, valueText } from './labels';
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@/api/calls';
-import { Badge, type BadgeTone } from '@/components/badge';
 import { formatMoney } from '@/lib/money';
+import { Badge, type BadgeTone } from '@/ui/badge';
 import * as styles from './statement-lines.module.css';
 
 type Statement = DataOf<'post', '/api/order/statement'>;

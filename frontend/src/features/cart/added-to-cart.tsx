@@ -2,10 +2,6 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { Button, ButtonLink } from '@/components/button';
-import { Icon } from '@/components/icon';
-import * as iconButtonStyles from '@/components/icon-button.module.css';
-import { useReturnFocus } from '@/components/use-return-focus';
 import { useCart } from '@/entities/cart/cart-store';
 import { cartAmount, itemTotal, joinCartItems, totalQuantity } from '@/entities/cart/rules';
 import * as photoStyles from '@/entities/product/photo.module.css';
@@ -13,6 +9,10 @@ import { ProductImage } from '@/entities/product/product-image';
 import { cachedProduct, cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
+import { Button, ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { useReturnFocus } from '@/ui/use-return-focus';
 import * as styles from './added-to-cart.module.css';
 
 interface AddedToCartProps {

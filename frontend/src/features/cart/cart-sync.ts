@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, errorText } from '@/api/errors';
 import type { CartItems, User } from '@/api/types';
-import { notify } from '@/components/toast';
 import {
   rereadCart,
   updateCart,
@@ -13,6 +12,7 @@ import { mergeCarts, mergeChanges, sameCart } from '@/entities/cart/rules';
 import { cachedProduct } from '@/entities/product/queries';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { detectExpiredSession, isAuthRefusal } from '@/entities/session/queries';
+import { notify } from '@/ui/toast';
 import { saveCart } from './queries';
 
 const lockName = 'dorduncu-sepet';

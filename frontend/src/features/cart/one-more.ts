@@ -1,6 +1,6 @@
-import { notify } from '@/components/toast';
 import { setCartQuantity } from '@/entities/cart/cart-store';
 import { maxQuantity, type CartItem } from '@/entities/cart/rules';
+import { notify } from '@/ui/toast';
 
 /** One piece more of what is in the cart, if as many are there; else says how many are. */
 export function putInOneMore({ product, quantity }: CartItem) {

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide';
-import { Icon } from '@/components/icon';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { quantityOptions, type CartItem } from '@/entities/cart/rules';
+import { Icon } from '@/ui/icon';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {

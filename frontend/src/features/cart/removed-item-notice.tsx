@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { restoreItem, type RemovedItem } from './removed-item';
 import * as styles from './removed-item-notice.module.css';
 

@@ -1,5 +1,5 @@
-import { notify } from '@/components/toast';
 import { removeItemFromCart, rereadCart, updateCart, useCart } from '@/entities/cart/cart-store';
+import { notify } from '@/ui/toast';
 
 /** What was taken out of the cart, and where it stood there. */
 export interface RemovedItem {

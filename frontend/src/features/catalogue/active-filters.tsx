@@ -1,8 +1,8 @@
 import { X } from 'lucide';
-import { Button } from '@/components/button';
-import { focusPageHeading } from '@/components/focus-page-heading';
-import { Icon } from '@/components/icon';
 import { usualOptions, type ListOptions } from '@/entities/product/list-filter';
+import { Button } from '@/ui/button';
+import { focusPageHeading } from '@/ui/focus-page-heading';
+import { Icon } from '@/ui/icon';
 import * as styles from './active-filters.module.css';
 import { activeChoices } from './list-filter-labels';
 

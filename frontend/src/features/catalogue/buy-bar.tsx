@@ -1,9 +1,9 @@
 import { ShoppingCart } from 'lucide';
 import type { Product } from '@/api/types';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
 import { addToCart } from '@/entities/cart/cart-store';
 import { Price } from '@/entities/product/price';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import * as styles from './buy-bar.module.css';
 
 /** Price and button at the lower edge of the screen, while those of the page are out of sight. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Facets } from '@/api/types';
-import { Button } from '@/components/button';
-import * as checkboxStyles from '@/components/checkbox.module.css';
-import { Chips } from '@/components/chips';
-import { SelectField, TextField } from '@/components/field';
 import type { ListOptions } from '@/entities/product/list-filter';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
+import { Button } from '@/ui/button';
+import * as checkboxStyles from '@/ui/checkbox.module.css';
+import { Chips } from '@/ui/chips';
+import { SelectField, TextField } from '@/ui/field';
 import * as styles from './filter-form.module.css';
 import { priceRangeLabel } from './list-filter-labels';
 

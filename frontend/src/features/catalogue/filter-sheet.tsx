@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
-import * as textStyles from '@/components/text.module.css';
 import type { ListOptions } from '@/entities/product/list-filter';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import * as textStyles from '@/ui/text.module.css';
 import FilterForm from './filter-form';
 import * as styles from './filter-sheet.module.css';
 import type { ProductPages } from './use-product-pages';

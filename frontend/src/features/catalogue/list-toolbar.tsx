@@ -1,12 +1,12 @@
 import { ArrowUpDown, SlidersHorizontal } from 'lucide';
 import { lazy, useState } from 'react';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import * as textStyles from '@/components/text.module.css';
 import { sortOptions, usualOptions, type ListOptions } from '@/entities/product/list-filter';
 import { classNames } from '@/lib/class-names';
 import { useMediaQuery } from '@/lib/use-media-query';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import * as textStyles from '@/ui/text.module.css';
 import * as styles from './list-toolbar.module.css';
 import type { ProductPages } from './use-product-pages';
 

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import type { Product } from '@/api/types';
-import { Badge } from '@/components/badge';
-import { Button } from '@/components/button';
-import { Link } from '@/components/link';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { addToCart } from '@/entities/cart/cart-store';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { Price } from '@/entities/product/price';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './product-card.module.css';
 import { discountPercent } from './rules';
 

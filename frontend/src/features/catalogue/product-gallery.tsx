@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Product } from '@/api/types';
-import { notify } from '@/components/toast';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
+import { notify } from '@/ui/toast';
 import * as styles from './product-gallery.module.css';
 
 const mainSizes =

@@ -1,7 +1,7 @@
 import type { Product } from '@/api/types';
-import { Skeleton } from '@/components/skeleton';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { classNames } from '@/lib/class-names';
+import { Skeleton } from '@/ui/skeleton';
 import { ProductCard } from './product-card';
 import * as productCardStyles from './product-card.module.css';
 import * as styles from './product-grid.module.css';

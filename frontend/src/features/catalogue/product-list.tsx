@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import * as layoutStyles from '@/components/layout.module.css';
-import { QueryView } from '@/components/query-view';
-import * as textStyles from '@/components/text.module.css';
 import { usualOptions, type ListOptions } from '@/entities/product/list-filter';
 import { classNames } from '@/lib/class-names';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import * as layoutStyles from '@/ui/layout.module.css';
+import { QueryView } from '@/ui/query-view';
+import * as textStyles from '@/ui/text.module.css';
 import { ListToolbar, isUsualChoice } from './list-toolbar';
 import { ProductGrid, ProductSkeletons } from './product-grid';
 import * as styles from './product-list.module.css';

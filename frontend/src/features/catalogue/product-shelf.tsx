@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Product } from '@/api/types';
-import * as layoutStyles from '@/components/layout.module.css';
 import { classNames } from '@/lib/class-names';
+import * as layoutStyles from '@/ui/layout.module.css';
 import { ProductCard } from './product-card';
 import * as styles from './product-shelf.module.css';
 

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide';
-import { Icon } from '@/components/icon';
-import * as iconButtonStyles from '@/components/icon-button.module.css';
-import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
+import { Icon } from '@/ui/icon';
+import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { notify } from '@/ui/toast';
 import * as styles from './share-button.module.css';
 
 /** Hands the page to whatever the device shares by; else its address goes to the clipboard. */

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide';
 import { lazy, useId, useState } from 'react';
 import type { LegalKind } from '@/api/types';
-import * as checkboxStyles from '@/components/checkbox.module.css';
-import * as fieldStyles from '@/components/field.module.css';
-import { Icon } from '@/components/icon';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { classNames } from '@/lib/class-names';
+import * as checkboxStyles from '@/ui/checkbox.module.css';
+import * as fieldStyles from '@/ui/field.module.css';
+import { Icon } from '@/ui/icon';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 import * as styles from './consent-field.module.css';
 import type { OrderDraft } from './queries';
 import type { Consent } from './use-consent';

@@ -1,5 +1,5 @@
-import { SelectField, TextField } from '@/components/field';
 import { invoiceLines } from '@/entities/order/invoice';
+import { SelectField, TextField } from '@/ui/field';
 import * as styles from './invoice-fields.module.css';
 import { invoiceFields, type Invoice, type InvoiceChoice, type InvoiceField } from './use-invoice';
 

@@ -1,7 +1,7 @@
 import { Info } from 'lucide';
 import { useEffect, useState } from 'react';
-import { Alert } from '@/components/alert';
 import { choiceParam, useUrlState } from '@/lib/use-url-state';
+import { Alert } from '@/ui/alert';
 import * as styles from './payment-return-notice.module.css';
 
 /** How the way to the payment page ended, as its addresses of return say it. */

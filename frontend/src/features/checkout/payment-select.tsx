@@ -1,5 +1,5 @@
 import type { PaymentType } from '@/api/types';
-import { SelectField } from '@/components/field';
+import { SelectField } from '@/ui/field';
 
 interface PaymentSelectProps {
   value: PaymentType;

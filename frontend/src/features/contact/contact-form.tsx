@@ -1,15 +1,15 @@
 import { Send } from 'lucide';
 import { errorText } from '@/api/errors';
-import { Button } from '@/components/button';
-import { TextField, TextareaField } from '@/components/field';
-import { Form } from '@/components/form/form';
-import { useFormMutation } from '@/components/form/use-form-mutation';
-import * as formGridStyles from '@/components/form-grid.module.css';
-import { Honeypot, honeypotName } from '@/components/honeypot';
-import { Icon } from '@/components/icon';
-import { PrivacyNotice } from '@/components/privacy-notice';
-import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
+import { Button } from '@/ui/button';
+import { TextField, TextareaField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import * as formGridStyles from '@/ui/form-grid.module.css';
+import { Honeypot, honeypotName } from '@/ui/honeypot';
+import { Icon } from '@/ui/icon';
+import { PrivacyNotice } from '@/ui/privacy-notice';
+import { notify } from '@/ui/toast';
 import { contactSchema } from './contact-schema';
 import { useSendMessage } from './queries';
 

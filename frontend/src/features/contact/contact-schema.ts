@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { honeypotName } from '@/components/honeypot';
 import { requiredEmail, requiredText } from '@/lib/field-schemas';
+import { honeypotName } from '@/ui/honeypot';
 
 export const contactSchema = z.object({
   name: requiredText('Ad soyad', limits.contactInputNameMaxLength),

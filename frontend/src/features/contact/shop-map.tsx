@@ -1,11 +1,11 @@
 import { ExternalLink, MapPin } from 'lucide';
 import { useState } from 'react';
 import type { Shop } from '@/api/types';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import * as textStyles from '@/components/text.module.css';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { classNames } from '@/lib/class-names';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import * as textStyles from '@/ui/text.module.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './shop-map.module.css';
 
 /** Where the shop is, on somebody else's map: nothing is fetched from there before it is asked for. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '@/components/breadcrumb';
-import { ButtonLink } from '@/components/button';
-import * as layoutStyles from '@/components/layout.module.css';
-import * as panelStyles from '@/components/panel.module.css';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import { Breadcrumb } from '@/ui/breadcrumb';
+import { ButtonLink } from '@/ui/button';
+import * as layoutStyles from '@/ui/layout.module.css';
+import * as panelStyles from '@/ui/panel.module.css';
 import * as styles from './content-page.module.css';
 
 interface ContentPageProps {

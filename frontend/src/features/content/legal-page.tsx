@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, Printer } from 'lucide';
 import type { LegalKind, LegalText } from '@/api/types';
-import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
-import { FormattedText } from '@/components/formatted-text';
-import { Icon } from '@/components/icon';
-import { Link } from '@/components/link';
-import { QueryView } from '@/components/query-view';
-import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery } from '@/entities/legal-text/queries';
 import { staffSessionQuery } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { FormattedText } from '@/ui/formatted-text';
+import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
+import { QueryView } from '@/ui/query-view';
+import { Skeleton } from '@/ui/skeleton';
 import { ContentPage } from './content-page';
 import * as styles from './legal-page.module.css';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Tag, Truck, Users } from 'lucide';
-import { Icon } from '@/components/icon';
-import * as layoutStyles from '@/components/layout.module.css';
-import * as tileStyles from '@/components/tile.module.css';
 import { dispatchPromise } from '@/entities/shop/promises';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
+import { Icon } from '@/ui/icon';
+import * as layoutStyles from '@/ui/layout.module.css';
+import * as tileStyles from '@/ui/tile.module.css';
 import * as styles from './benefits.module.css';
 
 const benefitsOf = (dispatch: string) => [

@@ -1,7 +1,7 @@
-import { ButtonLink } from '@/components/button';
-import * as layoutStyles from '@/components/layout.module.css';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import { ButtonLink } from '@/ui/button';
+import * as layoutStyles from '@/ui/layout.module.css';
 import * as styles from './hero.module.css';
 
 /** The first thing a visitor sees. */

@@ -1,7 +1,7 @@
-import { Button } from '@/components/button';
-import { TextField } from '@/components/field';
-import * as layoutStyles from '@/components/layout.module.css';
 import { classNames } from '@/lib/class-names';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import * as layoutStyles from '@/ui/layout.module.css';
 import * as styles from './newsletter-form.module.css';
 
 /** Asks for an e-mail address. Nothing is sent anywhere: the shop has no newsletter yet. */

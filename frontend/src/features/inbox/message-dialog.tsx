@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ContactMessage } from '@/api/types';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
 import { formatShortDateTime } from '@/lib/date';
 import { mailLink } from '@/lib/mail-link';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
 import { fullName } from './message-card';
 import * as styles from './message-dialog.module.css';
 

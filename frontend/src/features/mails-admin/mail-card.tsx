@@ -1,13 +1,13 @@
 import { RotateCw } from 'lucide';
 import { useRef } from 'react';
 import type { Mail, MailStatus } from '@/api/types';
-import { Badge, type BadgeTone } from '@/components/badge';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import * as panelStyles from '@/components/panel.module.css';
 import { mailStatusLabel } from '@/entities/mail/status';
 import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
+import { Badge, type BadgeTone } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import * as panelStyles from '@/ui/panel.module.css';
 import * as styles from './mail-card.module.css';
 import { useRetryMail } from './queries';
 

@@ -3,7 +3,7 @@ import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { Mail } from '@/api/types';
-import { notify } from '@/components/toast';
+import { notify } from '@/ui/toast';
 import { wantedStatus, type MailFilter } from './mail-filter';
 
 const mailsPerPage = 20;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from '@/components/field';
 import { carriers } from '@/entities/order/shipment';
+import { SelectField } from '@/ui/field';
 
 type CarrierSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
   /** What choosing none means. */

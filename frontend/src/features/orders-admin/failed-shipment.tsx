@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 import { dropFailedShipment, useFailedShipment } from './pending-shipments';
 
 const ShipDialog = lazy(() => import('./ship-dialog'));

@@ -1,5 +1,5 @@
 import type { Order } from '@/api/types';
-import { Button } from '@/components/button';
+import { Button } from '@/ui/button';
 import { changeLabel, nextStep } from './order-rules';
 import { PendingShipment } from './pending-shipment';
 import { useIsPending } from './pending-shipments';

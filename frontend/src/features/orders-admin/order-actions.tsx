@@ -1,10 +1,10 @@
 import { Printer } from 'lucide';
 import type { MouseEvent } from 'react';
 import type { Order } from '@/api/types';
-import { Button, ButtonLink, type ButtonVariant } from '@/components/button';
-import { confirm } from '@/components/confirm';
-import { Icon } from '@/components/icon';
 import { paths } from '@/lib/paths';
+import { Button, ButtonLink, type ButtonVariant } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Icon } from '@/ui/icon';
 import * as styles from './order-actions.module.css';
 import { allows, changeLabel, isOnItsWay, transitionLabel } from './order-rules';
 import { PendingShipment } from './pending-shipment';

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
-import { BulkBar } from '@/components/bulk-bar';
-import { Button, ButtonLink } from '@/components/button';
-import { Icon } from '@/components/icon';
 import { paths } from '@/lib/paths';
+import { BulkBar } from '@/ui/bulk-bar';
+import { Button, ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { allows, changeLabel } from './order-rules';
 import { usePendingIds } from './pending-shipments';
 import { useChangeOrders, type BulkAction, type RefusedOrder } from './queries';

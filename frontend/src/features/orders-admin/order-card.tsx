@@ -1,7 +1,5 @@
 import { useRef } from 'react';
 import type { Order } from '@/api/types';
-import { Badge } from '@/components/badge';
-import * as panelStyles from '@/components/panel.module.css';
 import {
   itemName,
   itemQuantity,
@@ -16,6 +14,8 @@ import { ShipmentLine } from '@/entities/order/shipment-line';
 import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import { Badge } from '@/ui/badge';
+import * as panelStyles from '@/ui/panel.module.css';
 import * as styles from './admin-order-card.module.css';
 import { OrderActions } from './order-actions';
 import { addressLines } from './order-rules';

@@ -1,5 +1,5 @@
 import type { Order } from '@/api/types';
-import { Dialog } from '@/components/dialog';
+import { Dialog } from '@/ui/dialog';
 import { OrderCards } from './order-card';
 import * as styles from './order-dialog.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DataOf } from '@/api/calls';
-import { Chips } from '@/components/chips';
-import { SearchField } from '@/components/search-field';
 import { orderStatuses, paymentTypeLabel } from '@/entities/order/display';
+import { Chips } from '@/ui/chips';
+import { SearchField } from '@/ui/search-field';
 import type { OrderFilter } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
 

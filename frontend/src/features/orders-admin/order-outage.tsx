@@ -1,10 +1,10 @@
 import { Info, TriangleAlert } from 'lucide';
-import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
 import { loadOfflineOrders } from '@/entities/order/offline-orders';
 import type { LoadedOrders } from '@/entities/order/offline-orders';
 import { classNames } from '@/lib/class-names';
 import { formatDateTime } from '@/lib/date';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
 import { OrderCards } from './order-card';
 import * as styles from './order-outage.module.css';
 import { sampleOrders } from './sample-orders';

@@ -1,12 +1,12 @@
 import { lazy, memo, useState } from 'react';
 import type { Order } from '@/api/types';
-import { Badge } from '@/components/badge';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { SelectAll } from '@/components/select-all';
 import { orderStatusLabel } from '@/entities/order/display';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import { Badge } from '@/ui/badge';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { SelectAll } from '@/ui/select-all';
 import { NextStepButton } from './next-step-button';
 import * as styles from './order-table.module.css';
 import { useFocusWhenGone } from './use-focus-when-gone';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, errorText } from '@/api/errors';
-import { EmptyState } from '@/components/empty-state';
-import * as panelStyles from '@/components/panel.module.css';
-import { QueryView } from '@/components/query-view';
-import { SellerPage } from '@/components/seller-page';
-import { Skeleton } from '@/components/skeleton';
+import { EmptyState } from '@/ui/empty-state';
+import * as panelStyles from '@/ui/panel.module.css';
+import { QueryView } from '@/ui/query-view';
+import { SellerPage } from '@/ui/seller-page';
+import { Skeleton } from '@/ui/skeleton';
 import { BackToOrders, PrintButton } from './packing-tools';
 import { sellerOrderQuery } from './queries';
 import { Slip } from './slip';

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide';
 import { errorText } from '@/api/errors';
-import { Alert } from '@/components/alert';
-import { EmptyState } from '@/components/empty-state';
-import * as panelStyles from '@/components/panel.module.css';
-import { SellerPage } from '@/components/seller-page';
-import { Skeleton } from '@/components/skeleton';
 import { customParam, useUrlState } from '@/lib/use-url-state';
+import { Alert } from '@/ui/alert';
+import { EmptyState } from '@/ui/empty-state';
+import * as panelStyles from '@/ui/panel.module.css';
+import { SellerPage } from '@/ui/seller-page';
+import { Skeleton } from '@/ui/skeleton';
 import { BackToOrders, PrintButton } from './packing-tools';
 import { sellerOrderQuery } from './queries';
 import { Slip } from './slip';

@@ -1,9 +1,9 @@
 import { ArrowLeft, Printer } from 'lucide';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { Link } from '@/components/link';
-import * as textStyles from '@/components/text.module.css';
 import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
+import * as textStyles from '@/ui/text.module.css';
 
 /** The way out of a page that is made to be printed. */
 export function BackToOrders() {

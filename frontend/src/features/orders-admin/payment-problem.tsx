@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
 import type { Order, PaymentProblem as Problem } from '@/api/types';
-import { Alert } from '@/components/alert';
 import { formatMoney } from '@/lib/money';
+import { Alert } from '@/ui/alert';
 import { receivedAmount } from './order-rules';
 
 /** What is wrong with an order's money, and what the seller can do about it. */

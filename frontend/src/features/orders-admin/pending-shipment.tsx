@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide';
 import type { Order } from '@/api/types';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import * as styles from './pending-shipment.module.css';
 import { takeBack, undoMs } from './pending-shipments';
 

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { errorText } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
-import { notify } from '@/components/toast';
+import { notify } from '@/ui/toast';
 import { changeOrders, type Parcel } from './queries';
 
 /** An order that goes to the carrier, and its parcel if that is known. */

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide';
 import { lazy, useState } from 'react';
 import type { Order } from '@/api/types';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { LazyBoundary } from '@/components/lazy-boundary';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 
 const RefundDialog = lazy(() => import('./refund-dialog'));
 

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { Order } from '@/api/types';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
-import { TextField } from '@/components/field';
-import { Form } from '@/components/form/form';
-import { useFormMutation } from '@/components/form/use-form-mutation';
 import { requiredText } from '@/lib/field-schemas';
 import { formatMoney } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { useRefundOrder } from './queries';
 import * as styles from './refund-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import type { Order } from '@/api/types';
-import { Button, type ButtonVariant } from '@/components/button';
-import { LazyBoundary } from '@/components/lazy-boundary';
+import { Button, type ButtonVariant } from '@/ui/button';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 
 const ShipDialog = lazy(() => import('./ship-dialog'));
 

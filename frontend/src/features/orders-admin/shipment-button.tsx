@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import type { Order } from '@/api/types';
-import { Button } from '@/components/button';
-import { LazyBoundary } from '@/components/lazy-boundary';
+import { Button } from '@/ui/button';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 
 const ShipmentDialog = lazy(() => import('./shipment-dialog'));
 

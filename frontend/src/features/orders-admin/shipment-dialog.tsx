@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { Order } from '@/api/types';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
-import { TextField } from '@/components/field';
-import { Form } from '@/components/form/form';
-import { useFormMutation } from '@/components/form/use-form-mutation';
-import * as formGridStyles from '@/components/form-grid.module.css';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import * as formGridStyles from '@/ui/form-grid.module.css';
 import { CarrierSelect } from './carrier-select';
 import { useCorrectShipment } from './queries';
 import { shipmentSchema } from './ship-schema';

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { Order, OrderItem } from '@/api/types';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import * as panelStyles from '@/components/panel.module.css';
 import { itemName, itemQuantity, orderTotal, paymentTypeLabel } from '@/entities/order/display';
 import { invoiceLines } from '@/entities/order/invoice';
 import * as photoStyles from '@/entities/product/photo.module.css';
@@ -11,6 +9,8 @@ import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import * as panelStyles from '@/ui/panel.module.css';
 import { addressLines } from './order-rules';
 import * as styles from './packing-slip.module.css';
 

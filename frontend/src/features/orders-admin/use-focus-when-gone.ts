@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { focusPageHeading } from '@/components/focus-page-heading';
+import { focusPageHeading } from '@/ui/focus-page-heading';
 
 /** An order that no longer passes the filter takes the focus with it; the page's title gets it. */
 export function useFocusWhenGone<E extends HTMLElement>() {

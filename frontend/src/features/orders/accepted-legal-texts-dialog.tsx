@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AcceptedLegalText } from '@/api/types';
-import { Dialog } from '@/components/dialog';
-import { FormattedText } from '@/components/formatted-text';
-import { QueryView } from '@/components/query-view';
-import { Skeleton } from '@/components/skeleton';
-import * as textStyles from '@/components/text.module.css';
 import { acceptedLegalTextsQuery } from '@/entities/order/queries';
 import { formatDateTime } from '@/lib/date';
+import { Dialog } from '@/ui/dialog';
+import { FormattedText } from '@/ui/formatted-text';
+import { QueryView } from '@/ui/query-view';
+import { Skeleton } from '@/ui/skeleton';
+import * as textStyles from '@/ui/text.module.css';
 import * as styles from './accepted-legal-texts-dialog.module.css';
 
 interface AcceptedLegalTextsDialogProps {

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide';
 import { lazy, useState } from 'react';
 import type { Order } from '@/api/types';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { LazyBoundary } from '@/components/lazy-boundary';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 
 const AcceptedLegalTextsDialog = lazy(() => import('./accepted-legal-texts-dialog'));
 

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide';
 import type { Bank } from '@/api/types';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { notify } from '@/components/toast';
 import { formatDay } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { notify } from '@/ui/toast';
 import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 

@@ -1,10 +1,5 @@
 import { lazy, useRef } from 'react';
 import type { Order, OrderItem, Shop } from '@/api/types';
-import { Badge } from '@/components/badge';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { Link } from '@/components/link';
-import * as panelStyles from '@/components/panel.module.css';
-import { Skeleton } from '@/components/skeleton';
 import {
   itemName,
   itemPrice,
@@ -21,6 +16,11 @@ import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Link } from '@/ui/link';
+import * as panelStyles from '@/ui/panel.module.css';
+import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-card.module.css';
 import { whatComesNext } from './order-steps';
 import { awaitsTransfer } from './rules';

@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { Order, OrderItem } from '@/api/types';
-import { Badge } from '@/components/badge';
-import { focusPageHeading } from '@/components/focus-page-heading';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { Link } from '@/components/link';
-import * as panelStyles from '@/components/panel.module.css';
-import { Skeleton } from '@/components/skeleton';
 import {
   itemName,
   itemPrice,
@@ -27,6 +21,12 @@ import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
+import { Badge } from '@/ui/badge';
+import { focusPageHeading } from '@/ui/focus-page-heading';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Link } from '@/ui/link';
+import * as panelStyles from '@/ui/panel.module.css';
+import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-page.module.css';
 import { OrderStepList } from './order-step-list';
 import { whatComesNext } from './order-steps';

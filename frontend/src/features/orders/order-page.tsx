@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
 import { lazy } from 'react';
 import { errorText } from '@/api/errors';
-import { ButtonLink } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Icon } from '@/components/icon';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { Link } from '@/components/link';
-import { QueryView } from '@/components/query-view';
-import { Skeleton } from '@/components/skeleton';
-import * as textStyles from '@/components/text.module.css';
 import { myOrderByNumberQuery } from '@/entities/order/queries';
 import { paths } from '@/lib/paths';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Icon } from '@/ui/icon';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Link } from '@/ui/link';
+import { QueryView } from '@/ui/query-view';
+import { Skeleton } from '@/ui/skeleton';
+import * as textStyles from '@/ui/text.module.css';
 import * as styles from './order-page.module.css';
 
 // Comes while the order itself is fetched.

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Clock, X, type IconNode } from 'lucide';
 import { useId } from 'react';
 import type { Order, Shop } from '@/api/types';
-import { Icon } from '@/components/icon';
-import * as iconButtonStyles from '@/components/icon-button.module.css';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
+import { Icon } from '@/ui/icon';
+import * as iconButtonStyles from '@/ui/icon-button.module.css';
 import { BankTransferDetails } from './bank-transfer-details';
 import * as styles from './placed-order-banner.module.css';
 import { usePaymentNews } from './queries';

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import type { Order } from '@/api/types';
-import { notify } from '@/components/toast';
 import { clearIdempotencyKey } from '@/entities/order/idempotency-key';
 import { invalidateMyOrders, myOrderQuery, showMyOrder } from '@/entities/order/queries';
 import { sessionQuery } from '@/entities/session/queries';
+import { notify } from '@/ui/toast';
 import { awaitsCardPayment } from './rules';
 
 /** Calls an order off; tells what the server said. */

@@ -3,13 +3,13 @@ import { RotateCcw } from 'lucide';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '@/api/types';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { notify } from '@/components/toast';
 import { addAllToCart } from '@/entities/cart/cart-store';
 import { productsByIdQuery } from '@/entities/product/queries';
 import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { notify } from '@/ui/toast';
 import { reorder, type Reorder } from './reorder';
 
 const ReorderDialog = lazy(() => import('./reorder-dialog'));

@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from '@/components/button';
-import { Dialog } from '@/components/dialog';
 import { paths } from '@/lib/paths';
+import { Button, ButtonLink } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
 import type { Reorder } from './reorder';
 import * as styles from './reorder-dialog.module.css';
 

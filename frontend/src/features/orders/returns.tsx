@@ -1,15 +1,15 @@
 import { Undo2 } from 'lucide';
 import { lazy, useState } from 'react';
 import type { Order } from '@/api/types';
-import { Badge } from '@/components/badge';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import * as panelStyles from '@/components/panel.module.css';
-import * as textStyles from '@/components/text.module.css';
 import { ReturnedItems } from '@/entities/order/returned-items';
 import { returnStatusLabel } from '@/entities/order/returns';
 import { formatDateTime, formatDay } from '@/lib/date';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import * as panelStyles from '@/ui/panel.module.css';
+import * as textStyles from '@/ui/text.module.css';
 import { canReturn } from './return-rules';
 import * as styles from './returns.module.css';
 

@@ -1,9 +1,9 @@
 import { CreditCard } from 'lucide';
 import type { Order } from '@/api/types';
-import { Button, ExternalButtonLink } from '@/components/button';
-import { confirm } from '@/components/confirm';
-import { Icon } from '@/components/icon';
 import { placedOrder } from '@/entities/order/placed-order';
+import { Button, ExternalButtonLink } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Icon } from '@/ui/icon';
 import { useCancelOrder } from './queries';
 
 interface UnpaidOrderActionsProps {

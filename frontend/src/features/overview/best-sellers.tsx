@@ -1,7 +1,7 @@
 import type { BestSeller } from '@/api/types';
-import * as panelStyles from '@/components/panel.module.css';
-import * as textStyles from '@/components/text.module.css';
 import { formatMoney } from '@/lib/money';
+import * as panelStyles from '@/ui/panel.module.css';
+import * as textStyles from '@/ui/text.module.css';
 import * as styles from './best-sellers.module.css';
 import { formatCount } from './statistics';
 

@@ -1,9 +1,9 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import type { DayTotals } from '@/api/types';
-import * as panelStyles from '@/components/panel.module.css';
-import { Skeleton } from '@/components/skeleton';
-import * as textStyles from '@/components/text.module.css';
 import { formatMoney } from '@/lib/money';
+import * as panelStyles from '@/ui/panel.module.css';
+import { Skeleton } from '@/ui/skeleton';
+import * as textStyles from '@/ui/text.module.css';
 import * as styles from './charts.module.css';
 import { DayTable } from './day-table';
 import { bestDay, formatCount, formatLongDay, formatCompact, totals } from './statistics';

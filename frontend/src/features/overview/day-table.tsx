@@ -1,6 +1,6 @@
 import type { DayTotals } from '@/api/types';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatMoney } from '@/lib/money';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './day-table.module.css';
 import { formatCount, formatLongDay } from './statistics';
 

@@ -1,7 +1,7 @@
 import type { Overview } from '@/api/types';
-import { Link } from '@/components/link';
-import * as panelStyles from '@/components/panel.module.css';
 import { paths } from '@/lib/paths';
+import { Link } from '@/ui/link';
+import * as panelStyles from '@/ui/panel.module.css';
 import * as styles from './low-stock.module.css';
 
 interface LowStockProps {

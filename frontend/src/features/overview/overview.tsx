@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
-import { EmptyState } from '@/components/empty-state';
-import * as panelStyles from '@/components/panel.module.css';
-import { QueryView } from '@/components/query-view';
-import { Skeleton } from '@/components/skeleton';
+import { EmptyState } from '@/ui/empty-state';
+import * as panelStyles from '@/ui/panel.module.css';
+import { QueryView } from '@/ui/query-view';
+import { Skeleton } from '@/ui/skeleton';
 import { BestSellers } from './best-sellers';
 import { Charts } from './charts';
 import { LowStock } from './low-stock';

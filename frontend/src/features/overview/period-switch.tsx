@@ -1,5 +1,5 @@
-import { Link } from '@/components/link';
 import { paths } from '@/lib/paths';
+import { Link } from '@/ui/link';
 import { periods, usePeriod } from './period';
 import * as styles from './period-switch.module.css';
 

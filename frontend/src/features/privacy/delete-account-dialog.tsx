@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
-import { TextField } from '@/components/field';
-import { Form } from '@/components/form/form';
-import { useFormMutation } from '@/components/form/use-form-mutation';
-import * as formGridStyles from '@/components/form-grid.module.css';
-import { notify } from '@/components/toast';
 import { requiredPassword } from '@/lib/field-schemas';
 import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import * as formGridStyles from '@/ui/form-grid.module.css';
+import { notify } from '@/ui/toast';
 import { useDeleteAccount } from './queries';
 
 const schema = z.object({

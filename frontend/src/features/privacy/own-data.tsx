@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide';
 import { lazy, useState } from 'react';
-import { Button, DownloadLink } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { Link } from '@/components/link';
-import * as textStyles from '@/components/text.module.css';
 import { paths } from '@/lib/paths';
+import { Button, DownloadLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Link } from '@/ui/link';
+import * as textStyles from '@/ui/text.module.css';
 import * as styles from './own-data.module.css';
 
 // Fetched when somebody really wants to leave.

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide';
 import { useState } from 'react';
 import type { Product } from '@/api/types';
-import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
-import { TextField } from '@/components/field';
 import { formatMoney } from '@/lib/money';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/field';
 import { changePrices, parsePercent } from './bulk-price';
 import * as styles from './bulk-price-dialog.module.css';
 import { nothingChanged, useChangeProducts, type RefusedProduct } from './product-queries';

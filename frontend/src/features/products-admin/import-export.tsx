@@ -1,8 +1,8 @@
 import { Download, Upload } from 'lucide';
 import { useRef, useState } from 'react';
-import { Button, DownloadLink } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { notify } from '@/components/toast';
+import { Button, DownloadLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { notify } from '@/ui/toast';
 import { ImportDialog } from './import-dialog';
 import * as styles from './import-export.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ImportedChange, ImportedLine } from '@/api/types';
-import { Button } from '@/components/button';
-import * as fieldStyles from '@/components/field.module.css';
-import * as textStyles from '@/components/text.module.css';
-import { VisuallyHidden } from '@/components/visually-hidden';
+import { Button } from '@/ui/button';
+import * as fieldStyles from '@/ui/field.module.css';
+import * as textStyles from '@/ui/text.module.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './import-lines.module.css';
 
 /** More at once than anybody reads, and few enough to draw at once. */

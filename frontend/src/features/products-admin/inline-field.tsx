@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide';
 import { useId, useState } from 'react';
 import { ApiError, errorText } from '@/api/errors';
-import * as fieldStyles from '@/components/field.module.css';
-import { Icon } from '@/components/icon';
 import { classNames } from '@/lib/class-names';
+import * as fieldStyles from '@/ui/field.module.css';
+import { Icon } from '@/ui/icon';
 import * as styles from './inline-field.module.css';
 
 interface InlineFieldProps {

@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide';
 import { useCallback } from 'react';
-import { Icon } from '@/components/icon';
-import * as iconButtonStyles from '@/components/icon-button.module.css';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import * as visuallyHiddenStyles from '@/components/visually-hidden.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
+import { Icon } from '@/ui/icon';
+import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import * as visuallyHiddenStyles from '@/ui/visually-hidden.module.css';
 import * as styles from './picture-slot.module.css';
 import { pictureSlots, pictureTypes, type Picture } from './pictures';
 

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as fieldStyles from '@/components/field.module.css';
-import { Icon } from '@/components/icon';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { classNames } from '@/lib/class-names';
+import * as fieldStyles from '@/ui/field.module.css';
+import { Icon } from '@/ui/icon';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { PictureSlot } from './picture-slot';
 import * as styles from './picture-slots.module.css';
 import {

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { Field } from '@/components/field';
-import * as fieldStyles from '@/components/field.module.css';
 import { classNames } from '@/lib/class-names';
+import { Field } from '@/ui/field';
+import * as fieldStyles from '@/ui/field.module.css';
 import * as styles from './price-field.module.css';
 
 interface PriceFieldProps extends InputHTMLAttributes<HTMLInputElement> {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide';
-import { Alert } from '@/components/alert';
 import { formatMoney } from '@/lib/money';
 import { parsePrice } from '@/lib/price-input';
+import { Alert } from '@/ui/alert';
 import { wasAskedQuery } from './history-queries';
 
 interface PriceWarningProps {

@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
 import type { Product } from '@/api/types';
-import { BulkBar } from '@/components/bulk-bar';
-import { Button } from '@/components/button';
-import { LazyBoundary } from '@/components/lazy-boundary';
+import { BulkBar } from '@/ui/bulk-bar';
+import { Button } from '@/ui/button';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 import { nothingChanged, useChangeProducts, type RefusedProduct } from './product-queries';
 
 const BulkPriceDialog = lazy(() => import('./bulk-price-dialog'));

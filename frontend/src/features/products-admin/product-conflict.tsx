@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { Product } from '@/api/types';
-import { Button } from '@/components/button';
 import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import { Button } from '@/ui/button';
 import * as styles from './product-dialog.module.css';
 
 interface ProductConflictProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { SelectField, TextField, TextareaField } from '@/components/field';
 import { categoriesQuery } from '@/entities/product/queries';
+import { SelectField, TextField, TextareaField } from '@/ui/field';
 import { PriceField } from './price-field';
 import * as styles from './product-fields.module.css';
 import { vatRates, type ProductFormKit } from './product-schema';

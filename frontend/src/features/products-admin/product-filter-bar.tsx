@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '@/components/field';
-import { SearchField } from '@/components/search-field';
 import { categoriesQuery } from '@/entities/product/queries';
+import { SelectField } from '@/ui/field';
+import { SearchField } from '@/ui/search-field';
 import { sortOptions, type ProductFilter } from './product-filter';
 import * as styles from './product-filter-bar.module.css';
 

@@ -11,8 +11,8 @@ import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Product, ProductInput, ProductUpdateInput } from '@/api/types';
 import { upload } from '@/api/upload';
-import { notify } from '@/components/toast';
 import { productKeys } from '@/entities/product/queries';
+import { notify } from '@/ui/toast';
 import { chosenPictures, isFile, type Pictures } from './pictures';
 import type { ProductFilter } from './product-filter';
 

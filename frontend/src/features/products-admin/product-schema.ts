@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { Product } from '@/api/types';
-import type { useFormMutation } from '@/components/form/use-form-mutation';
 import { parsePrice, formatPriceInput } from '@/lib/price-input';
+import type { useFormMutation } from '@/ui/form/use-form-mutation';
 import { noPictures, picturesOf, type Pictures } from './pictures';
 
 /** Characters as a person counts them: an emoji is one. */

@@ -1,14 +1,14 @@
 import { History, Pencil, Trash2 } from 'lucide';
 import type { Product } from '@/api/types';
-import { Icon } from '@/components/icon';
-import * as iconButtonStyles from '@/components/icon-button.module.css';
-import { SelectAll } from '@/components/select-all';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
+import { Icon } from '@/ui/icon';
+import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { SelectAll } from '@/ui/select-all';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { unchanged } from './bulk-price';
 import { InlineField } from './inline-field';
 import { useSetStock, useToggleStock, useUpdateProduct } from './product-queries';

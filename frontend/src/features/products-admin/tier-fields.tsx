@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
 import * as limits from '@/api/limits';
-import { Button } from '@/components/button';
-import { TextField } from '@/components/field';
-import * as fieldStyles from '@/components/field.module.css';
-import { Icon } from '@/components/icon';
-import * as iconButtonStyles from '@/components/icon-button.module.css';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import * as fieldStyles from '@/ui/field.module.css';
+import { Icon } from '@/ui/icon';
+import * as iconButtonStyles from '@/ui/icon-button.module.css';
 import { PriceField } from './price-field';
 import type { ProductFormKit } from './product-schema';
 import * as styles from './tier-fields.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide';
 import type { Product } from '@/api/types';
-import { Alert } from '@/components/alert';
+import { Alert } from '@/ui/alert';
 import { waitingQuery } from './history-queries';
 
 /** How many asked to be told when a product that can't be had is back; nothing where nobody did. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError, errorText } from '@/api/errors';
-import { Button } from '@/components/button';
-import { TextareaField } from '@/components/field';
+import { Button } from '@/ui/button';
+import { TextareaField } from '@/ui/field';
 import { useReadShoppingList } from './queries';
 import type { QuickRow } from './rows';
 import * as styles from './shopping-list-box.module.css';

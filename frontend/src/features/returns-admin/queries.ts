@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { BodyOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import { notify } from '@/components/toast';
+import { notify } from '@/ui/toast';
 import type { ReturnFilter } from './return-filter';
 
 const returnKeys = {

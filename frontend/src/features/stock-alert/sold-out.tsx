@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import type { Product } from '@/api/types';
-import { WhatsAppIcon } from '@/components/brand-icons';
-import { Button, ExternalButtonLink } from '@/components/button';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { Skeleton } from '@/components/skeleton';
 import { shopQuery } from '@/entities/shop/queries';
+import { WhatsAppIcon } from '@/ui/brand-icons';
+import { Button, ExternalButtonLink } from '@/ui/button';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Skeleton } from '@/ui/skeleton';
 
 // With the click: its checks weigh more than the page's own.
 const StockAlertForm = lazy(() => import('./stock-alert-form'));

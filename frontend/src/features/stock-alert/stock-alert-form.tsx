@@ -3,16 +3,16 @@ import { BellRing } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
-import { TextField } from '@/components/field';
-import { Form } from '@/components/form/form';
-import { useFormMutation } from '@/components/form/use-form-mutation';
-import * as formGridStyles from '@/components/form-grid.module.css';
-import { Honeypot, honeypotName } from '@/components/honeypot';
-import { PrivacyNotice } from '@/components/privacy-notice';
 import { sessionQuery } from '@/entities/session/queries';
 import { requiredEmail } from '@/lib/field-schemas';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import * as formGridStyles from '@/ui/form-grid.module.css';
+import { Honeypot, honeypotName } from '@/ui/honeypot';
+import { PrivacyNotice } from '@/ui/privacy-notice';
 import { useRequestStockAlert } from './queries';
 
 const schema = z.object({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { errorText } from '@/api/errors';
-import { Alert } from '@/components/alert';
-import { Button, ButtonLink } from '@/components/button';
 import { paths } from '@/lib/paths';
+import { Alert } from '@/ui/alert';
+import { Button, ButtonLink } from '@/ui/button';
 import { useStockAlertLink } from './queries';
 
 interface StockAlertLinkProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
-import { QueryView } from '@/components/query-view';
-import { SellerPage } from '@/components/seller-page';
-import { Skeleton } from '@/components/skeleton';
+import { QueryView } from '@/ui/query-view';
+import { SellerPage } from '@/ui/seller-page';
+import { Skeleton } from '@/ui/skeleton';
 import { synonymsQuery } from './queries';
 import { SynonymForm } from './synonym-form';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ThreadMessage } from '@/api/types';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { senderOf, type ThreadParticipant } from '@/entities/thread/participant';
 import { classNames } from '@/lib/class-names';
 import { formatMessageTime } from '@/lib/date';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './message-list.module.css';
 
 const names = { staff: 'Admin', customer: 'Müşteri' };

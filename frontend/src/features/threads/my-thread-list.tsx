@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorAdvice } from '@/api/errors';
-import { EmptyState } from '@/components/empty-state';
-import { QueryView } from '@/components/query-view';
-import { Skeleton } from '@/components/skeleton';
 import { myThreadsQuery } from '@/entities/thread/queries';
+import { EmptyState } from '@/ui/empty-state';
+import { QueryView } from '@/ui/query-view';
+import { Skeleton } from '@/ui/skeleton';
 import * as styles from './my-threads.module.css';
 import { ThreadCard } from './thread-card';
 

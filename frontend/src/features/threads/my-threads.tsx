@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import * as panelStyles from '@/components/panel.module.css';
-import { Skeleton } from '@/components/skeleton';
 import { classNames } from '@/lib/class-names';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import * as panelStyles from '@/ui/panel.module.css';
+import { Skeleton } from '@/ui/skeleton';
 import * as styles from './my-threads.module.css';
 import { useThreadParam } from './use-thread-param';
 

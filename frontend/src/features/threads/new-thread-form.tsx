@@ -1,16 +1,16 @@
 import { errorText } from '@/api/errors';
 import * as limits from '@/api/limits';
-import { Button } from '@/components/button';
-import { TextField, TextareaField } from '@/components/field';
-import { Form } from '@/components/form/form';
-import { useFormMutation } from '@/components/form/use-form-mutation';
-import { useKeptDraft } from '@/components/form/use-kept-draft';
-import * as formGridStyles from '@/components/form-grid.module.css';
-import { Honeypot, honeypotName } from '@/components/honeypot';
-import { notify } from '@/components/toast';
 import { useSession } from '@/entities/session/queries';
 import { useOpenThread } from '@/entities/thread/queries';
 import { draftOf } from '@/lib/draft';
+import { Button } from '@/ui/button';
+import { TextField, TextareaField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { useKeptDraft } from '@/ui/form/use-kept-draft';
+import * as formGridStyles from '@/ui/form-grid.module.css';
+import { Honeypot, honeypotName } from '@/ui/honeypot';
+import { notify } from '@/ui/toast';
 import * as styles from './new-thread-form.module.css';
 import { newThreadSchema } from './thread-schema';
 

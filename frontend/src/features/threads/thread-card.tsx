@@ -1,8 +1,8 @@
 import type { Thread } from '@/api/types';
-import { Badge } from '@/components/badge';
 import { threadStatusLabel } from '@/entities/thread/status';
 import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
+import { Badge } from '@/ui/badge';
 import * as styles from './thread-card.module.css';
 
 /** Açık while the thread takes replies, Kapalı otherwise. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Thread } from '@/api/types';
-import { Dialog } from '@/components/dialog';
-import { Skeleton } from '@/components/skeleton';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { mailLink } from '@/lib/mail-link';
+import { Dialog } from '@/ui/dialog';
+import { Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from './thread-card';
 import * as styles from './thread-frame.module.css';
 

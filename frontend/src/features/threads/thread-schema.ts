@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { honeypotName } from '@/components/honeypot';
+import { honeypotName } from '@/ui/honeypot';
 
 const missing = 'Konu ve mesaj boş olamaz.';
 

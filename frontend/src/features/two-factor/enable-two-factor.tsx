@@ -1,8 +1,8 @@
 import { useState, lazy } from 'react';
-import { Button } from '@/components/button';
-import { focusPageHeading } from '@/components/focus-page-heading';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { Skeleton } from '@/components/skeleton';
+import { Button } from '@/ui/button';
+import { focusPageHeading } from '@/ui/focus-page-heading';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Skeleton } from '@/ui/skeleton';
 import { useRememberEnabled, useSetUpTwoFactor } from './queries';
 import { RecoveryCodes } from './recovery-codes';
 import * as styles from './security.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '@/components/button';
-import { notify } from '@/components/toast';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/toast';
 import { useEndOtherSessions } from './queries';
 import * as styles from './security.module.css';
 

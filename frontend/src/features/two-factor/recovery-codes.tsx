@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Alert } from '@/components/alert';
-import { Button } from '@/components/button';
-import { notify } from '@/components/toast';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { notify } from '@/ui/toast';
 import * as styles from './security.module.css';
 
 interface RecoveryCodesProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
-import * as panelStyles from '@/components/panel.module.css';
-import { QueryView } from '@/components/query-view';
-import { SellerPage } from '@/components/seller-page';
-import { Skeleton } from '@/components/skeleton';
 import { classNames } from '@/lib/class-names';
+import * as panelStyles from '@/ui/panel.module.css';
+import { QueryView } from '@/ui/query-view';
+import { SellerPage } from '@/ui/seller-page';
+import { Skeleton } from '@/ui/skeleton';
 import { DisableTwoFactor } from './disable-two-factor';
 import { EnableTwoFactor } from './enable-two-factor';
 import { OtherSessions } from './other-sessions';

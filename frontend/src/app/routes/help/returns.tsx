@@ -1,7 +1,7 @@
-import * as formattedTextStyles from '@/components/formatted-text.module.css';
-import { Link } from '@/components/link';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
+import * as formattedTextStyles from '@/ui/formatted-text.module.css';
+import { Link } from '@/ui/link';
 import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 

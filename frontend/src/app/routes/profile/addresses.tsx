@@ -1,9 +1,9 @@
 import { Plus } from 'lucide';
-import { ButtonLink } from '@/components/button';
-import { Icon } from '@/components/icon';
-import * as layoutStyles from '@/components/layout.module.css';
 import { AddressList } from '@/features/addresses/address-list';
 import { paths } from '@/lib/paths';
+import { ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import * as layoutStyles from '@/ui/layout.module.css';
 
 /** /profil/adreslerim */
 export function Component() {

@@ -1,8 +1,8 @@
 import { useState, lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import * as panelStyles from '@/components/panel.module.css';
-import { Skeleton } from '@/components/skeleton';
 import { useSession } from '@/entities/session/queries';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import * as panelStyles from '@/ui/panel.module.css';
+import { Skeleton } from '@/ui/skeleton';
 
 // After the page: the forms' checks weigh more than everything else on it.
 const ProfileForm = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { Skeleton } from '@/components/skeleton';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Skeleton } from '@/ui/skeleton';
 
 const OrderList = lazy(async () => ({
   default: (await import('@/features/orders/order-list')).OrderList,

@@ -1,5 +1,5 @@
-import { SellerPage } from '@/components/seller-page';
 import { ProductForm } from '@/features/products-admin/product-form';
+import { SellerPage } from '@/ui/seller-page';
 import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 

@@ -1,5 +1,5 @@
-import { SellerPage } from '@/components/seller-page';
 import { Inbox } from '@/features/inbox/inbox';
+import { SellerPage } from '@/ui/seller-page';
 import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 

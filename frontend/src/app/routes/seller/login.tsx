@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import * as dialogStyles from '@/components/dialog.module.css';
 import { clearOfflineOrders } from '@/entities/order/offline-orders';
 import { staffSessionQuery } from '@/entities/session/queries';
 import { StaffLoginForm } from '@/features/account/staff-login-form';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import * as dialogStyles from '@/ui/dialog.module.css';
 import { Logo } from '../../layouts/logo';
 import { usePageTitle } from '../../use-page-title';
 import * as styles from './login.module.css';

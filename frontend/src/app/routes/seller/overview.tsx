@@ -1,6 +1,6 @@
-import { SellerPage } from '@/components/seller-page';
 import { Overview } from '@/features/overview/overview';
 import { PeriodSwitch } from '@/features/overview/period-switch';
+import { SellerPage } from '@/ui/seller-page';
 import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 

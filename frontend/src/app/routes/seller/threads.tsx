@@ -1,5 +1,5 @@
-import { SellerPage } from '@/components/seller-page';
 import { AllThreads } from '@/features/threads/all-threads';
+import { SellerPage } from '@/ui/seller-page';
 import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 

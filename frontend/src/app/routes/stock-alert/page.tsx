@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import * as formGridStyles from '@/components/form-grid.module.css';
-import * as layoutStyles from '@/components/layout.module.css';
-import * as panelStyles from '@/components/panel.module.css';
 import { classNames } from '@/lib/class-names';
+import * as formGridStyles from '@/ui/form-grid.module.css';
+import * as layoutStyles from '@/ui/layout.module.css';
+import * as panelStyles from '@/ui/panel.module.css';
 import { usePageTitle } from '../../use-page-title';
 
 /** The frame of both pages that mails about stock lead to. */

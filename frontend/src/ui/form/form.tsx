@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Alert } from '@/ui/alert';
+import * as formGridStyles from '@/ui/form-grid.module.css';
+import type { SubmittableForm } from './use-form-mutation';
+
+interface FormProps {
+  form: SubmittableForm;
+  /** For a submit button outside the form, as in a dialog's foot. */
+  id?: string | undefined;
+  className?: string | undefined;
+  /** What stands in the place of a failure that belongs to no field, where there is more to say than its text. */
+  explanation?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form element of `useFormMutation`; a failure that belongs to no field stands at its end. */
+export function Form({ form, id, className, explanation, children }: FormProps) {
+  const { failure, submit } = form;
+  return (
+    <form id={id} className={className} noValidate onSubmit={(event) => void submit(event)}>
+      {children}
+      {(explanation ?? failure) && (
+        <FormFailure text={failure}>{explanation ?? failure}</FormFailure>
+      )}
+    </form>
+  );
+}
+
+function FormFailure({ text, children }: { text: string | undefined; children: ReactNode }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would take for a clean-up.
+    alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
+  return (
+    <Alert icon={CircleAlert} className={formGridStyles.full} role="alert" ref={alert}>
+      {children}
+    </Alert>
+  );
+}
