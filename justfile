@@ -14,9 +14,13 @@ _default:
 run: _setup
     @exec node tools/run.mjs
 
-# Run every test: rules, database, HTTP, front end, browser
-test: _setup
-    @exec node tools/test.mjs
+# Run every test: rules, database, HTTP, front end, browser (`just test rules`: only domain and application)
+test part="": _setup
+    @exec node tools/test.mjs {{ part }}
+
+# Build what is shipped: target/release/dorduncu
+release: _setup
+    @exec node tools/release.mjs
 
 # Work on it: reloading page on http://localhost:5173, server behind it
 dev: _setup

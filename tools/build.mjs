@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { debugBuildEnv } from './cargo.mjs';
 import { run } from './process/commands.mjs';
 import { frontend, readIfThere } from './paths.mjs';
 
-/** Builds the web page that the server carries inside, unless this very state of it is built. */
+/** Builds the web page that the server embeds, unless its sources are unchanged since the last build. */
 export async function buildFrontend() {
   // Beside dist/, since what is in there becomes part of the server.
   const stamp = path.join(frontend, 'node_modules', '.built');
@@ -33,19 +34,25 @@ function stateOfSources() {
 }
 
 /**
- * Builds the server with the web page inside.
- * @param {"debug" | "release"} profile
+ * Builds the server with the web page inside, as it is shipped.
+ * @returns {Promise<void>}
  */
-export async function buildServer(profile) {
-  await buildPackage('server', profile);
+export async function buildRelease() {
+  await run('cargo', ['build', '--release', '--locked', '--package', 'server']);
 }
 
 /**
- * Builds the programs of one package.
- * @param {string} name
- * @param {"debug" | "release"} profile
+ * Builds the server and the payment double as the tests use them: a later test run compiles only tests.
+ *
+ * Naming one integration test makes cargo choose the dependencies' features as it does for all tests. Without it,
+ * `serde_json`, `futures-util` and everything above them would be compiled again for the tests.
  */
-export async function buildPackage(name, profile) {
-  const release = profile === 'release' ? ['--release'] : [];
-  await run('cargo', ['build', ...release, '--locked', '--package', name]);
+export async function buildForTests() {
+  const programs = ['--bin', 'dorduncu', '--bin', 'payment-double', '--test', 'program'];
+  await run('cargo', ['build', '--workspace', '--locked', ...programs], {
+    env: { ...debugBuildEnv(), ...showProgress },
+  });
 }
+
+/** Cargo counts the crates that it has built of all, also where its output is no terminal. */
+const showProgress = { CARGO_TERM_PROGRESS_WHEN: 'always', CARGO_TERM_PROGRESS_WIDTH: '80' };

@@ -1,7 +1,7 @@
 // deploy/ha on this one machine, until Ctrl-C. `node tools/ha.mjs drill` breaks it piece by piece under load instead.
 import { drill } from './ha/drill.mjs';
 import { startSite } from './ha/site.mjs';
-import { buildFrontend, buildServer } from './build.mjs';
+import { buildFrontend, buildRelease } from './build.mjs';
 import { serverBinary } from './paths.mjs';
 import { main } from './process/lifetime.mjs';
 
@@ -15,6 +15,6 @@ await main(async () => {
 
 async function build() {
   await buildFrontend();
-  await buildServer('release');
+  await buildRelease();
   return serverBinary('release');
 }

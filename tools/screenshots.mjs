@@ -2,7 +2,7 @@
 // of a running demo shop]; without one it starts its own.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildFrontend, buildServer } from './build.mjs';
+import { buildFrontend, buildForTests } from './build.mjs';
 import { chromium } from './chromium.mjs';
 import { frontend, root } from './paths.mjs';
 import { run } from './process/commands.mjs';
@@ -15,7 +15,7 @@ await main(async () => {
   const url = process.argv[2]?.replace(/\/$/, '');
   if (!url) {
     await buildFrontend();
-    await buildServer('debug');
+    await buildForTests();
   }
   rmSync(folder, { recursive: true, force: true });
   // Every kind of mail, as HTML for mails.shots.ts.

@@ -21,6 +21,7 @@ await main(async () => {
   const env = { ...process.env, PATH: pathWithoutPinnedNode() };
   const missing = [tools, frontend].filter((folder) => !isInstalled(folder));
   if (missing.length === 0) return;
+  console.log('Setting up: npm packages and Rust crates, about one minute the first time.');
   // Each waits for the network most of its time.
   await Promise.all([...missing.map((folder) => install(folder, env)), fetchCrates(env)]);
 });

@@ -1,25 +1,45 @@
-// Every test of the project, the innermost first. Everything is built once: the journeys run the
-// very binary that the server's own tests ran.
+// Runs every test of the project, the innermost first. Everything is built once: the journeys run the same binary as
+// the server's own tests. With the argument `rules` it runs only the tests of domain and application.
 import { availableParallelism } from 'node:os';
 import { buildFrontend } from './build.mjs';
 import { debugBuildEnv } from './cargo.mjs';
 import { chromium } from './chromium.mjs';
 import { frontend, serverBinary, tools } from './paths.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
-import { run, runBeside } from './process/commands.mjs';
-import { main } from './process/lifetime.mjs';
+import { run, runBeside, runTests } from './process/commands.mjs';
+import { Failure, main } from './process/lifetime.mjs';
+import { endPhase, phase, phaseTimes } from './process/phases.mjs';
 
 const cargoTest = ['test', '--workspace', '--locked'];
 const programs = ['--lib', '--bins', '--tests'];
-/** A test of the server waits a third of its time, for the database or for what it is to see. */
+/** A test of the server spends a third of its time waiting for the database. */
 const RUST_TEST_THREADS = String(2 * availableParallelism());
 const toolsTestFiles = `${tools}/{deploy,fonts,ha,payments,postgres,run}/*.test.mjs`;
 
+const [part] = process.argv.slice(2);
+
 await main(async () => {
-  step('Building');
+  if (part && part !== 'rules') throw new Failure(`There is no part "${part}"; "rules" is one.`, 2);
+  await (part ? testRules() : testEverything());
+  endPhase();
+  console.log(`\n${phaseTimes()}\nAll tests passed.`);
+});
+
+/** Runs what needs no database, no browser and no web page: what one runs while working. */
+async function testRules() {
+  phase('Rules and use cases');
+  const packages = ['--package', 'domain', '--package', 'application'];
+  await runTests('cargo', ['test', '--locked', ...packages, '--', '--quiet'], {
+    env: debugBuildEnv(),
+  });
+}
+
+async function testEverything() {
   const cargoEnv = debugBuildEnv();
+  phase('Building the web page');
   await buildFrontend();
-  // Its output comes below, under its own heading.
+  phase('Building the server and its tests');
+  // Its output is shown in a phase of its own, below.
   const frontEnd = runBeside('npm', ['--prefix', frontend, 'test']);
   const [browser, cluster] = await Promise.all([
     chromium(),
@@ -27,31 +47,25 @@ await main(async () => {
     run('cargo', [...cargoTest, '--no-run'], { env: cargoEnv }),
   ]);
 
-  step('Rules, use cases, adapters, HTTP and server, against a real PostgreSQL');
+  phase('Rules, use cases, adapters, HTTP and server, against a real PostgreSQL');
   const docTests = runBeside('cargo', [...cargoTest, '--doc', '--', '--quiet'], { env: cargoEnv });
   const weight = runBeside('npm', ['--prefix', frontend, 'run', 'size', '--', '--silent']);
   const toolsTests = runBeside('node', ['--test', toolsTestFiles]);
-  await run('cargo', [...cargoTest, ...programs, '--', '--quiet'], {
+  await runTests('cargo', [...cargoTest, ...programs, '--', '--quiet'], {
     env: { ...cargoEnv, TEST_DATABASE_URL: cluster.url, RUST_TEST_THREADS },
   });
   await docTests();
 
-  step('Front end');
+  phase('Front end');
   await frontEnd();
 
-  step('Weight of the pages');
+  phase('Weight of the pages');
   await weight();
 
-  step('Tools');
+  phase('Tools');
   await toolsTests();
 
-  step('Journeys through the shop, in a browser');
+  phase('Journeys through the shop, in a browser');
   const env = { CHROMIUM_PATH: browser, SHOP_BINARY: serverBinary('debug') };
-  await run('npm', ['--prefix', frontend, 'run', 'test:e2e'], { env });
-  console.log('\nAll tests passed.');
-});
-
-/** @param {string} title */
-function step(title) {
-  console.log(`\n=== ${title}`);
+  await runTests('npm', ['--prefix', frontend, 'run', 'test:e2e'], { env });
 }

@@ -8,9 +8,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { table } from './bench/table.mjs';
-import { buildFrontend } from './build.mjs';
+import { buildFrontend, buildRelease } from './build.mjs';
 import { serverBinary } from './paths.mjs';
-import { run } from './process/commands.mjs';
 import { peakOf } from './process/memory.mjs';
 import { Failure, main, removeWithUs } from './process/lifetime.mjs';
 import { preloaded } from './torture/preloaded.mjs';
@@ -53,7 +52,7 @@ await main(async () => {
   const binary = process.env.SHOP_BINARY ?? serverBinary('release');
   if (!process.env.SHOP_BINARY) {
     await buildFrontend();
-    await run('cargo', ['build', '--release', '--locked', '--package', 'server']);
+    await buildRelease();
   }
   const postgres = await startPostgres();
   /** @type {Record<string, (name: string) => Promise<void>>} */

@@ -1,49 +1,71 @@
 import { execa } from 'execa';
 import { root } from '../paths.mjs';
 import { Failure, endWithUs } from './lifetime.mjs';
+import { failedTests } from './failed-tests.mjs';
 
 /**
  * @typedef {object} Options
  * @property {NodeJS.ProcessEnv} [env] beside our own
- * @property {'inherit' | 'hold' | 'ignore' | { file: string }} [output] passes through, is answered at
- *   the end, goes nowhere, or into a file
+ * @property {'inherit' | 'hold' | 'tee' | 'ignore' | { file: string }} [output] shown as it comes, returned at
+ *   the end, both of these, dropped, or written into a file
  * @property {NodeJS.Signals} [signal] that ends it with us
  */
 
 /**
- * Runs a command to its end; a failure of it is ours.
+ * Runs a command to its end, and fails when the command fails.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
  */
 export async function run(command, args, options) {
-  const { code } = await start(command, args, options).result;
-  refuse(code, command, args);
+  failUnlessDone(await start(command, args, options).result, command, args);
 }
 
 /**
- * Starts a command that works beside others, so that its output would mix with theirs.
+ * Runs a test runner to its end. Its failure names the tests that failed.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
- * @returns {() => Promise<void>} waits for its end and shows its output; its failure is ours
+ */
+export async function runTests(command, args, options) {
+  await run(command, args, { ...options, output: 'tee' });
+}
+
+/**
+ * Starts a test runner beside others; its output is held back, so that it does not mix with theirs.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} [options]
+ * @returns {() => Promise<void>} waits for its end, shows its output, and fails when it has failed
  */
 export function runBeside(command, args, options) {
   const { result } = start(command, args, { ...options, output: 'hold' });
   return async () => {
-    const { code, output } = await result;
-    console.log(output);
-    refuse(code, command, args);
+    const done = await result;
+    console.log(done.output);
+    failUnlessDone(done, command, args);
   };
 }
 
 /**
- * @param {number} code
+ * @param {{ code: number, output: string }} result
  * @param {string} command
  * @param {string[]} args
  */
-function refuse(code, command, args) {
-  if (code !== 0) throw new Failure(`Failed: ${command} ${args.join(' ')}`, code);
+function failUnlessDone({ code, output }, command, args) {
+  if (code === 0) return;
+  const names = failedTests(output).map((name) => `\n  ${name}`);
+  const tests = names.length > 0 ? `\nFailed tests:${names.join('')}` : '';
+  throw new Failure(`Failed: ${command} ${args.join(' ')}${tests}`, code);
+}
+
+/**
+ * @param {NonNullable<Options['output']>} output
+ * @returns {import('execa').StdoutStderrOption}
+ */
+function stream(output) {
+  if (output === 'tee') return ['inherit', 'pipe'];
+  return output === 'hold' ? 'pipe' : output;
 }
 
 /**
@@ -57,9 +79,9 @@ export function start(command, args, { env = {}, output = 'inherit', signal = 'S
     cwd: root,
     env,
     stdin: 'ignore',
-    stdout: output === 'hold' ? 'pipe' : output,
-    stderr: output === 'hold' ? 'pipe' : output === 'ignore' ? 'ignore' : 'inherit',
-    all: output === 'hold',
+    stdout: stream(output),
+    stderr: typeof output === 'object' ? 'inherit' : stream(output),
+    all: output === 'hold' || output === 'tee',
     reject: false,
     // Ctrl-C in the terminal is for us: what we started then ends in the right order.
     detached: process.platform !== 'win32',
@@ -70,7 +92,7 @@ export function start(command, args, { env = {}, output = 'inherit', signal = 'S
     if (exitCode === undefined && signal === undefined) {
       throw new Failure(`${command} cannot be started: ${originalMessage}`);
     }
-    return { code: exitCode ?? 1, output: all ?? '' };
+    return { code: exitCode ?? 1, output: String(all ?? '') };
   });
   // Whoever waits for it hears of it; until then it is no reason to stop.
   result.catch(() => {});
