@@ -26,12 +26,6 @@ const inlineQueryKey = {
   message: 'Take the key from a factory.',
 };
 
-const routerLinks = {
-  name: 'react-router',
-  importNames: ['Link', 'NavLink'],
-  message: 'Take it from ui/link.tsx: these weigh 4 KB on every page.',
-};
-
 /** A browser may forbid them: lib/storage.ts is the only way there. */
 const storages = ['localStorage', 'sessionStorage'];
 
@@ -77,7 +71,6 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/**/*.test.{ts,tsx}', 'src/testing/**'],
     rules: {
-      'no-restricted-imports': ['error', routerLinks],
       'no-restricted-syntax': ['error', inlineQueryKey],
       'no-restricted-globals': ['error', ...storages],
       'no-restricted-properties': ['error', ...storages.map((property) => ({ property }))],

@@ -68,26 +68,6 @@ function styleSheetsStay(): Plugin {
   };
 }
 
-/** A name given to a component keeps it in the build, used or not: react-router's forms and links. */
-function unusedComponentsGo(): Plugin {
-  return {
-    name: 'unused-components-go',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/lib\/.*\.js$/ },
-      handler: (code) => ({
-        code: code
-          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-          .replaceAll(
-            /(?<=^const \w+ = )(?=React\$1\.(forwardRef|createContext)\()/gm,
-            '/* @__PURE__ */ ',
-          ),
-        map: null,
-      }),
-    },
-  };
-}
-
 /** In tests the style sheets are their class names: nothing is laid out there. */
 function classNamesOnly(): Plugin {
   return {
@@ -111,7 +91,6 @@ export default defineConfig({
     pageList(),
     scriptsAfterPaint(),
     styleSheetsStay(),
-    unusedComponentsGo(),
     ...(process.env.VITEST ? [classNamesOnly()] : []),
   ],
   css: {

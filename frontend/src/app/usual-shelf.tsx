@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide';
+import { Link } from 'react-router';
 import type { Product } from '@/api/types';
 import { ProductShelf } from '@/features/catalogue/product-shelf';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
 import * as textStyles from '@/ui/text.module.css';
 
 /** What a customer buys again and again, or its room. */

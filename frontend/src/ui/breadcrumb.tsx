@@ -1,4 +1,4 @@
-import { Link } from '@/ui/link';
+import { Link } from 'react-router';
 import * as styles from './breadcrumb.module.css';
 
 interface Crumb {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { classNames } from '@/lib/class-names';
 import * as styles from './button.module.css';
-import { Link, type LinkProps } from './link';
 
 export type ButtonVariant =
   'primary' | 'outline' | 'felt' | 'tile' | 'ghost-dark' | 'quiet' | 'danger' | 'danger-quiet';

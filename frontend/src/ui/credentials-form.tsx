@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { requiredEmail, requiredPassword } from '@/lib/field-schemas';
@@ -7,7 +8,6 @@ import { TextField } from './field';
 import { Form } from './form/form';
 import { useFormMutation } from './form/use-form-mutation';
 import * as formGridStyles from './form-grid.module.css';
-import { Link } from './link';
 import * as textStyles from './text.module.css';
 
 const schema = z.object({

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
-import { Link } from './link';
 import * as textStyles from './text.module.css';
 
 interface PrivacyNoticeProps {

@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { LogOut, Package, User, Zap } from 'lucide';
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
 import * as styles from './profile-menu.module.css';
 import { UnreadLink } from './unread-link';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { identityFacts } from '@/entities/shop/identity';
 import { dispatchPromise } from '@/entities/shop/promises';
 import { shopQuery, useShopName } from '@/entities/shop/queries';
@@ -14,7 +15,6 @@ import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/ui/brand-icons';
 import { Icon } from '@/ui/icon';
 import * as iconButtonStyles from '@/ui/icon-button.module.css';
 import * as layoutStyles from '@/ui/layout.module.css';
-import { Link } from '@/ui/link';
 import * as styles from './footer.module.css';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { useShopName } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import { Link } from '@/ui/link';
 import { LogoMark } from '@/ui/logo-mark';
 import * as styles from './logo.module.css';
 

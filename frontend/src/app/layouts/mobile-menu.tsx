@@ -1,10 +1,10 @@
 import { House, LayoutGrid, LogIn, LogOut, Package, Phone, Zap } from 'lucide';
+import { NavLink } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { NavLink } from '@/ui/link';
 import * as styles from './mobile-menu.module.css';
 import { useLogoutAction } from './use-logout-action';
 

@@ -1,6 +1,6 @@
 import { Menu, Search, ShoppingCart, X } from 'lucide';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
@@ -12,7 +12,6 @@ import { Icon } from '@/ui/icon';
 import * as iconButtonStyles from '@/ui/icon-button.module.css';
 import * as layoutStyles from '@/ui/layout.module.css';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Link, NavLink } from '@/ui/link';
 import * as tileStyles from '@/ui/tile.module.css';
 import { Logo } from './logo';
 import * as styles from './navbar.module.css';

@@ -1,12 +1,11 @@
 import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide';
 import { Suspense, lazy } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import * as layoutStyles from '@/ui/layout.module.css';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { NavLink } from '@/ui/link';
 import { PageSpinner } from '@/ui/spinner';
 import { RequireCustomer } from '../guards';
 import * as titles from '../titles';

@@ -16,12 +16,11 @@ import {
   type IconNode,
 } from 'lucide';
 import { useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { sellerUnreadQuery } from '@/features/inbox/unread-queries';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
-import { NavLink } from '@/ui/link';
 import { UnreadCount } from '@/ui/unread-count';
 import * as styles from './seller-nav.module.css';
 import { useDismiss } from './use-dismiss';

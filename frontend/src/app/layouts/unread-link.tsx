@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide';
+import { Link } from 'react-router';
 import { unreadThreadsQuery } from '@/entities/thread/queries';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
 import { UnreadCount } from '@/ui/unread-count';
 
 /** The way from the profile menu to unread answers; there only while there are any. */

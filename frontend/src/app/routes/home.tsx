@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide';
 import { lazy, useState } from 'react';
+import { Link } from 'react-router';
 import { hadUsualProducts } from '@/entities/order/usual-products';
 import { productRowQuery, reducedRowQuery } from '@/entities/product/queries';
 import { recentlyViewed } from '@/entities/product/recently-viewed';
@@ -17,7 +18,6 @@ import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import * as layoutStyles from '@/ui/layout.module.css';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Link } from '@/ui/link';
 import { QueryView } from '@/ui/query-view';
 import * as textStyles from '@/ui/text.module.css';
 import * as titles from '../titles';

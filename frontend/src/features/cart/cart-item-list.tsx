@@ -1,5 +1,6 @@
 import { ArrowLeft, Trash2 } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
 import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import * as photoStyles from '@/entities/product/photo.module.css';
@@ -12,7 +13,6 @@ import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
 import * as textStyles from '@/ui/text.module.css';
 import * as styles from './cart-item-list.module.css';
 import { putInOneMore } from './one-more';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { categoriesQuery } from '@/entities/product/queries';
 import { paths } from '@/lib/paths';
-import { Link } from '@/ui/link';
 import * as styles from './category-chips.module.css';
 
 /** All categories in one row; `current` is the label of the one shown, null for all products. */

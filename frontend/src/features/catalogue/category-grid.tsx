@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { categoriesQuery } from '@/entities/product/queries';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import * as layoutStyles from '@/ui/layout.module.css';
-import { Link } from '@/ui/link';
 import * as styles from './category-grid.module.css';
 
 interface CategoryStyle {

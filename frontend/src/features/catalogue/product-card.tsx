@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { Product } from '@/api/types';
 import { addToCart } from '@/entities/cart/cart-store';
 import * as photoStyles from '@/entities/product/photo.module.css';
@@ -8,7 +9,6 @@ import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Link } from '@/ui/link';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './product-card.module.css';
 import { discountPercent } from './rules';

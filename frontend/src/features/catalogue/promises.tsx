@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Product } from '@/api/types';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
-import { Link } from '@/ui/link';
 import * as styles from './promises.module.css';
 
 /** What the law says of sending it back. */

@@ -1,12 +1,12 @@
 import { CircleAlert, Plus } from 'lucide';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Address } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
 import * as fieldStyles from '@/ui/field.module.css';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
 import * as textStyles from '@/ui/text.module.css';
 import * as styles from './address-picker.module.css';
 import type { AddressChoice } from './use-address-choice';

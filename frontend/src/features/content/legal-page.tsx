@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, Printer } from 'lucide';
+import { Link } from 'react-router';
 import type { LegalKind, LegalText } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
 import { staffSessionQuery } from '@/entities/session/queries';
@@ -8,7 +9,6 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { FormattedText } from '@/ui/formatted-text';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { ContentPage } from './content-page';

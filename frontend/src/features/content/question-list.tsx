@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
-import { Link } from '@/ui/link';
 import { SearchField } from '@/ui/search-field';
 import * as styles from './question-list.module.css';
 import { matchingQuestions, questionsOf, type Question } from './questions';

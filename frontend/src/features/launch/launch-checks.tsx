@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { LaunchCheck } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
-import { Link } from '@/ui/link';
 import * as panelStyles from '@/ui/panel.module.css';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';

@@ -1,8 +1,8 @@
 import { ArrowLeft, Printer } from 'lucide';
+import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { Link } from '@/ui/link';
 import * as textStyles from '@/ui/text.module.css';
 
 /** The way out of a page that is made to be printed. */

@@ -1,4 +1,5 @@
 import { lazy, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Order, OrderItem, Shop } from '@/api/types';
 import {
   itemName,
@@ -18,7 +19,6 @@ import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Link } from '@/ui/link';
 import * as panelStyles from '@/ui/panel.module.css';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-card.module.css';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
+import { Link } from 'react-router';
 import type { Order, OrderItem } from '@/api/types';
 import {
   itemName,
@@ -24,7 +25,6 @@ import { formatTelephone } from '@/lib/telephone';
 import { Badge } from '@/ui/badge';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Link } from '@/ui/link';
 import * as panelStyles from '@/ui/panel.module.css';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-page.module.css';

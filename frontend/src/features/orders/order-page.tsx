@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
 import { lazy } from 'react';
+import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import { myOrderByNumberQuery } from '@/entities/order/queries';
 import { paths } from '@/lib/paths';
@@ -8,7 +9,6 @@ import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Link } from '@/ui/link';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import * as textStyles from '@/ui/text.module.css';

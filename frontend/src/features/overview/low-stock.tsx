@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
 import { paths } from '@/lib/paths';
-import { Link } from '@/ui/link';
 import * as panelStyles from '@/ui/panel.module.css';
 import * as styles from './low-stock.module.css';
 

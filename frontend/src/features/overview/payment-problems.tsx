@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
+import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
-import { Link } from '@/ui/link';
 import * as styles from './payment-problems.module.css';
 import { formatCount } from './statistics';
 

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
-import { Link } from '@/ui/link';
 import { periods, usePeriod } from './period';
 import * as styles from './period-switch.module.css';
 

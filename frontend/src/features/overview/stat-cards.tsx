@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import { Link } from '@/ui/link';
 import * as styles from './stat-cards.module.css';
 import { formatCount, totals } from './statistics';
 

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide';
 import { lazy, useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Button, DownloadLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Link } from '@/ui/link';
 import * as textStyles from '@/ui/text.module.css';
 import * as styles from './own-data.module.css';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { paths } from '@/lib/paths';
@@ -10,7 +11,6 @@ import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Link } from '@/ui/link';
 import { ListShortcuts } from '@/ui/list-shortcuts';
 import { NoResults } from '@/ui/no-results';
 import { Pagination } from '@/ui/pagination';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { unitPrice } from '@/entities/product/price-rule';
 import { lastPieces } from '@/entities/product/stock';
 import { classNames } from '@/lib/class-names';
 import { formatMoney, toKurus } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import * as fieldStyles from '@/ui/field.module.css';
-import { Link } from '@/ui/link';
 import * as styles from './quick-rows.module.css';
 import { chosenProduct, fault, pieces, type QuickRow } from './rows';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { SellerReturn } from '@/api/types';
 import { ReturnedItems } from '@/entities/order/returned-items';
@@ -13,7 +14,6 @@ import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { EmptyState } from '@/ui/empty-state';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Link } from '@/ui/link';
 import { Pagination } from '@/ui/pagination';
 import * as panelStyles from '@/ui/panel.module.css';
 import { QueryView } from '@/ui/query-view';

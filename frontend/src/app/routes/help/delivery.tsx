@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { deliveryLimit, dispatchSentence } from '@/entities/shop/promises';
 import { shopQuery } from '@/entities/shop/queries';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import * as formattedTextStyles from '@/ui/formatted-text.module.css';
-import { Link } from '@/ui/link';
 import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 

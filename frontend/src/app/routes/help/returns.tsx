@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import * as formattedTextStyles from '@/ui/formatted-text.module.css';
-import { Link } from '@/ui/link';
 import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 

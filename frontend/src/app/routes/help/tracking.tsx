@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import type { OrderStatus } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import * as formattedTextStyles from '@/ui/formatted-text.module.css';
-import { Link } from '@/ui/link';
 import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 import * as styles from './tracking.module.css';
