@@ -48,7 +48,7 @@ fonts: _setup
 icons: _setup
     @exec node tools/icons.mjs
 
-# Picture every page at 360, 390, 768 and 1440 pixels, and every mail at 360 and 800, into screenshots/ (of the shop at URL, else of its own)
+# Picture every page at 360, 390, 768 and 1440 pixels and every mail at 360 and 800 into screenshots/, and the three of the README into docs/pictures/ (of the shop at URL, else of its own)
 screenshots url="": _setup
     @exec node tools/screenshots.mjs {{ url }}
 

@@ -91,7 +91,7 @@ const seller = ({ orderId }: Facts): Shot[] => [
   { name: 'satici-arama', path: '/seller/arama' },
 ];
 
-function productPath({ _id, category }: Facts['product']) {
+export function productPath({ _id, category }: Facts['product']) {
   return `/urunler/${category.toLocaleLowerCase('tr')}/${_id}`;
 }
 

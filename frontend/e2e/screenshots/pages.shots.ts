@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../shop';
 import { signIn, type Who } from './accounts';
 import { shotsOf, type Shot } from './list';
+import { settle } from './settle';
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', 'screenshots');
 
@@ -24,16 +25,4 @@ async function take(page: Page, shot: Shot, file: string) {
   await shot.act?.(page);
   await settle(page);
   await page.screenshot({ path: file, fullPage: !shot.screen });
-}
-
-/** Waits for the page's data, letters and pictures, also those further down. */
-async function settle(page: Page) {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
-    await document.fonts.ready;
-    await Promise.all(
-      Array.from(document.images, (image) => image.decode().catch(() => undefined)),
-    );
-  });
 }
