@@ -111,7 +111,7 @@ impl Profile {
 pub struct Roles {
     /// Manages products and orders.
     pub is_seller: bool,
-    /// The same, and answers support as admin.
+    /// Is staff like a seller, and answers support threads as administrator.
     pub is_admin: bool,
 }
 

@@ -84,7 +84,7 @@ pub fn is_running_out(day: NaiveDate) -> bool {
 }
 
 /// Returns whether banks work all day: it is neither a Saturday, a Sunday nor a holiday. Days that are one from 13.00 on
-/// (eves and 28 October) are not counted either: whoever pays in the afternoon would be late.
+/// (eves and 28 October) are not counted either: a payment in the afternoon would be late.
 #[must_use]
 pub fn is_business_day(day: NaiveDate) -> bool {
     let is_weekend = matches!(day.weekday(), Weekday::Sat | Weekday::Sun);

@@ -110,7 +110,7 @@ impl Cart {
         self.0.is_empty()
     }
 
-    /// Returns the sum of its lines. Products of which `unit_price` doesn't know what one of so many costs count nothing.
+    /// Returns the sum of its lines. A product for which `unit_price` returns `None` counts as zero.
     #[must_use]
     pub fn amount(&self, unit_price: impl Fn(ProductId, Quantity) -> Option<Kurus>) -> Kurus {
         self.items().filter_map(|(product, quantity)| Some(quantity.of(unit_price(product, quantity)?))).sum()

@@ -101,13 +101,13 @@ pub struct ProductDetails {
     pub name: ProductName,
     /// Bullets.
     pub description: Description,
-    /// Where it stands.
+    /// Its category.
     pub category: CategoryId,
     /// List and offer price.
     pub prices: Prices,
     /// The seller's switch.
     pub on_sale: bool,
-    /// How many there are; `None` leaves that alone, and of a new product nobody counts.
+    /// Its stock; `None` keeps the present one, and means "not counted" for a new product.
     pub stock: Option<Stock>,
     /// The tax; `None` leaves it as it is.
     pub vat_rate: Option<VatRate>,

@@ -40,7 +40,7 @@ impl SenderName {
     }
 }
 
-/// A message that somebody, logged in or not, wrote to the shop.
+/// A message from the contact form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactMessage {
     /// Its id.

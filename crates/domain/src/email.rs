@@ -42,7 +42,7 @@ impl EmailAddress {
         Ok(Self(text.to_ascii_lowercase()))
     }
 
-    /// Returns whether anybody is there to write to: not at the address that a closed account gets
+    /// Returns whether mail can be sent to this address. It can't to that of a closed account
     /// (`silinmis-<id>@hesap.invalid`).
     #[must_use]
     pub fn can_receive(&self) -> bool {

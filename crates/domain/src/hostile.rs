@@ -1,5 +1,5 @@
-//! Whatever anybody types, at everything that reads text: nothing panics, and what is taken keeps its own rules.
-//! `just fuzz` runs the same with many more inputs (`PROPTEST_CASES`).
+//! Random text for every constructor that reads text: none panics, and an accepted value keeps its own rules.
+//! `just fuzz` runs these tests with many more inputs (`PROPTEST_CASES`).
 
 use crate::{
     catalogue::ProductName,

@@ -67,7 +67,7 @@ id! {
     ContactMessageId,
     /// Id of a mail.
     MailId,
-    /// Id of a request to be told that a product is back in stock.
+    /// Id of a stock alert.
     StockAlertId,
 }
 

@@ -105,7 +105,7 @@ pub struct Tckn {
     whole: Option<String>,
 }
 
-/// Digits of a [`Tckn`] that anybody may read.
+/// Number of digits of a [`Tckn`] that are not masked.
 const READABLE_DIGITS: usize = 4;
 
 impl Tckn {
@@ -126,7 +126,7 @@ impl Tckn {
         Ok(Self { end: text.chars().skip(11 - READABLE_DIGITS).collect(), whole: Some(text) })
     }
 
-    /// Returns the number of which only the last four digits are left.
+    /// Returns a masked number from its last four digits.
     ///
     /// # Errors
     /// [`WrongNumber`] unless they are four digits.

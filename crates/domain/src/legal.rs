@@ -1,6 +1,6 @@
 //! The shop's legal texts: templates filled with its facts and, at checkout, with the order.
 //!
-//! Written after these laws; the seller is told that the shop's lawyer has to check them, customers are not:
+//! The templates follow these laws. `docs/going-live.md` asks the shop owner to have them checked by a lawyer:
 //! - Mesafeli Sözleşmeler Yönetmeliği (Official Gazette 29188 of 27.11.2014, with its later changes): m.5
 //!   preliminary information, m.8 duty to pay, m.9–14 withdrawal, m.15 its exemptions, m.16–17 delivery and
 //!   risk, m.20 keeping for three years;
@@ -9,7 +9,7 @@
 //! - 6698 sayılı KVKK: m.5 grounds, m.10 what the notice has to say, m.11 rights, m.13–14 application.
 //!
 //! A body is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph; there is no other
-//! markup. The same input always gives the same body, to the byte: it is hashed and compared.
+//! markup. Equal input gives an identical body, because it is hashed and compared.
 
 mod parts;
 

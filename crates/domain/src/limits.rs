@@ -50,7 +50,7 @@ pub const SEARCH_VARIANTS: usize = 8;
 pub const CORRECTED_WORDS: usize = 8;
 /// Letters of such a word: nothing that people call things is longer.
 pub const CORRECTED_LETTERS: usize = 40;
-/// Products suggested while somebody types.
+/// Products that are suggested below the search field.
 pub const SUGGESTIONS: u32 = 6;
 /// Categories suggested beside them.
 pub const SUGGESTED_CATEGORIES: usize = 2;

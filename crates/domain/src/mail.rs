@@ -36,15 +36,15 @@ pub enum Letter {
     Order(OrderLetter, OrderReference),
     /// About a return.
     Return(ReturnLetter, ReturnReference),
-    /// What somebody wrote.
+    /// About a message that a customer or the shop wrote.
     Message(MessageLetter, Quote),
-    /// About a request to be told that a product is back.
+    /// About a stock alert.
     StockAlert(StockAlertLetter, StockAlertReference),
-    /// How to choose a new password: the address of the page, which whoever has it can use.
+    /// Leads to a new password. The link is a secret: it alone allows to set the password.
     PasswordReset(SecretString),
     /// The password was changed.
     PasswordChanged,
-    /// Somebody wanted to register with the address of this account.
+    /// A registration was tried with the address of this account.
     AddressTaken,
 }
 
@@ -57,7 +57,7 @@ pub struct OrderReference {
     pub number: OrderNumber,
 }
 
-/// What is told of an order.
+/// The kinds of mails about an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderLetter {
     /// To its customer: it is placed. With everything that was ordered, and the accepted legal texts.
@@ -85,7 +85,7 @@ pub struct ReturnReference {
     pub id: ReturnId,
 }
 
-/// What is told of a return.
+/// The kinds of mails about a return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReturnLetter {
     /// To its customer: the shop has the request.
@@ -98,31 +98,31 @@ pub enum ReturnLetter {
     Received,
     /// To its customer: the money has gone back.
     Refunded,
-    /// To the shop: somebody wants to send something back.
+    /// To the shop: a customer has asked for a return.
     New,
 }
 
-/// Which message is told of.
+/// The kinds of mails about a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MessageLetter {
     /// To a customer: the shop has answered in a thread.
     ThreadReply,
     /// To the shop: a customer has opened a thread.
     NewThread,
-    /// To the shop: a customer has written in a thread, or anybody in the contact form.
+    /// To the shop: a new message in a thread or from the contact form.
     NewMessage,
 }
 
-/// What is told of a request about a product that is sold out.
+/// The kinds of mails about a stock alert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StockAlertLetter {
-    /// To an address that nobody has confirmed: whether it is meant.
+    /// To an unconfirmed address: asks for confirmation.
     Confirm,
-    /// To whoever waits: the product is back.
+    /// To the waiting customer: the product is back.
     BackInStock,
 }
 
-/// What somebody wrote.
+/// A message as it is quoted in a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quote {
     /// What it is about; empty where the contact form was sent without.
@@ -131,7 +131,7 @@ pub struct Quote {
     pub author: String,
     /// Their words.
     pub text: String,
-    /// The thread it stands in; none of the contact form's.
+    /// The thread of the message; `None` for a message from the contact form.
     pub thread: Option<ThreadId>,
 }
 

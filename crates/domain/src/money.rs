@@ -48,7 +48,7 @@ impl Kurus {
         format!("₺{}", self.without_sign())
     }
 
-    /// Returns the same without the currency: `1.234,50`.
+    /// Returns the amount without the currency sign: `1.234,50`.
     #[must_use]
     pub fn without_sign(self) -> String {
         let digits = (self.0 / 100).to_string();

@@ -212,8 +212,7 @@ impl Order {
     /// Turns a cart into an order at today's prices. `item_id` makes the ids of the items.
     ///
     /// # Errors
-    /// [`OrderError`] names what is wrong: no items, or the first product that is unknown, or of which there is not
-    /// enough.
+    /// [`OrderError`] names what is wrong: no items, or the first product that is unknown or has too few pieces.
     pub fn place(
         draft: OrderDraft,
         cart: &Cart,
@@ -301,7 +300,7 @@ impl Order {
         Ok(shipment.map_or(change, OrderChange::Shipped))
     }
 
-    /// Returns the change that puts carrier and number right; `None` when they are as told.
+    /// Returns the change that corrects carrier and number; `None` when they are equal to the present ones.
     ///
     /// # Errors
     /// [`NotShipped`].
@@ -318,7 +317,7 @@ impl Order {
     /// Returns the change that notes the money as come or, by mistake, not come; `None` when that is noted already.
     ///
     /// # Errors
-    /// [`PaidByCard`]: nobody notes by hand what the card's provider has to say.
+    /// [`PaidByCard`]: only the payment provider decides whether a card order is paid.
     pub fn mark_paid(&self, is_paid: bool) -> Result<Option<OrderChange>, PaidByCard> {
         let is_awaited = self.0.status == OrderStatus::AwaitingPayment;
         if self.0.is_paid == is_paid && !is_awaited {
@@ -420,7 +419,7 @@ impl Order {
         self.0.refunded_at
     }
 
-    /// Returns its parcel, as far as the seller has told of it.
+    /// Returns its parcel; `None` until the seller has entered carrier and number.
     #[must_use]
     pub const fn shipment(&self) -> Option<&Shipment> {
         self.0.shipment.as_ref()

@@ -233,7 +233,7 @@ fn lines_of(item: OrderItemId, returns: &[OrderReturn]) -> impl Iterator<Item = 
 }
 
 impl OrderReturn {
-    /// Asks for a return. `delivered_at` is when the order was, `earlier` are the returns of the same order.
+    /// Creates a return. `delivered_at` is the order's delivery (UTC), `earlier` are its other returns.
     ///
     /// # Errors
     /// [`ReturnError`] says what is against it.
@@ -284,7 +284,7 @@ impl OrderReturn {
         })
     }
 
-    /// Returns the same after the shop has done something about it.
+    /// Returns this return after a staff member's decision.
     ///
     /// # Errors
     /// [`IllegalReturnMove`].

@@ -1,4 +1,4 @@
-//! Telephone numbers: one stored form for every usual Turkish spelling, free text for the rest.
+//! Telephone numbers: one stored form for all common Turkish spellings, free text for the rest.
 
 use crate::{
     limits,
@@ -81,7 +81,7 @@ fn national(text: &str) -> Option<String> {
     is_number.then(|| digits.to_owned())
 }
 
-/// What stands between digits, and the invisible direction marks that address books copy along.
+/// Returns whether a character separates digits. Address books also copy invisible direction marks.
 fn is_separator(c: char) -> bool {
     c.is_whitespace()
         || matches!(c, '-' | '.' | '(' | ')' | '/' | '\u{2010}'..='\u{2013}')

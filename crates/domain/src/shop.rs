@@ -13,7 +13,7 @@ pub struct WhatsappPhone(String);
 pub struct WhatsappPhoneError;
 
 impl WhatsappPhone {
-    /// Reads a number of 8 to 15 digits (E.164 has no longer ones), with or without the usual marks between.
+    /// Reads a number of 8 to 15 digits (the maximum of E.164), with or without separators.
     ///
     /// # Errors
     /// [`WhatsappPhoneError`] when it is none.
@@ -41,7 +41,7 @@ pub struct ShopFacts {
     pub phones: Vec<String>,
     /// E-mail.
     pub email: EmailAddress,
-    /// Where the shop is told of orders and messages by mail; shown to nobody.
+    /// Receives the shop's own mails about orders and messages. Never shown on a page.
     pub notices_email: EmailAddress,
     /// Postal address.
     pub address: String,
@@ -64,7 +64,7 @@ pub struct ShopFacts {
 }
 
 impl ShopFacts {
-    /// Returns the name that stands in contracts: the registered one, else the shop's.
+    /// Returns the seller's name for contracts: the registered one, else the shop's.
     #[must_use]
     pub fn legal_title(&self) -> &str {
         if self.identity.title.is_empty() { &self.name } else { &self.identity.title }

@@ -12,7 +12,7 @@ pub struct Stock(Option<u32>);
 pub struct StockError;
 
 impl Stock {
-    /// Nobody counts.
+    /// The stock of this product is not counted.
     pub const NOT_COUNTED: Self = Self(None);
 
     /// Returns so many pieces.

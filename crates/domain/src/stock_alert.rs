@@ -1,4 +1,4 @@
-//! Requests to be told once, by mail, when a product that is sold out is back.
+//! Stock alerts: requests for one mail when a sold-out product is back in stock.
 
 use crate::{
     email::EmailAddress,
@@ -9,7 +9,7 @@ use secrecy::SecretString;
 
 /// How long a request waits for its address to be confirmed.
 pub const CONFIRMATION_LIFETIME: TimeDelta = TimeDelta::days(7);
-/// How long a confirmed request waits for its product: nobody expects an answer later.
+/// How long a confirmed request waits for its product. After a year a mail would surprise the customer.
 pub const WAITING_LIFETIME: TimeDelta = TimeDelta::days(365);
 /// How long an answered request is kept, so that the link that ends all mails works in the mail that was sent.
 pub const NOTIFIED_LIFETIME: TimeDelta = TimeDelta::days(90);
@@ -32,6 +32,6 @@ pub struct StockAlertReference {
     pub product: ProductId,
     /// Its name, for the subject.
     pub product_name: String,
-    /// What confirms or ends the request; whoever has it can.
+    /// The token in the mailed links. It alone allows to confirm or to end the request.
     pub token: SecretString,
 }

@@ -14,7 +14,7 @@ pub enum TextError {
     /// Holds a character that no person types (NUL, escape, …).
     #[error("control character")]
     ControlCharacter,
-    /// Holds a character that nobody sees, or that turns the direction of reading.
+    /// Contains an invisible character or one that changes the reading direction.
     #[error("invisible character")]
     Invisible,
 }
@@ -30,8 +30,8 @@ fn check(raw: &str, max: usize, allowed: &[char]) -> Result<String, TextError> {
     }
 }
 
-/// Whether a text looks like another one, or like nothing: it holds what [nobody sees](is_invisible), a zero-width joiner
-/// anywhere but between an emoji's parts, or tags anywhere but after the flag that they say the country of.
+/// Returns whether a text could pass for another one: it contains an [invisible character](is_invisible), a zero-width
+/// joiner outside an emoji, or tag characters outside a flag.
 fn is_disguised(text: &str) -> bool {
     // The selector between an emoji and its joiner says only how that one is drawn.
     let mut rest = text.chars().filter(|c| *c != '\u{fe0f}').peekable();
@@ -63,7 +63,7 @@ const fn is_emoji(c: char) -> bool {
         | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
 }
 
-/// Checks one line that somebody types now. Older texts, which were kept before this rule, are read as they are.
+/// Checks a line from a new input. Stored texts from before this rule are not checked.
 ///
 /// # Errors
 /// [`TextError::Invisible`].

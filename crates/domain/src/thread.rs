@@ -97,7 +97,7 @@ pub struct Message {
     pub created_at: DateTime<Utc>,
 }
 
-/// A thread, without its messages. Nobody has read more of it than there is.
+/// A thread without its messages. No side has read more messages than the thread has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thread(StoredThread);
 
@@ -122,7 +122,7 @@ pub struct StoredThread {
     pub updated_at: DateTime<Utc>,
 }
 
-/// A thread without a message, or of which somebody has read more than there is.
+/// The error for a thread without messages, or with more read messages than it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("more was read of the thread than there is")]
 pub struct InvalidThread;

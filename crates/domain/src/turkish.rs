@@ -1,4 +1,4 @@
-//! Letters: what counts as the same word in Turkish.
+//! Turkish letters: when two words count as equal, and how they are sorted.
 
 use icu_collator::CollatorBorrowed;
 use icu_locale_core::locale;
@@ -69,7 +69,7 @@ mod tests {
     use super::{compare, fold, lower, push_sort_key};
     use proptest::prelude::*;
 
-    /// The front end's folding is tested with the same list.
+    /// The front end's folding is tested with this list, too.
     const WORDS: &str = include_str!("../../../docs/turkish-words.tsv");
 
     #[test]

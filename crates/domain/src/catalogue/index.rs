@@ -59,8 +59,8 @@ pub struct CatalogueChanges {
     pub sold: HashMap<ProductId, u64>,
 }
 
-/// All products, sorted and searchable. A value: changes make a new one, which shares with the old one what is
-/// the same.
+/// All products, sorted and searchable. It is immutable: a change makes a new catalogue, which shares the unchanged
+/// parts.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     revision: u64,
@@ -88,8 +88,8 @@ impl Catalogue {
         empty.with_changes(CatalogueChanges { products, removed: vec![], sold })
     }
 
-    /// Returns the catalogue with another content: itself where nothing differs. Where the categories are
-    /// the same, products keep their slots.
+    /// Returns the catalogue with this content, or itself if nothing differs. Products keep their slots unless the
+    /// categories have changed.
     #[must_use]
     pub fn replaced_by(&self, content: CatalogueContent) -> Self {
         if *self.categories != *content.categories {
@@ -221,7 +221,7 @@ impl Catalogue {
         self.at(self.slot(id)?)
     }
 
-    /// Returns where a product stands.
+    /// Returns the slot of a product.
     #[must_use]
     pub fn slot(&self, id: ProductId) -> Option<Slot> {
         self.slots.get(&id).copied()

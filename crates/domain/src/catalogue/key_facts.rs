@@ -6,8 +6,8 @@ const TERM: usize = 30;
 const FACT: usize = 80;
 
 /// Reads a line of a description as a fact, `Boy: 45 cm`; `None` for every other line. A term is words alone, so that
-/// neither a number (`54 kart: …`) nor half a sentence is one. The front end's `key-facts.ts` has the same rule, and
-/// the same cases in its test.
+/// neither a number (`54 kart: …`) nor half a sentence is one. The front end's `key-facts.ts` has this rule, too;
+/// both are tested with equal cases.
 #[must_use]
 pub fn key_fact(line: &str) -> Option<(&str, &str)> {
     let (term, fact) = line.split_once(": ")?;

@@ -1,11 +1,11 @@
-//! Where each product stands in the catalogue's memory, with what lists are sorted and filtered by beside it.
+//! The products of a catalogue by slot, with the keys by which lists are sorted and filtered.
 
 use super::Product;
 use crate::{ids::ProductId, money::Kurus};
 use chrono::{DateTime, Utc};
 use std::sync::Arc;
 
-/// Where a product stands in a catalogue. It stays there in the catalogues that follow, until it is removed.
+/// The position of a product in a catalogue. It stays the same in later catalogues, until the product is removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Slot(u32);
 

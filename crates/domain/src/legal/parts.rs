@@ -1,5 +1,5 @@
-//! The pieces that fill the templates. Whatever people typed stays inside its line: it can begin neither a
-//! heading nor a list item, because a label of ours always stands before it.
+//! The pieces that fill the templates. Text from customers never begins a line, so that it can make neither a heading
+//! nor a list item: a label always precedes it.
 
 use crate::{
     account::User,
@@ -7,7 +7,7 @@ use crate::{
     shop::ShopFacts,
 };
 
-/// Stands where an order's part would be, when there is no order yet.
+/// Placeholder for the parts that come from an order, while there is no order.
 const OPEN: &str = "- Bu bölüm sipariş sırasında, siparişinizdeki bilgilerle doldurulur.";
 
 /// What an order fills in.

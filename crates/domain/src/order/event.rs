@@ -11,7 +11,7 @@ pub enum OrderChange {
     Status(OrderStatus),
     /// It was handed to the carrier, who calls it so.
     Shipped(Shipment),
-    /// Its parcel is this one; what was told of it before was wrong or missing.
+    /// Its carrier and tracking number were entered later or corrected.
     Shipment(Shipment),
     /// Its money came (`true`), or was taken back as a mistake (`false`).
     Paid(bool),
@@ -38,7 +38,7 @@ impl OrderChange {
     }
 }
 
-/// Who customers see at work, never somebody of the staff by name; also who does what nobody has done by hand.
+/// The name that customers see instead of a staff member or a background job.
 pub const SHOP: &str = "Mağaza";
 
 /// What the seller writes beside a refund.
@@ -60,7 +60,7 @@ impl EventAuthor {
         Self { name, is_customer: true }
     }
 
-    /// Returns the shop: somebody of its staff, or the course of things under this name.
+    /// Returns an actor of the shop: a staff member or a background job with this name.
     #[must_use]
     pub const fn shop(name: String) -> Self {
         Self { name, is_customer: false }

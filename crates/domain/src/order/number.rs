@@ -58,7 +58,7 @@ impl fmt::Display for OrderNumber {
     }
 }
 
-/// What stands between two groups of digits.
+/// The separator between two groups of digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Joint {
     /// `4827 1935`

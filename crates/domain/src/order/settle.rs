@@ -17,8 +17,8 @@ pub struct NotCancellable;
 pub struct NothingToRefund;
 
 impl Order {
-    /// Returns what the provider's news change; `None` when they are no news. Whoever brings them first settles the
-    /// order, and every repeat finds it done.
+    /// Returns the change that a payment event causes; `None` when the order has it already. The first event settles the
+    /// order; repeats change nothing.
     #[must_use]
     pub fn hear(&self, news: &PaymentNews) -> Option<OrderChange> {
         if self.0.payment_type != PaymentType::Card || self.0.refunded_at.is_some() {
@@ -88,7 +88,7 @@ impl Order {
         OrderState { status, is_paid, payment_problem, refunded, refunded_at, shipment }
     }
 
-    /// Returns the same as it is after a change at this moment.
+    /// Returns this state with the change applied at `at`.
     #[must_use]
     pub fn after(&self, change: OrderChange, at: DateTime<Utc>) -> OrderState {
         let now = self.state();

@@ -18,7 +18,7 @@ pub enum Carrier {
     Surat,
     /// hepsiJET.
     Hepsijet,
-    /// Anybody else; parcels can't be followed by a link.
+    /// Any other carrier. It has no tracking link.
     Other,
 }
 
@@ -89,7 +89,7 @@ pub struct Shipment {
     pub tracking_number: TrackingNumber,
 }
 
-/// What stands in an address as it is (RFC 3986, unreserved characters).
+/// The unreserved characters of a URL (RFC 3986, section 2.3).
 const UNRESERVED: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 impl Shipment {

@@ -39,7 +39,7 @@ impl Default for TransferDays {
     }
 }
 
-/// When in the day customers are reminded of a transfer: nobody is woken.
+/// The time of day for reminders of a transfer: no mail is sent at night.
 const REMINDER_TIME: NaiveTime = match NaiveTime::from_hms_opt(9, 0, 0) {
     Some(time) => time,
     None => NaiveTime::MIN,
@@ -55,21 +55,21 @@ pub fn reminds_until(now: DateTime<Utc>) -> DateTime<Utc> {
     calendar::end_of(day.unwrap_or(today))
 }
 
-/// Returns the moment before which a customer must have been reminded for the order to be cancelled now: the beginning
-/// of the day, so that each is told the day before.
+/// Returns the start of the present day in Türkiye. An order is cancelled only if its customer was reminded before it,
+/// so that the reminder comes at least one day earlier.
 #[must_use]
 pub fn cancels_if_reminded_before(now: DateTime<Utc>) -> DateTime<Utc> {
     calendar::moment(calendar::day_of(now), NaiveTime::MIN)
 }
 
 impl Order {
-    /// Returns until when a transfer for it was told to be awaited, whether it has come or not; `None` by card.
+    /// Returns the deadline of the transfer that the customer was given, also after payment; `None` for card orders.
     #[must_use]
     pub const fn transfer_due_at(&self) -> Option<DateTime<Utc>> {
         self.0.transfer_due_at
     }
 
-    /// Returns until when its transfer is awaited, if it is. Whoever was reminded late has the rest of that day.
+    /// Returns the deadline of an unpaid transfer. A customer who was reminded late has the rest of that day.
     #[must_use]
     pub fn transfer_deadline(&self) -> Option<DateTime<Utc>> {
         let is_awaited =
@@ -171,7 +171,7 @@ mod tests {
         let in_time = reminded("2026-11-23T06:00:00Z");
         assert_eq!(in_time.cancel_overdue(at("2026-11-23T20:59:59Z")), None);
         assert_eq!(in_time.cancel_overdue(at("2026-11-23T21:00:00Z")), cancelled);
-        // The shop was switched off on the last day: the customer has the day on which they are told.
+        // The server was down on the last day: the customer has the rest of the day of the reminder.
         let late = reminded("2026-11-26T09:00:00Z");
         assert_eq!(late.transfer_deadline(), Some(at("2026-11-26T20:59:59Z")));
         assert_eq!(late.cancel_overdue(at("2026-11-26T20:59:00Z")), None);

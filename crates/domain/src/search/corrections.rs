@@ -76,7 +76,7 @@ pub fn nearest<'a>(typed: &str, known: &[&'a dyn SortedWords]) -> Vec<&'a str> {
     for list in known {
         compare_all(&mut comparison, *list, &mut most, &mut found);
     }
-    // Shorter words are the likelier: they add the fewest letters that nobody typed.
+    // Shorter words are likelier: they add the fewest letters to the typed ones.
     found.sort_by_key(|word| (word.chars().count(), *word));
     found.dedup();
     found.truncate(limits::SEARCH_VARIANTS);

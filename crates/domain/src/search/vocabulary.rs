@@ -3,7 +3,7 @@
 use memchr::memmem;
 use std::collections::HashMap;
 
-/// Stands before and after each word; no folded word holds it.
+/// Separates the words; no folded word contains it.
 const BORDER: char = '\n';
 /// Letters that a word needs to be looked for in the middle of words; shorter ones are looked for where words
 /// begin.
@@ -15,9 +15,9 @@ pub(crate) enum Fit {
     /// Not at all.
     #[default]
     None,
-    /// It stands inside.
+    /// Inside the word.
     Inside,
-    /// It begins the word.
+    /// At the beginning of the word.
     Begins,
     /// It is the word.
     Whole,
