@@ -13,7 +13,6 @@ pub(crate) mod metrics;
 pub(crate) mod patience;
 pub(crate) mod rate_limit;
 pub(crate) mod readiness;
-pub(crate) mod ready_answers;
 pub(crate) mod request_id;
 pub(crate) mod same_origin;
 pub(crate) mod security;

@@ -52,12 +52,9 @@ use actix_web::{
     body::{EitherBody, MessageBody},
     cookie::{SameSite, time::Duration},
     dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse},
-    guard::{self, GuardContext},
-    http::{Method, header::HeaderValue},
     middleware::{Compress, DefaultHeaders, Next, NormalizePath, from_fn},
     web,
 };
-use domain::ids::ProductId;
 use std::sync::Arc;
 use utoipa_actix_web::{AppExt, OpenApiFactory, scope, service_config};
 
@@ -82,19 +79,18 @@ fn content_security_policy(state: &AppState) -> String {
     )
 }
 
-/// What every answer tells the browser. Nothing of it is ever freed: values with an owner are counted by every worker
-/// at every answer, and the processors wait for each other's counts.
-pub(crate) fn security_headers(state: &AppState) -> Vec<(&'static str, &'static str)> {
+/// Returns the security headers of every response.
+pub(crate) fn security_headers(state: &AppState) -> Vec<(&'static str, String)> {
     let mut headers = vec![
-        ("X-Content-Type-Options", "nosniff"),
-        ("Referrer-Policy", "strict-origin-when-cross-origin"),
-        ("Content-Security-Policy", content_security_policy(state).leak()),
-        ("Cross-Origin-Opener-Policy", "same-origin"),
-        ("Permissions-Policy", PERMISSIONS),
+        ("X-Content-Type-Options", "nosniff".to_owned()),
+        ("Referrer-Policy", "strict-origin-when-cross-origin".to_owned()),
+        ("Content-Security-Policy", content_security_policy(state)),
+        ("Cross-Origin-Opener-Policy", "same-origin".to_owned()),
+        ("Permissions-Policy", PERMISSIONS.to_owned()),
     ];
     if state.is_https() {
-        // A browser that has heard this asks for two years by https alone (RFC 6797).
-        headers.push(("Strict-Transport-Security", "max-age=63072000"));
+        // Browsers that have seen this header use https alone for two years (RFC 6797).
+        headers.push(("Strict-Transport-Security", "max-age=63072000".to_owned()));
     }
     headers
 }
@@ -255,14 +251,10 @@ pub fn app(
         .wrap(from_fn(right_method))
         .wrap(from_fn(same_origin))
         .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")));
-    // What is asked most, spared what it doesn't need. With another method or a slash too many it is below.
-    let catalogue_reads = web::scope("/api")
-        .guard(guard::fn_guard(is_catalogue_read))
-        .service(catalogue::list_products)
-        .service(catalogue::get_product)
-        .service(catalogue::list_categories)
-        .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")));
-    let everything_else = web::scope("")
+    let headers = security_headers(&state)
+        .into_iter()
+        .fold(DefaultHeaders::new(), |headers, header| headers.add(header));
+    App::new()
         .service(health::alive)
         .service(health::ready)
         .service(health::metrics)
@@ -273,19 +265,12 @@ pub fn app(
         .service(api)
         .configure(|config| web_page::configure(config, &state.pages))
         .wrap(Compress::default())
-        .wrap(NormalizePath::trim());
-    let headers =
-        security_headers(&state).into_iter().fold(DefaultHeaders::new(), |headers, (name, value)| {
-            headers.add((name, HeaderValue::from_static(value)))
-        });
-    App::new()
-        .app_data(state)
-        .service(catalogue_reads)
-        .service(everything_else)
+        .wrap(NormalizePath::trim())
         .wrap(from_fn(known_method))
         .wrap(headers)
         .wrap(from_fn(access_log))
         .wrap(from_fn(connection))
+        .app_data(state)
 }
 
 /// Returns what the metrics' own listener answers.
@@ -301,15 +286,6 @@ pub(crate) fn metrics_app(
     >,
 > {
     App::new().app_data(state).service(health::own_metrics).wrap(Compress::default())
-}
-
-/// Whether it is one of those reads, exactly as documented.
-fn is_catalogue_read(context: &GuardContext<'_>) -> bool {
-    let head = context.head();
-    let Some(call) = head.uri.path().strip_prefix("/api/") else { return false };
-    head.method == Method::GET
-        && (matches!(call, "product/list" | "category/list")
-            || call.strip_prefix("product/").is_some_and(|id| ProductId::parse(id).is_some()))
 }
 
 /// Over https under a name that browsers take from this very host alone, for all of it and never in the clear

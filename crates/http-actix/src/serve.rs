@@ -1,12 +1,12 @@
 //! The listener: from a socket to the shop's app.
 
 use crate::{
-    guard::{bulkhead::blocking_threads, patience::Connection, ready_answers},
+    guard::{bulkhead::blocking_threads, patience::Connection},
     routes::{app, metrics_app, security_headers},
     state::AppState,
 };
-use actix_http::{Extensions, HttpService, Protocol, Request};
-use actix_service::{IntoServiceFactory, ServiceFactoryExt, apply_fn_factory, map_config};
+use actix_http::{Extensions, HttpService, Protocol};
+use actix_service::{IntoServiceFactory, ServiceFactoryExt, map_config};
 use actix_web::{
     Error, HttpResponse,
     dev::{AppConfig, Server, fn_service},
@@ -22,9 +22,11 @@ const KEEP_ALIVE: Duration = Duration::from_secs(5);
 const LINGER: Duration = Duration::from_secs(1);
 
 /// The answer where a panic has taken the request along, and with it the way through the middleware.
-fn with_headers(error: &Error, headers: &[(&'static str, &'static str)]) -> HttpResponse {
+fn with_headers(error: &Error, headers: &[(&'static str, String)]) -> HttpResponse {
     let mut response = error.error_response();
-    for (name, value) in headers.iter().filter_map(|header| header.try_into_pair().ok()) {
+    for (name, value) in
+        headers.iter().filter_map(|(name, value)| (*name, value.as_str()).try_into_pair().ok())
+    {
         response.headers_mut().insert(name, value);
     }
     response
@@ -53,10 +55,6 @@ pub fn serve(
         .listen("shop", listener, move || {
             let (state, shutdown) = (state.clone(), shutdown.clone());
             let headers = security_headers(&state);
-            let answer = {
-                let state = state.clone();
-                move |request: Request, shop: &_| ready_answers::answer(&state, request, shop)
-            };
             let shop = app(state).into_factory().map_err(move |error| with_headers(&error, &headers));
             let http = HttpService::build()
                 .graceful_shutdown_signal(move || {
@@ -69,7 +67,7 @@ pub fn serve(
                 .on_connect_ext(|connection: &Connection<TcpStream>, data: &mut Extensions| {
                     data.insert(connection.activity().clone());
                 })
-                .finish(apply_fn_factory(map_config(shop, |()| AppConfig::default()), answer));
+                .finish(map_config(shop, |()| AppConfig::default()));
             fn_service(move |stream: TcpStream| async move {
                 let peer = stream.peer_addr().ok();
                 // Else the end of an answer in two pieces waits up to 40 ms until the client has told of the first.

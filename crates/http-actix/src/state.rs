@@ -7,7 +7,6 @@ use crate::{
         patience::Patience,
         rate_limit::RateLimits,
         readiness::{FRESH, ReadinessCheck},
-        ready_answers::ReadyAnswers,
         security::SecurityKey,
         traffic::Traffic,
         trusted_proxies::TrustedProxies,
@@ -65,7 +64,6 @@ pub struct Settings {
 pub struct AppState {
     pub(crate) catalogue: Arc<LiveCatalogue>,
     catalogue_cache: CatalogueCache,
-    pub(crate) ready_answers: ReadyAnswers,
     pub(crate) use_cases: Arc<UseCases>,
     pub(crate) sessions: Arc<dyn SessionRepository>,
     pub(crate) clock: Arc<dyn Clock>,
@@ -112,7 +110,6 @@ impl AppState {
             previews: Previews::new(),
             catalogue,
             catalogue_cache: CatalogueCache::new(),
-            ready_answers: ReadyAnswers::new(),
             use_cases,
             sessions: Arc::clone(&ports.sessions),
             limits: RateLimits::new(
@@ -156,7 +153,7 @@ impl AppState {
     pub(crate) fn catalogue(&self) -> Result<Answer<'_>, ApiError> {
         let view = self.catalogue.view()?;
         let prepared = self.catalogue_cache.prepare(&view.catalogue);
-        Ok(Answer { cache: &self.catalogue_cache, prepared, age: view.age, is_repeatable: true })
+        Ok(Answer { cache: &self.catalogue_cache, prepared, age: view.age })
     }
 
     pub(crate) fn is_https(&self) -> bool {

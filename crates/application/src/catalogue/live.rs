@@ -110,14 +110,6 @@ impl LiveCatalogue {
         }
     }
 
-    /// Returns the catalogue's revision while it is up to date; `None` while the database is not heard of.
-    #[must_use]
-    pub fn current_revision(&self) -> Option<u64> {
-        let published = self.shared.published.load();
-        let published = published.as_ref().filter(|published| published.stale_since.is_none())?;
-        Some(published.catalogue.revision())
-    }
-
     /// Waits until readers see what is in the database now.
     ///
     /// # Errors

@@ -2,11 +2,7 @@
 
 use super::method::known_name;
 use crate::{
-    guard::{
-        bulkhead::waiting_once,
-        request_id::{RequestId, within},
-        security,
-    },
+    guard::{bulkhead::waiting_once, request_id::RequestId, security},
     openapi::documented,
     state::AppState,
     wire::error::{ApiError, ErrorCode},
@@ -58,13 +54,6 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
         outcome
     };
     id.scope(waiting_once(answer)).await
-}
-
-/// Writes the line of a GET that was answered 200 before its route was looked for.
-pub(crate) fn write_ready(id: RequestId, route: &str, took: Duration) {
-    let route = Some(Cow::Borrowed(route));
-    let answered = Answered { status: StatusCode::OK, code: None, route, is_anonymous: true };
-    within(Some(id), || answered.write(&Method::GET, took));
 }
 
 /// Tells of answers that nobody meets who keeps to the shop's pages. Other refusals of this kind are told where they

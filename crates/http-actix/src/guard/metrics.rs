@@ -2,8 +2,8 @@
 
 use application::overview::Backlog;
 use prometheus::{
-    Encoder, Gauge, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts,
-    Registry, TextEncoder, histogram_opts, opts,
+    Encoder, Gauge, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
+    histogram_opts, opts,
 };
 use std::time::Duration;
 
@@ -61,16 +61,9 @@ impl Metrics {
 
     /// Counts a request that was answered.
     pub(crate) fn count(&self, route: Option<&str>, method: Option<&str>, status: &str, took: Duration) {
-        self.series(route.unwrap_or(UNKNOWN), method.unwrap_or(UNKNOWN), status).count(took);
-    }
-
-    /// The series of what is answered so.
-    pub(crate) fn series(&self, route: &str, method: &str, status: &str) -> Series {
-        let labels = [route, method, status];
-        Series {
-            requests: self.requests.with_label_values(&labels),
-            seconds: self.seconds.with_label_values(&labels),
-        }
+        let labels = [route.unwrap_or(UNKNOWN), method.unwrap_or(UNKNOWN), status];
+        self.requests.with_label_values(&labels).inc();
+        self.seconds.with_label_values(&labels).observe(took.as_secs_f64());
     }
 
     /// Returns all series as text; without those of the backlog when the database could not be asked for it.
@@ -86,20 +79,6 @@ impl Metrics {
             encoder.encode(&series_of(backlog)?.gather(), &mut text)?;
         }
         Ok(text)
-    }
-}
-
-/// Requests that are told apart by nothing.
-pub(crate) struct Series {
-    requests: IntCounter,
-    seconds: Histogram,
-}
-
-impl Series {
-    /// Counts one more.
-    pub(crate) fn count(&self, took: Duration) {
-        self.requests.inc();
-        self.seconds.observe(took.as_secs_f64());
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
         extractors::{Body, PathId, Query, StaffLogin, read_bytes, upload_place},
         rate_limit::Limited,
     },
-    reads::catalogue_cache::{Answer, ListedPage},
+    reads::catalogue_cache::ListedPage,
     state::AppState,
     wire::{
         dto::{
@@ -64,11 +64,10 @@ pub(super) async fn list_products(
         }
         WantedProducts::Fitting { query, page, with_facets } => (query, page, with_facets),
     };
-    let is_counted = query.search.is_some();
-    if is_counted {
+    if query.search.is_some() {
         state.limits.take_local(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     }
-    let answer = Answer { is_repeatable: !is_counted, ..state.catalogue()? };
+    let answer = state.catalogue()?;
     let found = answer.prepared.catalogue().find(&query);
     match page {
         None => answer.products(&request, found.slots(), None).await,

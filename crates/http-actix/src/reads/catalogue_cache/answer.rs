@@ -6,7 +6,6 @@ use super::{
     prepared::{Json, Prepared},
 };
 use crate::{
-    guard::ready_answers::Repeatable,
     reads::digest::Digest,
     wire::{
         dto::catalogue::{ProductList, WrittenProductData},
@@ -55,8 +54,6 @@ pub(crate) struct Answer<'a> {
     pub(crate) prepared: Arc<Prepared>,
     /// Since when the database has not been heard of; `None` while it is.
     pub(crate) age: Option<Duration>,
-    /// Whether it may be given again without asking whose question it is.
-    pub(crate) is_repeatable: bool,
 }
 
 impl Answer<'_> {
@@ -133,10 +130,6 @@ impl Answer<'_> {
         let mut response = self.response(HttpResponse::Ok());
         response.insert_header((ETAG, tag));
         let (mut response, body) = self.formed(request, response, digest, kind, body).await?;
-        if self.is_repeatable && self.age.is_none() {
-            let revision = self.prepared.catalogue().revision();
-            response.extensions_mut().insert(Repeatable { revision, body: body.clone() });
-        }
         Ok(response.body(body))
     }
 
