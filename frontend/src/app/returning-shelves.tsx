@@ -28,7 +28,7 @@ export default function ReturningShelves({ hadUsual }: { hadUsual: boolean }) {
 /** Its room is kept only where it was filled before: most of those who have just come have bought nothing yet. */
 function UsualProducts({ isKept }: { isKept: boolean }) {
   const { user } = useSession();
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     ...usualProductsQuery,
     staleTime: usualStaleMs,
     enabled: user !== null,
@@ -38,19 +38,19 @@ function UsualProducts({ isKept }: { isKept: boolean }) {
   useEffect(() => {
     if (isFilled !== undefined) noteUsualProducts(isFilled);
   }, [isFilled]);
-  if (isError || !(inStock ?? isKept)) return null;
+  if (!(inStock ?? (isKept && !error))) return null;
   return <UsualShelf products={inStock?.slice(0, shelfLength)} />;
 }
 
 /** Those that are gone are left out, those sold out say so. */
 function RecentlyViewed() {
   const [ids] = useState(recentlyViewed);
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     ...productsByIdQuery(ids),
     enabled: ids.length > 0,
     // The page is whole without them.
     meta: { logOnly: true },
   });
-  if (ids.length === 0 || isError) return null;
+  if (ids.length === 0 || isLoadingError) return null;
   return <ProductShelf title="Son gezdikleriniz" products={data?.products} />;
 }

@@ -1,5 +1,9 @@
+import { Info } from 'lucide';
 import type { ReactNode } from 'react';
+import { Alert } from './alert';
+import { Button } from './button';
 import { ErrorState } from './error-state';
+import * as styles from './query-view.module.css';
 import { PageSpinner } from './spinner';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -18,22 +22,19 @@ interface QueryViewProps<T> {
   failure: string | ((error: Error) => string);
   /** Stands in the place of an empty list. */
   empty?: ReactNode;
-  /** A failed refresh takes away what an earlier call brought, instead of leaving it there. */
-  dropsStale?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** What a query brought, in whatever state it is: on its way, failed, empty or there. */
+/** Shows a query's data, or that it is loading, failed or empty. A failed refresh leaves the data there, with a note. */
 export function QueryView<T>({
   query: { data, error, refetch },
   skeleton,
   failure,
   empty,
-  dropsStale = false,
   children,
 }: QueryViewProps<T>) {
-  if (error && (data === undefined || dropsStale)) {
-    const retry = () => void refetch();
+  const retry = () => void refetch();
+  if (error && data === undefined) {
     return typeof failure === 'string' ? (
       <ErrorState text={failure} error={error} onRetry={retry} />
     ) : (
@@ -43,8 +44,23 @@ export function QueryView<T>({
   if (data === undefined) {
     return skeleton === undefined ? <PageSpinner /> : <Loading>{skeleton}</Loading>;
   }
-  if (empty !== undefined && Array.isArray(data) && data.length === 0) return empty;
-  return children(data);
+  const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
+  return (
+    <>
+      {error && <StaleNote onRetry={retry} />}
+      {isEmpty ? empty : children(data)}
+    </>
+  );
+}
+
+/** Says that a refresh failed, above the data of an earlier call. */
+function StaleNote({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert icon={Info} info role="status" className={styles.stale}>
+      <p>Bilgiler yenilenemedi, son yüklenenler gösteriliyor.</p>
+      <Button onClick={onRetry}>Tekrar dene</Button>
+    </Alert>
+  );
 }
 
 /** Something on its way, said once for who does not see the boxes. */

@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { identityFacts } from '@/entities/shop/identity';
-import { dispatchPromise } from '@/entities/shop/promises';
 import { shopQuery, useShopName } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { currentYear } from '@/lib/date';
@@ -53,7 +52,8 @@ export default function Footer() {
         <div>
           <Logo className={styles.logo} />
           <p className={styles.claim}>
-            {`${dispatchPromise(shop)}, garantili ürün, uygun fiyat. 10.000’den fazla mutlu müşteri.`}
+            {shop?.dispatch ? `${shop.dispatch}, garantili` : 'Garantili'} ürün, uygun fiyat.
+            10.000’den fazla mutlu müşteri.
           </p>
           <div className={styles.social}>
             <a

@@ -186,6 +186,23 @@ describe('/adres', () => {
 });
 
 describe('/adres/{id}', () => {
+  test('another neighbourhood brings its own postal code', async () => {
+    logIn();
+    serveAddresses(address({ zipcode: '34999' }));
+    const { user } = renderApp('/adres/a1');
+    const street = await screen.findByLabelText('Sokak');
+    const zipcode = screen.getByLabelText('Posta Kodu');
+    await user.type(street, ' D: 3');
+    expect(zipcode).toHaveValue('34999');
+    await user.clear(street);
+    await user.type(street, 'Osmanağa Mah. 5');
+    await waitFor(() => expect(zipcode).toHaveValue('34714'));
+    const district = screen.getByLabelText('İlçe');
+    await user.clear(district);
+    await user.type(district, 'Beşiktaş');
+    await waitFor(() => expect(zipcode).toHaveValue(''));
+  });
+
   test('changes an address and goes to the profile', async () => {
     logIn();
     serveAddresses(address(), second);

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Product } from '@/api/types';
 import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { placedOrder } from '@/entities/order/placed-order';
+import { productQuery } from '@/entities/product/queries';
 import { externalPage } from '@/lib/external-page';
 import { ancestor, definitionOf } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
@@ -271,6 +272,20 @@ describe('the order button', () => {
     expect(where()).toBe('/sepet');
     expect(useCart.getState().items).toEqual({ p1: 1 });
     expect(await screen.findByText(/Çarşı Mah. Değirmen Sok. No: 14/)).toBeVisible();
+  });
+
+  test('has product pages show the stock that is left', async () => {
+    addToCart('p1');
+    logIn();
+    serveAddresses(address());
+    takeOrders();
+    const { user, client } = renderApp('/sepet');
+    await screen.findByText('Mehmet Şahin');
+    const { queryKey } = productQuery('p1');
+    client.setQueryData(queryKey, product({ stock: 2 }));
+    await tick(user);
+    await user.click(await orderButton());
+    await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true));
   });
 
   test('wants an address', async () => {

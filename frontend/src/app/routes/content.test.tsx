@@ -72,6 +72,20 @@ describe('questions', () => {
   });
 });
 
+test('no page promises a dispatch that is not configured', async () => {
+  server.use(
+    mock.get('/api/shop', ({ reply }) =>
+      reply(200, { success: true, shop: { ...shop, dispatch: '' } }),
+    ),
+  );
+  for (const path of ['/', '/teslimat', '/sikca-sorulan-sorular#teslimat', '/hakkimizda']) {
+    const { unmount } = renderApp(path);
+    expect(await screen.findByRole('contentinfo')).toHaveTextContent('Garantili ürün, uygun fiyat');
+    expect(document.body).not.toHaveTextContent(/aynı gün/i);
+    unmount();
+  }
+});
+
 test('what is promised of dispatch is the same on every page', async () => {
   const dispatch = 'Ertesi gün kargo';
   server.use(

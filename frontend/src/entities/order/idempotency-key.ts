@@ -2,29 +2,39 @@ import { storedValue } from '@/lib/storage';
 
 interface Attempt {
   key: string;
-  order: string;
+  /** The digest of the order's body: the order itself may hold a T.C. kimlik numarası. */
+  digest: number;
 }
 
 const stored = storedValue('session', 'dorduncu-siparis-denemesi', (value) => {
-  const { key, order } = value as Partial<Attempt>;
-  return typeof key === 'string' && typeof order === 'string' ? { key, order } : undefined;
+  const { key, digest } = value as Partial<Attempt>;
+  return typeof key === 'string' && typeof digest === 'number' ? { key, digest } : undefined;
 });
 
 /**
- * The key of an order attempt: the same one until the order succeeds or becomes another. Kept over
- * a reload, because an order whose answer got lost may well have been placed.
+ * Returns the idempotency key of an order attempt: the same key until the order succeeds or its body
+ * changes. It survives a reload, because an order whose response was lost may have been placed.
  */
 export function idempotencyKey(order: unknown): string {
-  const content = JSON.stringify(order);
+  const body = JSON.stringify(order);
   const last = stored.read();
-  if (last?.order === content) return last.key;
-  const attempt: Attempt = { key: randomKey(), order: content };
-  stored.write(attempt);
-  return attempt.key;
+  if (last && last.digest === digestOf(last.key + body)) return last.key;
+  const key = randomKey();
+  stored.write({ key, digest: digestOf(key + body) });
+  return key;
 }
 
-/** The order is placed, or will not be: the next one is a new one, even if it looks the same. */
+/** Forgets the key once the order is placed or given up: the next order is a new one, even if it looks the same. */
 export const clearIdempotencyKey = stored.forget;
+
+/**
+ * FNV-1a, 32 bits: browsers withhold SHA-256 from plain http, and so few bits fit several
+ * identity numbers. The server refuses a key that comes with another body, should two collide.
+ */
+function digestOf(text: string): number {
+  const bytes = new TextEncoder().encode(text);
+  return bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5);
+}
 
 /** Not crypto.randomUUID, which browsers withhold from a shop tried out over plain http. */
 function randomKey(): string {

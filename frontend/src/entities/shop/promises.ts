@@ -1,17 +1,11 @@
 import type { Shop } from '@/api/types';
 
-// What the shop promises of a delivery, in one place: pages that say it otherwise contradict each other.
+// What the shop promises of a delivery, in one place, so that no two pages contradict each other.
 
-/** When an order leaves, in the shop's own words where it has set them. */
-export function dispatchPromise(shop: Pick<Shop, 'dispatch'> | undefined): string {
-  return shop?.dispatch || 'Aynı gün kargo';
-}
-
-/** The same as a sentence: from when it counts. */
+/** Returns when orders leave the shop, as a sentence; without a promise where the shop has configured none. */
 export function dispatchSentence(shop: Pick<Shop, 'dispatch'> | undefined): string {
-  return shop?.dispatch
-    ? `Ödemesi hesabımıza geçen siparişi hazırlar, kargoya veririz: ${shop.dispatch}.`
-    : 'Ödemesi hesabımıza geçen siparişi hazırlar, çalışma günlerimizde aynı gün kargoya veririz.';
+  const promise = shop?.dispatch ? `: ${shop.dispatch}` : '';
+  return `Ödemesi hesabımıza geçen siparişi hazırlar, kargoya veririz${promise}.`;
 }
 
 /** The longest that the law leaves between order and delivery (Mesafeli Sözleşmeler Yönetmeliği m.16). */

@@ -3,6 +3,7 @@ import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import { clearOfflineOrders } from '@/entities/order/offline-orders';
+import { finishBeforeLogout } from '@/entities/session/before-logout';
 import { staffSessionQuery } from '@/entities/session/queries';
 import { clearDrafts } from '@/lib/draft';
 
@@ -26,7 +27,10 @@ export function useStaffLogin() {
 export function useStaffLogout() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.get('/api/seller/logout'),
+    mutationFn: async () => {
+      await finishBeforeLogout();
+      return await api.get('/api/seller/logout');
+    },
     onSuccess: () => {
       clearOfflineOrders();
       client.removeQueries({ queryKey: queryRoots.seller });

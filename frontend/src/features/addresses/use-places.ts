@@ -25,7 +25,7 @@ export function usePlaces(form: UseFormReturn<AddressInput, unknown, AddressInpu
     name: ['city', 'state', 'street'],
   });
   const neighbourhoods = useNeighbourhoods(list, city, district);
-  useZipcode(form, neighbourhoods, street);
+  useZipcode(form, [city, district, street], neighbourhoods);
 
   return {
     places: list?.places,
@@ -55,17 +55,23 @@ function useNeighbourhoods(list: PlacesModule | undefined, city: string, distric
   return found.districts.get(nameMeant(found.districts.keys(), district) ?? '') ?? none;
 }
 
-/** Keeps the postal code in step, unless somebody has typed their own. */
+/** Keeps the postal code in step with the rest of the address, until the customer types one. */
 function useZipcode(
-  { getValues, setValue }: UseFormReturn<AddressInput, unknown, AddressInput>,
+  { formState, getValues, setValue }: UseFormReturn<AddressInput, unknown, AddressInput>,
+  [city, district, street]: [string, string, string],
   neighbourhoods: Neighbourhood[],
-  street: string,
 ) {
-  const filledIn = useRef('');
-  const zipcode = zipcodeOf(neighbourhoods, street) ?? '';
+  const { defaultValues: saved } = formState;
+  const filledIn = useRef(saved?.zipcode ?? '');
+  const found = zipcodeOf(neighbourhoods, street) ?? '';
+  // A saved code may be none of the list's: it stays until the street is in another neighbourhood.
+  const isSaved =
+    city === saved?.city &&
+    district === saved.state &&
+    ['', zipcodeOf(neighbourhoods, saved.street ?? '')].includes(found);
+  const zipcode = (isSaved && saved.zipcode) || found;
   useEffect(() => {
-    const now = getValues('zipcode');
-    if (zipcode === filledIn.current || (now !== '' && now !== filledIn.current)) return;
+    if (zipcode === filledIn.current || getValues('zipcode') !== filledIn.current) return;
     filledIn.current = zipcode;
     setValue('zipcode', zipcode, { shouldValidate: zipcode !== '' });
   }, [zipcode, getValues, setValue]);

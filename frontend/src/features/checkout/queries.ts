@@ -68,6 +68,8 @@ function noteOrder(client: QueryClient, id: string) {
   // Forgotten, not renewed: the list must not open without the order.
   client.removeQueries({ queryKey: myOrdersQuery.queryKey });
   void client.invalidateQueries({ queryKey: usualProductsQuery.queryKey });
+  // The order took pieces out of the stock that product pages show.
+  void invalidateProducts(client);
 }
 
 /** Whether the order placed last here was given up: the same cart is ordered anew then. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Tag, Truck, Users } from 'lucide';
-import { dispatchPromise } from '@/entities/shop/promises';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
@@ -8,11 +7,11 @@ import * as layoutStyles from '@/ui/layout.module.css';
 import * as tileStyles from '@/ui/tile.module.css';
 import * as styles from './benefits.module.css';
 
-const benefitsOf = (dispatch: string) => [
+const benefitsOf = (dispatch: string | undefined) => [
   {
     icon: Truck,
     color: styles.tea,
-    title: dispatch,
+    title: dispatch || 'Özenli paketleme',
     text: 'Ödemeniz ulaşınca siparişinizi hazırlarız.',
   },
   {
@@ -47,7 +46,7 @@ export function Benefits() {
         <h2 id="neden">Neden Biz En İyisiyiz?</h2>
       </div>
       <ul className={styles.rack}>
-        {benefitsOf(dispatchPromise(shop)).map(({ icon, color, title, text }) => (
+        {benefitsOf(shop?.dispatch).map(({ icon, color, title, text }) => (
           <li key={title}>
             <span className={classNames(tileStyles.tile, styles.tile, color)} aria-hidden="true">
               <Icon of={icon} />

@@ -30,7 +30,7 @@ export const launchFacts: Record<string, LaunchFact> = {
   SHOP_BANK_IBAN: { label: 'IBAN', why: 'Müşteriler parayı bu hesaba gönderir.' },
   SHOP_DISPATCH: {
     label: 'Kargoya veriliş',
-    why: 'Fiyatın yanında ve teslimat sayfasında yazar, örneğin “Ertesi gün kargo”. Boşken sayfa altında “Aynı gün kargo” yazar.',
+    why: 'Fiyatın yanında ve teslimat sayfasında yazar, örneğin “Ertesi gün kargo”. Boşken hiçbir süre sözü verilmez.',
   },
   SHOP_DELIVERY: {
     label: 'Kargo ücreti',

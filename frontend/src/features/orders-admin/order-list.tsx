@@ -55,10 +55,10 @@ export function OrderList() {
   const selection = useSelection(view === 'table' ? data?.orders : undefined);
   const list = useRef<HTMLDivElement>(null);
 
-  if (error && outageMessage(error)) {
+  if (!data && error && outageMessage(error)) {
     return (
       <SellerPage title={title}>
-        <OrderOutage loaded={data} onRetry={() => void orders.refetch()} />
+        <OrderOutage onRetry={() => void orders.refetch()} />
       </SellerPage>
     );
   }
@@ -92,7 +92,7 @@ export function OrderList() {
         )}
         <FailedShipment />
         <OrderBulkBar orders={selection.entries} onClear={selection.clear} />
-        <QueryView query={orders} skeleton={<Skeletons />} failure={errorText} dropsStale>
+        <QueryView query={orders} skeleton={<Skeletons />} failure={errorText}>
           {({ orders, total, totalPages }) => (
             <div aria-busy={isPlaceholderData || undefined}>
               {total > 0 && view === 'table' ? (

@@ -1,6 +1,5 @@
 import { Info, TriangleAlert } from 'lucide';
 import { loadOfflineOrders } from '@/entities/order/offline-orders';
-import type { LoadedOrders } from '@/entities/order/offline-orders';
 import { classNames } from '@/lib/class-names';
 import { formatDateTime } from '@/lib/date';
 import { Alert } from '@/ui/alert';
@@ -9,18 +8,12 @@ import { OrderCards } from './order-card';
 import * as styles from './order-outage.module.css';
 import { sampleOrders } from './sample-orders';
 
-interface OrderOutageProps {
-  /** This very page, loaded before the server went away. */
-  loaded: LoadedOrders | undefined;
-  onRetry: () => void;
-}
-
 /**
- * What stands in for the orders while the server cannot be reached: those loaded last on this
- * device, or samples that nobody can mistake for orders. Never both.
+ * Stands in for the orders when the server cannot be reached: the orders that this device loaded last,
+ * or samples that no seller can mistake for orders. Never both.
  */
-export function OrderOutage({ loaded, onRetry }: OrderOutageProps) {
-  const last = loaded?.orders.length ? loaded : loadOfflineOrders();
+export function OrderOutage({ onRetry }: { onRetry: () => void }) {
+  const last = loadOfflineOrders();
   return (
     <>
       <Button onClick={onRetry}>Tekrar dene</Button>

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { errorText } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
+import { beforeLogout } from '@/entities/session/before-logout';
 import { notify } from '@/ui/toast';
 import { changeOrders, type Parcel } from './queries';
 
@@ -89,13 +90,16 @@ function deliver({ client, dispatches }: Batch, keepalive = false) {
   return changeOrders(client, orders, { action: 'shipped', shipments }, { keepalive });
 }
 
-async function send(batch: Batch) {
+/** Sends a batch to the server; returns whether it arrived. */
+async function send(batch: Batch): Promise<boolean> {
   const { client, dispatches } = batch;
   forget(batch);
+  let isSent = false;
   try {
     const { changed, refused } = await deliver(batch);
     if (changed > 0) notify.success(`${String(changed)} sipariş kargoya verildi.`);
     refused.forEach(({ order, reason }) => notify.error(`Sipariş ${order.number}: ${reason}`));
+    isSent = true;
   } catch (error) {
     const numbers = dispatches.map(({ order }) => order.number).join(', ');
     notify.error(`Kargoya verilemedi (${numbers}): ${errorText(error)}`);
@@ -103,7 +107,13 @@ async function send(batch: Batch) {
   }
   draw();
   void client.invalidateQueries({ queryKey: queryRoots.seller });
+  return isSent;
 }
+
+beforeLogout(async () => {
+  const results = await Promise.all(Array.from(batches, send));
+  if (results.includes(false)) throw new Error('Some orders could not be handed to the carrier.');
+});
 
 // Who closes the window has not taken it back.
 window.addEventListener('pagehide', () => {

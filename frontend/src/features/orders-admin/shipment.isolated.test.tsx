@@ -100,6 +100,57 @@ test('who leaves the page has not taken it back', async () => {
   await waitFor(() => expect(calls).toEqual([{ call: 'bulk shipped', body: ['o1'] }]));
 });
 
+test('logging out hands it over first', async () => {
+  const { user, calls } = open(packed);
+  const logout = vi.fn();
+  server.use(
+    mock.get('/api/seller/logout', ({ reply }) => {
+      logout(structuredClone(calls));
+      return reply(200, { success: true, message: 'Çıkış yapıldı.' });
+    }),
+  );
+  await ship(user, 'Belirtilmesin', '');
+  await screen.findByText(/^Kargoya veriliyor/);
+  await user.click(screen.getByRole('button', { name: 'Çıkış' }));
+  await waitFor(() => expect(logout).toHaveBeenCalled());
+  expect(logout).toHaveBeenCalledWith([{ call: 'bulk shipped', body: ['o1'] }]);
+});
+
+test('stays logged in where it cannot be handed over', async () => {
+  const { user } = open(packed);
+  const logout = vi.fn();
+  server.use(
+    mock.put('/api/order/bulk', lostConnection),
+    mock.get('/api/seller/logout', ({ reply }) => {
+      logout();
+      return reply(200, { success: true, message: 'Çıkış yapıldı.' });
+    }),
+  );
+  await ship(user, 'Belirtilmesin', '');
+  await screen.findByText(/^Kargoya veriliyor/);
+  await user.click(screen.getByRole('button', { name: 'Çıkış' }));
+  expect(await screen.findByText('Çıkış işlemi başarısız.')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+  expect(logout).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+});
+
+test.each<[string, Resolver<'get', '/api/order/seller'>]>([
+  ['lost connection', lostConnection],
+  ['refusal', ({ reply }) => reply(422, refusal('validation_failed', 'Yavaşlayın.'))],
+])('a refresh that ends in a %s keeps the open dialog', async (_case, failure) => {
+  const { user, client } = open(packed);
+  await user.click(await screen.findByRole('button', { name: 'Kargoya ver' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+  await user.type(dialog.getByLabelText('Takip numarası'), 'K1');
+  server.use(mock.get('/api/order/seller', failure));
+  await act(() => client.refetchQueries({ queryKey: ['seller', 'orders'] }));
+  expect(dialog.getByLabelText('Takip numarası')).toHaveValue('K1');
+  expect(
+    screen.getByText('Bilgiler yenilenemedi, son yüklenenler gösteriliyor.'),
+  ).toBeInTheDocument();
+});
+
 test.each([
   ['Aras Kargo', '', 'Takip numarası', 'Takip numarasını yazın.'],
   ['Belirtilmesin', '12', 'Kargo firması', 'Kargo firmasını seçin.'],

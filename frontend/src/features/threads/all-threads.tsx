@@ -27,7 +27,6 @@ export function AllThreads() {
             <EmptyState art="fincan" text="Mesaj dizisi yok." />
           </div>
         }
-        dropsStale
       >
         {(threads) => (
           <ul className={cardGridStyles.grid}>
