@@ -239,6 +239,6 @@ fn write_rows(connection: &mut PgConnection, table: &str, out: &mut dyn Write) -
 }
 
 /// A name as SQL spells it.
-pub(crate) fn quoted(name: &str) -> String {
+fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }

@@ -1,7 +1,7 @@
 //! The migrations, embedded, and the derived SQL that follows them.
 
 mod derived;
-mod patience;
+mod retry;
 
 use crate::{
     backup::BackupError,
@@ -51,9 +51,9 @@ pub(crate) fn finish(connection: &mut PgConnection) -> Result<(), DatabaseError>
     // Not an account's limit for requests (`pool.rs`): a step may last.
     connection.batch_execute("SET statement_timeout = 0").map_err(failed)?;
     for step in connection.pending_migrations(MIGRATIONS).map_err(DatabaseError::Migrate)? {
-        patience::run(connection, &*step)?;
+        retry::run(connection, &*step)?;
     }
-    patience::repeat(connection, |connection| Ok(derived::apply(connection)?))
+    retry::repeat(connection, |connection| Ok(derived::apply(connection)?))
 }
 
 /// Makes the tables as these migrations, the first ones, have made them. Tables that are so already stay; else all is
@@ -123,17 +123,6 @@ fn wait_until(mut has_lock: impl FnMut() -> QueryResult<bool>) -> Result<(), Dat
         thread::sleep(PAUSE);
     }
     Ok(())
-}
-
-/// Runs the next migration, if there is one, without the derived SQL; answers its version.
-#[cfg(feature = "testing")]
-pub(crate) fn run_next(connection: &mut PgConnection) -> Result<Option<String>, DatabaseError> {
-    alone(connection, |connection| {
-        let pending = connection.pending_migrations(MIGRATIONS).map_err(DatabaseError::Migrate)?;
-        let Some(step) = pending.first() else { return Ok(None) };
-        patience::run(connection, &**step)?;
-        Ok(Some(version(&**step)))
-    })?
 }
 
 /// Undoes the last migrations until the one of this version is undone.

@@ -158,21 +158,12 @@ impl TestDatabase {
         rows.into_iter().map(|row| row.text).collect()
     }
 
-    /// Undoes the last migrations, the one of this version (`20261125000002`) as the last.
+    /// Undoes the newest migrations down to and including this version (such as `20261123000002`).
     ///
     /// # Panics
     /// When one can't be undone.
     pub fn revert_migrations_to_before(&self, version: &str) {
         migrations::revert_to_before(&mut self.connection(), version).expect("every down.sql works");
-    }
-
-    /// Runs the next migration and answers its version; `None` when all have run.
-    ///
-    /// # Panics
-    /// When it fails.
-    #[must_use]
-    pub fn run_next_migration(&self) -> Option<String> {
-        migrations::run_next(&mut self.connection()).expect("every up.sql works")
     }
 
     /// Undoes every migration.

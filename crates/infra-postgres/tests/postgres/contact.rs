@@ -68,7 +68,7 @@ struct Topic {
 }
 
 #[test]
-fn mails_of_before_know_whose_words_they_quote() {
+fn mail_names_account_that_wrote_quoted_message() {
     let database = TestDatabase::new();
     let messages = PgContact::new(database.database());
     let customer = saved_user(&database, 1).id;
@@ -84,8 +84,5 @@ fn mails_of_before_know_whose_words_they_quote() {
         let topics: Vec<Topic> = sql_query(query).load(&mut database.connection()).unwrap();
         topics.into_iter().map(|row| row.topic).collect::<Vec<_>>()
     };
-    assert_eq!(of_customer(), ["Konu 1"]);
-    database.revert_migrations_to_before("20261205000041");
-    database.database().migrate().unwrap();
     assert_eq!(of_customer(), ["Konu 1"]);
 }

@@ -7,7 +7,7 @@ use application::{
     page::PageRequest,
 };
 use chrono::{DateTime, Utc};
-use domain::order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentType, TransferDays};
+use domain::order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentType};
 use infra_postgres::{PgMails, PgOrders, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 
@@ -93,37 +93,4 @@ fn nobody_is_reminded_of_what_waits_for_no_transfer() {
     }
     assert_eq!(orders.overdue_transfers(late, late, 10).unwrap(), []);
     assert_eq!(PgMails::new(database.database()).list(None, PageRequest::new(1, 10)).unwrap().total, 0);
-}
-
-#[test]
-fn orders_of_before_get_the_deadline_that_they_were_told() {
-    let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database(), vault());
-    let user = saved_user(&database, 1).id;
-    let product = saved_product(&database, 1, "Okey");
-    // Over weekends, New Year, both feasts and 29 October, and at both ends of a day.
-    let placed: Vec<_> = (1..)
-        .zip([
-            "2025-12-31T10:00:00Z",
-            "2026-03-18T10:00:00Z",
-            "2026-05-24T20:59:59Z",
-            "2026-05-24T21:00:00Z",
-            "2026-10-27T10:00:00Z",
-            "2026-11-20T10:00:00Z",
-            "2027-05-14T10:00:00Z",
-        ])
-        .map(|(n, moment)| {
-            let placed = changed(order(n, user, std::slice::from_ref(&product), 1), |order| {
-                order.created_at = at(moment);
-                order.transfer_due_at = Some(TransferDays::default().deadline(order.created_at));
-            });
-            orders.place(&placed, &[], None, &[]).unwrap();
-            placed
-        })
-        .collect();
-    database.revert_migrations_to_before("20261202000002");
-    database.database().migrate().unwrap();
-    for order in placed {
-        assert_eq!(orders.find(order.id()).unwrap().unwrap().order, order);
-    }
 }

@@ -1,4 +1,4 @@
-//! A shop is brought up to date from whatever state it is in, while others use it, and after whatever happened.
+//! Migrations on a shop with data, while requests go on.
 
 use crate::samples::{
     address_of, contact_message, counted_product, mail, new_message, new_thread, order, saved_product,
@@ -39,7 +39,7 @@ fn texts(connection: &mut PgConnection, sql: &str) -> Vec<String> {
     rows.into_iter().map(|row| row.text).collect()
 }
 
-/// What must be there at every state, under names that no step has changed.
+/// Columns that every version of the schema has.
 const KEPT: [(&str, &str); 10] = [
     ("users", "id, email, password_hash, first_name, last_name, is_seller, created_at"),
     ("products", "id, name, category_id, price_kurus, offer_price_kurus, description, in_stock"),
@@ -100,7 +100,7 @@ fn filled() -> TestDatabase {
 }
 
 #[test]
-fn every_earlier_state_with_data_in_it_goes_up() {
+fn keeps_data_when_migrating_from_any_version() {
     let database = filled();
     let newest = contents(&database);
     assert!(newest.len() == KEPT.len() && newest.values().all(|rows| !rows.is_empty()), "{newest:?}");
@@ -121,103 +121,10 @@ fn every_earlier_state_with_data_in_it_goes_up() {
     }
 }
 
-/// Rows as an older release wrote them, put in when the shop was at that version.
-const OLD_ROWS: [(&str, &str); 4] = [
-    (
-        "20261120000006",
-        "INSERT INTO users (id, email, password_hash, first_name, last_name, phone, location, postal_code,
-                is_seller, is_admin, session_epoch, created_at, updated_at)
-            VALUES (uuid(1), 'bir@example.com', '$argon2id$x', 'Işık', 'Çağ', '', '', '', false, false, 1, now(), now());
-         INSERT INTO products (id, name, name_folded, category_id, price_kurus, offer_price_kurus, description, in_stock, created_at, updated_at)
-            SELECT uuid(1), 'Iğdır tavlası', 'igdir tavlasi', id, 200, 100, '{Ceviz}', true, now(), now() FROM categories LIMIT 1",
-    ),
-    (
-        "20261125000001",
-        "INSERT INTO products (id, name, category_id, price_kurus, offer_price_kurus, description, in_stock, created_at, updated_at)
-            SELECT uuid(2), 'İstaka', id, 300, 300, '{}', true, now(), now() FROM categories LIMIT 1",
-    ),
-    (
-        "20261129000002",
-        "INSERT INTO users (id, email, password_hash, first_name, last_name, phone, location, postal_code,
-                is_seller, is_admin, session_epoch, created_at, updated_at, name_folded)
-            VALUES (uuid(2), 'iki@example.com', '$argon2id$y', 'Ali', 'Veli', '', '', '', false, false, 1, now(), now(), 'ali veli')",
-    ),
-    (
-        "20261201000001",
-        "INSERT INTO product_stock (product_id, pieces, changed_at) VALUES (uuid(2), 4, now())",
-    ),
-];
-
 #[test]
-fn what_each_release_wrote_is_there_at_the_end() {
-    let database = TestDatabase::new();
-    database.revert_migrations();
-    while let Some(version) = database.run_next_migration() {
-        if let Some((_, sql)) = OLD_ROWS.iter().find(|(at, _)| *at == version) {
-            let mut connection = database.connection();
-            let uuid = "CREATE FUNCTION pg_temp.uuid(n integer) RETURNS uuid LANGUAGE sql
-                AS $$ SELECT lpad(n::text, 32, '0')::uuid $$;";
-            let sql = sql.replace("uuid(", "pg_temp.uuid(");
-            connection
-                .batch_execute(&format!("{uuid}{sql}"))
-                .unwrap_or_else(|error| panic!("{version}: {error}"));
-        }
-    }
-    database.database().migrate().unwrap();
-    assert!(database.database().is_ready().unwrap());
-    let read = |sql| texts(&mut database.connection(), sql);
-    assert_eq!(
-        read(
-            "SELECT concat_ws('|', email, first_name, last_name, name_folded) AS text FROM users ORDER BY email"
-        ),
-        ["bir@example.com|Işık|Çağ|isik cag", "iki@example.com|Ali|Veli|ali veli"]
-    );
-    assert_eq!(
-        read(
-            "SELECT concat_ws('|', name, offer_price_kurus, pieces, vat_rate, (SELECT count(*) FROM price_history h WHERE h.product_id = products.id)) AS text
-             FROM products LEFT JOIN product_stock ON product_id = products.id ORDER BY name"
-        ),
-        ["Iğdır tavlası|100|20|1", "İstaka|300|4|20|1"]
-    );
-}
-
-const INDEX: &str = "orders_awaiting_transfer_idx";
-const INDEX_STEP: &str = "20261202000003";
-
-/// The index's definition, and whether it can be used.
-fn index(database: &TestDatabase) -> Vec<String> {
-    let sql = format!(
-        "SELECT indisvalid || ' ' || pg_get_indexdef(indexrelid) AS text FROM pg_index WHERE indexrelid = to_regclass('{INDEX}')"
-    );
-    texts(&mut database.connection(), &sql)
-}
-
-#[test]
-fn an_index_whose_making_was_interrupted_is_made_again() {
+fn retries_step_after_short_lock_timeout() {
     let database = filled();
-    let good = index(&database);
-    assert!(good[0].starts_with("true "));
-    // Finished, though the program that asked for it had ended; broken off; and never begun.
-    let invalid = format!("CREATE UNIQUE INDEX CONCURRENTLY {INDEX} ON orders (user_id)");
-    for (left_over, fails) in
-        [(format!("CREATE INDEX {INDEX} ON orders (amount_kurus)"), false), (invalid, true)]
-    {
-        database.revert_migrations_to_before(INDEX_STEP);
-        assert_eq!(database.connection().batch_execute(&left_over).is_err(), fails);
-        assert_eq!(index(&database)[0].starts_with("false"), fails, "as left by who was interrupted");
-        database.database().migrate().unwrap();
-        assert_eq!(index(&database), good);
-    }
-    database.revert_migrations_to_before(INDEX_STEP);
-    database.execute(&format!("CREATE TABLE {INDEX} (id integer PRIMARY KEY)"));
-    let refusal = database.database().migrate().err().unwrap().to_string();
-    assert!(refusal.contains("already exists"), "what is no index is not dropped: {refusal}");
-}
-
-#[test]
-fn a_step_waits_only_briefly_for_a_lock_and_tries_again() {
-    let database = filled();
-    database.revert_migrations_to_before("20261203000001");
+    database.revert_migrations_to_before("20261123000005");
     let mut holder = database.connection();
     let write = "LOCK TABLE orders IN ROW EXCLUSIVE MODE";
     holder.batch_execute(&format!("BEGIN; {write}")).unwrap();
@@ -225,7 +132,7 @@ fn a_step_waits_only_briefly_for_a_lock_and_tries_again() {
         let database = database.database();
         move || database.migrate()
     });
-    // Others get their turn while the step has to wait: nobody is queued behind it for longer than its time.
+    // While the step waits, requests queue behind it for no longer than its lock timeout.
     let mut other = database.connection();
     other.batch_execute("SET lock_timeout = '10s'").unwrap();
     for _ in 0..4 {

@@ -1,3 +1,0 @@
-DROP VIEW product_sales;
-DROP TABLE order_items;
-DROP TABLE orders;

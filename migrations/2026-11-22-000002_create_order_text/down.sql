@@ -1,2 +1,0 @@
-DROP TABLE order_texts;
-DROP FUNCTION refuse_order_text_change();

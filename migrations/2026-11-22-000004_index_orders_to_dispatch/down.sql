@@ -1,1 +1,0 @@
-DROP INDEX orders_awaiting_dispatch_newest_idx;

@@ -1,0 +1,253 @@
+-- Ships with PostgreSQL and is trusted: the database's owner may add it without being superuser.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+CREATE TABLE orders (
+    id uuid PRIMARY KEY,
+    -- An account with orders can't be deleted: the law requires that orders are kept.
+    user_id uuid NOT NULL REFERENCES users ON DELETE RESTRICT,
+    amount_kurus bigint NOT NULL,
+    status text NOT NULL,
+    payment_type text NOT NULL,
+    is_paid boolean NOT NULL,
+    -- No foreign key: the address may be changed or deleted, the copy below stays.
+    address_id uuid NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    email text NOT NULL,
+    street text NOT NULL,
+    city text NOT NULL,
+    state text NOT NULL,
+    zipcode text NOT NULL,
+    phone text NOT NULL,
+    country text NOT NULL,
+    idempotency_key text,
+    idempotency_fingerprint bytea,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    -- The number that customers see and say on the telephone. Random, so that it does not reveal how many orders
+    -- the shop has.
+    number integer NOT NULL DEFAULT (10000000 + floor(random() * 90000000))::integer,
+    -- Names folded by domain::turkish::fold, for searching: the account's present one, and the recipient's.
+    customer_folded text NOT NULL DEFAULT '',
+    recipient_folded text NOT NULL DEFAULT '',
+    search_text text NOT NULL
+        GENERATED ALWAYS AS (customer_folded || ' ' || recipient_folded || ' ' || number::text) STORED,
+    -- A problem with the order's money that the seller has to solve.
+    payment_problem text,
+    refunded_kurus bigint NOT NULL DEFAULT 0,
+    -- When the last of the money was refunded; NULL unless all of it was.
+    refunded_at timestamptz,
+    carrier text,
+    tracking_number text,
+    -- Until when a bank transfer is awaited, as the customer was told when ordering.
+    transfer_due_at timestamptz,
+    transfer_reminded_at timestamptz,
+    -- One idempotency key makes one order, however often and however fast it is sent.
+    CONSTRAINT orders_idempotency_key_key UNIQUE (user_id, idempotency_key),
+    CONSTRAINT orders_idempotency_key_and_fingerprint
+        CHECK ((idempotency_key IS NULL) = (idempotency_fingerprint IS NULL)),
+    CONSTRAINT orders_idempotency_key_length CHECK (char_length(idempotency_key) BETWEEN 1 AND 255),
+    CONSTRAINT orders_idempotency_fingerprint_is_sha256 CHECK (octet_length(idempotency_fingerprint) = 32),
+    CONSTRAINT orders_number_key UNIQUE (number),
+    CONSTRAINT orders_number_has_eight_digits CHECK (number BETWEEN 10000000 AND 99999999),
+    -- 500 items of 999 pieces at the highest price.
+    CONSTRAINT orders_amount_range CHECK (amount_kurus BETWEEN 1 AND 500 * 999 * 1000000000::bigint),
+    CONSTRAINT orders_status_is_known
+        CHECK (status IN ('Awaiting Payment', 'Order Placed', 'Preparing', 'Shipped', 'Delivered', 'Cancelled')),
+    CONSTRAINT orders_payment_type_is_known CHECK (payment_type IN ('bank_transfer', 'card')),
+    CONSTRAINT orders_only_unpaid_card_awaits_payment
+        CHECK (status <> 'Awaiting Payment' OR (payment_type = 'card' AND NOT is_paid)),
+    CONSTRAINT orders_payment_problem_is_known
+        CHECK (payment_problem IN ('amount_mismatch', 'paid_after_cancel', 'refund_due')),
+    CONSTRAINT orders_only_card_has_payment_problem CHECK (payment_problem IS NULL OR payment_type = 'card'),
+    CONSTRAINT orders_refunded_not_negative CHECK (refunded_kurus >= 0),
+    CONSTRAINT orders_refunded_is_not_paid CHECK (refunded_at IS NULL OR NOT is_paid),
+    CONSTRAINT orders_carrier_is_known
+        CHECK (carrier IN ('yurtici', 'aras', 'mng', 'ptt', 'surat', 'hepsijet', 'other')),
+    CONSTRAINT orders_tracking_number_length CHECK (char_length(tracking_number) BETWEEN 1 AND 255),
+    CONSTRAINT orders_shipment_is_whole CHECK (num_nonnulls(carrier, tracking_number) IN (0, 2)),
+    CONSTRAINT orders_only_shipped_has_shipment CHECK (carrier IS NULL OR status IN ('Shipped', 'Delivered')),
+    CONSTRAINT orders_first_name_length CHECK (char_length(first_name) BETWEEN 1 AND 100),
+    CONSTRAINT orders_last_name_length CHECK (char_length(last_name) BETWEEN 1 AND 100),
+    CONSTRAINT orders_email_is_folded CHECK (email = lower(email COLLATE "C")),
+    CONSTRAINT orders_email_is_address CHECK (email LIKE '_%@_%' AND char_length(email) <= 255),
+    CONSTRAINT orders_street_length CHECK (char_length(street) BETWEEN 1 AND 255),
+    CONSTRAINT orders_city_length CHECK (char_length(city) BETWEEN 1 AND 255),
+    CONSTRAINT orders_state_length CHECK (char_length(state) BETWEEN 1 AND 255),
+    CONSTRAINT orders_zipcode_length CHECK (char_length(zipcode) BETWEEN 1 AND 255),
+    CONSTRAINT orders_phone_length CHECK (char_length(phone) BETWEEN 1 AND 255),
+    CONSTRAINT orders_country_length CHECK (char_length(country) BETWEEN 1 AND 255)
+);
+
+CREATE INDEX orders_search_text_idx ON orders USING gin (search_text gin_trgm_ops);
+CREATE INDEX orders_of_user_newest_idx ON orders (user_id, created_at DESC, id DESC);
+-- Together these serve the seller's filters, newest first. Most orders are paid, so the plain index finds a page of
+-- paid ones at once.
+CREATE INDEX orders_newest_idx ON orders (created_at DESC, id DESC);
+CREATE INDEX orders_of_status_newest_idx ON orders (status, created_at DESC, id DESC);
+CREATE INDEX orders_of_payment_type_newest_idx ON orders (payment_type, created_at DESC, id DESC);
+CREATE INDEX orders_unpaid_newest_idx ON orders (created_at DESC, id DESC) WHERE NOT is_paid;
+-- Few orders of many, which the overview counts.
+CREATE INDEX orders_awaiting_dispatch_newest_idx ON orders (created_at DESC, id DESC)
+WHERE is_paid AND status IN ('Order Placed', 'Preparing');
+CREATE INDEX orders_awaiting_transfer_idx ON orders (transfer_due_at)
+WHERE NOT is_paid AND status IN ('Order Placed', 'Preparing', 'Shipped', 'Delivered') AND payment_type = 'bank_transfer';
+CREATE INDEX orders_payment_problem_newest_idx ON orders (created_at DESC, id DESC)
+WHERE payment_problem IS NOT NULL;
+CREATE INDEX orders_refunded_idx ON orders (status)
+WHERE refunded_at IS NOT NULL;
+-- Every second each instance reads what has been ordered or cancelled lately, for the best sellers.
+CREATE INDEX orders_updated_at_idx ON orders (updated_at);
+
+CREATE TABLE order_items (
+    id uuid PRIMARY KEY,
+    order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
+    position integer NOT NULL,
+    -- NULL once the product is deleted. Name, price and tax below are those of the day of the order.
+    product_id uuid REFERENCES products ON DELETE SET NULL,
+    name text NOT NULL,
+    unit_price_kurus bigint NOT NULL,
+    quantity integer NOT NULL,
+    vat_rate smallint NOT NULL DEFAULT 20,
+    -- Label of the product's category on the day of the order.
+    category text,
+    -- Pieces that the item took from a counted stock and has not returned.
+    stock_taken integer NOT NULL DEFAULT 0,
+    CONSTRAINT order_items_position_key UNIQUE (order_id, position),
+    CONSTRAINT order_items_product_once UNIQUE (order_id, product_id),
+    CONSTRAINT order_items_position_range CHECK (position BETWEEN 0 AND 499),
+    CONSTRAINT order_items_name_length CHECK (char_length(name) BETWEEN 1 AND 100),
+    CONSTRAINT order_items_unit_price_range CHECK (unit_price_kurus BETWEEN 1 AND 1000000000),
+    CONSTRAINT order_items_quantity_range CHECK (quantity BETWEEN 1 AND 999),
+    CONSTRAINT order_items_vat_rate_is_known CHECK (vat_rate IN (1, 10, 20)),
+    CONSTRAINT order_items_category_length CHECK (char_length(category) BETWEEN 1 AND 100),
+    CONSTRAINT order_items_took_what_was_ordered CHECK (stock_taken BETWEEN 0 AND quantity)
+);
+
+CREATE INDEX order_items_product_id_idx ON order_items (product_id);
+
+-- The history of an order, shown to the customer and to staff.
+CREATE TABLE order_events (
+    -- Counts up in the order in which changes were written, even if the clocks of instances disagree.
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
+    at timestamptz NOT NULL,
+    -- Full name of the person, as it was then.
+    by text NOT NULL,
+    status text,
+    is_paid boolean,
+    payment_problem text,
+    -- How much money could not be taken, or how much was refunded.
+    amount_kurus bigint,
+    -- A note that the seller wrote.
+    note text,
+    -- Whether the order's customer did it. Customers see 'Mağaza' instead of the name of a staff member.
+    by_customer boolean NOT NULL DEFAULT false,
+    carrier text,
+    tracking_number text,
+    CONSTRAINT order_events_by_length CHECK (char_length(by) BETWEEN 1 AND 255),
+    CONSTRAINT order_events_status_is_known
+        CHECK (status IN ('Awaiting Payment', 'Order Placed', 'Preparing', 'Shipped', 'Delivered', 'Cancelled')),
+    CONSTRAINT order_events_payment_problem_is_known
+        CHECK (payment_problem IN ('amount_mismatch', 'paid_after_cancel', 'refund_due')),
+    CONSTRAINT order_events_amount_not_negative CHECK (amount_kurus >= 0),
+    CONSTRAINT order_events_note_length CHECK (char_length(note) BETWEEN 1 AND 255),
+    CONSTRAINT order_events_carrier_is_known
+        CHECK (carrier IN ('yurtici', 'aras', 'mng', 'ptt', 'surat', 'hepsijet', 'other')),
+    CONSTRAINT order_events_tracking_number_length CHECK (char_length(tracking_number) BETWEEN 1 AND 255),
+    CONSTRAINT order_events_shipment_is_whole CHECK (num_nonnulls(carrier, tracking_number) IN (0, 2)),
+    -- A status, whether it is paid, both at once by card, a change of its money, or its parcel: with the step to
+    -- 'Shipped', or corrected afterwards.
+    CONSTRAINT order_events_change_one_thing CHECK (
+        CASE
+            WHEN carrier IS NOT NULL
+                THEN num_nonnulls(is_paid, payment_problem, amount_kurus) = 0 AND (status = 'Shipped') IS NOT FALSE
+            WHEN payment_problem IS NOT NULL THEN amount_kurus IS NOT NULL AND num_nonnulls(status, is_paid) = 0
+            WHEN amount_kurus IS NOT NULL THEN status IS NULL AND is_paid IS NOT TRUE
+            ELSE num_nonnulls(status, is_paid) = 1 OR (status = 'Order Placed' AND is_paid) IS TRUE
+        END
+    )
+);
+
+CREATE INDEX order_events_of_order_idx ON order_events (order_id, id);
+
+-- The legal texts that were accepted with an order, word for word: the law requires that they are kept for three years,
+-- and they prove what was agreed. An order without rows here was placed without acceptance.
+CREATE TABLE order_legal_texts (
+    order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
+    kind text NOT NULL,
+    title text NOT NULL,
+    body text NOT NULL,
+    -- Of the body in UTF-8.
+    sha256 bytea NOT NULL,
+    accepted_at timestamptz NOT NULL,
+    PRIMARY KEY (order_id, kind),
+    CONSTRAINT order_legal_texts_kind_is_known CHECK (kind IN ('preliminary-information', 'distance-sales')),
+    CONSTRAINT order_legal_texts_title_length CHECK (char_length(title) BETWEEN 1 AND 100),
+    CONSTRAINT order_legal_texts_body_is_not_blank CHECK (body <> ''),
+    CONSTRAINT order_legal_texts_sha256_is_of_the_body CHECK (sha256 = sha256(convert_to(body, 'UTF8')))
+);
+
+-- The name or company that an order is invoiced to. An order without a row gave none.
+CREATE TABLE order_invoices (
+    order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
+    kind text NOT NULL,
+    -- A person's name, or a company's title.
+    name text NOT NULL,
+    tax_office text,
+    vkn text,
+    -- The last four digits of a T.C. kimlik numarası, and the whole number encrypted with the server's key.
+    tckn_end text,
+    tckn_sealed bytea,
+    CONSTRAINT order_invoices_kind_is_known CHECK (kind IN ('individual', 'company')),
+    CONSTRAINT order_invoices_name_length CHECK (char_length(name) BETWEEN 1 AND 255),
+    CONSTRAINT order_invoices_tax_office_length CHECK (char_length(tax_office) BETWEEN 1 AND 255),
+    CONSTRAINT order_invoices_vkn_is_ten_digits CHECK (vkn ~ '^[0-9]{10}$'),
+    CONSTRAINT order_invoices_tckn_end_is_four_digits CHECK (tckn_end ~ '^[0-9]{4}$'),
+    CONSTRAINT order_invoices_tckn_is_whole CHECK ((tckn_end IS NULL) = (tckn_sealed IS NULL)),
+    CONSTRAINT order_invoices_company_has_office_and_number CHECK (
+        CASE kind
+            WHEN 'company' THEN tax_office IS NOT NULL AND num_nonnulls(vkn, tckn_end) = 1
+            ELSE num_nonnulls(tax_office, vkn) = 0
+        END
+    )
+);
+
+-- The invoice details of an account's last order that had some.
+CREATE TABLE saved_invoices (
+    user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+    kind text NOT NULL,
+    -- A person's name, or a company's title.
+    name text NOT NULL,
+    tax_office text,
+    vkn text,
+    -- The last four digits of a T.C. kimlik numarası, and the whole number encrypted with the server's key.
+    tckn_end text,
+    tckn_sealed bytea,
+    CONSTRAINT saved_invoices_kind_is_known CHECK (kind IN ('individual', 'company')),
+    CONSTRAINT saved_invoices_name_length CHECK (char_length(name) BETWEEN 1 AND 255),
+    CONSTRAINT saved_invoices_tax_office_length CHECK (char_length(tax_office) BETWEEN 1 AND 255),
+    CONSTRAINT saved_invoices_vkn_is_ten_digits CHECK (vkn ~ '^[0-9]{10}$'),
+    CONSTRAINT saved_invoices_tckn_end_is_four_digits CHECK (tckn_end ~ '^[0-9]{4}$'),
+    CONSTRAINT saved_invoices_tckn_is_whole CHECK ((tckn_end IS NULL) = (tckn_sealed IS NULL)),
+    CONSTRAINT saved_invoices_company_has_office_and_number CHECK (
+        CASE kind
+            WHEN 'company' THEN tax_office IS NOT NULL AND num_nonnulls(vkn, tckn_end) = 1
+            ELSE num_nonnulls(tax_office, vkn) = 0
+        END
+    )
+);
+
+CREATE TABLE order_counts (
+    status text NOT NULL,
+    is_paid boolean NOT NULL,
+    orders bigint NOT NULL,
+    PRIMARY KEY (status, is_paid)
+);
+
+CREATE TABLE order_count_changes (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    status text NOT NULL,
+    is_paid boolean NOT NULL,
+    orders bigint NOT NULL
+);

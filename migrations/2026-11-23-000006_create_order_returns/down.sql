@@ -1,0 +1,1 @@
+DROP TABLE order_return_items, order_returns;

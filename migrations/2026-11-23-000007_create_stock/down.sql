@@ -1,0 +1,1 @@
+DROP TABLE stock_alerts, stock_changes, product_stock;

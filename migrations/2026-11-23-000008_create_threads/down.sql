@@ -1,0 +1,1 @@
+DROP TABLE contact_messages, thread_revisions, thread_messages, threads;

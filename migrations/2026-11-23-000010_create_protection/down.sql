@@ -1,0 +1,1 @@
+DROP TABLE limited_uses, audit_entries;

@@ -1,0 +1,32 @@
+-- The actions of staff. Names are those of the day and no row refers to another table, so that entries stay as they are
+-- whatever happens to the account or the thing. `derived.sql` refuses every change.
+CREATE TABLE audit_entries (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at timestamptz NOT NULL DEFAULT now(),
+    -- NULL: the command line.
+    staff_id uuid,
+    staff_name text NOT NULL,
+    entity text NOT NULL,
+    -- NULL if many things were changed at once, or one without an id.
+    entity_id uuid,
+    action text NOT NULL,
+    -- The changed fields before and after: objects with equal keys. No personal data of customers, which could not be
+    -- erased here.
+    before jsonb,
+    after jsonb,
+    CONSTRAINT audit_entries_entity_is_known
+        CHECK (entity IN ('product', 'order', 'thread', 'message', 'mail', 'staff', 'settings')),
+    CONSTRAINT audit_entries_action_length CHECK (char_length(action) BETWEEN 1 AND 50),
+    CONSTRAINT audit_entries_staff_name_length CHECK (char_length(staff_name) BETWEEN 1 AND 201)
+);
+
+CREATE INDEX audit_entries_by_entity ON audit_entries (entity, id DESC);
+
+-- Recent uses of rate-limited actions, under keyed hashes. Unlogged: a crash may forget them.
+CREATE UNLOGGED TABLE limited_uses (
+    key bigint PRIMARY KEY,
+    -- In ascending order.
+    uses timestamptz[] NOT NULL,
+    -- When the last of the uses stops counting.
+    expires_at timestamptz NOT NULL
+) WITH (fillfactor = 50);

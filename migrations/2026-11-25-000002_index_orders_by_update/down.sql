@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY orders_updated_at_idx;

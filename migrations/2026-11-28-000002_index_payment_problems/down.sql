@@ -1,1 +1,0 @@
-DROP INDEX orders_payment_problem_newest_idx;

@@ -1,2 +1,0 @@
-ALTER TABLE order_events
-    DROP COLUMN by_customer;

@@ -1,3 +1,0 @@
-ALTER TABLE orders
-    DROP COLUMN transfer_due_at,
-    DROP COLUMN transfer_reminded_at;

@@ -1,2 +1,0 @@
-DROP TABLE saved_invoices;
-DROP TABLE order_invoices;

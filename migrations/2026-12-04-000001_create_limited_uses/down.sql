@@ -1,1 +1,0 @@
-DROP TABLE limited_uses;

@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY orders_of_payment_type_newest_idx;

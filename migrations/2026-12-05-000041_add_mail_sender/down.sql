@@ -1,1 +1,0 @@
-ALTER TABLE mails DROP COLUMN sender_id;
