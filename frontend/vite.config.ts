@@ -138,11 +138,11 @@ export default defineConfig({
             },
             {
               name: 'dialogs',
-              test: /node_modules[\\/](@radix-ui|react-remove-scroll|aria-hidden)/,
+              test: /node_modules[\\/](@base-ui|@floating-ui)/,
             },
             {
               name: 'shared',
-              test: /src[\\/](ui[\\/](?!(confirm-)?dialog|field|honeypot|use-return|form|seller|pagination)|lib[\\/](?!field-schemas|date|draft|telephone|use-page-in)|entities[\\/](?!order|thread|legal)|features[\\/](?!account|content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
+              test: /src[\\/](ui[\\/](?!(confirm-)?dialog|field|honeypot|form|seller|pagination)|lib[\\/](?!field-schemas|date|draft|telephone|use-page-in)|entities[\\/](?!order|thread|legal)|features[\\/](?!account|content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
               minShareCount: 6,
             },
           ],

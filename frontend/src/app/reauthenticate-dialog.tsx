@@ -16,8 +16,7 @@ export default function ReauthenticateDialog() {
       open
       accent
       title="Satıcı Giriş"
-      onOpenChange={(stays) => {
-        if (stays) return;
+      onClose={() => {
         giveUp();
         close();
       }}

@@ -1,15 +1,13 @@
-import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Trash2 } from 'lucide';
 import { Button } from './button';
 import { useConfirmState } from './confirm';
 import * as dialogStyles from './dialog.module.css';
 import { Icon } from './icon';
-import { useReturnFocus } from './use-return-focus';
 
 /** Shows what `confirm` asks. Only its own buttons and Escape close it. */
 export default function ConfirmDialog() {
   const asked = useConfirmState((state) => state.open);
-  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root
       open={asked !== undefined}
@@ -18,8 +16,8 @@ export default function ConfirmDialog() {
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={dialogStyles.backdrop}>
-          <AlertDialog.Content className={dialogStyles.dialog} {...returnFocus}>
+        <AlertDialog.Viewport className={dialogStyles.backdrop}>
+          <AlertDialog.Popup className={dialogStyles.dialog}>
             <div className={dialogStyles.head}>
               <AlertDialog.Title>{asked?.question}</AlertDialog.Title>
             </div>
@@ -27,18 +25,14 @@ export default function ConfirmDialog() {
               {asked?.subject}
             </AlertDialog.Description>
             <div className={dialogStyles.foot}>
-              <AlertDialog.Cancel asChild>
-                <Button>Vazgeç</Button>
-              </AlertDialog.Cancel>
-              <AlertDialog.Action asChild>
-                <Button variant="danger" onClick={() => asked?.answer(true)}>
-                  <Icon of={Trash2} />
-                  {asked?.confirmLabel ?? 'Sil'}
-                </Button>
-              </AlertDialog.Action>
+              <AlertDialog.Close render={<Button />}>Vazgeç</AlertDialog.Close>
+              <Button variant="danger" onClick={() => asked?.answer(true)}>
+                <Icon of={Trash2} />
+                {asked?.confirmLabel ?? 'Sil'}
+              </Button>
             </div>
-          </AlertDialog.Content>
-        </AlertDialog.Overlay>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );

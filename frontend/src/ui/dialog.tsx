@@ -1,4 +1,4 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
@@ -7,11 +7,11 @@ import * as densityStyles from './density.module.css';
 import * as styles from './dialog.module.css';
 import { Icon } from './icon';
 import * as iconButtonStyles from './icon-button.module.css';
-import { useReturnFocus } from './use-return-focus';
 
 interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Called when Escape, a click on the backdrop or the close button asks to close the dialog. */
+  onClose: () => void;
   title: ReactNode;
   /** Stands on a row above the title, beside a way out in words; null keeps its place. */
   badge?: ReactNode;
@@ -47,7 +47,7 @@ const reachable = { tabIndex: 0 };
  */
 export function Dialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   badge,
   subtitle,
@@ -63,13 +63,17 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  const returnFocus = useReturnFocus();
-  const heading = <RadixDialog.Title>{title}</RadixDialog.Title>;
+  const heading = <BaseDialog.Title>{title}</BaseDialog.Title>;
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className={styles.backdrop}>
-          <RadixDialog.Content
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Viewport className={styles.backdrop}>
+          <BaseDialog.Popup
             className={classNames(
               styles.dialog,
               styles.sheet,
@@ -78,30 +82,26 @@ export function Dialog({
               dense && densityStyles.dense,
               className,
             )}
-            aria-describedby={undefined}
             aria-busy={busy || undefined}
-            {...returnFocus}
           >
             {accent && <div className={styles.crest} aria-hidden="true" />}
             {badge === undefined ? (
               <div className={styles.head}>
                 {heading}
                 {cross && (
-                  <RadixDialog.Close className={iconButtonStyles.iconButton} aria-label="Kapat">
+                  <BaseDialog.Close className={iconButtonStyles.iconButton} aria-label="Kapat">
                     <Icon of={X} />
-                  </RadixDialog.Close>
+                  </BaseDialog.Close>
                 )}
                 {subtitle}
               </div>
             ) : (
               <div className={classNames(styles.head, styles.marked)}>
                 <span>{badge}</span>
-                <RadixDialog.Close asChild>
-                  <Button variant="quiet">
-                    <Icon of={X} />
-                    Kapat
-                  </Button>
-                </RadixDialog.Close>
+                <BaseDialog.Close render={<Button variant="quiet" />}>
+                  <Icon of={X} />
+                  Kapat
+                </BaseDialog.Close>
                 {heading}
                 {subtitle}
               </div>
@@ -110,9 +110,9 @@ export function Dialog({
               {children}
             </div>
             {footer && <div className={styles.foot}>{footer}</div>}
-          </RadixDialog.Content>
-        </RadixDialog.Overlay>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
   );
 }

@@ -18,14 +18,7 @@ export default function ShortcutsDialog({
   onClose,
 }: ShortcutsDialogProps) {
   return (
-    <Dialog
-      open
-      dense
-      title="Klavye kısayolları"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
+    <Dialog open dense title="Klavye kısayolları" onClose={onClose}>
       <dl className={styles.keys}>
         {shortcuts.map(([key, what]) => (
           <div key={key}>

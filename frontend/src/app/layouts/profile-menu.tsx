@@ -1,67 +1,83 @@
-import { CircleUserRound } from 'lucide';
-import { lazy, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Popover } from '@base-ui/react/popover';
+import { CircleUserRound, LogOut, Package, User, Zap } from 'lucide';
+import { lazy, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import * as iconButtonStyles from '@/ui/icon-button.module.css';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import * as styles from './profile-menu.module.css';
+import { UnreadLink } from './unread-link';
 import { useLogoutAction } from './use-logout-action';
 
-// Asked for by customers only: a visitor's first visit does not pay for it.
+// Only customers need the count: a visitor's first visit does not load it.
 const UnreadThreadCount = lazy(() => import('@/features/threads/unread-thread-count'));
-
-// Comes with the first click on the button, or a little before.
-const loadPopover = () => import('./account-popover');
-const AccountPopover = lazy(loadPopover);
 
 /** The customer's own pages behind one button. */
 export default function ProfileMenu() {
   const { key } = useLocation();
-  // Bound to the page it was opened on: going anywhere closes it.
+  // The page that the menu was opened on: every navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
-  const isOpen = openedOn === key;
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const countId = useId();
-  // Here, because the popover is gone before the answer comes.
+  // Here, because the popover unmounts before the response arrives.
   const logOut = useLogoutAction();
   const close = () => setOpenedOn(undefined);
-  const prepare = () => void loadPopover().catch(() => undefined);
 
   return (
-    <div className={styles.box} ref={box}>
-      <button
-        ref={button}
-        className={iconButtonStyles.iconButton}
-        type="button"
-        aria-label="Profil menüsü"
-        aria-expanded={isOpen}
-        aria-describedby={countId}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setOpenedOn(isOpen ? undefined : key)}
+    <div className={styles.box}>
+      <Popover.Root
+        open={openedOn === key}
+        onOpenChange={(isOpen) => setOpenedOn(isOpen ? key : undefined)}
       >
-        <Icon of={CircleUserRound} />
-      </button>
-      {/* Beside the button, whose name stays the same whatever there is to read. */}
-      <span className={styles.count} id={countId}>
-        <LazyBoundary optional>
-          <UnreadThreadCount />
-        </LazyBoundary>
-      </span>
-      {isOpen && (
-        <LazyBoundary>
-          <AccountPopover
-            box={box}
-            button={button}
-            onClose={close}
-            onLogOut={() => {
-              close();
-              logOut();
-            }}
-          />
-        </LazyBoundary>
-      )}
+        <Popover.Trigger
+          className={iconButtonStyles.iconButton}
+          aria-label="Profil menüsü"
+          aria-describedby={countId}
+        >
+          <Icon of={CircleUserRound} />
+        </Popover.Trigger>
+        {/* Outside the button, so that its accessible name does not change with the count. */}
+        <span className={styles.count} id={countId}>
+          <LazyBoundary optional>
+            <UnreadThreadCount />
+          </LazyBoundary>
+        </span>
+        <Popover.Portal>
+          <Popover.Positioner
+            className={styles.layer}
+            side="bottom"
+            align="end"
+            sideOffset={8}
+            positionMethod="fixed"
+          >
+            <Popover.Popup className={styles.menu} aria-label="Profil menüsü">
+              <Link to={paths.profile()}>
+                <Icon of={User} />
+                Profil
+              </Link>
+              <Link to={paths.myOrders()}>
+                <Icon of={Package} />
+                Siparişlerim
+              </Link>
+              <Link to={paths.quickOrder()}>
+                <Icon of={Zap} />
+                Hızlı Sipariş
+              </Link>
+              <UnreadLink />
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  logOut();
+                }}
+              >
+                <Icon of={LogOut} />
+                Çıkış yap
+              </button>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
 import {
   ChartColumn,
@@ -15,15 +16,13 @@ import {
   Undo2,
   type IconNode,
 } from 'lucide';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { sellerUnreadQuery } from '@/features/inbox/unread-queries';
-import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import { UnreadCount } from '@/ui/unread-count';
 import * as styles from './seller-nav.module.css';
-import { useDismiss } from './use-dismiss';
 
 interface SellerLink {
   to: string;
@@ -56,12 +55,9 @@ const moreLinks: SellerLink[] = [
 export function SellerNav() {
   const { data: counts } = useQuery(sellerUnreadQuery);
   const { key } = useLocation();
-  // Bound to the page it was opened on: going anywhere closes it.
+  // The page that the menu was opened on: every navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
-  const isOpen = openedOn === key;
-  const more = useRef<HTMLDivElement>(null);
-  useDismiss(more, isOpen, () => setOpenedOn(undefined));
-  const moreId = useId();
+  const bar = useRef<HTMLElement>(null);
   const unreadOf = ({ unread }: SellerLink) => (unread && counts?.[unread]) ?? 0;
 
   const item = (link: SellerLink) => (
@@ -73,25 +69,38 @@ export function SellerNav() {
   );
 
   return (
-    <nav className={styles.nav} data-print="hide" aria-label="Satıcı menüsü">
+    <nav className={styles.nav} ref={bar} data-print="hide" aria-label="Satıcı menüsü">
       {links.map(item)}
-      <div className={styles.more} ref={more}>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={moreId}
-          onClick={() => setOpenedOn(isOpen ? undefined : key)}
+      <div className={styles.more}>
+        <Popover.Root
+          open={openedOn === key}
+          onOpenChange={(isOpen) => setOpenedOn(isOpen ? key : undefined)}
         >
-          <Icon of={Ellipsis} />
-          <span>Diğer</span>
-          <UnreadCount
-            className={styles.count}
-            count={moreLinks.reduce((sum, link) => sum + unreadOf(link), 0)}
-          />
-        </button>
-        <div id={moreId} className={classNames(styles.moreLinks, isOpen && styles.open)}>
-          {moreLinks.map(item)}
-        </div>
+          <Popover.Trigger>
+            <Icon of={Ellipsis} />
+            <span>Diğer</span>
+            <UnreadCount
+              className={styles.count}
+              count={moreLinks.reduce((sum, link) => sum + unreadOf(link), 0)}
+            />
+          </Popover.Trigger>
+          <Popover.Portal container={bar}>
+            {/* Its lower edge covers the border of the bar. */}
+            <Popover.Positioner
+              anchor={bar}
+              side="top"
+              align="end"
+              sideOffset={-1}
+              collisionPadding={0}
+            >
+              <Popover.Popup className={styles.popup} aria-label="Diğer">
+                {moreLinks.map(item)}
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+        {/* Shown on large screens; on phones it marks the button as the current page's. */}
+        <div className={styles.moreLinks}>{moreLinks.map(item)}</div>
       </div>
     </nav>
   );

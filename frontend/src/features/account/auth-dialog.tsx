@@ -33,9 +33,7 @@ export default function AuthDialog() {
   return (
     <Dialog
       open={open || again}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) leave();
-      }}
+      onClose={leave}
       title={isLogin ? 'Kullanıcı Girişi' : 'Kullanıcı Kayıt Ol'}
       accent
     >

@@ -1,4 +1,4 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
+import { Dialog } from '@base-ui/react/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,6 @@ import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import * as iconButtonStyles from '@/ui/icon-button.module.css';
-import { useReturnFocus } from '@/ui/use-return-focus';
 import * as styles from './added-to-cart.module.css';
 
 interface AddedToCartProps {
@@ -29,27 +28,21 @@ const phones = '(width < 48rem)';
  */
 export default function AddedToCart({ product, onClose }: AddedToCartProps) {
   const [isPhone] = useState(() => window.matchMedia(phones).matches);
-  const returnFocus = useReturnFocus();
   if (!isPhone) return <Panel product={product} onClose={onClose} />;
   return (
-    <RadixDialog.Root open modal={false} onOpenChange={onClose}>
-      <RadixDialog.Portal>
-        <RadixDialog.Content
-          className={styles.sheet}
-          aria-describedby={undefined}
-          data-print="hide"
-          {...returnFocus}
-        >
+    <Dialog.Root open modal={false} onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Popup className={styles.sheet} data-print="hide">
           <div className={styles.head}>
-            <RadixDialog.Title className={styles.title}>Sepetinize eklendi</RadixDialog.Title>
-            <RadixDialog.Close className={iconButtonStyles.iconButton} aria-label="Kapat">
+            <Dialog.Title className={styles.title}>Sepetinize eklendi</Dialog.Title>
+            <Dialog.Close className={iconButtonStyles.iconButton} aria-label="Kapat">
               <Icon of={X} />
-            </RadixDialog.Close>
+            </Dialog.Close>
           </div>
           <Contents product={product} onClose={onClose} />
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }
 

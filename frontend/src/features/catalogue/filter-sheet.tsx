@@ -24,7 +24,7 @@ export default function FilterSheet(props: FilterSheetProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Filtre"
       bottom
       subtitle={

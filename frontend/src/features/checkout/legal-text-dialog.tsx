@@ -31,9 +31,7 @@ export default function LegalTextDialog({ kind, draft, onClose }: LegalTextDialo
       large
       textOnly
       title={titles[kind]}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
           Metni kapat

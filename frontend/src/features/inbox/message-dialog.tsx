@@ -18,9 +18,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   return (
     <Dialog
       open={message !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Mesaj Detayları"
       className={styles.dialog}
       dense

@@ -11,9 +11,7 @@ export default function OrderDialog({ order, onClose }: { order: Order; onClose:
       dense
       className={styles.dialog}
       title={`Sipariş ${order.number}`}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
     >
       <OrderCards orders={[order]} />
     </Dialog>

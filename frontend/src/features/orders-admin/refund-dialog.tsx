@@ -38,9 +38,7 @@ export default function RefundDialog({ order, onClose, onRefunded }: RefundDialo
       open
       dense
       title="İade kaydı"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Vazgeç</Button>

@@ -53,9 +53,7 @@ export default function ShipDialog({ orders, failed, onClose }: ShipDialogProps)
       open
       dense
       title="Kargoya ver"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Vazgeç</Button>

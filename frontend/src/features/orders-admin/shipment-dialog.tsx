@@ -33,9 +33,7 @@ export default function ShipmentDialog({ order, onClose }: ShipmentDialogProps) 
       open
       dense
       title={`Sipariş ${order.number}: kargo bilgisi`}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Vazgeç</Button>

@@ -17,9 +17,7 @@ export default function ReorderDialog({ result, onClose }: ReorderDialogProps) {
     <Dialog
       open
       title="Tekrar sipariş"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Kapat</Button>

@@ -63,9 +63,7 @@ export default function ReturnDialog({ order: newest, onClose }: ReturnDialogPro
     <Dialog
       open
       title={`Sipariş ${order.number}: iade`}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Vazgeç</Button>

@@ -44,8 +44,8 @@ export default function BulkPriceDialog({ products, onClose }: BulkPriceDialogPr
       large
       dense
       title="Fiyatları yüzdeyle değiştir"
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isPending) onClose();
+      onClose={() => {
+        if (!isPending) onClose();
       }}
       footer={
         <>

@@ -49,8 +49,8 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
+      onClose={() => {
+        if (!isPending) onClose();
       }}
       title="CSV ile ürün yükle"
       large

@@ -49,9 +49,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
+      onClose={close}
       title="Ürünü Düzenle"
       className={styles.dialog}
       dense

@@ -27,9 +27,7 @@ export default function StockHistoryDialog({ product, onClose }: StockHistoryDia
       dense
       title="Stok geçmişi"
       subtitle={<p className={styles.name}>{product.name}</p>}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
     >
       <WaitingShoppers product={product} />
       <QueryView

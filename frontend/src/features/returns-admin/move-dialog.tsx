@@ -41,9 +41,7 @@ export default function MoveDialog({ value, to, onClose }: MoveDialogProps) {
       open
       dense
       title={`${moveLabel(to)}: sipariş ${value.order.number}`}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Vazgeç</Button>

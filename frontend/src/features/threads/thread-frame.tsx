@@ -22,9 +22,7 @@ export function ThreadFrame({ thread, viewer, onClose, footer, children }: Threa
     <Dialog
       open
       large
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={thread ? `${thread.subject} · ${counterpartName(thread, viewer)}` : 'Yükleniyor...'}
       badge={thread ? <StatusBadge status={thread.status} /> : null}
       subtitle={thread && viewer === 'staff' && <Customer thread={thread} />}
