@@ -16,8 +16,8 @@ pub struct Connection {
     buffer: Vec<u8>,
 }
 
-/// The last chunk of a body that is sent in chunks, with the end of the one before. In JSON and HTML as the shop
-/// writes them it stands nowhere else.
+/// The last chunk of a body that is sent in chunks, with the end of the one before. The JSON and HTML of the shop never
+/// contain it.
 const LAST_CHUNK: &[u8] = b"\r\n0\r\n\r\n";
 
 /// Where an answer's body begins, and how long it is; `None` when it is sent in chunks.

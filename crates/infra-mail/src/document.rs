@@ -1,13 +1,13 @@
-//! What a mail says, before it is drawn: the HTML and the text part are made of the same.
+//! The content of a mail, independent of its form. The HTML part and the text part are both drawn from it.
 
 /// A mail's content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Document {
-    /// What the inbox shows beside the subject.
+    /// The preview text that an inbox shows beside the subject.
     pub(crate) preview: String,
     /// Its heading.
     pub(crate) title: String,
-    /// What follows.
+    /// The parts after the heading.
     pub(crate) blocks: Vec<Block>,
 }
 
@@ -20,13 +20,13 @@ pub(crate) enum Block {
     Heading(&'static str),
     /// Labels with values.
     Facts(Vec<(&'static str, String)>),
-    /// What was ordered, and the sum.
+    /// The lines of an order with the total.
     Items { lines: Vec<ItemLine>, total: String },
-    /// The one thing to do, with its address.
+    /// A link for the main action, drawn as a button.
     Button { label: &'static str, url: String },
-    /// Another address, in small print.
+    /// A secondary link, in small print.
     Link { label: &'static str, url: String },
-    /// What somebody wrote; lines are kept.
+    /// A quoted message; its line breaks are kept.
     Quote(String),
     /// Small print.
     Note(String),

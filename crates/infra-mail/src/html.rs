@@ -1,7 +1,7 @@
 //! The HTML part: tables and inline styles, because that is what mail programs understand; 600 pixels wide at most.
 //!
-//! No picture comes from outside. Every ground has its text colour beside it, so that a program that turns colours
-//! over for its dark theme turns both; those that know `prefers-color-scheme` get the shop's own dark colours.
+//! It loads no remote pictures. Each background colour is set together with its text colour, so that a mail program that
+//! inverts colours for its dark theme inverts both. Programs that know `prefers-color-scheme` get the shop's dark colours.
 
 use crate::{
     document::{Block, Document, ItemLine},
@@ -10,7 +10,7 @@ use crate::{
 use domain::shop::ShopFacts;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-// The colours of the design's tokens; mail programs know no variables.
+// The colours of the design tokens. Mail programs do not support CSS variables.
 const PAGE: &str = "background-color:#f6f1e8;color:#23160f;";
 const CARD: &str = "background-color:#ffffff;color:#23160f;";
 const FONT: &str = "font-family:'IBM Plex Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
@@ -41,7 +41,7 @@ pub(crate) fn draw(document: &Document, shop: &ShopFacts) -> String {
                 style { (PreEscaped(DARK)) }
             }
             body.page style={ "margin:0;padding:0;" (PAGE) (FONT) } {
-                // What inboxes show beside the subject.
+                // The preview text that an inbox shows beside the subject.
                 div style="display:none;max-height:0;overflow:hidden;" { (document.preview) }
                 table.page role="presentation" width="100%" cellpadding="0" cellspacing="0" style=(PAGE) {
                     tr { td align="center" style="padding:24px 8px;" { (card(document, shop)) } }

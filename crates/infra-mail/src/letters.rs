@@ -1,4 +1,4 @@
-//! What each mail says.
+//! The content of each kind of mail.
 
 use crate::{
     Letterhead,
@@ -21,7 +21,7 @@ use domain::{
 };
 use secrecy::ExposeSecret;
 
-/// The mail's content; refused for good when the order that it is about is gone.
+/// Returns the mail's content. Fails permanently when its order no longer exists.
 pub(crate) fn document(letterhead: &Letterhead, mail: &PreparedMail) -> Result<Document, SendError> {
     let write = Writer { letterhead };
     Ok(match &mail.mail.letter {
@@ -204,7 +204,7 @@ impl Writer<'_> {
                  siparişiniz iptal edilecek.",
                 day(at)
             ),
-            // Paid or called off since the mail was written.
+            // The order was paid or cancelled after the mail was queued.
             None => format!(
                 "{number} numaralı siparişiniz için ödeme beklemiyoruz; bu e-postayı dikkate almayın."
             ),
@@ -390,7 +390,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A product's page. Any name of its category leads there.
+    /// Returns the URL of a product's page. The page ignores the category's name in it.
     fn product(&self, product: &Product) -> String {
         let category = turkish::fold(&product.category).replace(' ', "-");
         self.page(&format!("/urunler/{category}/{}", product.id))
@@ -463,7 +463,7 @@ fn payment_name(order: &Order) -> &'static str {
     }
 }
 
-/// The day in Türkiye, as people write it.
+/// Returns the date in Türkiye as text: `23 Kasım 2026`.
 fn day(at: DateTime<Utc>) -> String {
     calendar::in_turkish(calendar::day_of(at))
 }
@@ -491,7 +491,7 @@ fn cancelled(view: &OrderView) -> String {
     }
 }
 
-/// What comes back, with why under each name.
+/// Returns the lines of a return, with the reason below each product name.
 fn returned(view: &ReturnView) -> Block {
     let order = &view.order.order;
     let lines = view.order_return.items.iter().filter_map(|line| {

@@ -1,4 +1,4 @@
-//! Mails: written in the shop's look, as HTML and as text, and handed to a mail server or kept as files.
+//! Mails in the shop's design, as HTML and text, sent by SMTP or written to files.
 #![warn(missing_docs)]
 
 mod document;
@@ -15,18 +15,18 @@ use domain::shop::ShopFacts;
 use lettre::{Address, message::Mailbox};
 use std::sync::Arc;
 
-/// What every mail of the shop is made with.
+/// The facts that every mail of the shop contains.
 #[derive(Clone, Debug)]
 pub struct Letterhead {
     /// The shop's facts.
     pub shop: Arc<ShopFacts>,
-    /// Where its pages are: `https://shop.example`.
+    /// Origin of the shop's pages: `https://shop.example`.
     pub origin: String,
-    /// Who mails come from.
+    /// Sender of the mails.
     pub from: Sender,
 }
 
-/// Who mails come from: `Ad <adres>`.
+/// The sender of a mail: `Ad <adres>`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sender(Mailbox);
 
@@ -45,7 +45,7 @@ impl Sender {
     }
 }
 
-/// Writes mails and hands them on.
+/// Composes mails and sends them.
 pub struct Mailer {
     letterhead: Letterhead,
     transport: Transport,

@@ -1,4 +1,4 @@
-//! The mail as it goes over the wire.
+//! The MIME message of a mail.
 
 use crate::{Letterhead, html, letters, text};
 use application::mail::{PreparedMail, SendError};
@@ -7,7 +7,7 @@ use lettre::{
     message::{Attachment, Mailbox, MultiPart, SinglePart, header},
 };
 
-/// Writes a mail: text and HTML part, and the accepted legal texts as attachments.
+/// Composes a mail: text part, HTML part, and the accepted legal texts as attachments.
 pub(crate) fn compose(letterhead: &Letterhead, mail: &PreparedMail) -> Result<Message, SendError> {
     let refused = |error: &dyn std::fmt::Display| SendError::Permanent(error.to_string());
     let to = mail.mail.to.as_str().parse().map_err(|error| refused(&error))?;
@@ -24,7 +24,7 @@ pub(crate) fn compose(letterhead: &Letterhead, mail: &PreparedMail) -> Result<Me
         .from(from)
         .to(Mailbox::new(None, to))
         .subject(letter.kind().subject(&letter.topic()))
-        // Nobody answers these (RFC 3834), so that holiday notices don't come back.
+        // Mail programs send no automatic replies to such mails (RFC 3834).
         .header(AutoSubmitted);
     let message = if mail.texts.is_empty() {
         message.multipart(content)

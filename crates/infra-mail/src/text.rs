@@ -1,4 +1,4 @@
-//! The text part.
+//! The plain-text part of a mail.
 
 use crate::document::{Block, Document};
 use domain::shop::ShopFacts;
@@ -12,12 +12,12 @@ pub(crate) fn draw(document: &Document, shop: &ShopFacts) -> String {
         text.push_str(&of_block(block));
         text.push('\n');
     }
-    // "-- " and what follows is a signature to every mail program (RFC 3676, 4.3).
+    // Mail programs treat a line with "-- " and the lines below it as a signature (RFC 3676, section 4.3).
     let _ = write!(text, "\n-- \n{}\n", footer(shop).join("\n"));
     text
 }
 
-/// What stands under every mail.
+/// Returns the footer of every mail, line by line.
 pub(crate) fn footer(shop: &ShopFacts) -> Vec<String> {
     let phones = shop.phones.join(", ");
     [shop.legal_title(), &shop.address, &phones, shop.email.as_str()]

@@ -1,4 +1,4 @@
-//! Where mails go: to a mail server, or into a folder.
+//! The transport of mails: an SMTP server or a folder.
 
 use application::mail::{PreparedMail, SendError};
 use lettre::{
@@ -14,7 +14,7 @@ use std::{fs, io, path::PathBuf, sync::Mutex, time::Duration};
 use tokio::{runtime::Runtime, time::timeout};
 use url::{Host, Url};
 
-/// How long sending one mail may take: less than it is leased for.
+/// Time limit for sending one mail. It is shorter than the lease of an outbox row.
 const SEND_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A mail server's address with the credentials: `smtps://user:password@host:465` or `smtp://…:587`.
@@ -32,20 +32,20 @@ enum Security {
     Tls,
     /// TLS after STARTTLS, or nothing is sent.
     StartTls,
-    /// None: the server is on this machine.
+    /// No TLS; only for a server on this machine.
     None,
 }
 
-/// The text is no address of a mail server.
+/// The error for a text that is not the URL of a mail server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not smtps://user:password@host:465 or smtp://user:password@host:587")]
 pub struct SmtpUrlError;
 
 impl SmtpUrl {
-    /// Reads an address. Without TLS only a server on this machine is spoken to.
+    /// Parses the URL of a mail server. Only loopback addresses are accepted without TLS.
     ///
     /// # Errors
-    /// [`SmtpUrlError`] when it is none.
+    /// [`SmtpUrlError`] if the text is not such a URL.
     pub fn parse(text: &str) -> Result<Self, SmtpUrlError> {
         let url = Url::parse(text).map_err(|_| SmtpUrlError)?;
         let host = url.host_str().filter(|host| !host.is_empty()).ok_or(SmtpUrlError)?;
@@ -71,7 +71,7 @@ impl SmtpUrl {
     }
 }
 
-/// Whether a host of a URL is this machine.
+/// Returns whether the host of a URL is a loopback address.
 fn is_loopback(host: &str) -> bool {
     match Host::parse(host) {
         Ok(Host::Domain(name)) => name == "localhost",
@@ -85,7 +85,7 @@ fn percent_decoded(text: &str) -> Option<String> {
     percent_encoding::percent_decode_str(text).decode_utf8().ok().map(Into::into)
 }
 
-/// Mails can't be sent from here.
+/// The reasons why a transport can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum TransportError {
     /// The mail server's name can't be used for TLS.
@@ -96,7 +96,7 @@ pub enum TransportError {
     Io(#[from] io::Error),
 }
 
-/// Where mails go.
+/// Sends mails or stores them.
 pub enum Transport {
     /// To a mail server.
     Smtp(Box<Smtp>),
@@ -104,15 +104,15 @@ pub enum Transport {
     Folder(PathBuf),
 }
 
-/// A mail server, spoken to over one kept connection.
+/// A connection to an SMTP server, reused for all mails.
 pub struct Smtp {
     transport: AsyncSmtpTransport<Tokio1Executor>,
-    /// Whose turn it is; the transport is asynchronous, what sends is not.
+    /// Runs the asynchronous SMTP client for synchronous callers, one at a time.
     runtime: Mutex<Runtime>,
 }
 
 impl Transport {
-    /// Returns the way to a mail server; nothing is sent yet.
+    /// Returns a transport over this mail server. It connects when the first mail is sent.
     ///
     /// # Errors
     /// [`TransportError`].
@@ -135,7 +135,7 @@ impl Transport {
         Ok(Self::Smtp(Box::new(Smtp { transport: builder.build(), runtime: Mutex::new(runtime) })))
     }
 
-    /// Returns the way into this folder, which is made.
+    /// Returns a transport into this folder, and creates the folder.
     ///
     /// # Errors
     /// [`TransportError::Io`].
@@ -151,7 +151,7 @@ impl Transport {
             Self::Folder(folder) => {
                 let name = mail.mail.id.to_string();
                 let (draft, file) = (folder.join(format!(".{name}")), folder.join(format!("{name}.eml")));
-                // Whoever looks into the folder never sees half a mail.
+                // Renamed when complete, so that a reader of the folder never sees half a mail.
                 fs::write(&draft, message.formatted())
                     .and_then(|()| fs::rename(&draft, &file))
                     .map_err(|error| SendError::Temporary(error.to_string()))
@@ -173,7 +173,7 @@ impl Smtp {
     }
 }
 
-/// The error with its causes, in one line of bounded length.
+/// Returns the error and its causes as one line of limited length.
 fn in_words(error: &SmtpError) -> String {
     const LIMIT: usize = 500;
     let mut words = error.to_string();
@@ -216,7 +216,7 @@ mod tests {
             .unwrap()
     }
 
-    /// Sends a mail to a server on this machine that offers this; returns what became of it and what the server heard.
+    /// Sends a mail to a local server with these capabilities. Returns the result and the lines that the server received.
     fn spoken(security: Security, offers: &str) -> (Result<(), SendError>, Vec<String>) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
@@ -250,7 +250,7 @@ mod tests {
         (sent, server.join().unwrap())
     }
 
-    /// What a server hears first where TLS should begin: after it has greeted and, as this says, told to start.
+    /// Returns the first two bytes that a server receives where TLS should begin.
     fn first_heard(security: Security, begin: fn(&mut TcpStream)) -> [u8; 2] {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();

@@ -291,7 +291,7 @@ fn no_mail_loads_anything_from_outside_and_each_says_the_same_twice() {
         let message = sent(&mail);
         let [text, html] = parts(&message);
         assert!(!html.contains(" src=") && !html.contains("url(") && !html.contains("<link"), "{html}");
-        // Every address that can be followed stands in the text, too.
+        // The text part contains every link of the HTML part.
         for link in html.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
             assert!(link.starts_with(ORIGIN) && text.contains(&link.replace("&amp;", "&")), "{link}: {text}");
         }
@@ -299,7 +299,7 @@ fn no_mail_loads_anything_from_outside_and_each_says_the_same_twice() {
     }
 }
 
-/// Nobody but the seller needs it, and mails are read by many programs on their way.
+/// Only the seller needs the identity number, and mails pass through many servers.
 #[test]
 fn no_mail_holds_a_tckn() {
     let tckn = "10000000146";

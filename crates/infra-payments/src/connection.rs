@@ -1,19 +1,19 @@
-//! The way to a provider: HTTPS, within some seconds.
+//! The HTTPS client for a payment provider's API.
 
 use application::payment::GatewayError;
 use reqwest::{RequestBuilder, StatusCode};
 use std::{io, time::Duration};
 use tokio::runtime::{Builder, Runtime};
 
-/// How long a provider is given for one answer, connecting included.
+/// Time limit for one response of a provider, including the connection.
 const TIMEOUT: Duration = Duration::from_secs(10);
-/// No answer that is read is longer.
+/// Maximum size of a response body.
 const ANSWER_BYTES: usize = 1024 * 1024;
 
-/// The way to a provider can't be prepared.
+/// The reasons why the HTTP client can't be created.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectionError {
-    /// No thread to wait on.
+    /// The runtime's threads can't be started.
     #[error(transparent)]
     Runtime(#[from] io::Error),
     /// TLS can't be set up.
@@ -21,13 +21,13 @@ pub enum ConnectionError {
     Client(#[from] reqwest::Error),
 }
 
-/// An HTTP client with a small runtime of its own: use cases wait for it on threads that may wait.
+/// An HTTP client on a small runtime of its own, for callers that are synchronous.
 pub(crate) struct Connection {
     pub(crate) http: reqwest::Client,
     runtime: Option<Runtime>,
 }
 
-/// An answer, read to its end.
+/// A complete response.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) body: Vec<u8>,
@@ -35,9 +35,9 @@ pub(crate) struct Answer {
 
 impl Connection {
     pub(crate) fn new() -> Result<Self, ConnectionError> {
-        // Whoever is first chooses; all of the shop's crates choose ring.
+        // The first call in a process wins; all crates of the workspace choose ring.
         drop(rustls::crypto::ring::default_provider().install_default());
-        // A provider does not move: an answer from elsewhere is none.
+        // Payment APIs do not redirect; a redirect would lead to another server.
         let http = reqwest::Client::builder()
             .timeout(TIMEOUT)
             .redirect(reqwest::redirect::Policy::none())
@@ -47,11 +47,11 @@ impl Connection {
         Ok(Self { http, runtime: Some(runtime) })
     }
 
-    /// Sends a request and waits for the whole answer.
+    /// Sends a request and returns the complete response.
     pub(crate) fn send(&self, request: RequestBuilder) -> Result<Answer, GatewayError> {
         let runtime = self.runtime.as_ref().ok_or_else(|| GatewayError::Unavailable("no runtime".into()))?;
         runtime.block_on(async {
-            // Without the address, which names the payment.
+            // The URL names the payment, so it stays out of the log.
             let lost = |error: reqwest::Error| GatewayError::Unavailable(error.without_url().into());
             let mut response = request.send().await.map_err(lost)?;
             let mut body = Vec::new();
@@ -67,7 +67,7 @@ impl Connection {
 }
 
 impl Drop for Connection {
-    /// A plain drop waits for its threads, and panics where the server's runtime does the dropping.
+    /// Ends the runtime in the background. A plain drop would block, and panics on a thread of another runtime.
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();

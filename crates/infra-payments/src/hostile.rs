@@ -1,5 +1,5 @@
-//! Whatever is sent in a provider's name: nothing panics, and nothing is believed that the provider has not signed.
-//! `just fuzz` runs the same with many more inputs (`PROPTEST_CASES`).
+//! Random notices in a provider's name: none causes a panic, and none without a valid signature is accepted.
+//! `just fuzz` runs these tests with many more inputs (`PROPTEST_CASES`).
 
 use crate::{Iyzico, IyzicoKeys, Stripe, StripeKeys, signature::sign};
 use application::{

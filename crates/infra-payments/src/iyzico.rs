@@ -1,4 +1,4 @@
-//! iyzico: its checkout form for each order; whatever comes from elsewhere, iyzico itself is asked.
+//! iyzico: one checkout form for each order. Notices are never trusted; the payment's detail is fetched from iyzico.
 //!
 //! <https://docs.iyzico.com/en/payment-methods/direct-charge/checkoutform>,
 //! <https://docs.iyzico.com/en/getting-started/preliminaries/authentication/hmacsha256-auth>
@@ -25,12 +25,12 @@ use url::{Url, form_urlencoded};
 const INITIALIZE: &str = "/payment/iyzipos/checkoutform/initialize/auth/ecom";
 const DETAIL: &str = "/payment/iyzipos/checkoutform/auth/ecom/detail";
 
-/// What iyzico gives to its merchants.
+/// A merchant's keys.
 #[derive(Clone, Debug)]
 pub struct IyzicoKeys {
-    /// Names the merchant.
+    /// Identifies the merchant.
     pub api: SecretString,
-    /// Signs.
+    /// Signs requests and responses.
     pub secret: SecretString,
 }
 
@@ -41,14 +41,14 @@ pub struct Iyzico {
     connection: Connection,
 }
 
-/// A form just made.
+/// The response to the creation of a form.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Initialized {
     status: String,
     token: Option<String>,
     payment_page_url: Option<String>,
-    /// Seconds that the page lives.
+    /// Lifetime of the payment page in seconds.
     token_expire_time: Option<u32>,
     error_code: Option<String>,
 }
@@ -59,14 +59,14 @@ struct DetailRequest<'a> {
     token: &'a str,
 }
 
-/// What iyzico's webhook holds; everything else in it is asked for.
+/// The only field of iyzico's webhook that is read. Everything else comes from the payment's detail.
 #[derive(Deserialize)]
 struct Webhook {
     token: Option<String>,
 }
 
 impl Iyzico {
-    /// Returns the gateway of these keys; nobody is asked yet.
+    /// Returns a gateway with these keys. It sends no request yet.
     ///
     /// # Errors
     /// [`ConnectionError`].
@@ -74,11 +74,11 @@ impl Iyzico {
         Ok(Self { base, keys, connection: Connection::new()? })
     }
 
-    /// Posts a signed body and returns the bytes of the answer.
+    /// Posts a signed body and returns the body of the response.
     fn post(&self, path: &str, body: &impl Serialize) -> Result<Vec<u8>, GatewayError> {
         let body = serde_json::to_string(body).map_err(|error| GatewayError::Refused(error.to_string()))?;
         let random = Alphanumeric.sample_string(&mut rand::rng(), 16);
-        // What is signed is the path as it is asked for, also behind a base that has one.
+        // The signature covers the path alone, also when the base URL has a path of its own.
         let url = format!("{}{path}", self.base.as_str().trim_end_matches('/'));
         let request = self
             .connection
@@ -140,7 +140,7 @@ impl PaymentGateway for Iyzico {
         Ok(false)
     }
 
-    /// The browser that comes back posts a form, the webhook JSON. Neither is believed: both only name a token.
+    /// Reads the token of a notice. The returning browser posts a form, the webhook JSON; neither is trusted beyond the token.
     fn read(&self, notice: &Notice<'_>) -> Result<NoticeMeaning, UntrustedNotice> {
         let token = match serde_json::from_slice::<Webhook>(notice.body) {
             Ok(webhook) => webhook.token,
@@ -153,7 +153,7 @@ impl PaymentGateway for Iyzico {
     }
 }
 
-/// Whether it may be one of iyzico's: anybody can send anything.
+/// Returns whether a text has the form of iyzico's tokens. The callback is public.
 fn is_token(text: &str) -> bool {
     (1..=255).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
 }

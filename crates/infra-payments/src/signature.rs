@@ -1,21 +1,21 @@
-//! HMAC-SHA256, by which both providers sign.
+//! HMAC-SHA256 signatures, as both providers use them.
 
 use hmac::{Hmac, KeyInit, Mac};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::Sha256;
 
-/// Returns the signature of these parts, one after the other, in lower-case hex digits.
+/// Returns the signature of the concatenated parts, in lower-case hex digits.
 pub(crate) fn sign(secret: &SecretString, parts: &[&[u8]]) -> String {
     hex::encode(mac(secret, parts).map(|mac| mac.finalize().into_bytes().to_vec()).unwrap_or_default())
 }
 
-/// Whether a signature in hex digits is that of these parts; takes as long for every wrong one.
+/// Returns whether a signature in hex digits belongs to these parts. Compares in constant time.
 pub(crate) fn is_signed(secret: &SecretString, parts: &[&[u8]], signature: &str) -> bool {
     let Ok(signature) = hex::decode(signature) else { return false };
     mac(secret, parts).is_some_and(|mac| mac.verify_slice(&signature).is_ok())
 }
 
-/// `None` never: HMAC takes keys of every length.
+/// Returns the keyed HMAC. It is never `None`, because HMAC accepts keys of any length.
 fn mac(secret: &SecretString, parts: &[&[u8]]) -> Option<Hmac<Sha256>> {
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.expose_secret().as_bytes()).ok()?;
     parts.iter().for_each(|part| mac.update(part));

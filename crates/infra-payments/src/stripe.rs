@@ -17,10 +17,10 @@ use serde::{Deserialize, de::DeserializeOwned};
 use session::Session;
 use url::Url;
 
-/// The version of the interface that this is written for.
+/// The version of the API that this code is written for.
 const VERSION: &str = "2025-03-31.basil";
 
-/// What Stripe gives to its customers.
+/// A merchant's keys.
 #[derive(Clone, Debug)]
 pub struct StripeKeys {
     /// `sk_…`
@@ -50,7 +50,7 @@ struct RefusalError {
 }
 
 impl Stripe {
-    /// Returns the gateway of these keys; nobody is asked yet.
+    /// Returns a gateway with these keys. It sends no request yet.
     ///
     /// # Errors
     /// [`ConnectionError`].
@@ -113,7 +113,7 @@ impl PaymentGateway for Stripe {
     fn look_up(&self, session: &str, _: AskedBecause) -> Result<PaymentState, GatewayError> {
         let Answer { status, body } =
             self.connection.send(self.request(Method::GET, &session_path(session)?))?;
-        // Another account's, or test data that is gone: nobody pays on it.
+        // A session of another account, or deleted test data. It can't be paid.
         if status == StatusCode::NOT_FOUND {
             return Ok(PaymentState::Open);
         }

@@ -1,5 +1,5 @@
-//! An S3 server over the folder that is named, for trying the shop out on one: it says what its clients have to be told,
-//! a variable a line, then nothing, and serves until its input ends.
+//! An S3 server over a folder, for trying out the shop. It prints the variables for its clients, one per line and then an
+//! empty line, and serves until its standard input ends.
 #![expect(clippy::unwrap_used, reason = "a tool for developers")]
 
 #[path = "../tests/s3_server/mod.rs"]

@@ -1,5 +1,5 @@
-//! Pictures that somebody has made to break a decoder: each is refused, or becomes pictures that can be shown.
-//! `just fuzz` runs the same with many more inputs (`PROPTEST_CASES`).
+//! Malformed pictures: each is refused, or becomes pictures that can be shown.
+//! `just fuzz` runs these tests with many more inputs (`PROPTEST_CASES`).
 
 use crate::picture::process;
 use domain::catalogue::PictureWidth;

@@ -1,17 +1,17 @@
-//! Pictures that were read lately.
+//! A memory cache of recently read pictures.
 
 use bytes::Bytes;
 use object_store::path::Path;
 use quick_cache::{Weighter, sync::Cache};
 
-/// Bytes of pictures that are kept of a store that is a network away.
+/// Capacity in bytes for a store behind a network.
 const REMOTE_BYTES: u64 = 24 * 1024 * 1024;
-/// And of one on this machine's disk: the system keeps them as well, but a disk that is ill makes it wait.
+/// Capacity in bytes for a local disk. The page cache holds these pictures, too, but a failing disk delays its reads.
 const LOCAL_BYTES: u64 = 4 * 1024 * 1024;
-/// What one weighs, about.
+/// Estimated size of a picture in bytes.
 const SIZE: u64 = 32 * 1024;
 
-/// The pictures read last: shown at once, and also while the store is slow or away.
+/// Recently read pictures, which are served at once, also while the store is slow or unreachable.
 pub(crate) struct Kept(Cache<Path, Bytes, Weight>);
 
 #[derive(Clone)]

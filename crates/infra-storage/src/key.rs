@@ -1,16 +1,16 @@
-//! Names of kept pictures.
+//! Keys and paths of stored pictures.
 
 use domain::catalogue::{PictureKey, PictureWidth};
 use object_store::path::Path;
 use sha2::{Digest, Sha256};
 use std::io::{self, Read};
 
-/// Part of every key: whoever changes how pictures are made raises it, so that the same upload gets a
-/// new name. Browsers keep pictures for ever and would not notice otherwise.
+/// Part of every key. A change of the encoding must raise this number, so that an upload gets a new key: browsers cache
+/// pictures for ever.
 const PIPELINE: &[u8] = b"pictures 2\n";
 const CHUNK_BYTES: usize = 64 * 1024;
 
-/// The key of an uploaded file, read to its end.
+/// Returns the key of an uploaded file: a hash of its content.
 pub(crate) fn key_of(mut file: impl Read) -> io::Result<PictureKey> {
     let mut hash = Sha256::new().chain_update(PIPELINE);
     let mut chunk = vec![0; CHUNK_BYTES];
@@ -20,21 +20,21 @@ pub(crate) fn key_of(mut file: impl Read) -> io::Result<PictureKey> {
             read => hash.update(chunk.get(..read).unwrap_or_default()),
         }
     }
-    // Never none: 32 bytes are 64 hex digits.
+    // Always valid: 32 bytes are 64 hex digits.
     PictureKey::parse(&hex::encode(hash.finalize())).ok_or_else(|| io::Error::other("no picture key"))
 }
 
-/// Where a picture lies at a width.
+/// Returns the path of a picture at one width.
 pub(crate) fn path(key: &PictureKey, width: PictureWidth) -> Path {
     Path::from(format!("{}-{}.webp", key.as_str(), width.pixels()))
 }
 
-/// Where a picture lies at every width.
+/// Returns the paths of a picture at all widths.
 pub(crate) fn paths(key: &PictureKey) -> [Path; 4] {
     PictureWidth::ALL.map(|width| path(key, width))
 }
 
-/// The key of the picture that lies there; `None` when it is none of ours.
+/// Returns the key in a path; `None` if the path is not one of the shop's pictures.
 pub(crate) fn key_in(place: &Path) -> Option<PictureKey> {
     let (digits, _) = place.as_ref().split_once('-')?;
     let key = PictureKey::parse(digits)?;

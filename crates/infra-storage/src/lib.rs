@@ -1,4 +1,4 @@
-//! Product pictures: decoded, turned upright, resized, kept as WebP through object_store.
+//! Product pictures: decoded, rotated upright, resized, and stored as WebP through object_store.
 #![warn(missing_docs)]
 
 mod backup;

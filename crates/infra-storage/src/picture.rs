@@ -15,20 +15,20 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-/// Pixels that a picture may decode to: beyond any camera a seller has.
+/// Maximum number of pixels of a picture.
 const PIXELS: u64 = 40_000_000;
-/// Bytes that it may decode to: so many pixels with alpha, or half as many with 16 bits a channel.
+/// Maximum size of the decoded picture in bytes: all pixels with alpha, or half of them with 16 bits per channel.
 const DECODED_BYTES: u64 = 4 * PIXELS;
-/// Bytes that a decoder may take, its own buffers included.
+/// Maximum memory of a decoder in bytes, including its own buffers.
 const DECODER_BYTES: u64 = 512 * 1024 * 1024;
-/// WebP's quality, 0 to 100: no artefacts to be seen, a third of the bytes of 95.
+/// WebP quality, 0 to 100. 82 shows no artefacts and takes a third of the bytes of 95.
 const QUALITY: f32 = 82.0;
-/// Highest that a WebP can be.
+/// Maximum height of a WebP in pixels.
 const HEIGHT: u32 = 16_383;
 
-/// The picture as WebP, at every width.
+/// Encodes a picture as WebP at every width.
 pub(crate) fn process(bytes: &[u8]) -> Result<Vec<(PictureWidth, Vec<u8>)>, PictureError> {
-    // The decoders are not ours and the files are anybody's.
+    // A decoder that panics on a hostile file must not take the request's thread with it.
     catch_unwind(AssertUnwindSafe(|| {
         let (lying, orientation) = decode(bytes)?;
         encode_all(upright(lying, orientation))
@@ -36,7 +36,7 @@ pub(crate) fn process(bytes: &[u8]) -> Result<Vec<(PictureWidth, Vec<u8>)>, Pict
     .unwrap_or_else(|_| Err(PictureRefused::NotAPicture.into()))
 }
 
-/// The picture as it is in the file, and how the camera was held.
+/// Decodes a picture, and returns it with its EXIF orientation.
 fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), PictureRefused> {
     let refused = |_| PictureRefused::NotAPicture;
     let format = image::guess_format(bytes).map_err(refused)?;
@@ -51,7 +51,7 @@ fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), PictureRefused> {
     decoder_limits.max_alloc = Some(DECODER_BYTES);
     reader.limits(decoder_limits);
     let mut decoder = reader.into_decoder().map_err(refused)?;
-    // Known from the header: a bomb is refused before it costs anything.
+    // The size is in the header, so that a decompression bomb is refused before it is decoded.
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > PIXELS || decoder.total_bytes() > DECODED_BYTES {
         return Err(PictureRefused::TooManyPixels);
@@ -60,7 +60,8 @@ fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), PictureRefused> {
     Ok((DynamicImage::from_decoder(decoder).map_err(refused)?, orientation))
 }
 
-/// The picture turned upright, no larger than the widest that is kept: turned while large it would be there twice.
+/// Returns the picture rotated upright, no wider than the largest stored width. It is resized before the rotation, because
+/// a rotation copies the picture.
 fn upright(lying: DynamicImage, orientation: Orientation) -> Pixels {
     use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
     let turn = |(width, height)| match orientation {
@@ -72,7 +73,7 @@ fn upright(lying: DynamicImage, orientation: Orientation) -> Pixels {
     let mut pixels = Pixels::from(lying);
     if let Some(size) = smaller {
         let (width, height) = turn(size);
-        // Averaged first and then let go of: it is never there together with what the filter works on.
+        // Averaged and dropped first, so that the original and the buffers of the filter are never in memory together.
         if let Some(blocks) = pixels.averaged(width, height) {
             pixels = blocks;
         }
@@ -82,10 +83,10 @@ fn upright(lying: DynamicImage, orientation: Orientation) -> Pixels {
     pixels
 }
 
-/// Eight bits a channel, with alpha only where the picture has it.
+/// Pixels with eight bits per channel, with alpha only if the picture has it.
 enum Pixels {
     Opaque(DynamicImage),
-    /// Colours multiplied by alpha: resized unmultiplied, what is invisible would bleed into the edges.
+    /// Colours premultiplied by alpha. Otherwise invisible colours would bleed into the edges while resizing.
     Premultiplied(DynamicImage),
 }
 
@@ -117,13 +118,13 @@ impl Pixels {
         }
     }
 
-    /// This picture made to fit; `None` when it does already.
+    /// Returns the picture at this maximum width; `None` if it fits already.
     fn shrunk(&self, width: u32) -> Option<Self> {
         fit(self.picture().dimensions(), width).map(|size| self.resized(size))
     }
 
-    /// Whole blocks of pixels averaged, at least half as large again as asked for; `None` where that takes larger ones.
-    /// The filter holds what it works on in floating point, four times as large.
+    /// Returns the picture reduced by averaging whole blocks, to at least 1.5 times the requested size; `None` if the picture is
+    /// too small for that. The filter afterwards works on floating-point copies, which are four times as large.
     fn averaged(&self, width: u32, height: u32) -> Option<Self> {
         let (wide, high) = self.picture().dimensions();
         let block = (2 * wide / (3 * width)).min(2 * high / (3 * height));
@@ -167,7 +168,7 @@ fn unmultiplied(mut pixels: RgbaImage) -> RgbaImage {
     pixels
 }
 
-/// Width and height within the bounds, proportions kept; `None` when nothing has to shrink.
+/// Returns width and height within the bounds with the proportions kept; `None` if the picture fits already.
 fn fit((width, height): (u32, u32), widest: u32) -> Option<(u32, u32)> {
     if width <= widest && height <= HEIGHT {
         return None;
@@ -180,7 +181,7 @@ fn fit((width, height): (u32, u32), widest: u32) -> Option<(u32, u32)> {
 fn encode_all(original: Pixels) -> Result<Vec<(PictureWidth, Vec<u8>)>, PictureError> {
     let mut pixels = original;
     let mut encoded = Vec::new();
-    // From the widest down, each from the one before.
+    // Each width is resized from the next larger one.
     for width in PictureWidth::ALL.into_iter().rev() {
         if let Some(smaller) = pixels.shrunk(width.pixels()) {
             pixels = smaller;

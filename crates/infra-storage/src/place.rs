@@ -1,4 +1,4 @@
-//! Places where pictures can be kept, by URL.
+//! Opens the storage for a URL.
 
 use crate::kept::Kept;
 use object_store::{
@@ -12,46 +12,46 @@ use object_store::{
 use std::{error::Error, fs, path::PathBuf, sync::Arc, time::Duration};
 use url::Url;
 
-/// How long a call to S3 is tried anew: whoever uploads is waiting.
+/// Time limit for retries of one S3 request. A staff member is waiting for the upload.
 const S3_RETRY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Why the store can't be opened.
+/// The reasons why the storage can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Not a URL, or none that names a place.
+    /// The text is not a URL, or its path is missing.
     #[error("the storage URL must look like file:///folder/of/pictures, s3://bucket/prefix or memory:///")]
     Url,
-    /// A kind of store that this build doesn't have.
+    /// The URL's scheme is not supported.
     #[error("pictures can't be kept on {0}://; file://, s3:// and memory:// are possible")]
     Scheme(String),
-    /// The folder can't be made or used.
+    /// The folder can't be created or used.
     #[error("cannot keep pictures in {folder}: {cause}")]
     Folder {
-        /// Which.
+        /// Its path.
         folder: PathBuf,
-        /// Why.
+        /// The cause.
         #[source]
         cause: Box<dyn Error + Send + Sync>,
     },
     /// The settings for S3 contradict each other or can't be read.
     #[error("cannot keep pictures on S3: {0}")]
     S3(#[source] object_store::Error),
-    /// No threads to work with.
+    /// The runtime's threads can't be started.
     #[error("cannot start the threads of the picture store: {0}")]
     Runtime(#[from] std::io::Error),
 }
 
-/// An opened place.
+/// An opened storage.
 pub(crate) struct Place {
     pub(crate) objects: Arc<dyn ObjectStore>,
-    /// The folder, when on disk.
+    /// The folder of a storage on disk.
     pub(crate) folder: Option<PathBuf>,
-    /// What was read lately, where reading may take time.
+    /// The cache of recently read pictures; `None` for storage in memory.
     pub(crate) kept: Option<Kept>,
 }
 
 impl Place {
-    /// Opens the place at the URL; `settings` are the variables that object_store reads for S3 (`AWS_…`).
+    /// Opens the storage at this URL. `settings` are the variables that object_store reads for S3 (`AWS_…`).
     pub(crate) fn open(
         url: &str,
         settings: impl IntoIterator<Item = (String, String)>,
@@ -74,7 +74,7 @@ fn disk(folder: &std::path::Path) -> Result<LocalFileSystem, StoreError> {
     let unusable =
         |cause: Box<dyn Error + Send + Sync>| StoreError::Folder { folder: folder.to_owned(), cause };
     fs::create_dir_all(folder).map_err(|error| unusable(error.into()))?;
-    // Synced: a power failure must not leave an empty file that then counts as kept.
+    // Synced, because a power failure could leave an empty file that counts as stored.
     LocalFileSystem::new_with_prefix(folder)
         .map(|disk| disk.with_fsync(true))
         .map_err(|error| unusable(error.into()))
@@ -88,7 +88,7 @@ fn s3(
         return Err(StoreError::Url);
     }
     let prefix = Path::from_url_path(url.path()).map_err(|_| StoreError::Url)?;
-    // The client wants one for the whole process. An error says that there is one already: just as good.
+    // The HTTP client needs one provider per process. An error means that one is installed already.
     drop(rustls::crypto::ring::default_provider().install_default());
     let known = |(name, value): (String, String)| {
         let name = name.to_ascii_lowercase();

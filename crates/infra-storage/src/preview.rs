@@ -1,4 +1,4 @@
-//! Preview pictures of products: their picture beside name and price, in the shop's colours and letters.
+//! Preview pictures of products for social networks: photograph, name and price in the shop's colours and fonts.
 
 use ab_glyph::{Font, FontRef, Glyph, InvalidFont, PxScale, ScaleFont, point};
 use application::{catalogue::Preview, error::StorageError};
@@ -8,18 +8,18 @@ use image::{
     imageops::{self, FilterType},
 };
 
-/// JPEG's quality, 0 to 100.
+/// JPEG quality, 0 to 100.
 const QUALITY: u8 = 86;
-/// The picture is a square as high as the preview.
+/// Side of the photograph in pixels: the height of the preview.
 const SQUARE: u32 = Preview::HEIGHT;
-/// Where words begin, and how wide they may be.
+/// Left edge of the text in pixels.
 const LEFT: f32 = SQUARE as f32 + 44.0;
 const WIDTH: f32 = (Preview::WIDTH - SQUARE) as f32 - 88.0;
-/// Height of the strip with the shop's name.
+/// Height in pixels of the strip with the shop's name.
 const STRIP: u32 = 96;
 const NAME_LINES: usize = 4;
 
-// The colours of the design's tokens.
+// The colours of the design tokens.
 const PHOTO: Rgb<u8> = Rgb([0xf3, 0xec, 0xe1]);
 const PAGE: Rgb<u8> = Rgb([0xfd, 0xfc, 0xfa]);
 const WALNUT: Rgb<u8> = Rgb([0x2e, 0x1a, 0x10]);
@@ -64,7 +64,7 @@ pub(crate) fn draw(preview: &Preview, picture: Option<&[u8]>) -> Result<Vec<u8>,
     Ok(jpeg)
 }
 
-/// Puts the picture into its square, whole; what can be seen through shows the ground.
+/// Draws the whole picture into its square. Transparent pixels show the background.
 fn place(canvas: &mut RgbImage, webp: &[u8]) -> Result<(), StorageError> {
     let picture =
         image::load_from_memory_with_format(webp, ImageFormat::WebP).map_err(StorageError::failed)?;
@@ -81,7 +81,7 @@ fn fill(canvas: &mut RgbImage, (x, y): (u32, u32), (width, height): (u32, u32), 
     imageops::replace(canvas, &RgbImage::from_pixel(width, height, colour), x.into(), y.into());
 }
 
-/// Lays a colour over a pixel; outside of the canvas is nothing to colour.
+/// Blends a colour over a pixel. Pixels outside the canvas are ignored.
 fn mix(canvas: &mut RgbImage, (x, y): (u32, u32), Rgb(colour): Rgb<u8>, share: f32) {
     let Some(Rgb(under)) = canvas.get_pixel_mut_checked(x, y) else { return };
     for (is, over) in under.iter_mut().zip(colour) {
@@ -89,7 +89,7 @@ fn mix(canvas: &mut RgbImage, (x, y): (u32, u32), Rgb(colour): Rgb<u8>, share: f
     }
 }
 
-/// A face in its two files: most letters, and those that Turkish has beyond Western Europe's.
+/// A font in two files: Latin letters, and the Turkish letters beyond Latin-1.
 struct Letters([FontRef<'static>; 2]);
 
 impl Letters {
@@ -115,7 +115,7 @@ impl Letters {
         Sized { letters: self, scale: PxScale { x: pixels, y: pixels } }
     }
 
-    /// The file that has a letter; the first where none has it, which shows that.
+    /// Returns the file that has this letter; the first one if neither has it, which then draws its missing-glyph box.
     fn having(&self, letter: char) -> &FontRef<'static> {
         let [most, others] = &self.0;
         let is_missing = most.glyph_id(letter).0 == 0;
@@ -123,7 +123,7 @@ impl Letters {
     }
 }
 
-/// Letters of one size.
+/// A font at one size.
 struct Sized<'a> {
     letters: &'a Letters,
     scale: PxScale,
@@ -139,7 +139,7 @@ impl Sized<'_> {
         font.as_scaled(self.scale).h_advance(font.glyph_id(letter))
     }
 
-    /// The text, ended by dots where it is too wide.
+    /// Returns the text, cut with an ellipsis if it is wider than `width` pixels.
     fn cut(&self, text: &str, width: f32) -> String {
         if self.width(text) <= width {
             return text.to_owned();
@@ -154,7 +154,7 @@ impl Sized<'_> {
         cut
     }
 
-    /// The text in lines, broken between words; what does not fit the last of them is cut.
+    /// Returns the text in lines, broken between words. The last line is cut with an ellipsis.
     fn wrap(&self, text: &str, width: f32) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         let mut words = text.split_whitespace().peekable();

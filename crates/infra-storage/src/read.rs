@@ -1,4 +1,4 @@
-//! Reading pictures, piece by piece, on the store's own runtime: nobody else's threads are needed.
+//! Streams pictures from the store, on the store's own runtime.
 
 use crate::{
     kept::Kept,
@@ -25,24 +25,24 @@ use tokio::{
     time::timeout,
 };
 
-/// Bytes of one piece of a file: most pictures are one or two.
+/// Size of a piece in bytes. Most pictures are one or two pieces.
 const PIECE: usize = 64 * 1024;
-/// Pictures read at once.
+/// Maximum number of pictures read at once.
 const READERS: usize = 256;
-/// How long a reader waits for its turn.
+/// Time limit for a free reader.
 const TURN_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long a reader waits for the store's next piece.
+/// Time limit for the store's next piece.
 const PIECE_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long a reader waits for a client to take the next piece.
+/// Time limit for a client to accept the next piece.
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(10);
 
 type Piece = Result<Vec<u8>, StorageError>;
 type Opened = Result<Option<OpenPicture>, StorageError>;
 
-/// Reads a limited number of pictures at once.
+/// Streams pictures, a limited number at once.
 pub(crate) struct Readers {
     turns: Arc<Semaphore>,
-    /// What was read lately.
+    /// The cache of recently read pictures.
     kept: Option<Arc<Kept>>,
 }
 
@@ -51,14 +51,14 @@ impl Readers {
         Self { turns: Arc::new(Semaphore::new(READERS)), kept: kept.map(Arc::new) }
     }
 
-    /// What lay there lies there no more.
+    /// Removes a deleted picture from the cache.
     pub(crate) fn forget(&self, path: &Path) {
         if let Some(kept) = &self.kept {
             kept.forget(path);
         }
     }
 
-    /// Opens what lies there.
+    /// Opens the picture at this path.
     pub(crate) fn open(
         &self,
         runtime: &OwnRuntime,
@@ -93,7 +93,7 @@ async fn read(objects: &dyn ObjectStore, path: Path, kept: Option<&Kept>, answer
     };
     let found = match found {
         Ok(Some(found)) => found,
-        // Whoever asked may have gone, here and below: then there is nobody to tell.
+        // Sending fails when the client has disconnected; the error can be ignored.
         nothing => {
             let _ = answer.send(nothing.map(|_| None));
             return;
@@ -103,10 +103,10 @@ async fn read(objects: &dyn ObjectStore, path: Path, kept: Option<&Kept>, answer
     if answer.send(Ok(Some(OpenPicture { length, pieces: Box::new(Pieces(waiting)) }))).is_err() {
         return;
     }
-    // As long as it will be at once: what grows while it is filled ends up to twice as large.
+    // Allocated at its final size, because a growing buffer takes up to twice as much.
     let mut all = kept.map(|_| BytesMut::with_capacity(usize::try_from(length).unwrap_or_default()));
     match found.payload {
-        // Its own stream would hop to another thread for every 8 KiB.
+        // object_store's own stream would switch threads for every 8 KiB.
         GetResultPayload::File(file, _) => send_file(file, &pieces, &mut all).await,
         GetResultPayload::Stream(stream) => send_stream(stream, &pieces, &mut all).await,
     }
@@ -117,7 +117,7 @@ async fn read(objects: &dyn ObjectStore, path: Path, kept: Option<&Kept>, answer
     }
 }
 
-/// Hands over what comes, and adds it to `all`.
+/// Sends the pieces of a stream to the client, and appends them to `all`.
 async fn send_stream(
     mut stream: BoxStream<'static, object_store::Result<Bytes>>,
     pieces: &mpsc::Sender<Piece>,
@@ -137,19 +137,19 @@ async fn send_stream(
     }
 }
 
-/// Adds a piece to those that are kept.
+/// Appends a piece to the cached bytes.
 fn gather(all: &mut Option<BytesMut>, piece: &Result<impl AsRef<[u8]>, StorageError>) {
     if let (Some(all), Ok(piece)) = (all, piece) {
         all.extend_from_slice(piece.as_ref());
     }
 }
 
-/// A picture that is all there.
+/// Returns a picture from the cache.
 fn whole(picture: &Bytes) -> OpenPicture {
     OpenPicture { length: picture.len() as u64, pieces: Box::new(Whole(Some(picture.clone()))) }
 }
 
-/// Hands over the file's pieces, and adds them to `all`.
+/// Sends the pieces of a file to the client, and appends them to `all`.
 async fn send_file(mut file: File, pieces: &mpsc::Sender<Piece>, all: &mut Option<BytesMut>) {
     loop {
         let read = spawn_blocking(move || {
@@ -175,7 +175,7 @@ async fn send_file(mut file: File, pieces: &mpsc::Sender<Piece>, all: &mut Optio
     }
 }
 
-/// Hands a piece over; false when nobody takes it.
+/// Sends a piece. Returns false if the client has disconnected or is too slow.
 async fn send(pieces: &mpsc::Sender<Piece>, piece: Piece) -> bool {
     matches!(timeout(CLIENT_TIMEOUT, pieces.send(piece)).await, Ok(Ok(())))
 }

@@ -1,4 +1,4 @@
-//! A small runtime of our own for object_store, which is asynchronous.
+//! A small runtime for object_store, which is asynchronous.
 
 use application::error::StorageError;
 use std::{future::Future, io, sync::mpsc, time::Duration};
@@ -7,7 +7,7 @@ use tokio::{
     time::timeout,
 };
 
-/// Threads that wait for the disk: more than an upload or two hold, where it is slow.
+/// Number of threads that wait for the disk. A slow disk holds several of them per upload.
 const BLOCKING_THREADS: usize = 16;
 
 /// Runs futures while a caller on any other thread waits.
@@ -27,7 +27,7 @@ impl OwnRuntime {
             .map(|runtime| Self(Some(runtime)))
     }
 
-    /// Lets the future run by itself.
+    /// Runs the future in the background.
     pub(crate) fn spawn(
         &self,
         future: impl Future<Output = ()> + Send + 'static,
@@ -37,7 +37,7 @@ impl OwnRuntime {
         Ok(())
     }
 
-    /// Waits for an answer of the store, but not for ever: it may be a network away.
+    /// Waits for a response of the store, at most for `limit`.
     pub(crate) fn wait_within<F>(&self, limit: Duration, answer: F) -> Result<F::Output, StorageError>
     where
         F: Future<Output: Send> + Send + 'static,
@@ -51,20 +51,20 @@ impl OwnRuntime {
         F: Future<Output: Send> + Send + 'static,
     {
         let runtime = self.0.as_ref().ok_or_else(|| StorageError::failed("runtime is gone"))?;
-        // Not `block_on`: that panics on a thread that belongs to another runtime.
+        // `block_on` would panic on a thread of another runtime.
         let (sender, receiver) = mpsc::sync_channel(1);
         runtime.spawn(async move { sender.send(future.await) });
         receiver.recv().map_err(StorageError::failed)
     }
 }
 
-/// The store has not answered in time.
+/// Returns the error for a store that has not responded in time.
 pub(crate) fn too_slow() -> StorageError {
     StorageError::Unavailable("the picture store is too slow".into())
 }
 
 impl Drop for OwnRuntime {
-    /// A plain drop waits for its threads, and panics where the server's runtime does the dropping.
+    /// Ends the runtime in the background. A plain drop would block, and panics on a thread of another runtime.
     fn drop(&mut self) {
         if let Some(runtime) = self.0.take() {
             runtime.shutdown_background();

@@ -1,4 +1,4 @@
-//! Where pictures are kept.
+//! The store of product pictures.
 
 use crate::{
     key::{key_of, path, paths},
@@ -36,26 +36,26 @@ use std::{
 /// Pictures in an object store.
 pub struct ObjectPictures {
     pub(crate) objects: Arc<dyn ObjectStore>,
-    /// The folder, when on disk.
+    /// The folder of a storage on disk.
     folder: Option<PathBuf>,
     pub(crate) runtime: OwnRuntime,
     readers: Readers,
-    /// A picture being decoded can take several hundred megabytes: one at a time.
+    /// Limits decoding to one picture at a time: it can take several hundred megabytes.
     decoding: Mutex<()>,
-    /// Shared by uploads, held alone by whoever removes what was not uploaded lately.
+    /// Uploads hold it shared; the removal of unused pictures holds it exclusively.
     pub(crate) uploads: RwLock<()>,
 }
 
-/// How long an answer of the store is waited for: somebody is waiting for ours.
+/// Time limit for a response of the store.
 pub(crate) const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
-/// Bytes a second that even a slow line to the store takes.
+/// Minimum expected throughput to the store in bytes per second.
 const SLOWEST_LINE: u64 = 512 * 1024;
 
 /// A picture as WebP at one width.
 type Encoded = (PictureWidth, Vec<u8>);
 
 impl ObjectPictures {
-    /// Opens the store at `file:///…` (the folder is made if missing), `s3://bucket/prefix` or `memory:///`.
+    /// Opens the store at `file:///…` (creates the folder if it is missing), `s3://bucket/prefix` or `memory:///`.
     /// Endpoint, region and credentials of S3 come from the environment, under object_store's names:
     /// `AWS_ENDPOINT`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_ALLOW_HTTP` and more.
     ///
@@ -67,7 +67,7 @@ impl ObjectPictures {
         Self::open_with(url, env::vars_os().filter_map(readable))
     }
 
-    /// Like [`Self::open`], with other settings for S3 than the environment's.
+    /// Opens the store with these settings for S3 instead of the environment's, see [`Self::open`].
     ///
     /// # Errors
     /// [`StoreError`].
@@ -86,7 +86,7 @@ impl ObjectPictures {
         })
     }
 
-    /// The picture at every width; `None` unless all of them are there.
+    /// Returns the picture at every width; `None` if any width is missing.
     fn read_all(&self, key: &PictureKey, time: &mut StoreTime) -> Result<Option<Vec<Encoded>>, StorageError> {
         let objects = Arc::clone(&self.objects);
         let paths = paths(key);
@@ -117,7 +117,7 @@ impl ObjectPictures {
         let files: Vec<_> =
             pictures.into_iter().map(|(width, bytes)| (path(key, width), PutPayload::from(bytes))).collect();
         let write = async move {
-            // To the end, also after a failure: what is still being written can't be removed.
+            // Waits for all writes, also after a failure: an unfinished write can't be removed.
             join_all(files.into_iter().map(async |(path, bytes)| objects.put(&path, bytes).await)).await
         };
         let carrying = Duration::from_secs(bytes / SLOWEST_LINE);
@@ -125,20 +125,20 @@ impl ObjectPictures {
         written.into_iter().try_for_each(|one| one.map(drop).map_err(unavailable))
     }
 
-    /// Removes the pictures, waiting no longer than this.
+    /// Removes the pictures, and waits at most for `limit`.
     pub(crate) fn remove_within(&self, limit: Duration, keys: &[PictureKey]) -> Result<(), StorageError> {
         let objects = Arc::clone(&self.objects);
         let paths: Vec<Path> = keys.iter().flat_map(paths).collect();
         paths.iter().for_each(|path| self.readers.forget(path));
         let removed = self.runtime.wait_within(limit, async move {
-            // One that isn't there must not keep the others.
+            // A missing file must not prevent the removal of the others.
             join_all(paths.iter().map(|path| objects.delete(path))).await
         })?;
         removed.into_iter().try_for_each(|one| present(one).map(drop))
     }
 }
 
-/// The whole file, of so many bytes. Growing would copy, and leave behind what it has outgrown.
+/// Reads a file of `length` bytes into a buffer of exactly that size.
 fn read(file: &mut dyn UploadedPicture, length: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
     file.rewind()?;
@@ -146,7 +146,7 @@ fn read(file: &mut dyn UploadedPicture, length: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The uploaded file can't be read back: this machine's disk fails.
+/// Returns the error for an uploaded file that can't be read back from the local disk.
 fn unreadable(error: io::Error) -> StorageError {
     StorageError::Unavailable(error.into())
 }
@@ -159,7 +159,7 @@ pub(crate) fn present<T>(answer: object_store::Result<T>) -> Result<Option<T>, S
     }
 }
 
-/// A full disk, a lost mount, a network: nothing that the request is to blame for.
+/// Returns the error for a store that fails: a full disk, a lost mount, a network failure.
 pub(crate) fn unavailable(error: ObjectError) -> StorageError {
     StorageError::Unavailable(error.into())
 }
@@ -174,7 +174,7 @@ impl PictureStore for ObjectPictures {
         let key = key_of(&mut *file).map_err(unreadable)?;
         let _shared = self.uploads.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(pictures) = self.read_all(&key, time)? {
-            // Written again, which makes it young: the sweep leaves it until some product uses it.
+            // Written again to renew its date, so that the removal of unused pictures spares it until a product uses it.
             self.write(&key, pictures, time)?;
             return Ok(key);
         }
@@ -183,7 +183,7 @@ impl PictureStore for ObjectPictures {
             picture::process(&read(file, length).map_err(unreadable)?)?
         };
         if let Err(error) = self.write(&key, pictures, time) {
-            // The failure is what the caller has to hear of; what can't be removed is overwritten next time.
+            // The caller gets the first error. Files that can't be removed are overwritten by the next upload.
             if let Err(error) = time.ask(Duration::ZERO, |limit| self.remove_within(limit, &[key])) {
                 tracing::warn!(cause = error.chain(), "half a picture was not removed");
             }
@@ -215,7 +215,7 @@ impl PictureStore for ObjectPictures {
                 return Err(StorageError::Unavailable("the folder of pictures is none".into()));
             }
         }
-        // Listing what isn't there: unlike a missing object, a missing bucket is an error then.
+        // Lists an unused prefix: a missing bucket is an error there, a missing object is not.
         let objects = Arc::clone(&self.objects);
         let nothing = Path::from("any");
         let listed = self
@@ -241,7 +241,7 @@ mod tests {
         time::{Duration, Instant},
     };
 
-    /// A store of which each answer takes so long.
+    /// Returns a store whose responses are delayed.
     fn slow(answer: Duration) -> ObjectPictures {
         let config = ThrottleConfig {
             wait_get_per_call: answer,

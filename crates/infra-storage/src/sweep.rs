@@ -1,4 +1,4 @@
-//! Pictures that nobody refers to: an upload's, when the server ended before the product was written.
+//! Removal of unused pictures, as an upload leaves them when the server ends before the product is written.
 
 use crate::{
     key::{key_in, paths},
@@ -15,18 +15,18 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-/// Keys asked about at once.
+/// Number of keys in one query.
 const CHUNK: usize = 500;
 
 /// Returns which of these pictures no product uses.
 pub type FindUnused<'a> = dyn Fn(&[PictureKey]) -> Result<Vec<PictureKey>, StorageError> + 'a;
 
 impl ObjectPictures {
-    /// Removes the pictures that no product uses and that were last kept longer ago than `older_than`;
-    /// answers how many. What is being uploaded is young: `older_than` is far more than a request takes.
+    /// Removes the pictures that no product uses and that were written longer ago than `older_than`. Returns their number.
+    /// `older_than` must be longer than a request, because an upload is unused until its product is written.
     ///
     /// # Errors
-    /// [`StorageError`], the store's or that of `find_unused`; the rest is for the next time then.
+    /// [`StorageError`] of the store or of `find_unused`; the next run removes the rest.
     pub fn sweep(&self, older_than: Duration, find_unused: &FindUnused<'_>) -> Result<u64, StorageError> {
         let Some(latest) = SystemTime::now().checked_sub(older_than) else { return Ok(0) };
         let mut removed = 0;
@@ -38,7 +38,7 @@ impl ObjectPictures {
         Ok(removed)
     }
 
-    /// The pictures of which no width was written after that moment.
+    /// Returns the pictures without a width that was written after `latest`.
     fn last_kept_until(&self, latest: SystemTime) -> Result<Vec<PictureKey>, StorageError> {
         let objects = Arc::clone(&self.objects);
         let listed: Vec<_> = self
@@ -53,20 +53,19 @@ impl ObjectPictures {
             })?
             .map_err(unavailable)?;
         let mut kept: HashMap<PictureKey, SystemTime> = HashMap::new();
-        // Whatever else lies there is not ours to remove.
+        // Other files in the folder are not removed.
         for (key, at) in listed.into_iter().filter_map(|(path, at)| Some((key_in(&path)?, at))) {
             kept.entry(key).and_modify(|last| *last = at.max(*last)).or_insert(at);
         }
         Ok(kept.into_iter().filter(|(_, at)| *at <= latest).map(|(key, _)| key).collect())
     }
 
-    /// Looks again, since the picture may have been uploaded anew while the others were asked about; no
-    /// upload of this process comes in between.
+    /// Removes a picture unless it was written again after `latest`. Uploads of this process wait meanwhile.
     fn remove_if_kept_until(&self, key: &PictureKey, latest: SystemTime) -> Result<bool, StorageError> {
         let _alone = self.uploads.write().unwrap_or_else(PoisonError::into_inner);
         let objects = Arc::clone(&self.objects);
         let paths = paths(key);
-        // Uploads wait until both answers are there.
+        // Uploads wait until both responses have arrived.
         let mut time = StoreTime::of(ANSWER_TIMEOUT);
         let look = async move { join_all(paths.iter().map(|path| objects.head(path))).await };
         let found = time.ask(Duration::ZERO, |limit| self.runtime.wait_within(limit, look))?;

@@ -32,7 +32,7 @@ struct StatusInput {
     status: Status,
 }
 
-/// Lets a payment stand otherwise, telling nobody.
+/// Changes the state of a payment without a webhook.
 #[put("/control/payments/{id}")]
 async fn set_status(double: State, id: web::Path<String>, input: web::Json<StatusInput>) -> HttpResponse {
     match double.set_status(&id, input.status) {

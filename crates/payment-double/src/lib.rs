@@ -1,5 +1,5 @@
 //! A payment provider that takes no money: it speaks Stripe's and iyzico's protocols as far as the shop uses them,
-//! checks what they check, shows a page on which one pays, and fails in whatever way it is told to.
+//! makes their checks, shows a payment page, and fails on request.
 #![expect(clippy::indexing_slicing, reason = "what a JSON value does not hold is null")]
 
 mod control;
@@ -19,7 +19,7 @@ use modes::Modes;
 use payments::Payments;
 use std::{io, net::TcpListener, sync::Mutex};
 
-/// Keys that the double knows; they are secrets of nobody.
+/// Public test keys of the double.
 pub const STRIPE_SECRET_KEY: &str = "sk_test_deneme";
 /// Signs its Stripe events.
 pub const STRIPE_WEBHOOK_SECRET: &str = "whsec_deneme";
@@ -37,7 +37,7 @@ struct Double {
     http: reqwest::Client,
 }
 
-/// Starts the double on a listener; the server ends when it is told to.
+/// Starts the double on a listener. The server ends when its handle is stopped.
 ///
 /// # Errors
 /// When the address of the listener can't be had, or no thread.

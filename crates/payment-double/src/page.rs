@@ -108,7 +108,7 @@ async fn act(double: State, path: web::Path<(String, Action)>) -> HttpResponse {
             }
             let to = match action {
                 Action::Pay => payment.text("success_url").to_owned(),
-                // A refused card can be tried again on the same page.
+                // The customer can try another card on this page.
                 Action::Refuse => format!("/pay/{id}"),
                 Action::Cancel => payment.text("cancel_url").to_owned(),
             };

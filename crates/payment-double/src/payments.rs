@@ -18,7 +18,7 @@ pub(crate) enum Protocol {
     Iyzico,
 }
 
-/// How a payment stands.
+/// The state of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Status {
@@ -55,8 +55,8 @@ pub(crate) struct Payments {
     pub(crate) keys: BTreeMap<String, (Value, String)>,
 }
 
-/// Returns something that nobody has been called.
-#[expect(clippy::disallowed_methods, reason = "no time stands in it, and nobody sorts by it")]
+/// Returns a new random id.
+#[expect(clippy::disallowed_methods, reason = "these ids are neither sorted nor stored in an index")]
 pub(crate) fn fresh_id() -> String {
     Uuid::new_v4().simple().to_string()
 }

@@ -1,4 +1,4 @@
-//! What it tells the shop by itself: to the shop's own origin, a few times until it is heard.
+//! Webhooks to the shop's origin, with a few retries until the shop responds with success.
 
 use crate::{
     Double, Mode,
@@ -11,7 +11,7 @@ use serde_json::json;
 use std::time::Duration;
 use url::Url;
 
-/// Pauses before it is told again.
+/// Seconds before each retry.
 const PAUSES: [u64; 4] = [1, 2, 4, 8];
 
 /// Where the shop of a payment is.

@@ -1,4 +1,4 @@
-//! How a payment stands, in iyzico's words.
+//! The detail of a payment at iyzico.
 
 use crate::signature::is_signed;
 use application::payment::{AskedBecause, GatewayError, PaymentState};
@@ -7,23 +7,21 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-// Neither of these two codes stands in iyzico's public list (docs.iyzico.com, "Error codes": it names the groups, the
-// banks' codes and "commonly encountered" ones), nor in its clients; looked for on 22 November 2026. They are to be
-// tried in its sandbox before going live. Were they others, an answer would be `Refused`: the order stays as it is and
-// is asked about again, and given up after a day; no money is taken for paid or lost by it.
+// These two codes are missing in iyzico's public list (docs.iyzico.com, "Error codes", read on 22 November 2026) and in
+// its clients; try them in the sandbox before going live. With other codes the response would be read as `Refused`: the
+// order stays open, is checked again, and expires after a day. No payment would be lost or assumed.
 
-/// Nobody has filled in the form yet.
+/// The customer has not submitted the form yet.
 const UNFINISHED: &str = "5122";
-/// There is no such form.
+/// No form has this token.
 const UNKNOWN_TOKEN: &str = "5086";
 
-/// Whether a bank has refused the card: <https://docs.iyzico.com/en/add-ons/error-codes>, five digits from 10000 on.
+/// Returns whether the bank has refused the card: <https://docs.iyzico.com/en/add-ons/error-codes>, five digits from 10000 on.
 fn is_of_bank(code: &str) -> bool {
     code.len() == 5 && code.starts_with("10") && code.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// What iyzico answers about a token. Amounts are kept as they are written: a float would not be exact, and they
-/// are part of what is signed.
+/// iyzico's response about a token. Amounts stay text, because a float is not exact and the signature covers the text.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Detail {
@@ -42,7 +40,7 @@ pub(super) struct Detail {
     signature: Option<String>,
 }
 
-/// A text that some answers write as a number.
+/// A text that some responses write as a number.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Text {
@@ -60,8 +58,10 @@ impl Text {
 }
 
 impl Detail {
+    /// Returns the state of the payment.
+    ///
     /// # Errors
-    /// [`GatewayError::Untrusted`] when it is not signed, or about another token.
+    /// [`GatewayError::Untrusted`] if the signature is missing or wrong, or the token is another one.
     pub(super) fn state(
         &self,
         secret: &SecretString,
@@ -77,7 +77,7 @@ impl Detail {
                 }
                 Ok(self.paid())
             }
-            // What is no payment needs no proof, but a wrong one is suspicious.
+            // A response without a payment needs no signature, but a wrong signature is suspicious.
             _ if self.signature.is_some() && !self.is_signed(secret) => Err(GatewayError::Untrusted),
             Some("FAILURE") => Ok(over(PaymentNews::Failed, None)),
             None if !is_success => self.refused(because),
@@ -85,12 +85,12 @@ impl Detail {
         }
     }
 
-    /// What an answer without a payment means. Only what is about this payment says how it stands: iyzico refuses with
-    /// the same words what it can't read, or can't answer just now, and the money may have come.
+    /// Interprets a response without a payment. Only error codes about this payment decide its state. iyzico sends the other
+    /// codes also for requests that it can't read or can't serve at the moment, while the money may have arrived.
     fn refused(&self, because: AskedBecause) -> Result<PaymentState, GatewayError> {
         let code = self.error_code.as_deref().unwrap_or_default();
         match code {
-            // Whoever comes back from a form that they have not filled in has given up.
+            // A customer who returns without having submitted the form has given up.
             UNFINISHED if because == AskedBecause::Told => Ok(over(PaymentNews::Failed, None)),
             UNFINISHED | UNKNOWN_TOKEN => Ok(PaymentState::Open),
             _ if is_of_bank(code) => Ok(over(PaymentNews::Failed, None)),
@@ -104,8 +104,8 @@ impl Detail {
             Some(0) => return PaymentState::UnderReview,
             _ => return PaymentState::Open,
         }
-        // By instalments with interest more is paid than asked for: neither may be another amount than the order's,
-        // and what can't be read is no amount of it either.
+        // Instalments with interest cost more than the order. Both amounts must equal the order's; an unreadable amount
+        // counts as different.
         let amounts = [&self.paid_price, &self.price].map(|price| amount(price.as_deref()));
         let (amount, is_one) = match amounts {
             [Some(paid), Some(price)] => (paid, paid == price),
@@ -115,8 +115,8 @@ impl Detail {
         over(PaymentNews::Paid { amount, currency }, self.payment_id.as_ref().map(Text::as_text))
     }
 
-    /// By <https://docs.iyzico.com/en/advanced/response-signature-validation>: amounts are signed without the zeros
-    /// behind their last digit.
+    /// Returns whether the signature is valid. The signature covers amounts without trailing zeros, see
+    /// <https://docs.iyzico.com/en/advanced/response-signature-validation>.
     fn is_signed(&self, secret: &SecretString) -> bool {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         let payment_id = self.payment_id.as_ref().map(Text::as_text).unwrap_or_default();
@@ -144,7 +144,7 @@ fn over(news: PaymentNews, reference: Option<String>) -> PaymentState {
     PaymentState::Over { news, reference }
 }
 
-/// An amount as it stands in the answer, as a number or as a text.
+/// Returns the text of an amount, which the response writes as a number or as a string.
 fn written(price: Option<&RawValue>) -> String {
     price.map(|price| price.get().trim_matches('"').to_owned()).unwrap_or_default()
 }

@@ -1,10 +1,10 @@
-//! The request that makes a checkout form.
+//! The request that creates a checkout form.
 
 use application::payment::PaymentRequest;
 use domain::{address::AddressFields, order::OrderItem};
 use serde::Serialize;
 
-/// Stands for a Turkish identity number, which the shop neither has nor needs: iyzico wants eleven digits.
+/// Placeholder for the Turkish identity number. iyzico requires eleven digits; the shop does not ask for the number.
 const NO_IDENTITY_NUMBER: &str = "11111111111";
 
 #[derive(Serialize)]
@@ -12,14 +12,14 @@ const NO_IDENTITY_NUMBER: &str = "11111111111";
 pub(super) struct Form {
     locale: &'static str,
     conversation_id: String,
-    /// Amounts are texts with two decimals: no float comes near them.
+    /// Amounts are texts with two decimals, because floats are not exact.
     price: String,
     paid_price: String,
     currency: &'static str,
     basket_id: String,
     payment_group: &'static str,
     callback_url: String,
-    /// Only in one payment: by instalments the customer would pay another amount than the order's.
+    /// A single payment only. With instalments the customer would pay more than the order's amount.
     enabled_installments: [u8; 1],
     buyer: Buyer,
     shipping_address: Place,

@@ -1,4 +1,4 @@
-//! Checkout Sessions: what is asked for, and how one stands.
+//! Checkout Sessions: the request for a new one, and the state of an existing one.
 
 use application::payment::{PaymentRequest, PaymentState};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -86,7 +86,8 @@ pub(super) fn expiry(request: &PaymentRequest<'_>) -> DateTime<Utc> {
     request.expires_at.min(request.order.created_at() + LONGEST_LIFE)
 }
 
-/// The form of a new session. The same order has the same one, whenever it is asked for.
+/// Returns the parameters of a new session. They depend on the order alone, because Stripe compares repeated requests
+/// with one idempotency key.
 pub(super) fn parameters(request: &PaymentRequest<'_>) -> Vec<(String, String)> {
     let order = request.order;
     let (id, number) = (order.id().to_string(), order.number().to_string());
@@ -96,7 +97,7 @@ pub(super) fn parameters(request: &PaymentRequest<'_>) -> Vec<(String, String)> 
         ("client_reference_id", id.clone()),
         ("metadata[order_id]", id.clone()),
         ("metadata[order_number]", number.clone()),
-        // Charges take their metadata from here, and with it refunds are told.
+        // Charges copy this metadata; refund events identify the order by it.
         ("payment_intent_data[metadata][order_id]", id),
         ("customer_email", request.buyer.email.to_string()),
         ("expires_at", expiry(request).timestamp().to_string()),

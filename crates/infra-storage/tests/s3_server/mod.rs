@@ -46,7 +46,7 @@ impl S3Server {
         Self { address, _runtime: runtime }
     }
 
-    /// What the client has to be told, as in its environment.
+    /// Returns the environment variables for a client.
     pub fn settings(&self) -> Vec<(String, String)> {
         [
             ("AWS_ENDPOINT", format!("http://{}", self.address)),

@@ -12,7 +12,7 @@ const LINES: usize = 100;
 /// The largest amount: eight digits.
 const AMOUNT: i64 = 99_999_999;
 
-/// Names without what stands in brackets.
+/// The known parameters, without their parts in brackets.
 const KNOWN: [&str; 12] = [
     "mode",
     "locale",
