@@ -18,7 +18,7 @@ import { startThrowawayPostgres } from './postgres/cluster.mjs';
  * @returns {Promise<ReturnType<typeof start>>}
  */
 export async function startServer(binary, env, url, output) {
-  const server = start(binary, ['serve'], { env, output });
+  const server = start(binary, ['serve'], { env: { MIMALLOC_PURGE_DELAY: '0', ...env }, output });
   let ended = false;
   const failed = server.ended.then((code) => {
     ended = true;

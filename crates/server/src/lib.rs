@@ -2,7 +2,6 @@
 //! runs the server. The `dorduncu` binary and the tests of the whole server start here.
 
 pub mod adapters;
-pub mod allocator;
 pub mod backup;
 pub mod cli;
 pub mod config;
