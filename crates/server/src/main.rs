@@ -2,15 +2,15 @@
 
 use clap::Parser;
 use mimalloc::MiMalloc;
-use server::{allocator, cli::Cli, telemetry};
-use std::{io, process::ExitCode};
+use server::{cli::Cli, telemetry};
+use std::process::ExitCode;
 
-/// Gives back what a rush of logins and pictures has taken; glibc's keeps it.
+/// Returns the memory of a rush of logins and pictures to the system, which glibc's keeps. The units, the image and
+/// `just run` set `MIMALLOC_PURGE_DELAY=0`, so that it does so at once.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-fn main() -> io::Result<ExitCode> {
-    allocator::give_back_at_once();
-    let _log = telemetry::init()?;
-    Ok(server::cli::run(Cli::parse()))
+fn main() -> ExitCode {
+    let _log = telemetry::init();
+    server::cli::run(Cli::parse())
 }

@@ -1,34 +1,50 @@
 //! The log: lines on standard error, `RUST_LOG` chooses which.
 
-mod format;
-mod lines;
-
-pub use format::LogFormat;
-pub use lines::LinesGuard;
-
-use lines::Lines;
+use http_actix::RequestId;
 use std::{
     backtrace::{Backtrace, BacktraceStatus},
-    io, panic,
+    fmt, io, panic,
 };
-use tracing_subscriber::EnvFilter;
+use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
+use tracing_subscriber::{
+    EnvFilter,
+    fmt::{
+        format::Writer,
+        time::{FormatTime, SystemTime},
+    },
+};
 
-/// Starts logging, also of panics; a second start in one process changes nothing. The rest of the log is written when
-/// the guard is dropped.
-///
-/// # Errors
-/// When the thread that writes it can't be started.
-pub fn init() -> io::Result<LinesGuard> {
+/// Lines that may wait for a slow reader of the log; later ones are lost.
+const WAITING_LINES: usize = 32_000;
+
+/// The head of each line: the time, and the id of the request that the line is about.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LineHead;
+
+impl FormatTime for LineHead {
+    fn format_time(&self, out: &mut Writer<'_>) -> fmt::Result {
+        SystemTime.format_time(out)?;
+        match RequestId::current() {
+            Some(id) => write!(out, " {id}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Starts logging, also of panics; a second start in one process changes nothing. Lines that wait are written when the
+/// guard is dropped.
+pub fn init() -> WorkerGuard {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let (log, guard) = Lines::to(io::stderr())?;
+    let (log, guard) = NonBlockingBuilder::default().buffered_lines_limit(WAITING_LINES).finish(io::stderr());
     let subscriber = tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .event_format(LogFormat)
-        .with_writer(move || log.clone());
+        .with_timer(LineHead)
+        .with_ansi(false)
+        .with_writer(log);
     if subscriber.try_init().is_ok() {
         log_panics();
     }
-    Ok(guard)
+    guard
 }
 
 /// Logs each panic in one line, with the request in which it happened.

@@ -39,7 +39,8 @@ fn start() -> &'static Log {
         let writer = log.clone();
         tracing_subscriber::fmt()
             .with_max_level(tracing::Level::INFO)
-            .event_format(server::telemetry::LogFormat)
+            .with_timer(server::telemetry::LineHead)
+            .with_ansi(false)
             .with_writer(move || writer.clone())
             .init();
         server::telemetry::log_panics();
