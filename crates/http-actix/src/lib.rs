@@ -15,7 +15,7 @@ pub mod openapi;
 mod serve;
 pub mod state;
 
-pub use guard::{patience::Patience, request_id::RequestId, traffic::Traffic};
+pub use guard::{ending::Ending, patience::Patience, request_id::RequestId};
 pub use routes::{app, open_api};
 pub use serve::serve;
 pub use state::{AppState, LaunchCheck, Readiness, Settings};

@@ -3,12 +3,12 @@
 use crate::{
     guard::{
         bulkhead::Bulkheads,
+        ending::Ending,
         metrics::Metrics,
         patience::Patience,
         rate_limit::RateLimits,
         readiness::{FRESH, ReadinessCheck},
         security::SecurityKey,
-        traffic::Traffic,
         trusted_proxies::TrustedProxies,
     },
     openapi::documented,
@@ -80,7 +80,7 @@ pub struct AppState {
     pub(crate) pages: Pages,
     pub(crate) database_connections: usize,
     pub(crate) patience: Patience,
-    pub(crate) traffic: Traffic,
+    pub(crate) ending: Ending,
     pub(crate) security_key: SecurityKey,
     pub(crate) previews: Previews,
 }
@@ -127,7 +127,7 @@ impl AppState {
             bulkheads,
             database_connections: settings.database_connections,
             patience: settings.patience,
-            traffic: Traffic::default(),
+            ending: Ending::default(),
             public_origin: settings.public_origin,
             cookie_key: settings.cookie_key,
             has_metrics_listener: settings.has_metrics_listener,
@@ -143,10 +143,10 @@ impl AppState {
         self.catalogue.renew_everything()
     }
 
-    /// Returns what is under way.
+    /// Returns the flag that says that the server is ending.
     #[must_use]
-    pub fn traffic(&self) -> &Traffic {
-        &self.traffic
+    pub const fn ending(&self) -> &Ending {
+        &self.ending
     }
 
     /// What is needed to answer from the catalogue.

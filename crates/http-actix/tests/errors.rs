@@ -174,7 +174,7 @@ async fn who_is_to_end_is_not_ready_at_once() {
         body["missing"].clone()
     };
     assert_eq!(missing().await, json!(["database"]));
-    state.traffic().begin_ending();
+    state.ending().begin();
     assert_eq!(missing().await, json!(["ending"]), "whatever was known a moment ago");
 }
 

@@ -32,7 +32,6 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     // The address first: a second start must not touch the database of the first.
     let listener = listen(config.listen)?;
     let address = listener.local_addr()?;
-    let door = listener.try_clone()?;
     let adapters = Adapters::open(&config)?;
     prepare(&adapters, &config)?;
     let first_check = config.payments.terms.first_check.to_std()?;
@@ -51,7 +50,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
         if transfer_auto_cancel {
             actix_web::rt::spawn(transfers::watch(adapters.ports.clone()));
         }
-        shutdown::serve_until_signal(server, &door, &state, grace).await.context("the server stopped")
+        shutdown::serve_until_signal(server, &state, grace).await.context("the server stopped")
     })
 }
 
@@ -126,7 +125,7 @@ pub fn start(
         patience: config.patience,
         launch_checks: config.launch_checks,
     })?);
-    let server = http_actix::serve(state.clone(), listener, metrics, shutdown::PATIENCE)?;
+    let server = http_actix::serve(state.clone(), listener, metrics, shutdown::DRAIN_TIMEOUT)?;
     Ok((server, origin, state))
 }
 

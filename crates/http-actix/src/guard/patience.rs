@@ -1,11 +1,11 @@
-//! How long the server waits for a client, and the connection that keeps to it.
+//! How long the server waits for clients.
 //!
-//! actix itself limits the first head of a connection and the silence between two requests, no later head and no
-//! body. So the stream below it watches connections that no request is under way on, and [`PacedBody`] the bodies.
+//! actix limits the first head of a connection and the silence between two requests, but no later head, no body, and
+//! no client that stops reading. So [`Connection`] watches connections without a request in flight, and [`PacedBody`]
+//! watches bodies.
 
 use actix_web::{error::PayloadError, web::Bytes};
 use futures_util::Stream;
-use memchr::memchr;
 use std::{
     cell::Cell,
     io,
@@ -53,85 +53,29 @@ const PIECE: usize = 16 * 1024;
 /// What is said where actix has nothing to answer with: the head of this request never ended.
 const LATE: &[u8] = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
 
-/// Requests on one connection: its stream tells what comes, and is told what is under way.
+/// How many requests of one connection are in flight. Its stream is only watched while there are none.
 #[derive(Clone, Default)]
-pub(crate) struct Activity(Rc<Requests>);
-
-#[derive(Default)]
-struct Requests {
-    under_way: Cell<usize>,
-    /// Heads that have come and that nothing has begun with.
-    ahead: Cell<usize>,
-}
+pub(crate) struct Activity(Rc<Cell<usize>>);
 
 impl Activity {
     /// Counts a request until the guard is dropped.
     pub(crate) fn begin(&self) -> Active {
-        self.0.ahead.set(self.0.ahead.get().saturating_sub(1));
-        self.0.under_way.set(self.0.under_way.get() + 1);
+        self.0.set(self.0.get() + 1);
         Active(self.clone())
     }
 
-    /// Whether the client has sent more requests, without waiting for the answer to this one.
-    pub(crate) fn has_more(&self) -> bool {
-        self.0.ahead.get() > 0
-    }
-
-    /// Takes what looked like heads for parts of a body.
-    pub(crate) fn forget_more(&self) {
-        self.0.ahead.set(0);
-    }
-
-    fn hear(&self, heads: usize) {
-        self.0.ahead.set(self.0.ahead.get() + heads);
-    }
-
     fn is_idle(&self) -> bool {
-        self.0.under_way.get() == 0
+        self.0.get() == 0
     }
 }
 
-/// One request under way.
+/// A request in flight.
 pub(crate) struct Active(Activity);
 
 impl Drop for Active {
     fn drop(&mut self) {
-        let count = &self.0.0.under_way;
+        let count = &self.0.0;
         count.set(count.get().saturating_sub(1));
-    }
-}
-
-/// What a head ends with.
-const END: &[u8] = b"\r\n\r\n";
-
-/// Finds the ends of heads in bytes that come in pieces.
-#[derive(Default)]
-struct HeadEnds {
-    /// How much of an end the bytes so far end with.
-    matched: usize,
-}
-
-impl HeadEnds {
-    /// How many heads end in this piece.
-    fn count(&mut self, mut piece: &[u8]) -> usize {
-        let mut heads = 0;
-        loop {
-            if self.matched == 0 {
-                // Most bytes of an upload are passed over at once.
-                piece = memchr(b'\r', piece).and_then(|start| piece.get(start..)).unwrap_or_default();
-            }
-            let Some((byte, rest)) = piece.split_first() else { return heads };
-            heads += usize::from(self.ends_with(*byte));
-            piece = rest;
-        }
-    }
-
-    fn ends_with(&mut self, byte: u8) -> bool {
-        let goes_on = END.get(self.matched) == Some(&byte);
-        self.matched = if goes_on { self.matched + 1 } else { usize::from(END.starts_with(&[byte])) };
-        let ends = self.matched == END.len();
-        self.matched %= END.len();
-        ends
     }
 }
 
@@ -139,7 +83,6 @@ impl HeadEnds {
 pub(crate) struct Connection<T> {
     stream: T,
     activity: Activity,
-    head_ends: HeadEnds,
     patience: Duration,
     /// When it has lasted too long.
     deadline: Pin<Box<Sleep>>,
@@ -154,7 +97,6 @@ impl<T: AsyncRead + AsyncWrite + Unpin> Connection<T> {
         Self {
             stream,
             activity: Activity::default(),
-            head_ends: HeadEnds::default(),
             patience,
             deadline: Box::pin(sleep(patience)),
             is_waiting: false,
@@ -201,9 +143,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncRead for Connection<T> {
         let this = self.get_mut();
         let before = buffer.filled().len();
         let poll = Pin::new(&mut this.stream).poll_read(context, buffer);
-        let piece = buffer.filled().get(before..).unwrap_or_default();
-        this.has_heard |= !piece.is_empty();
-        this.activity.hear(this.head_ends.count(piece));
+        this.has_heard |= buffer.filled().len() > before;
         match poll {
             Poll::Pending => this.poll_late(context).map(Err),
             ready => ready,
@@ -279,31 +219,4 @@ impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for PacedBody
 /// Whether a body failed because it did not get on.
 pub(crate) fn is_late(error: &PayloadError) -> bool {
     matches!(error, PayloadError::Io(error) if error.kind() == io::ErrorKind::TimedOut)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::HeadEnds;
-
-    /// In however many pieces the bytes come.
-    #[track_caller]
-    fn ends(bytes: &str, heads: usize) {
-        for length in 1..=bytes.len().max(1) {
-            let mut ends = HeadEnds::default();
-            let count: usize = bytes.as_bytes().chunks(length).map(|piece| ends.count(piece)).sum();
-            assert_eq!(count, heads, "{bytes:?} in pieces of {length}");
-        }
-    }
-
-    #[test]
-    fn every_head_ends_once_however_it_comes() {
-        ends("", 0);
-        ends("GET / HTTP/1.1\r\nhost: x\r\n", 0);
-        ends("GET / HTTP/1.1\r\nhost: x\r\n\r\n", 1);
-        ends("GET / HTTP/1.1\r\nhost: x\r\n\r\nGET / HTTP/1.1\r\nhost: x\r\n\r\n", 2);
-        ends("\r\n\r\n\r\n\r\n", 2);
-        ends("\r\n\r\n\r\n", 1);
-        ends("\r\n\r\r\n\r\n", 1);
-        ends("\n\r\n\n\r\r\r", 0);
-    }
 }

@@ -11,7 +11,7 @@ pub(super) async fn alive() -> HttpResponse {
 /// Everything the shop needs can be reached: 200, else 503 with the names of what can't.
 #[get("/readyz")]
 pub(super) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    if state.traffic.is_ending() {
+    if state.ending.has_begun() {
         return Ok(not_ready(&["ending"]));
     }
     let missing = blocking::in_time(state.patience.answer, state.readiness.missing()).await?;
