@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest';
 // eslint-disable-next-line testing-library/no-manual-cleanup -- its own comes after ours, too late
 import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
-import { useAddedProduct, useCart } from '@/entities/cart/cart-store';
+import { useAddedProduct } from '@/entities/cart/add-product';
+import { useCart } from '@/entities/cart/cart-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useConfirmState } from '@/ui/confirm';
 import { handlers } from './handlers';

@@ -64,6 +64,14 @@ export function mergeChanges(base: CartItems, here: CartItems, there: CartItems)
   return Object.fromEntries(items.filter(([, quantity]) => quantity > 0));
 }
 
+/** Returns the pieces of `items` that are not among `others`. */
+export function subtractItems(items: CartItems, others: CartItems): CartItems {
+  const left = Object.entries(items).map(
+    ([id, quantity]) => [id, quantity - (others[id] ?? 0)] as const,
+  );
+  return Object.fromEntries(left.filter(([, quantity]) => quantity > 0));
+}
+
 /** Whether two carts hold the same, in whatever order. */
 export function sameCart(one: CartItems, other: CartItems): boolean {
   const ids = Object.keys(one);

@@ -1,7 +1,7 @@
 import { ArrowLeft, Trash2 } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
+import { setCartQuantity } from '@/entities/cart/cart-store';
 import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { unitPrice } from '@/entities/product/price-rule';
@@ -14,8 +14,9 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import * as textStyles from '@/ui/text.module.css';
+import { notify } from '@/ui/toast';
 import * as styles from './cart-item-list.module.css';
-import { putInOneMore } from './one-more';
+import { changeQuantity, putInOneMore } from './one-more';
 import { QuantityStepper } from './quantity-stepper';
 import { removeItem } from './removed-item';
 import { RemovedItemNotice, type RemovedLine } from './removed-item-notice';
@@ -73,6 +74,10 @@ function Item({ item, isBack, onRemoved }: ItemProps) {
   const price = unitPrice(product, quantity);
   const last = lastPieces(product);
   const remove = () => onRemoved({ ...removeItem(product._id), name: product.name });
+  const removeOne = () => {
+    setCartQuantity(product._id, quantity - 1);
+    notify.success('Sepetten çıkarıldı');
+  };
   const swipe = useSwipeAway(remove);
   const name = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -103,9 +108,9 @@ function Item({ item, isBack, onRemoved }: ItemProps) {
         <QuantityStepper
           item={item}
           describedBy={nameId}
-          onLess={() => (quantity > 1 ? removeOneFromCart(product._id) : remove())}
+          onLess={() => (quantity > 1 ? removeOne() : remove())}
           onMore={() => putInOneMore(item)}
-          onChange={(wanted) => setCartQuantity(product._id, wanted)}
+          onChange={(wanted) => changeQuantity(product._id, wanted)}
         />
         <Button
           className={styles.remove}

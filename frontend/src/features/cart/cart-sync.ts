@@ -1,14 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, errorText } from '@/api/errors';
-import type { CartItems, User } from '@/api/types';
-import {
-  rereadCart,
-  updateCart,
-  useCart,
-  type CartState,
-  type SavedCart,
-} from '@/entities/cart/cart-store';
-import { mergeCarts, mergeChanges, sameCart } from '@/entities/cart/rules';
+import type { User } from '@/api/types';
+import { isUnsaved } from '@/entities/cart/cart-machine';
+import { dispatchCart, rereadCart, useCart } from '@/entities/cart/cart-store';
 import { cachedProduct } from '@/entities/product/queries';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { detectExpiredSession, isAuthRefusal } from '@/entities/session/queries';
@@ -18,63 +12,18 @@ import { saveCart } from './queries';
 const lockName = 'dorduncu-sepet';
 const retryMs = 10_000;
 
-/** A customer's cart that the server does not know yet. */
-type Unsaved = CartState & { saved: SavedCart };
-
-function isUnsaved(state: CartState): state is Unsaved {
-  const { items, owner, saved } = state;
-  return saved !== null && owner === saved.owner && !sameCart(items, saved.items);
-}
-
-/** What the server is known to have had when the items here began to differ from it. */
-function baseOf({ saved, sent }: Pick<Unsaved, 'saved' | 'sent'>, server: CartItems) {
-  // A save whose answer was lost may have arrived: what came after it is all that is new.
-  return sent && sameCart(sent, server) ? sent : saved.items;
-}
-
-/** At login, and whenever the server tells of a later cart: joins it with the one in this browser. */
-export function adoptCart({ _id, cartItems, cartRevision }: User) {
-  rereadCart();
-  const state = useCart.getState();
-  const { items, owner, saved, sent, left } = state;
+/** Takes over the account's cart at login, and whenever the session reports a later revision. */
+export function adoptCart({ _id, cartItems, cartRevision }: User): void {
   const server = { owner: _id, items: cartItems, revision: cartRevision };
-  if (saved?.owner === _id) {
-    if (cartRevision < saved.revision) updateCart({ owner: _id });
-    else follow(server, baseOf({ saved, sent }, cartItems));
-    return;
-  }
-  const isBack = left?.saved.owner === _id;
-  const mine = isBack ? mergeChanges(left.saved.items, left.items, cartItems) : cartItems;
-  updateCart({
-    items: owner === null ? mergeCarts(mine, items) : mine,
-    owner: _id,
-    saved: server,
-    sent: null,
-    left: isBack ? null : left,
-  });
+  dispatchCart({ type: 'loggedIn', server });
 }
 
-/** What was changed here since the base is changed on the server's cart. */
-function follow(server: SavedCart, base: CartItems) {
-  const { items } = useCart.getState();
-  const merged = mergeChanges(base, items, server.items);
-  updateCart({
-    items: sameCart(merged, items) ? items : merged,
-    owner: server.owner,
-    saved: server,
-    sent: null,
-  });
+/** Empties the cart at a logout; unsaved changes wait for the customer's next login. */
+export function leaveCart(): void {
+  dispatchCart({ type: 'loggedOut' });
 }
 
-/** Before the browser forgets the customer: what the server does not know yet waits for the next login. */
-export function leaveCart() {
-  // The session may have told already that nobody is logged in any more.
-  const { items, saved, left: before } = useCart.getState();
-  const left = saved && !sameCart(items, saved.items) ? { items, saved } : before;
-  updateCart({ items: {}, owner: null, saved: null, sent: null, left });
-}
-
-/** One writer at a time, of all tabs. Browsers have no locks on pages that came by plain http. */
+/** Runs `write` while no other tab does. Browsers have no locks on pages that came by plain http. */
 async function alone(write: () => Promise<void>) {
   if ('locks' in navigator) await navigator.locks.request(lockName, write);
   else await write();
@@ -85,22 +34,22 @@ async function saveChanges(client: QueryClient) {
   rereadCart();
   for (let state = useCart.getState(); isUnsaved(state); state = useCart.getState()) {
     const { items, saved } = state;
-    updateCart({ sent: items });
+    dispatchCart({ type: 'sending' });
     const { isTaken, ...server } = await saveCart(items, saved.revision);
-    rereadCart();
-    const now = useCart.getState();
-    // Somebody has logged out or in meanwhile, or a later answer was faster.
-    if (now.owner !== saved.owner || !now.saved) return;
-    if (server.revision < now.saved.revision) continue;
-    const base = isTaken ? items : baseOf({ saved: now.saved, sent: items }, server.items);
-    follow({ owner: saved.owner, ...server }, base);
+    dispatchCart({
+      type: isTaken ? 'saved' : 'conflicted',
+      sent: items,
+      server: { owner: saved.owner, ...server },
+    });
+    // A logout, or another customer's login, came before the response.
+    if (useCart.getState().owner !== saved.owner) return;
     const dropped = Object.keys(items).filter((id) => isTaken && !(id in server.items));
-    tellOfDropped(client, dropped);
+    reportDropped(client, dropped);
   }
 }
 
 /** Says which products the server would not keep in the cart: they are sold out, or gone. */
-function tellOfDropped(client: QueryClient, ids: string[]) {
+function reportDropped(client: QueryClient, ids: string[]) {
   for (const id of ids) {
     const name = cachedProduct(client, id)?.name ?? 'Bir ürün';
     notify.error(`${name} tükendi, sepetten çıkarıldı.`);
@@ -119,7 +68,7 @@ export function saveUnsavedCart(client: QueryClient): Promise<boolean> {
         return true;
       },
       (error: unknown) => {
-        tellOf(client, error);
+        reportFailure(client, error);
         return false;
       },
     )
@@ -127,14 +76,14 @@ export function saveUnsavedCart(client: QueryClient): Promise<boolean> {
   return saving;
 }
 
-/** Once: it is tried again and again. */
-function tellOf(client: QueryClient, error: unknown) {
+/** Shows the first of several failures in a row. */
+function reportFailure(client: QueryClient, error: unknown) {
   if (isAuthRefusal(client, error)) void detectExpiredSession(client);
   else if (!isFailing) notify.error(errorText(error, 'Sepet güncellenemedi'));
   isFailing = !(error instanceof ApiError) || error.status >= 500;
 }
 
-/** Saves every change, and again what could not be saved, until it is told to stop. */
+/** Saves every change, and again what could not be saved, until the returned function is called. */
 export function autosave(client: QueryClient): () => void {
   let retry: number | undefined;
   const stop = new AbortController();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { limitToStock, retainProducts, useCart } from '@/entities/cart/cart-store';
 import { joinCartItems } from '@/entities/cart/rules';
 import { cachedProducts, productsByIdQuery } from '@/entities/product/queries';
+import { notify } from '@/ui/toast';
 
 /** The cart with today's products and prices; what the shop no longer has leaves the cart. */
 export function useCartItems() {
@@ -20,7 +21,9 @@ export function useCartItems() {
   useEffect(() => {
     if (!products || isPlaceholderData) return;
     retainProducts(products.map(({ _id }) => _id));
-    limitToStock(products);
+    for (const { name, stock } of limitToStock(products)) {
+      notify.error(`${name}: stokta ${String(stock)} adet kaldı, sepetiniz buna göre güncellendi.`);
+    }
   }, [products, isPlaceholderData]);
 
   return { data: products && joinCartItems(quantities, products), error, refetch };

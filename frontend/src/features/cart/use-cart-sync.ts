@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { updateCart, useCart } from '@/entities/cart/cart-store';
+import { dispatchCart } from '@/entities/cart/cart-store';
 import { useSession } from '@/entities/session/queries';
 
 type CartSync = typeof import('./cart-sync');
@@ -8,7 +8,7 @@ type CartSync = typeof import('./cart-sync');
 /** Fetched for customers alone: visitors' carts go nowhere. */
 export const loadCartSync = () => import('./cart-sync');
 
-/** Does something with the code that keeps carts in step, unless it is called off before that has come. */
+/** Loads the cart-sync module, then runs `act`; cancelled if the effect is cleaned up first. */
 function withCartSync(act: (sync: CartSync) => (() => void) | undefined): () => void {
   let isOver = false;
   let end: (() => void) | undefined;
@@ -39,7 +39,7 @@ export function useCartSync(): void {
         return undefined;
       });
     }
-    if (!isPending && useCart.getState().owner) updateCart({ owner: null });
+    if (!isPending) dispatchCart({ type: 'sessionEnded' });
     return undefined;
   }, [user, isPending]);
 

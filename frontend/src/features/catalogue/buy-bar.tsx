@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide';
 import type { Product } from '@/api/types';
-import { addToCart } from '@/entities/cart/cart-store';
+import { addProduct } from '@/entities/cart/add-product';
 import { Price } from '@/entities/product/price';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -12,7 +12,7 @@ export default function BuyBar({ product }: { product: Product }) {
     <section className={styles.bar} data-print="hide" aria-label="Hızlı satın alma">
       <p className={styles.name}>{product.name}</p>
       <Price {...product} lowestRecentPrice={null} className={styles.price} />
-      <Button variant="primary" onClick={() => addToCart(product._id, product.stock)}>
+      <Button variant="primary" onClick={() => addProduct(product)}>
         <Icon of={ShoppingCart} />
         Sepete Ekle
       </Button>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
-import { addToCart } from '@/entities/cart/cart-store';
+import { addProduct } from '@/entities/cart/add-product';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { Price } from '@/entities/product/price';
 import { ProductImage } from '@/entities/product/product-image';
@@ -46,7 +46,7 @@ export function ProductCard({ product, heading: Heading, sizes, eager, inRow }: 
         className={styles.button}
         aria-describedby={nameId}
         disabled={!product.inStock}
-        onClick={() => addToCart(product._id, product.stock)}
+        onClick={() => addProduct(product)}
       >
         {product.inStock ? 'Sepete Ekle' : 'Stokta yok'}
       </Button>

@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide';
 import { lazy, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
-import { addToCart } from '@/entities/cart/cart-store';
+import { addProduct } from '@/entities/cart/add-product';
 import { lastPieces } from '@/entities/product/stock';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -31,7 +31,7 @@ interface ProductDetailsProps {
 /** Name, rating, prices, the two ways to buy, promises and features. */
 export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
   const navigate = useNavigate();
-  const { _id, name, price, offerPrice, lowestRecentPrice, description, inStock, stock } = product;
+  const { name, price, offerPrice, lowestRecentPrice, description, inStock } = product;
   const last = lastPieces(product);
   const buy = useRef<HTMLDivElement>(null);
   const isButtonSeen = useIsSeen(buy);
@@ -65,7 +65,7 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
         )}
       </dl>
       <div className={styles.buy} ref={buy}>
-        <Button variant="primary" large disabled={!inStock} onClick={() => addToCart(_id, stock)}>
+        <Button variant="primary" large disabled={!inStock} onClick={() => addProduct(product)}>
           <Icon of={ShoppingCart} />
           Sepete Ekle
         </Button>
@@ -75,7 +75,7 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
             large
             className={styles.whatsApp}
             onClick={() => {
-              addToCart(_id, stock);
+              addProduct(product);
               void navigate(paths.cartAlias());
             }}
           >

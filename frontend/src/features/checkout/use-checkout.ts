@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, errorText } from '@/api/errors';
 import type { AcceptedTextsInput, User } from '@/api/types';
-import { clearCart } from '@/entities/cart/cart-store';
+import { dispatchCart } from '@/entities/cart/cart-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { shopQuery } from '@/entities/shop/queries';
 import { externalPage } from '@/lib/external-page';
@@ -60,7 +60,8 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
       }
       const { message } = await placeOrder.mutateAsync(order);
       keptOrder.forget();
-      clearCart();
+      const ordered = items.map(({ product, quantity }) => [product, quantity] as const);
+      dispatchCart({ type: 'ordered', items: Object.fromEntries(ordered) });
       notify.success(message);
       void navigate(paths.myOrders());
     } catch (error) {

@@ -1,0 +1,113 @@
+import { cartPhase, transition, type CartEvent, type CartState } from './cart-machine';
+
+const visitor: CartState = { items: {}, owner: null, saved: null, sent: null, left: null };
+const server = (items: CartState['items'], revision: number, owner = 'ayse') => ({
+  owner,
+  items,
+  revision,
+});
+const synced: CartState = {
+  ...visitor,
+  items: { a: 1 },
+  owner: 'ayse',
+  saved: server({ a: 1 }, 5),
+};
+const unsaved: CartState = { ...synced, items: { a: 1, b: 1 } };
+const saving: CartState = { ...unsaved, sent: unsaved.items };
+
+test.each<[string, CartState, CartEvent, string, CartState['items']]>([
+  ['a visitor edits', visitor, { type: 'edited', items: { a: 1 } }, 'visitor', { a: 1 }],
+  ['a customer edits', synced, { type: 'edited', items: { b: 1 } }, 'unsaved', { b: 1 }],
+  ['a request starts', unsaved, { type: 'sending' }, 'saving', { a: 1, b: 1 }],
+  [
+    'an empty visitor logs in',
+    visitor,
+    { type: 'loggedIn', server: server({ a: 2 }, 1) },
+    'synced',
+    { a: 2 },
+  ],
+  [
+    'a visitor with items logs in',
+    { ...visitor, items: { a: 1, b: 3 } },
+    { type: 'loggedIn', server: server({ a: 2 }, 1) },
+    'unsaved',
+    { a: 2, b: 3 },
+  ],
+  [
+    'another customer logs in',
+    synced,
+    { type: 'loggedIn', server: server({ c: 1 }, 1, 'mehmet') },
+    'synced',
+    { c: 1 },
+  ],
+  [
+    'the session reports an older cart',
+    unsaved,
+    { type: 'loggedIn', server: server({}, 4) },
+    'unsaved',
+    { a: 1, b: 1 },
+  ],
+  [
+    'the session reports a later cart',
+    unsaved,
+    { type: 'loggedIn', server: server({ c: 1 }, 6) },
+    'unsaved',
+    { b: 1, c: 1 },
+  ],
+  [
+    'the request arrived',
+    saving,
+    { type: 'saved', sent: { a: 1, b: 1 }, server: server({ a: 1, b: 1 }, 6) },
+    'synced',
+    { a: 1, b: 1 },
+  ],
+  [
+    'it arrived, edited meanwhile',
+    { ...saving, items: { b: 1 } },
+    { type: 'saved', sent: { a: 1, b: 1 }, server: server({ a: 1, b: 1 }, 6) },
+    'unsaved',
+    { b: 1 },
+  ],
+  [
+    'another device was faster',
+    saving,
+    { type: 'conflicted', sent: { a: 1, b: 1 }, server: server({ c: 2 }, 6) },
+    'unsaved',
+    { b: 1, c: 2 },
+  ],
+  [
+    'a response comes after the logout',
+    visitor,
+    { type: 'saved', sent: { a: 1 }, server: server({ a: 1 }, 6) },
+    'visitor',
+    {},
+  ],
+  ['an order empties the cart', synced, { type: 'ordered', items: { a: 1 } }, 'synced', {}],
+  [
+    'an order leaves later items',
+    { ...synced, items: { a: 3, b: 1 } },
+    { type: 'ordered', items: { a: 1 } },
+    'unsaved',
+    { a: 2, b: 1 },
+  ],
+  ['the login runs out', unsaved, { type: 'sessionEnded' }, 'visitor', { a: 1, b: 1 }],
+  ['the customer logs out', synced, { type: 'loggedOut' }, 'visitor', {}],
+])('%s', (_case, state, event, phase, items) => {
+  const after = transition(state, event);
+  expect(cartPhase(after)).toBe(phase);
+  expect(after.items).toEqual(items);
+});
+
+test('an order keeps pieces added since, also at the server', () => {
+  const later = { ...synced, items: { a: 3 } };
+  const ordered = transition(later, { type: 'ordered', items: { a: 1 } });
+  const joined = transition(ordered, { type: 'loggedIn', server: server({}, 6) });
+  expect(joined.items).toEqual({ a: 2 });
+});
+
+test('unsaved changes wait for the next login', () => {
+  const left = transition(unsaved, { type: 'loggedOut' });
+  const back = transition(left, { type: 'loggedIn', server: server({ a: 1, c: 1 }, 9) });
+  expect(back.items).toEqual({ a: 1, b: 1, c: 1 });
+  expect(back.left).toBeNull();
+});
