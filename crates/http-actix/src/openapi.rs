@@ -5,12 +5,15 @@ mod refusals;
 
 use crate::{
     routes::SESSION_COOKIE,
-    wire::{error::ErrorBody, input::IdField},
+    wire::{
+        error::ErrorBody,
+        input::{FromWire, IdText},
+    },
 };
 pub(crate) use documented::documented;
 use refusals::add_refusals;
 use utoipa::{
-    OpenApi, PartialSchema,
+    OpenApi,
     openapi::{
         self, Components, RefOr,
         path::{Operation, Parameter, ParameterIn},
@@ -84,7 +87,7 @@ fn describe_id(parameter: &mut RefOr<Parameter>) {
         && parameter.parameter_in == ParameterIn::Path
         && parameter.name == "id"
     {
-        parameter.schema = Some(IdField::schema());
+        parameter.schema = Some(IdText::schema());
     }
 }
 

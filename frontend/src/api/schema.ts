@@ -1493,7 +1493,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A text that was accepted with its order, to the letter. */
+        /** @description A legal text as the customer accepted it. */
         AcceptedLegalText: components["schemas"]["OrderLegalText"] & {
             /** Format: date-time */
             acceptedAt: string;
@@ -1501,7 +1501,7 @@ export interface components {
         AcceptedTextList: {
             texts: components["schemas"]["AcceptedLegalText"][];
         };
-        /** @description SHA-256 of the texts that the customer read and accepted, as the preview told them. */
+        /** @description SHA-256 of the texts that the customer read and accepted, as the preview named them. */
         AcceptedTextsInput: {
             "distance-sales": string;
             "preliminary-information": string;
@@ -1523,7 +1523,7 @@ export interface components {
             userId: string;
             zipcode: string;
         };
-        /** @description The nine fields; all are needed. */
+        /** @description An address; all nine fields are required. */
         AddressInput: {
             city: components["schemas"]["Line255"];
             country: components["schemas"]["Line255"];
@@ -1538,32 +1538,32 @@ export interface components {
         AddressList: {
             addresses: components["schemas"]["Address"][];
         };
-        /** @description A price that a product was offered at. */
+        /** @description A former or current offer price of a product. */
         AskedPrice: {
             offerPrice: components["schemas"]["Tl"];
             /**
              * Format: date-time
-             * @description From when on, until the next.
+             * @description The time from which it applied.
              */
             since: string;
         };
         /** @enum {string} */
         AuditEntity: "product" | "order" | "thread" | "message" | "mail" | "staff" | "settings";
-        /** @description One deed of somebody of the staff. */
+        /** @description A change that a staff member made. */
         AuditEntry: {
             _id: string;
-            /** @description What was done, such as `update` or `status`. */
+            /** @description The kind of change, such as `update` or `status`. */
             action: string;
-            /** @description The same, as it became. */
+            /** @description The changed fields after the change. */
             after: Record<string, unknown> | null;
             /** Format: date-time */
             at: string;
-            /** @description What changed, as it was. */
+            /** @description The changed fields before the change. */
             before: Record<string, unknown> | null;
             entity: components["schemas"]["AuditEntity"];
             /**
              * Format: uuid
-             * @description `null` when it was many things, or one without an id.
+             * @description `null` if the change was to several things, or to one without an id.
              */
             entityId: string | null;
             staff: components["schemas"]["AuditStaff"];
@@ -1572,44 +1572,44 @@ export interface components {
         AuditList: components["schemas"]["Paging"] & {
             entries: components["schemas"]["AuditEntry"][];
         };
-        /** @description Who of the staff did it. */
+        /** @description The staff member who made a change. */
         AuditStaff: {
             /**
              * Format: uuid
-             * @description `null`: the command line.
+             * @description `null` for the command line.
              */
             _id: string | null;
-            /** @description Full name on the day. */
+            /** @description Full name at the time of the change. */
             name: string;
         };
-        /** @description Whether somebody is logged in; asking is no error. */
+        /** @description Whether the session is logged in. Without a login this is 200 too. */
         AuthStatus: {
             success: boolean;
             user?: components["schemas"]["User"];
         };
-        /** @description Where transfers go. */
+        /** @description The bank account for transfers. */
         Bank: {
             holder: string;
             iban: string;
             name: string;
         };
-        /** @description What a statement pays. */
+        /** @description The result of comparing a statement with the orders. */
         BankStatement: {
-            /** @description Whether what matches was marked paid. */
+            /** @description Whether matching orders were marked as paid. */
             isApplied: boolean;
-            /** @description Money that came in, in the order of the file. */
+            /** @description Incoming payments, in the order of the file. */
             lines: components["schemas"]["BankStatementLine"][];
-            /** @description Lines of the file that have a date and an amount that can't be read. */
+            /** @description Line numbers with a date but an unreadable amount. */
             unreadable: number[];
         };
         BankStatementLine: {
             amount: components["schemas"]["Tl"];
             /** Format: date */
             date: string;
-            /** @description Its line in the file, from 1. */
+            /** @description Its line number in the file, from 1. */
             line: number;
             order?: components["schemas"]["BankStatementOrder"] | null;
-            /** @description What the sender wrote. */
+            /** @description The sender's text. */
             text: string;
             verdict: components["schemas"]["StatementVerdict"];
         };
@@ -1618,7 +1618,7 @@ export interface components {
             _id: string;
             number: string;
         };
-        /** @description A product that sold well. */
+        /** @description A best-selling product. */
         BestSeller: {
             name: string;
             /** Format: int64 */
@@ -1633,19 +1633,19 @@ export interface components {
             /** @description In the order of the ids. */
             results: components["schemas"]["BulkResult"][];
         };
-        /** @description What to do to many orders. */
+        /** @description A change to many orders. */
         BulkInput: {
             action: components["schemas"]["BulkAction"];
             ids: components["schemas"]["OrderIds"];
             shipments?: components["schemas"]["ParcelInputs"] | null;
         };
-        /** @description What became of one of many orders. */
+        /** @description The result of a bulk change for one order. */
         BulkResult: {
             _id: string;
-            /** @description Whether it was done, or was so already. */
+            /** @description Whether the order has the new status now, also if it had it before. */
             changed: boolean;
             code: components["schemas"]["ErrorCode"] | null;
-            /** @description The same for a person. */
+            /** @description The Turkish message of the error. */
             message: string | null;
             order: components["schemas"]["Order"] | null;
         };
@@ -1658,7 +1658,7 @@ export interface components {
             cartItems: components["schemas"]["CartItems"];
             /**
              * Format: int64
-             * @description Counts the changes of this account's cart; goes into `If-Match` of the next one.
+             * @description The number of changes of this account's cart, for `If-Match` of the next change.
              */
             revision: number;
         };
@@ -1673,22 +1673,22 @@ export interface components {
         Category: {
             /** Format: uuid */
             _id: string;
-            /** @description URL of its drawing. */
+            /** @description URL of its picture. */
             image: string;
-            /** @description The label people read. */
+            /** @description Its label on the pages. */
             path: string;
             slug: string;
         };
-        /** @description How many products of a category were found. */
+        /** @description The number of search results in a category. */
         CategoryCount: {
             count: number;
-            /** @description As in the list of categories. */
+            /** @description The slug from the list of categories. */
             slug: string;
         };
         CategoryList: {
             categories: components["schemas"]["Category"][];
         };
-        /** @description Which product is waited for. */
+        /** @description The product of a confirmed stock alert. */
         ConfirmedStockAlert: {
             /**
              * Format: uuid
@@ -1701,7 +1701,7 @@ export interface components {
             cartItems: components["schemas"]["CartItems"];
             /**
              * Format: int64
-             * @description Counts the changes of this account's cart; goes into `If-Match` of the next one.
+             * @description The number of changes of this account's cart, for `If-Match` of the next change.
              */
             revision: number;
         };
@@ -1736,11 +1736,11 @@ export interface components {
             messages: components["schemas"]["ContactMessage"][];
             /**
              * Format: int64
-             * @description Unread ones on all pages.
+             * @description Unread messages on all pages.
              */
             unreadCount: number;
         };
-        /** @description Everything that is kept about a customer. */
+        /** @description All data that the shop stores about a customer. */
         CustomerData: {
             account: Record<string, unknown>;
             addresses: Record<string, unknown>[];
@@ -1751,7 +1751,7 @@ export interface components {
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         };
-        /** @description One day. */
+        /** @description Figures of a day. */
         DayTotals: {
             /**
              * Format: date
@@ -1788,11 +1788,11 @@ export interface components {
         };
         /** @description `success` and the data beside it. */
         Envelope_BankStatement: {
-            /** @description Whether what matches was marked paid. */
+            /** @description Whether matching orders were marked as paid. */
             isApplied: boolean;
-            /** @description Money that came in, in the order of the file. */
+            /** @description Incoming payments, in the order of the file. */
             lines: components["schemas"]["BankStatementLine"][];
-            /** @description Lines of the file that have a date and an amount that can't be read. */
+            /** @description Line numbers with a date but an unreadable amount. */
             unreadable: number[];
         } & {
             /** @enum {boolean} */
@@ -1818,7 +1818,7 @@ export interface components {
             messages: components["schemas"]["ContactMessage"][];
             /**
              * Format: int64
-             * @description Unread ones on all pages.
+             * @description Unread messages on all pages.
              */
             unreadCount: number;
         }) & {
@@ -1903,7 +1903,7 @@ export interface components {
         /** @description `success` and the data beside it. */
         Envelope_PaymentPageData: {
             order: components["schemas"]["PlacedOrder"];
-            /** @description Where the customer pays. */
+            /** @description URL of the provider's page. */
             url: string;
         } & {
             /** @enum {boolean} */
@@ -1927,12 +1927,12 @@ export interface components {
         Envelope_ProductImport: {
             added: number;
             failed: number;
-            /** @description `false` for a dry run, and when one line is bad: then nothing is written. */
+            /** @description `false` for a dry run, and if any line is bad: then nothing is written. */
             isApplied: boolean;
             lines: components["schemas"]["ImportedLine"][];
-            /** @description Lines whose 'Stok' is another than the product's. */
+            /** @description Lines whose 'Stok' differs from the product's stock. */
             recounted: number;
-            /** @description Of these, lines of products that were sold since staff counted them last: the file may be older than that. */
+            /** @description Recounted lines of products that were sold since staff last counted them: the file may be outdated. */
             soldSinceCounted: number;
             unchanged: number;
             updated: number;
@@ -2011,15 +2011,15 @@ export interface components {
             _id: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Whether the other side has written something not yet read. */
+            /** @description Whether the reader's side has unread messages. */
             hasUnread: boolean;
-            /** @description Oldest first; in a list only the last one. */
+            /** @description Oldest first; only the last one in a list. */
             messages: components["schemas"]["ThreadMessage"][];
             status: components["schemas"]["ThreadStatus"];
             subject: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Whose thread it is. */
+            /** @description The customer. */
             userId: components["schemas"]["ThreadUser"];
         } & {
             /** @enum {boolean} */
@@ -2040,9 +2040,9 @@ export interface components {
         };
         /** @description `success` and the data beside it. */
         Envelope_TwoFactorSecret: {
-            /** @description To be scanned by the app. */
+            /** @description For the QR code that the app scans. */
             otpauthUrl: string;
-            /** @description To be typed into the app: base32. */
+            /** @description Base32, to type into the app. */
             secret: string;
         } & {
             /** @enum {boolean} */
@@ -2069,7 +2069,7 @@ export interface components {
         Envelope_UnreadThreads: {
             /**
              * Format: int64
-             * @description Threads that hold an answer not yet read.
+             * @description Threads with unread messages.
              */
             unreadThreads: number;
         } & {
@@ -2078,7 +2078,7 @@ export interface components {
         };
         /** @description `success` and the data beside it. */
         Envelope_UsualProducts: {
-            /** @description Most pieces first, at most 60; whether in stock or not. */
+            /** @description Most pieces first, at most 60, in stock or not. */
             products: components["schemas"]["UsualProduct"][];
         } & {
             /** @enum {boolean} */
@@ -2105,15 +2105,15 @@ export interface components {
         ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
-        /** @description What a list can be narrowed to: how many products it would hold if just that were chosen anew. */
+        /** @description The filters of a list, each with the number of products that it would show. */
         Facets: {
-            /** @description Categories that hold some of what was searched for, in the shop's order; none without a search. */
+            /** @description Categories with search results, in the shop's order; empty without a search. */
             categories: components["schemas"]["CategoryCount"][];
             /** @description Products that may be bought. */
             inStock: number;
-            /** @description Products that may not. */
+            /** @description Products that may not be bought. */
             outOfStock: number;
-            /** @description By rising price; none where there is nothing to choose. */
+            /** @description By rising price; empty if there is only one range. */
             prices: components["schemas"]["PriceStep"][];
             /** @description Products that cost less than their list price. */
             reduced: number;
@@ -2129,7 +2129,7 @@ export interface components {
         Honeypot: string;
         /** Format: uuid */
         Id: string;
-        /** @description Who runs the shop; what is empty is not given. */
+        /** @description The legal identity of the shop. Unknown fields are empty. */
         Identity: {
             etbis: string;
             /** @description Registered electronic mail. */
@@ -2141,32 +2141,32 @@ export interface components {
             /** @description Registered name. */
             title: string;
         };
-        /** @description A field that a line changes, as texts. */
+        /** @description A field that a line changes, as text. */
         ImportedChange: {
-            /** @description Its heading. */
+            /** @description Its heading in the file. */
             field: string;
             from: string;
             to: string;
         };
-        /** @description One line of the file. */
+        /** @description A line of the file. */
         ImportedLine: {
             changes: components["schemas"]["ImportedChange"][];
-            /** @description Its number in the file; the headings are line 1. */
+            /** @description Its line number in the file; the headings are line 1. */
             line: number;
             name: string;
             outcome: components["schemas"]["LineOutcome"];
-            /** @description Turkish sentences, when it is an error. */
+            /** @description Turkish messages if the outcome is an error. */
             problems: string[];
         };
-        /** @description Whom an order is invoiced to. */
+        /** @description The recipient of an invoice. */
         Invoice: {
             name: string;
-            /** @description `*******1234`; whole in the seller's answers. */
+            /** @description `*******1234`; complete for the seller. */
             tckn: string | null;
             /** @enum {string} */
             type: "individual";
         } | {
-            /** @description A sole trader's as `*******1234`; whole in the seller's answers. */
+            /** @description A sole trader's as `*******1234`; complete for the seller. */
             taxNumber: string;
             taxOffice: string;
             title: string;
@@ -2174,8 +2174,8 @@ export interface components {
             type: "company";
         };
         /**
-         * @description Whom to invoice: a person by `name` and maybe `tckn`, a company by `title`, `taxOffice` and `taxNumber`, or whoever
-         *     the account's last invoice was for.
+         * @description The recipient of an invoice: a person by `name` and maybe `tckn`, a company by `title`, `taxOffice` and
+         *     `taxNumber`, or the recipient of the account's last invoice. Fields of the other kind are ignored.
          */
         InvoiceInput: {
             name?: components["schemas"]["Line255"] | null;
@@ -2187,7 +2187,7 @@ export interface components {
         };
         /** @enum {string} */
         InvoiceType: "individual" | "company" | "saved";
-        /** @description A variable of the shop's configuration that has to be seen to before real customers come. */
+        /** @description A setting to check before the shop opens. */
         LaunchCheck: {
             isDone: boolean;
             /** @description Its name, such as `SHOP_ADDRESS`. */
@@ -2201,7 +2201,7 @@ export interface components {
         /** @description A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
         LegalText: {
             body: string;
-            /** @description Always `true`: the shop's lawyer has to check it. Pages tell that to staff alone. */
+            /** @description Always `true`: the shop's lawyer has to check it. Pages show that only to staff. */
             isTemplate: boolean;
             kind: components["schemas"]["LegalKind"];
             title: string;
@@ -2213,11 +2213,11 @@ export interface components {
         Line200: string;
         Line255: string;
         /**
-         * @description What a line does.
+         * @description The outcome of a line.
          * @enum {string}
          */
         LineOutcome: "add" | "update" | "unchanged" | "error";
-        /** @description A thread in a list: with its last message alone. */
+        /** @description A thread in a list, with only its last message. */
         ListedThread: components["schemas"]["Thread"] & {
             /** Format: int32 */
             messageCount: number;
@@ -2226,7 +2226,7 @@ export interface components {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
         };
-        /** @description A product on sale of which few pieces are left. */
+        /** @description A product on sale with low stock. */
         LowStock: {
             name: string;
             /** @description Product id. */
@@ -2237,20 +2237,20 @@ export interface components {
              */
             stock: number;
         };
-        /** @description A mail as staff see it: what it says is not shown. */
+        /** @description The staff's view of a mail, without its text. */
         Mail: {
             /** Format: uuid */
             _id: string;
             /**
              * Format: int32
-             * @description How often it was tried since staff last asked for it.
+             * @description The number of attempts since staff last retried it.
              */
             attempts: number;
             /** Format: date-time */
             createdAt: string;
             /** @description Why the last attempt failed. */
             error?: string | null;
-            /** @description There, and true, where it was given up together with the link that it held: it can't be sent once more. */
+            /** @description Present and `true` if the mail's link has expired, so that it can't be retried. */
             linkErased?: boolean;
             /** Format: date-time */
             sentAt?: string | null;
@@ -2267,11 +2267,11 @@ export interface components {
         };
         /** @enum {string} */
         MailStatus: "pending" | "sent" | "failed";
-        /** @description A map of where the shop is. */
+        /** @description A map with the shop's location. Both are empty without a map. */
         Map: {
-            /** @description What opens in a page of its own. */
+            /** @description URL for a page of its own. */
             link: string;
-            /** @description What a frame may load once the visitor asks for it. */
+            /** @description URL for a frame, loaded when the visitor opens the map. */
             url: string;
         };
         /** Format: date-time */
@@ -2288,66 +2288,66 @@ export interface components {
         Order: {
             /** Format: uuid */
             _id: string;
-            /** @description The address as it was on the day. */
+            /** @description The address at the time of the order. */
             address: components["schemas"]["Address"];
             amount: components["schemas"]["Tl"];
             /** Format: date-time */
             createdAt: string;
             /** @description Full name of the account that ordered. */
             customer: string;
-            /** @description What happened since it was placed, oldest first. */
+            /** @description Its events since it was placed, oldest first. */
             history: components["schemas"]["OrderEvent"][];
             invoice: components["schemas"]["Invoice"] | null;
-            /** @description Whether the legal texts were accepted with it. */
+            /** @description Whether the customer accepted the legal texts. */
             isConfirmed: boolean;
             isPaid: boolean;
             items: components["schemas"]["OrderItem"][];
-            /** @description Statuses that the seller can move it to; none in customers' answers. */
+            /** @description Statuses that the seller can choose next; empty for customers. */
             nextStatuses: components["schemas"]["OrderStatus"][];
-            /** @description What people call it, and the reference of a transfer: `4827-1935`. */
+            /** @description The order number and the reference of a transfer: `4827-1935`. */
             number: string;
             paymentProblem: components["schemas"]["PaymentProblem"] | null;
             /** @description `COD` is shown as EFT/Havale. */
             paymentType: components["schemas"]["PaymentType"];
-            /** @description Where a card order can still be paid: its owner's alone. */
+            /** @description The payment page of a card order that can still be paid; only its customer sees it. */
             paymentUrl: string | null;
             /**
              * Format: date-time
-             * @description When all of its money had gone back.
+             * @description The time when it was refunded in full.
              */
             refundedAt: string | null;
             /**
              * Format: date-time
-             * @description Until when something of it can be returned; none before it is delivered.
+             * @description The end of the return period; `null` before delivery.
              */
             returnUntil: string | null;
-            /** @description What came back of it or is to, oldest first. */
+            /** @description Its returns, oldest first. */
             returns: components["schemas"]["OrderReturn"][];
             shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"];
             /**
              * Format: date-time
-             * @description Until when its transfer is awaited, as long as it is.
+             * @description The deadline of its bank transfer while the shop waits for it.
              */
             transferDeadline: string | null;
             /** Format: date-time */
             updatedAt: string;
             /** Format: uuid */
             userId: string;
-            /** @description The KDV contained in that, by rates; bases and taxes sum to the amount. */
+            /** @description The KDV contained in the amount, by rates; bases and taxes sum to it. */
             vat: components["schemas"]["Vat"][];
         };
         OrderData: {
             order: components["schemas"]["Order"];
         };
-        /** @description One step of an order: its new status, whether it was paid (both at once by card), or what became of its money. */
+        /** @description An event of an order: a new status, a payment (by card both at once), or a change of its money. */
         OrderEvent: {
             /** Format: date-time */
             at: string;
-            /** @description Full name of whoever did it; customers read `Mağaza`. */
+            /** @description Full name of the person who did it; customers see `Mağaza`. */
             by: string;
             isPaid: boolean | null;
-            /** @description What the seller wrote beside it: staff's alone. */
+            /** @description The seller's note; only staff see it. */
             note: string | null;
             paymentProblem: components["schemas"]["PaymentProblem"] | null;
             received: components["schemas"]["Tl"] | null;
@@ -2355,7 +2355,7 @@ export interface components {
             shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"] | null;
         };
-        /** @description How many orders there are of each kind. */
+        /** @description Numbers of orders by kind. */
         OrderFigures: {
             /** Format: int64 */
             all: number;
@@ -2369,7 +2369,7 @@ export interface components {
             byCard: number;
             /**
              * Format: int64
-             * @description Returns about which the shop has something to do.
+             * @description Returns that wait for the shop.
              */
             openReturns: number;
             /** Format: int64 */
@@ -2378,7 +2378,7 @@ export interface components {
             paid: number;
             /** Format: int64 */
             paymentProblems: number;
-            /** @description In the order of an order's life. */
+            /** @description In the order that an order passes through them. */
             statuses: components["schemas"]["StatusFigure"][];
             /** Format: int64 */
             unpaid: number;
@@ -2387,7 +2387,7 @@ export interface components {
             counts: components["schemas"]["OrderFigures"];
         };
         OrderIds: string[];
-        /** @description What to order. A `userId` is ignored: the session's user orders. */
+        /** @description An order. A `userId` is ignored: the session's user orders. */
         OrderInput: {
             acceptedTexts?: components["schemas"]["AcceptedTextsInput"] | null;
             /** @description Id of one of the customer's addresses. */
@@ -2395,14 +2395,14 @@ export interface components {
             invoice?: components["schemas"]["InvoiceInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
         };
-        /** @description One line of an order. */
+        /** @description A line of an order. */
         OrderItem: {
             /** Format: uuid */
             _id: string;
-            /** @description Label of the product's category on the day; `null` where it was not kept. */
+            /** @description Label of the product's category at the time of the order; `null` in old orders. */
             category: string | null;
             exemption: components["schemas"]["Exemption"] | null;
-            /** @description The name on the day. */
+            /** @description The name at the time of the order. */
             name: string;
             product: components["schemas"]["Product"] | null;
             /** Format: int32 */
@@ -2412,15 +2412,15 @@ export interface components {
              * @description Pieces that are neither returned nor on their way back.
              */
             returnable: number;
-            /** @description What all pieces cost. */
+            /** @description The price of all pieces. */
             total: components["schemas"]["Tl"];
-            /** @description The price of each of so many pieces on the day. */
+            /** @description The price of a piece at the time of the order. */
             unitPrice: components["schemas"]["Tl"];
-            /** @description The KDV in that. */
+            /** @description The KDV in the total. */
             vat: components["schemas"]["Tl"];
             /**
              * Format: int32
-             * @description Rate of the KDV in that, in per cent.
+             * @description Rate of the KDV in the total, in per cent.
              */
             vatRate: number;
         };
@@ -2430,19 +2430,19 @@ export interface components {
             quantity: components["schemas"]["Quantity"];
         };
         OrderItemInputs: components["schemas"]["OrderItemInput"][];
-        /** @description A text of an order about to be placed. */
+        /** @description A legal text of an order that is not placed yet. */
         OrderLegalText: {
             body: string;
-            /** @description One of the two that belong to an order. */
+            /** @description One of the two kinds that belong to an order. */
             kind: components["schemas"]["LegalKind"];
-            /** @description Of the body in UTF-8: 64 hex digits. */
+            /** @description SHA-256 of the body in UTF-8: 64 hex digits. */
             sha256: string;
             title: string;
         };
         OrderList: components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
         };
-        /** @description An order, by name. */
+        /** @description A reference to an order. */
         OrderReference: {
             /** Format: uuid */
             _id: string;
@@ -2453,14 +2453,14 @@ export interface components {
         OrderReturn: {
             /** Format: uuid */
             _id: string;
-            /** @description What its goods were paid with, and goes back. */
+            /** @description The amount to refund. */
             amount: components["schemas"]["Tl"];
             /** Format: date-time */
             createdAt: string;
             items: components["schemas"]["ReturnedItem"][];
-            /** @description What the shop has written last. */
+            /** @description The shop's latest note. */
             note: string | null;
-            /** @description Why, in the customer's words; those of several lines under each other. */
+            /** @description The customer's reasons, one a line. */
             reason: string | null;
             /** @description Whether counted pieces were put back on sale. */
             restocked: boolean;
@@ -2480,7 +2480,7 @@ export interface components {
             items: components["schemas"]["OrderItemInputs"];
             paymentType: components["schemas"]["PaymentType"];
         };
-        /** @description Figures of the business. Money is in TL. */
+        /** @description Figures of the shop. Money is in TL. */
         Overview: {
             /** Format: int64 */
             awaitingDispatch: number;
@@ -2490,28 +2490,28 @@ export interface components {
             bestSellers: components["schemas"]["BestSeller"][];
             /** @description Oldest first, without gaps, in the time zone Europe/Istanbul. */
             days: components["schemas"]["DayTotals"][];
-            /** @description Products on sale of which few pieces are left, fewest first, at most 50. */
+            /** @description Products on sale with low stock, fewest pieces first, at most 50. */
             lowStock: components["schemas"]["LowStock"][];
             /**
              * Format: int64
-             * @description How many such products there are in all.
+             * @description The number of products on sale with low stock.
              */
             lowStockTotal: number;
             /**
              * Format: int64
-             * @description Returns about which the shop has something to do.
+             * @description Returns that wait for the shop.
              */
             openReturns: number;
             /** Format: int64 */
             outOfStock: number;
             /**
              * Format: int64
-             * @description Those of them whose transfer was due by now.
+             * @description Orders whose bank transfer is overdue.
              */
             overdueTransfers: number;
             /**
              * Format: int64
-             * @description Orders with whose money something is wrong.
+             * @description Orders with a payment problem.
              */
             paymentProblems: number;
             /** Format: int64 */
@@ -2522,11 +2522,11 @@ export interface components {
         OverviewData: {
             overview: components["schemas"]["Overview"];
         };
-        /** @description What proves once more who is asking. */
+        /** @description The password of a logged-in account, once more. */
         OwnPasswordInput: {
             password: components["schemas"]["Password"];
         };
-        /** @description Where in a list the answer stands. */
+        /** @description The position of a page in its list. */
         Paging: {
             /** Format: int32 */
             currentPage: number;
@@ -2540,12 +2540,12 @@ export interface components {
         };
         Paragraph255: string;
         Paragraph5000: string;
-        /** @description The parcel of one of them. */
+        /** @description The parcel of one of the orders. */
         ParcelInput: {
             carrier: components["schemas"]["Carrier"];
             /** @description Order id. */
             id: components["schemas"]["Id"];
-            /** @description What the carrier calls the parcel. */
+            /** @description The carrier's number of the parcel. */
             trackingNumber: components["schemas"]["Line255"];
         };
         ParcelInputs: components["schemas"]["ParcelInput"][];
@@ -2555,10 +2555,10 @@ export interface components {
             currentPassword: components["schemas"]["Password"];
             newPassword: components["schemas"]["Password"];
         };
-        /** @description Where a card order is paid. */
+        /** @description The payment page of a card order. */
         PaymentPageData: {
             order: components["schemas"]["PlacedOrder"];
-            /** @description Where the customer pays. */
+            /** @description URL of the provider's page. */
             url: string;
         };
         /** @enum {string} */
@@ -2573,7 +2573,7 @@ export interface components {
             /** @description JSON array in the new order: the URL of one of the product's pictures, or `new` for the next of `images`. */
             pictures: string;
         };
-        /** @description An order just placed. */
+        /** @description A newly placed order. */
         PlacedOrder: {
             /** Format: uuid */
             _id: string;
@@ -2586,11 +2586,11 @@ export interface components {
         };
         /** @description TL, at most two decimals; the same as decimal text is taken, too */
         Price: number;
-        /** @description A page of them, newest first: the first of all is the present one. */
+        /** @description A page of offer prices, newest first. The first of all is the current one. */
         PriceHistory: components["schemas"]["Paging"] & {
             prices: components["schemas"]["AskedPrice"][];
         };
-        /** @description A range of prices that are paid, its bounds included. */
+        /** @description A range of offer prices, bounds included. */
         PriceStep: {
             count: number;
             maxPrice: components["schemas"]["Tl"] | null;
@@ -2612,15 +2612,15 @@ export interface components {
             inStock: boolean;
             lowestRecentPrice: components["schemas"]["Tl"] | null;
             name: string;
-            /** @description Price that is paid. */
+            /** @description Offer price, which customers pay. */
             offerPrice: components["schemas"]["Tl"];
-            /** @description The seller's switch by itself. */
+            /** @description The seller's switch alone, whatever the stock. */
             onSale: boolean;
             /** @description List price. */
             price: components["schemas"]["Tl"];
             /**
              * Format: int32
-             * @description Pieces left; `null` when nobody counts them.
+             * @description Pieces left; `null` if they are not counted.
              */
             stock: number | null;
             /** @description Prices for many, by rising quantity. */
@@ -2642,21 +2642,21 @@ export interface components {
             images: Blob[];
             productData: components["schemas"]["ProductInput"];
         };
-        /** @description What an import did, or would do. */
+        /** @description The report on an import or its dry run. */
         ProductImport: {
             added: number;
             failed: number;
-            /** @description `false` for a dry run, and when one line is bad: then nothing is written. */
+            /** @description `false` for a dry run, and if any line is bad: then nothing is written. */
             isApplied: boolean;
             lines: components["schemas"]["ImportedLine"][];
-            /** @description Lines whose 'Stok' is another than the product's. */
+            /** @description Lines whose 'Stok' differs from the product's stock. */
             recounted: number;
-            /** @description Of these, lines of products that were sold since staff counted them last: the file may be older than that. */
+            /** @description Recounted lines of products that were sold since staff last counted them: the file may be outdated. */
             soldSinceCounted: number;
             unchanged: number;
             updated: number;
         };
-        /** @description A new product; in stock and without a description unless told otherwise. */
+        /** @description A new product; in stock and without a description unless given. */
         ProductInput: {
             /** @description Label, lower-cased label or slug. */
             category: components["schemas"]["Line255"];
@@ -2671,7 +2671,7 @@ export interface components {
             tiers?: components["schemas"]["TierInputs"] | null;
             vatRate?: components["schemas"]["VatRate"] | null;
         };
-        /** @description Products that are written already. */
+        /** @description Products as prepared JSON. */
         ProductList: {
             /** Format: int32 */
             currentPage?: number;
@@ -2682,7 +2682,7 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         };
-        /** @description What of one of them changes; what is left out stays as it is. */
+        /** @description The changes of one product. Fields that are left out stay as they are. */
         ProductPatchInput: {
             /** @description Product id. */
             id: components["schemas"]["Id"];
@@ -2697,7 +2697,7 @@ export interface components {
         ProductPatchesInput: {
             changes: components["schemas"]["ProductPatchInputs"];
         };
-        /** @description What a product becomes: every field, changed or not. What may be left out stays as it is then. */
+        /** @description A product's new values: every field, changed or not. Optional fields that are left out stay as they are. */
         ProductUpdateInput: {
             /** @description Label, lower-cased label or slug. */
             category: components["schemas"]["Line255"];
@@ -2726,11 +2726,11 @@ export interface components {
             postalCode?: components["schemas"]["OptionalLine255"] | null;
         };
         Quantity: number;
-        /** @description Codes for when the telephone is lost; they are shown once. */
+        /** @description Recovery codes for a lost telephone, which are shown once. */
         RecoveryCodes: {
             recoveryCodes: string[];
         };
-        /** @description How money that had to go back went back. */
+        /** @description How a refund was paid. */
         RefundInput: {
             note: components["schemas"]["Line255"];
         };
@@ -2741,23 +2741,23 @@ export interface components {
             password: components["schemas"]["Password"];
         };
         ReplyInput: {
-            /** @description Refused when the session is somebody else. */
+            /** @description The side that the session is on. */
             sender: components["schemas"]["Side"];
             text: components["schemas"]["Paragraph5000"];
         };
         ResetPasswordInput: {
             password: components["schemas"]["Password"];
-            /** @description As the mailed link has it; whatever else stands here is a link that works no more. */
+            /** @description As the mailed link has it; any other text is a link that works no more. */
             token: components["schemas"]["Token"];
         };
-        /** @description What to send back. */
+        /** @description A request to return items. */
         ReturnInput: {
             items: components["schemas"]["ReturnItemInputs"];
         };
         ReturnItemInput: {
             /** @description Id of one of the order's lines. */
             item: components["schemas"]["Id"];
-            /** @description Whether its seal is broken; not unless told. */
+            /** @description Whether its seal is broken; not unless given. */
             opened?: boolean | null;
             quantity: components["schemas"]["Quantity"];
             reason?: components["schemas"]["OptionalParagraph255"] | null;
@@ -2766,7 +2766,7 @@ export interface components {
         ReturnList: components["schemas"]["Paging"] & {
             returns: components["schemas"]["SellerReturn"][];
         };
-        /** @description What the shop does about a return. */
+        /** @description A staff member's decision on a return. */
         ReturnMoveInput: {
             note?: components["schemas"]["Line255"] | null;
             /** @description Whether counted pieces go back on sale; only with `received`. */
@@ -2775,19 +2775,19 @@ export interface components {
         };
         /** @enum {string} */
         ReturnStatus: "requested" | "approved" | "refused" | "received" | "refunded";
-        /** @description So many pieces of one line of an order. */
+        /** @description Pieces of a line of an order. */
         ReturnedItem: {
             /**
              * Format: uuid
              * @description Id of the order's line.
              */
             item: string;
-            /** @description The name on the day it was bought. */
+            /** @description The name at the time of the order. */
             name: string;
             /** Format: int32 */
             quantity: number;
             reason: string | null;
-            /** @description The price on that day. */
+            /** @description The price at the time of the order. */
             unitPrice: components["schemas"]["Tl"];
         };
         /** @description The order of a return. */
@@ -2810,7 +2810,7 @@ export interface components {
             cartItems: components["schemas"]["CartItems"];
             /**
              * Format: int64
-             * @description Counts the changes of this account's cart; goes into `If-Match` of the next one.
+             * @description The number of changes of this account's cart, for `If-Match` of the next change.
              */
             revision: number;
         } & {
@@ -2904,7 +2904,7 @@ export interface components {
         };
         /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_StockAlertData: {
-            /** @description Whether it waits for its product already; else a mailed link has to confirm it. */
+            /** @description Whether it is active; otherwise a mailed link has to confirm it. */
             isConfirmed: boolean;
         } & {
             /** @description A Turkish sentence for a toast. */
@@ -2927,15 +2927,15 @@ export interface components {
             _id: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Whether the other side has written something not yet read. */
+            /** @description Whether the reader's side has unread messages. */
             hasUnread: boolean;
-            /** @description Oldest first; in a list only the last one. */
+            /** @description Oldest first; only the last one in a list. */
             messages: components["schemas"]["ThreadMessage"][];
             status: components["schemas"]["ThreadStatus"];
             subject: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Whose thread it is. */
+            /** @description The customer. */
             userId: components["schemas"]["ThreadUser"];
         } & {
             /** @description A Turkish sentence for a toast. */
@@ -2952,15 +2952,15 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description A return as staff see it. */
+        /** @description The staff's view of a return. */
         SellerReturn: components["schemas"]["OrderReturn"] & {
             /** @description Full name of the account that ordered. */
             customer: string;
-            /** @description Statuses that the shop can move it to. */
+            /** @description Statuses that the shop can choose next. */
             nextStatuses: components["schemas"]["ReturnStatus"][];
             order: components["schemas"]["ReturnedOrder"];
         };
-        /** @description A return that was changed. */
+        /** @description A changed return. */
         SellerReturnData: {
             return: components["schemas"]["SellerReturn"];
         };
@@ -2968,47 +2968,47 @@ export interface components {
         /** @description An order's parcel. */
         Shipment: {
             carrier: components["schemas"]["Carrier"];
-            /** @description What the carrier calls it. */
+            /** @description The carrier's number. */
             trackingNumber: string;
-            /** @description Where it can be followed; none for a carrier that the shop does not know. */
+            /** @description URL of its tracking page; `null` for an unknown carrier. */
             url: string | null;
         };
-        /** @description Carrier and number as they should have been. */
+        /** @description The corrected carrier and number of a parcel. */
         ShipmentInput: {
             carrier: components["schemas"]["Carrier"];
-            /** @description What the carrier calls the parcel. */
+            /** @description The carrier's number of the parcel. */
             trackingNumber: components["schemas"]["Line255"];
         };
-        /** @description Name, ways to reach it, opening hours, bank account, who runs it and where it is. */
+        /** @description Name, contact, opening hours, bank account, legal identity and location. */
         Shop: {
             address: string;
             bank: components["schemas"]["Bank"];
             /** @description Whether a card provider is configured. */
             cardPayment: boolean;
-            /** @description What delivery costs, likewise. */
+            /** @description The shop's words on the cost of delivery; empty without any. */
             delivery: string;
-            /** @description When an order leaves, in the shop's words; empty: nothing is said. */
+            /** @description The shop's promise on dispatch; empty without one. */
             dispatch: string;
             email: string;
-            /** @description Who runs it; what is empty is not given. */
+            /** @description Its legal identity. */
             identity: components["schemas"]["Identity"];
-            /** @description Where it is; empty without a map. */
+            /** @description Its location on a map. */
             map: components["schemas"]["Map"];
             name: string;
             openingHours: string;
             phones: string[];
             /**
              * Format: int32
-             * @description Business days that a transfer may take.
+             * @description Business days until a bank transfer is overdue.
              */
             transferDays: number;
-            /** @description Digits with country code, as WhatsApp links want it: `905320000000`. */
+            /** @description Digits with country code, for WhatsApp links: `905320000000`. */
             whatsappPhone: string;
         };
         ShopData: {
             shop: components["schemas"]["Shop"];
         };
-        /** @description What the lines of a shopping list may mean. */
+        /** @description Products for the lines of a shopping list. */
         ShoppingList: {
             lines: components["schemas"]["ShoppingListLine"][];
         };
@@ -3017,11 +3017,11 @@ export interface components {
             text: components["schemas"]["Paragraph5000"];
         };
         ShoppingListLine: {
-            /** @description What is found, best fit first, at most five. */
+            /** @description Matching products, best first, at most five. */
             products: components["schemas"]["Product"][];
             /** Format: int32 */
             quantity: number;
-            /** @description As it was pasted. */
+            /** @description The line as pasted. */
             text: string;
         };
         /** @enum {string} */
@@ -3047,27 +3047,27 @@ export interface components {
         };
         /** @enum {string} */
         StatementVerdict: "match" | "amount_differs" | "already_paid" | "cancelled" | "no_order" | "ambiguous";
-        /** @description How many orders there are of a status. */
+        /** @description The number of orders with a status. */
         StatusFigure: {
             /** Format: int64 */
             orders: number;
             status: components["schemas"]["OrderStatus"];
         };
-        /** @description Where to move an order; to `Shipped` with carrier and number of the parcel, or without both. */
+        /** @description An order's new status; `Shipped` with carrier and number of the parcel, or without both. */
         StatusInput: {
             carrier?: components["schemas"]["Carrier"] | null;
             status: components["schemas"]["OrderStatus"];
             trackingNumber?: components["schemas"]["Line255"] | null;
         };
         Stock: number;
-        /** @description How many addresses wait for a product. */
+        /** @description The number of addresses with an alert for a product. */
         StockAlertCount: {
             /** Format: int64 */
             waiting: number;
         };
-        /** @description What becomes of a request. */
+        /** @description The state of a new stock alert. */
         StockAlertData: {
-            /** @description Whether it waits for its product already; else a mailed link has to confirm it. */
+            /** @description Whether it is active; otherwise a mailed link has to confirm it. */
             isConfirmed: boolean;
         };
         StockAlertInput: {
@@ -3081,30 +3081,30 @@ export interface components {
             /** @description As the mailed link has it. */
             token: components["schemas"]["Line255"];
         };
-        /** @description Something that became of a product's pieces. */
+        /** @description A change of a product's stock. */
         StockChange: {
             _id: string;
             /**
              * Format: int32
-             * @description Pieces after; `null` when nobody counts them any more.
+             * @description Pieces after; `null` if they are no longer counted.
              */
             after: number | null;
             /** Format: date-time */
             at: string;
             /**
              * Format: int32
-             * @description Pieces before; `null` when nobody counted them.
+             * @description Pieces before; `null` if they were not counted.
              */
             before: number | null;
-            /** @description Full name of whoever of the staff it was; `null` when an order took pieces or gave them back. */
+            /** @description Full name of the staff member; `null` if an order took or returned the pieces. */
             by: string | null;
             order: components["schemas"]["OrderReference"] | null;
         };
-        /** @description A page of them, newest first. */
+        /** @description A page of stock changes, newest first. */
         StockHistory: components["schemas"]["Paging"] & {
             changes: components["schemas"]["StockChange"][];
         };
-        /** @description The switch, the count, or both; what is left out stays as it is. */
+        /** @description The switch, the count, or both. Fields that are left out stay as they are. */
         StockInput: {
             /** @description Product id. */
             id: components["schemas"]["Id"];
@@ -3112,12 +3112,12 @@ export interface components {
             inStock?: boolean | null;
             stock?: components["schemas"]["Stock"] | null;
         };
-        /** @description What a suggestion shows of a product. */
+        /** @description A suggested product. */
         Suggestion: {
             /** Format: uuid */
             _id: string;
             category: string;
-            /** @description Pictures, as a product has them. */
+            /** @description Its pictures. */
             image: string[];
             name: string;
             offerPrice: components["schemas"]["Tl"];
@@ -3150,21 +3150,21 @@ export interface components {
         };
         /** @description 10 or 11 digits with their checksum; spaces don't count */
         TaxNumber: string;
-        /** @description A support thread as the asker's side sees it. */
+        /** @description A support thread, seen from the reader's side. */
         Thread: {
             /** Format: uuid */
             _id: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Whether the other side has written something not yet read. */
+            /** @description Whether the reader's side has unread messages. */
             hasUnread: boolean;
-            /** @description Oldest first; in a list only the last one. */
+            /** @description Oldest first; only the last one in a list. */
             messages: components["schemas"]["ThreadMessage"][];
             status: components["schemas"]["ThreadStatus"];
             subject: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Whose thread it is. */
+            /** @description The customer. */
             userId: components["schemas"]["ThreadUser"];
         };
         ThreadInput: {
@@ -3172,7 +3172,7 @@ export interface components {
             text: components["schemas"]["Paragraph5000"];
             website?: components["schemas"]["Honeypot"] | null;
         };
-        /** @description Threads, last updated first; counted only when a page was asked for. */
+        /** @description Threads, last updated first. The counts are present only if the request asks for a page. */
         ThreadList: {
             /** Format: int32 */
             currentPage?: number;
@@ -3182,7 +3182,7 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         };
-        /** @description One message of a thread. */
+        /** @description A message of a thread. */
         ThreadMessage: {
             /** Format: uuid */
             _id: string;
@@ -3193,7 +3193,7 @@ export interface components {
         };
         /** @enum {string} */
         ThreadStatus: "open" | "closed";
-        /** @description A thread's customer, as the account is today. */
+        /** @description The current account of a thread's customer. */
         ThreadUser: {
             /** Format: uuid */
             _id: string;
@@ -3202,13 +3202,13 @@ export interface components {
             lastName: string;
             name: string;
         };
-        /** @description The price of each piece of a line from so many pieces on. */
+        /** @description The price of each piece of a line from a quantity on. */
         Tier: {
             /** Format: int32 */
             minQuantity: number;
             price: components["schemas"]["Tl"];
         };
-        /** @description From how many pieces of a line on each of them costs how much. */
+        /** @description A quantity, and the price of each piece from there on. */
         TierInput: {
             minQuantity: components["schemas"]["TierQuantity"];
             /** @description In TL. */
@@ -3227,18 +3227,18 @@ export interface components {
             code: components["schemas"]["Line255"];
             password: components["schemas"]["Password"];
         };
-        /** @description A secret just made; it is shown once. */
+        /** @description A new secret, which is shown once. */
         TwoFactorSecret: {
-            /** @description To be scanned by the app. */
+            /** @description For the QR code that the app scans. */
             otpauthUrl: string;
-            /** @description To be typed into the app: base32. */
+            /** @description Base32, to type into the app. */
             secret: string;
         };
         /** @description Whether a second factor is in force. */
         TwoFactorState: {
             enabled: boolean;
         };
-        /** @description What nobody of the shop has read yet. */
+        /** @description Messages and threads that no staff member has read. */
         UnreadCounts: {
             /** Format: int64 */
             unreadMessages: number;
@@ -3248,7 +3248,7 @@ export interface components {
         UnreadThreads: {
             /**
              * Format: int64
-             * @description Threads that hold an answer not yet read.
+             * @description Threads with unread messages.
              */
             unreadThreads: number;
         };
@@ -3259,7 +3259,7 @@ export interface components {
             cartItems: components["schemas"]["CartItems"];
             /**
              * Format: int64
-             * @description Counts the changes of this account's cart.
+             * @description The number of changes of this account's cart.
              */
             cartRevision: number;
             email: string;
@@ -3280,16 +3280,16 @@ export interface components {
             product: components["schemas"]["Product"];
             /**
              * Format: int32
-             * @description How many pieces the last order of it had.
+             * @description The quantity in the last order with it.
              */
             quantity: number;
         };
-        /** @description What the customer buys most. */
+        /** @description The products that a customer buys most. */
         UsualProducts: {
-            /** @description Most pieces first, at most 60; whether in stock or not. */
+            /** @description Most pieces first, at most 60, in stock or not. */
             products: components["schemas"]["UsualProduct"][];
         };
-        /** @description What an order contains of one rate. */
+        /** @description The KDV of one rate in an order. */
         Vat: {
             base: components["schemas"]["Tl"];
             /**
@@ -3666,7 +3666,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The revision that the change was made on, in quotes. Without it the cart is replaced whatever it is. */
+                /** @description The revision that the client has seen, in quotes. Without it any cart is replaced. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -4003,7 +4003,7 @@ export interface operations {
                 status?: "open" | "closed";
                 page?: number;
                 limit?: number;
-                /** @description `admin`: as staff also in the asker's own threads. */
+                /** @description `admin`: as staff also in the reader's own threads. */
                 side?: "user" | "admin";
             };
             header?: never;
@@ -4198,7 +4198,7 @@ export interface operations {
     thread_read: {
         parameters: {
             query?: {
-                /** @description `admin`: as staff also in the asker's own threads. */
+                /** @description `admin`: as staff also in the reader's own threads. */
                 side?: "user" | "admin";
             };
             header?: never;
@@ -4355,7 +4355,7 @@ export interface operations {
     thread_mark_read: {
         parameters: {
             query?: {
-                /** @description `admin`: as staff also in the asker's own threads. */
+                /** @description `admin`: as staff also in the reader's own threads. */
                 side?: "user" | "admin";
             };
             header?: never;
@@ -5000,7 +5000,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeat answers the first order, with 200. */
+                /** @description A repeated request gets the first order, with 200. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -5723,6 +5723,7 @@ export interface operations {
             query?: {
                 status?: "requested" | "approved" | "refused" | "received" | "refunded";
                 page?: number;
+                /** @description 100 unless given. */
                 limit?: number;
             };
             header?: never;
@@ -5800,6 +5801,7 @@ export interface operations {
                 /** @description Order number, or words of a name. */
                 search?: string;
                 page?: number;
+                /** @description 100 unless given. */
                 limit?: number;
             };
             header?: never;
@@ -6114,7 +6116,7 @@ export interface operations {
     order_read_statement: {
         parameters: {
             query?: {
-                /** @description `1` marks what matches as paid; a dry run unless given. */
+                /** @description `1` marks matching orders as paid; a dry run unless given. */
                 apply?: "1" | "0" | "true" | "false";
             };
             header?: never;
@@ -6361,7 +6363,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeat answers the first order, with 200. */
+                /** @description A repeated request gets the first order, with 200. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -6634,6 +6636,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                /** @description 100 unless given. */
                 limit?: number;
             };
             header?: never;
@@ -7588,10 +7591,7 @@ export interface operations {
             query?: {
                 /** @description `true` unless given: nothing is written then. */
                 dryRun?: boolean;
-                /**
-                 * @description `true` unless given: what the file's column 'Stok' says is the count from now on. Otherwise only new products
-                 *     have theirs from there.
-                 */
+                /** @description `true` unless given: the file's column 'Stok' is the new count. With `false` it counts for new products only. */
                 stock?: boolean;
             };
             header?: never;
@@ -7717,13 +7717,13 @@ export interface operations {
                 inStock?: boolean;
                 minPrice?: number;
                 maxPrice?: number;
-                /** @description Only what costs less than its list price, or only what doesn't. */
+                /** @description Only products below their list price, or only those at it. */
                 reduced?: boolean;
                 sort?: "best" | "newest" | "price_asc" | "price_desc" | "name";
-                /** @description Also what the list can be narrowed to. */
+                /** @description Whether the response counts the products of each filter. */
                 facets?: boolean;
                 /**
-                 * @description These products only, at most 100, comma-separated and answered in this order; unknown ones are left out,
+                 * @description Only these products, at most 100, comma-separated; the response keeps this order. Unknown ones are left out,
                  *     and no other parameter counts.
                  */
                 ids?: string[];
@@ -7917,11 +7917,11 @@ export interface operations {
             query?: {
                 /** @description Product id. */
                 id?: string;
-                /** @description Only when it was offered at this price, in TL. */
-                price?: number;
                 page?: number;
                 /** @description 25 unless given. */
                 limit?: number;
+                /** @description Only when it was offered at this price, in TL. */
+                price?: number;
             };
             header?: never;
             path?: never;
@@ -8197,7 +8197,7 @@ export interface operations {
     catalogue_suggest_products: {
         parameters: {
             query?: {
-                /** @description What is typed so far. */
+                /** @description The text typed so far. */
                 q?: string;
             };
             header?: never;
@@ -8261,7 +8261,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same as `updatedAt` of the body, in quotes. */
+                /** @description `updatedAt` of the body in quotes, or the `ETag` of `GET /api/product/{id}`. */
                 "If-Match"?: string;
             };
             path: {
@@ -8906,6 +8906,7 @@ export interface operations {
             query?: {
                 status?: "pending" | "sent" | "failed";
                 page?: number;
+                /** @description 100 unless given. */
                 limit?: number;
             };
             header?: never;

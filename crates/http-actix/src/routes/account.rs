@@ -49,7 +49,7 @@ pub(super) async fn login(
     state: State,
     session: Session,
     request: HttpRequest,
-    Body((email, password)): Body<LoginInput>,
+    Body(LoginInput { email, password }): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
     let customer = limited_login(&state, &request, email, move |use_cases, email| {
         use_cases.log_in.as_customer(email, &password)
@@ -139,11 +139,11 @@ pub(super) async fn change_password(
     state: State,
     session: Session,
     request: HttpRequest,
-    Body((current, new)): Body<PasswordInput>,
+    Body(PasswordInput { current_password, new_password }): Body<PasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let (id, email) = (customer.id(), customer.user().email.clone());
     let customer = limited_login(&state, &request, email, move |use_cases, _| {
-        use_cases.change_password.run(&customer, &current, &new)
+        use_cases.change_password.run(&customer, &current_password, &new_password)
     })
     .await?;
     session::log_in(&session, Place::Customer, customer.user())?;

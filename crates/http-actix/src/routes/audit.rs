@@ -19,7 +19,7 @@ use actix_web::{HttpResponse, get, web};
 pub(super) async fn audit(
     StaffLogin(staff): StaffLogin,
     state: web::Data<AppState>,
-    Query((entity, page)): Query<AuditQuery>,
+    Query(AuditQuery { entity, page }): Query<AuditQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let entries =
         blocking::run(&state, move |use_cases| use_cases.list_audit_entries.run(&staff, entity, page))

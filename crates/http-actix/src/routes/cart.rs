@@ -22,7 +22,7 @@ pub(super) async fn update(
     CustomerLogin(customer): CustomerLogin,
     state: web::Data<AppState>,
     request: HttpRequest,
-    Body(cart): Body<CartInput>,
+    Body(CartInput { cart_items: cart }): Body<CartInput>,
 ) -> Result<HttpResponse, ApiError> {
     let expected = expected_revision(&request)?;
     let saved =

@@ -15,24 +15,32 @@ use crate::{
             product_history::{PriceHistory, PriceHistoryQuery, ProductHistoryQuery, StockHistory},
             product_input::{
                 ImportQuery, ProductListQuery, ProductPatchesInput, ProductUpdateHeaders, ProductUpdateInput,
-                StockInput, SuggestQuery, WantedProducts, seen_version,
+                StockInput, SuggestQuery, WantedProducts,
             },
             spreadsheet::{PRODUCT_HEADINGS, product_row},
         },
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, Conflict, ErrorBody},
+        input::{FromWire, Moment},
         spreadsheet,
     },
 };
-use actix_web::{HttpRequest, HttpResponse, delete, get, guard::GuardContext, post, put, web};
+use actix_web::{
+    HttpRequest, HttpResponse, delete, get,
+    guard::GuardContext,
+    http::header::{Header, IF_MATCH, IfMatch},
+    post, put, web,
+};
 use application::{
     UseCases,
     actor::Staff,
-    catalogue::{NewPicture, NewProduct, NotKept},
+    catalogue::{NewPicture, NewProduct, NotKept, SeenVersion},
 };
+use chrono::DateTime;
 use domain::{
     catalogue::{PictureKey, Product, ProductQuery, ProductSort},
     ids::ProductId,
+    text::OptionalLine,
 };
 use std::{collections::HashSet, sync::Arc};
 
@@ -88,10 +96,10 @@ pub(super) async fn list_products(
 pub(super) async fn suggest_products(
     state: State,
     request: HttpRequest,
-    Query(text): Query<SuggestQuery>,
+    Query(SuggestQuery { q }): Query<SuggestQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.take_local(Limited::Search, &state.trusted_proxies.client_key(&request))?;
-    let found = state.catalogue()?.prepared.catalogue().suggest(&text);
+    let found = state.catalogue()?.prepared.catalogue().suggest(q.as_ref().map_or("", OptionalLine::as_str));
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
 
@@ -169,6 +177,25 @@ pub(super) async fn add_product(
     Ok(saying("Ürün eklendi.", &product).created())
 }
 
+/// Returns the version of the product that `If-Match` names: its `updatedAt` in quotes, or the `ETag` of
+/// `GET /api/product/{id}`. An `ETag` that is not the current one names an older version.
+fn seen_version(state: &State, request: &HttpRequest, id: ProductId) -> Result<SeenVersion, ApiError> {
+    if !request.headers().contains_key(IF_MATCH) {
+        return Ok(None);
+    }
+    let invalid = || ApiError::field("If-Match", "Ürünün sürümü geçersiz.");
+    let IfMatch::Items(tags) = IfMatch::parse(request).map_err(|_| invalid())? else { return Ok(None) };
+    let [tag] = tags.as_slice() else { return Err(invalid()) };
+    if !tag.weak {
+        return Moment::from_json(tag.tag().into()).map(Some).map_err(|_| invalid());
+    }
+    let answer = state.catalogue()?;
+    let catalogue = answer.prepared.catalogue();
+    let current = catalogue.slot(id).filter(|slot| answer.is_current(*slot, tag));
+    let current = current.and_then(|slot| catalogue.at(slot));
+    Ok(Some(current.map_or(DateTime::UNIX_EPOCH, |product| product.updated_at)))
+}
+
 /// Changes a product; every field is sent. One that has changed since the editor saw it is 409 with what it is now.
 #[utoipa::path(request_body = ProductUpdateInput, params(("id" = String, Path), ProductUpdateHeaders), tag = "catalogue",
     responses((status = 200, body = SayingEnvelope<ProductData>), (status = 409, body = Conflict<ProductData>)), security(("staff" = [])))]
@@ -180,7 +207,7 @@ pub(super) async fn update_product(
     request: HttpRequest,
     Body((update, seen)): Body<ProductUpdateInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let seen = seen_version(&request)?.or(seen);
+    let seen = seen_version(&state, &request, id)?.or(seen);
     let change = move |use_cases: &UseCases| use_cases.update_product.run(&staff, id, seen, update);
     let product = blocking::run(&state, change).await?;
     Ok(saying("Ürün güncellendi.", &product).ok())

@@ -39,7 +39,7 @@ pub(super) async fn send(
 pub(super) async fn list(
     StaffLogin(staff): StaffLogin,
     state: State,
-    Query(page): Query<InboxQuery>,
+    Query(InboxQuery { page }): Query<InboxQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let inbox = blocking::run(&state, move |use_cases| use_cases.list_messages.run(&staff, page)).await?;
     Ok(Envelope::of(ContactMessageList::from(inbox)).ok())

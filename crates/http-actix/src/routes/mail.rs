@@ -22,7 +22,7 @@ type State = web::Data<AppState>;
 pub(super) async fn list(
     StaffLogin(staff): StaffLogin,
     state: State,
-    Query((status, page)): Query<MailListQuery>,
+    Query(MailListQuery { status, page }): Query<MailListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let mails =
         blocking::run(&state, move |use_cases| use_cases.list_mails.run(&staff, status, page)).await?;

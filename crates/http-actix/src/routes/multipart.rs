@@ -8,7 +8,7 @@ use crate::{
     wire::{
         dto::{catalogue::parse_picture_url, product_input::ProductInput},
         error::ApiError,
-        input::{parse_json, wrong_type},
+        input::{WRONG_TYPE, parse_json},
     },
 };
 use actix_multipart::{Field, Multipart, MultipartError};
@@ -97,8 +97,8 @@ pub(super) async fn read_pictures_form(
     payload: web::Payload,
 ) -> Result<(Vec<Option<PictureKey>>, Files), ApiError> {
     let (json, mut files) = read_form(request, payload, "pictures").await?;
-    let places: Vec<String> = serde_json::from_slice(&json)
-        .map_err(|_| ApiError::field("pictures", wrong_type().into_message()))?;
+    let places: Vec<String> =
+        serde_json::from_slice(&json).map_err(|_| ApiError::field("pictures", WRONG_TYPE))?;
     let places = places
         .iter()
         .map(|place| match place.as_str() {

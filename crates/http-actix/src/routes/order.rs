@@ -266,7 +266,7 @@ pub(super) async fn mark_paid(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
     state: State,
-    Body(is_paid): Body<PaidInput>,
+    Body(PaidInput { is_paid }): Body<PaidInput>,
 ) -> Result<HttpResponse, ApiError> {
     let order = blocking::run(&state, move |use_cases| use_cases.mark_paid.run(&staff, id, is_paid)).await?;
     Ok(Envelope::saying("Ödeme durumu güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
@@ -280,7 +280,7 @@ pub(super) async fn mark_refunded(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
     state: State,
-    Body(note): Body<RefundInput>,
+    Body(RefundInput { note }): Body<RefundInput>,
 ) -> Result<HttpResponse, ApiError> {
     let order = blocking::run(&state, move |use_cases| use_cases.mark_refunded.run(&staff, id, note)).await?;
     Ok(Envelope::saying("Geri ödeme kaydedildi.", OrderData { order: OrderDto::for_staff(order) }).ok())

@@ -56,7 +56,7 @@ pub(super) async fn request(
 pub(super) async fn list(
     StaffLogin(staff): StaffLogin,
     state: State,
-    Query((status, page)): Query<ReturnListQuery>,
+    Query(ReturnListQuery { status, page }): Query<ReturnListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let returns =
         blocking::run(&state, move |use_cases| use_cases.list_returns.run(&staff, status, page)).await?;

@@ -20,9 +20,11 @@ use actix_web::{HttpResponse, get, web};
 pub(super) async fn show(
     StaffLogin(staff): StaffLogin,
     state: web::Data<AppState>,
-    Query(span): Query<OverviewQuery>,
+    Query(OverviewQuery { days }): Query<OverviewQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let figures = blocking::run(&state, move |use_cases| use_cases.show_overview.run(&staff, span)).await?;
+    let figures =
+        blocking::run(&state, move |use_cases| use_cases.show_overview.run(&staff, days.unwrap_or_default()))
+            .await?;
     Ok(Envelope::of(OverviewData { overview: figures.into() }).ok())
 }
 

@@ -27,7 +27,7 @@ const ANSWERED_AFTER: Duration = Duration::from_millis(300);
 pub(super) async fn forgot_password(
     state: State,
     request: HttpRequest,
-    Body(email): Body<ForgotPasswordInput>,
+    Body(ForgotPasswordInput { email }): Body<ForgotPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let answer_at = Instant::now() + ANSWERED_AFTER;
     // Too many from one place are answered like all others: many people may share it, and nobody hears what was done.
@@ -50,7 +50,7 @@ pub(super) async fn forgot_password(
 pub(super) async fn reset_password(
     state: State,
     request: HttpRequest,
-    Body((token, password)): Body<ResetPasswordInput>,
+    Body(ResetPasswordInput { token, password }): Body<ResetPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.take(Limited::PasswordReset, &state.trusted_proxies.client_key(&request)).await?;
     let user =

@@ -52,7 +52,7 @@ pub(super) async fn delete(
     state: State,
     session: Session,
     request: HttpRequest,
-    Body(password): Body<OwnPasswordInput>,
+    Body(OwnPasswordInput { password }): Body<OwnPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let attempt = LoginAttempt::begin(&state, &request, &customer.user().email).await?;
     let closed = blocking::run_hashing(&state, move |use_cases| {

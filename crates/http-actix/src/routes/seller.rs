@@ -7,7 +7,7 @@ use crate::{
     },
     state::AppState,
     wire::{
-        dto::account::{StaffCredentials, StaffLoginInput},
+        dto::account::StaffLoginInput,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody},
     },
@@ -16,6 +16,7 @@ use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use application::actor::AccessError;
 use domain::account::User;
+use domain::text::OptionalLine;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -69,10 +70,14 @@ pub(super) async fn login(
     state: web::Data<AppState>,
     session: Session,
     request: HttpRequest,
-    Body(StaffCredentials { email, password, code }): Body<StaffLoginInput>,
+    Body(StaffLoginInput { email, password, code }): Body<StaffLoginInput>,
 ) -> Result<HttpResponse, ApiError> {
     let staff = limited_login(&state, &request, email, move |use_cases, email| {
-        use_cases.log_in.as_staff(email, &password, code.as_deref())
+        use_cases.log_in.as_staff(
+            email,
+            &password,
+            code.as_ref().map(OptionalLine::as_str).filter(|code| !code.is_empty()),
+        )
     })
     .await?;
     session::log_in(&session, Place::Staff, staff.user())?;

@@ -55,10 +55,11 @@ pub(super) async fn request_alert(
 pub(super) async fn confirm_alert(
     state: State,
     request: HttpRequest,
-    Body(token): Body<StockAlertLinkInput>,
+    Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request)).await?;
-    let product = blocking::run(&state, move |use_cases| use_cases.confirm_stock_alert.run(&token)).await?;
+    let product =
+        blocking::run(&state, move |use_cases| use_cases.confirm_stock_alert.run(token.as_str())).await?;
     let confirmed = ConfirmedStockAlert { product: product.to_string() };
     Ok(Envelope::saying("Onayladınız. Ürün gelince size bir e-posta göndereceğiz.", confirmed).ok())
 }
@@ -71,10 +72,10 @@ pub(super) async fn confirm_alert(
 pub(super) async fn cancel_alerts(
     state: State,
     request: HttpRequest,
-    Body(token): Body<StockAlertLinkInput>,
+    Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request)).await?;
-    blocking::run(&state, move |use_cases| use_cases.cancel_stock_alerts.run(&token)).await?;
+    blocking::run(&state, move |use_cases| use_cases.cancel_stock_alerts.run(token.as_str())).await?;
     Ok(Envelope::saying("Bu adrese artık stok bildirimi göndermeyeceğiz.", Nothing {}).ok())
 }
 

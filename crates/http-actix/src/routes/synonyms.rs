@@ -30,7 +30,7 @@ pub(super) async fn list(StaffLogin(staff): StaffLogin, state: State) -> Result<
 pub(super) async fn replace(
     StaffLogin(staff): StaffLogin,
     state: State,
-    Body(synonyms): Body<SynonymsInput>,
+    Body(SynonymsInput { synonyms }): Body<SynonymsInput>,
 ) -> Result<HttpResponse, ApiError> {
     let kept = blocking::run(&state, move |use_cases| {
         use_cases.edit_synonyms.run(&staff, &synonyms)?;

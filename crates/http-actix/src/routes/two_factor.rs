@@ -49,10 +49,10 @@ pub(super) async fn enable_two_factor(
     state: State,
     session: Session,
     request: HttpRequest,
-    Body(code): Body<TwoFactorCodeInput>,
+    Body(TwoFactorCodeInput { code }): Body<TwoFactorCodeInput>,
 ) -> Result<HttpResponse, ApiError> {
     let enabled = guarded(&state, &request, &staff, move |use_cases, staff| {
-        use_cases.enable_two_factor.run(staff, &code)
+        use_cases.enable_two_factor.run(staff, code.as_str())
     })
     .await?;
     // From now on only the staff login is one: this browser has just shown a code.
@@ -70,10 +70,10 @@ pub(super) async fn disable_two_factor(
     StaffLogin(staff): StaffLogin,
     state: State,
     request: HttpRequest,
-    Body((password, code)): Body<TwoFactorDisableInput>,
+    Body(TwoFactorDisableInput { password, code }): Body<TwoFactorDisableInput>,
 ) -> Result<HttpResponse, ApiError> {
     guarded(&state, &request, &staff, move |use_cases, staff| {
-        use_cases.disable_two_factor.run(staff, &password, &code)
+        use_cases.disable_two_factor.run(staff, &password, code.as_str())
     })
     .await?;
     Ok(Envelope::saying("İki adımlı doğrulama kapatıldı.", Nothing {}).ok())

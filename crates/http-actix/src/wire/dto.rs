@@ -1,4 +1,4 @@
-//! Shapes on the wire: what requests carry and answers hold.
+//! Structs of requests and responses.
 
 pub(crate) mod account;
 pub(crate) mod address;

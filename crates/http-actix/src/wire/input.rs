@@ -1,68 +1,171 @@
-//! The one way from what a caller sends to values of the domain.
+//! Reading of request bodies and queries.
 //!
-//! A body or a query is a struct of [`Field`]s or [`Param`]s. Reading it never ends at the first bad field: each
-//! holds its value or the sentence that says what is wrong with it, `validator` gathers these under the names
-//! that the caller wrote, and only a struct without any becomes a value of the domain. What a field takes, as
-//! which type and within which limits, is told by [`FromWire`], from which the OpenAPI document has it too.
+//! [`input!`] declares a body or a query once: its fields, each with the type that it is written as ([`Field`],
+//! [`FromWire`]). From this follow the struct of domain values, the reading and the schema in the OpenAPI document.
+//! Each value is parsed once. Problems of all fields are collected, so a response names every bad field.
 
 mod choice;
 mod field;
-mod fields;
 mod list;
 mod problem;
 mod values;
 
-pub(crate) use choice::Choice;
-pub(crate) use field::{FromText, Optional, nullable};
-pub(crate) use fields::*;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use choice::*;
+pub(crate) use field::{
+    Field, Fields, Flat, FromWire, Property, Schemas, object_schema, parameters, wire_name,
+};
 pub(crate) use list::{Entry, List};
-pub(crate) use problem::{Problem, at, wrong_type};
-pub(crate) use values::{InvoiceType, Moment};
+pub(crate) use problem::{Problem, Problems, WRONG_TYPE};
+pub(crate) use values::*;
 
 use crate::wire::error::{ApiError, FieldErrors};
-use problem::field_errors;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
-use validator::Validate;
 
-/// A body or a query, checked field by field.
-pub(crate) trait Input: DeserializeOwned + Validate {
-    /// What it becomes.
-    type Output;
+/// A struct that [`input!`] declares.
+pub(crate) trait Input: FromWire {
+    /// Builds the 422 response for bad fields.
+    const REFUSE: fn(FieldErrors) -> ApiError;
 
-    /// The value of checked fields.
+    /// Reads all fields and makes the value.
     ///
     /// # Errors
-    /// What no single field is to blame for.
-    fn into_domain(self) -> Result<Self::Output, ApiError>;
+    /// The problems of all fields.
+    fn read_all(fields: &mut Fields) -> Result<Self::Value, Problems>;
 
-    /// The refusal of these fields, where a form has its own words for it.
-    fn refuse(fields: FieldErrors) -> ApiError {
-        ApiError::fields(fields)
+    /// Returns the fields as the OpenAPI document describes them.
+    fn all_properties() -> Vec<Property>;
+}
+
+/// Reads a JSON body.
+///
+/// # Errors
+/// 400 if the bytes are not JSON, 422 if the JSON is not an object or a field is bad.
+pub(crate) fn parse_json<T: Input>(bytes: &[u8]) -> Result<T::Value, ApiError> {
+    match serde_json::from_slice(bytes) {
+        Ok(Value::Object(fields)) => finish::<T>(T::read_all(&mut Fields::new(fields))),
+        Ok(_) => Err(ApiError::wrong_shape()),
+        Err(_) => Err(ApiError::malformed_json()),
     }
 }
 
-/// Reads a JSON body: what is no JSON is 400, what no shop can take 422 with every bad field named.
-pub(crate) fn parse_json<T: Input>(bytes: &[u8]) -> Result<T::Output, ApiError> {
-    parse::<T>(serde_json::from_slice(bytes).map_err(|_| ApiError::malformed_json())?)
+/// Reads the parameters of a query. The last of repeated parameters counts; an empty one counts as left out.
+///
+/// # Errors
+/// 422 if a parameter is bad.
+pub(crate) fn parse_query<T: Input>(
+    parameters: impl Iterator<Item = (String, String)>,
+) -> Result<T::Value, ApiError> {
+    let value = |text: String| if text.is_empty() { Value::Null } else { Value::String(text) };
+    let parameters = parameters.map(|(name, text)| (name, value(text)));
+    finish::<T>(T::read_all(&mut Fields::new(parameters.collect())))
 }
 
-/// Reads JSON that is well formed.
-pub(crate) fn parse<T: Input>(json: Value) -> Result<T::Output, ApiError> {
-    // serde would take a list for a struct, field by field.
-    if !json.is_object() {
-        return Err(ApiError::wrong_shape());
-    }
-    let input: T =
-        serde_path_to_error::deserialize(json).map_err(|error| match error.path().to_string().as_str() {
-            "" | "." => ApiError::wrong_shape(),
-            path => T::refuse(FieldErrors::from([(path.to_owned(), wrong_type().message.into_owned())])),
-        })?;
-    checked(input)
+fn finish<T: Input>(read: Result<T::Value, Problems>) -> Result<T::Value, ApiError> {
+    read.map_err(|problems| problems.into_error(T::REFUSE))
 }
 
-/// What has been read becomes a value of the domain, or every bad field is named.
-pub(crate) fn checked<T: Input>(input: T) -> Result<T::Output, ApiError> {
-    input.validate().map_err(|errors| T::refuse(field_errors(&errors)))?;
-    input.into_domain()
+/// Declares bodies and queries: `struct Name { field: Kind, … }` becomes a struct of the values that the kinds are
+/// read as, under the fields' names in camel case (or `field as "name"`).
+///
+/// With `-> Value`, reading goes on to `Value::try_from(Name { … })`, whose error is [`Problems`]: there fields are
+/// checked against each other. With `, or refuse`, `refuse` builds the response for bad fields.
+macro_rules! input {
+    (@value) => { Self };
+    (@value $value:ty) => { $value };
+    (@refuse) => { $crate::wire::error::ApiError::fields };
+    (@refuse $refuse:path) => { $refuse };
+    (@name $field:ident) => { &$crate::wire::input::wire_name(stringify!($field)) };
+    (@name $field:ident $name:literal) => { $name };
+    ($(
+        $(#[doc = $doc:literal])*
+        $vis:vis struct $name:ident $(-> $value:ty)? $(, or $refuse:path)? {
+            $($(#[doc = $about:literal])* $field:ident $(as $as:literal)?: $kind:ty),* $(,)?
+        }
+    )+) => {$(
+        $(#[doc = $doc])*
+        #[allow(dead_code, reason = "a form's honeypot is only checked")]
+        $vis struct $name {
+            $($(#[doc = $about])* pub(crate) $field: <$kind as $crate::wire::input::Field>::Value),*
+        }
+
+        impl $crate::wire::input::Input for $name {
+            const REFUSE: fn($crate::wire::error::FieldErrors) -> $crate::wire::error::ApiError =
+                input!(@refuse $($refuse)?);
+
+            fn read_all(
+                fields: &mut $crate::wire::input::Fields,
+            ) -> Result<Self::Value, $crate::wire::input::Problems> {
+                let mut problems = $crate::wire::input::Problems::default();
+                $(let $field = problems.unless(<$kind as $crate::wire::input::Field>::read(
+                    fields,
+                    input!(@name $field $($as)?),
+                ));)*
+                match ($($field,)*) {
+                    ($(Some($field),)*) => Self::Value::try_from(Self { $($field),* }).map_err(Into::into),
+                    _ => Err(problems),
+                }
+            }
+
+            fn all_properties() -> Vec<$crate::wire::input::Property> {
+                let mut properties = Vec::new();
+                $(properties.extend(<$kind as $crate::wire::input::Field>::properties(
+                    input!(@name $field $($as)?),
+                    &[$($about),*],
+                ));)*
+                properties
+            }
+        }
+
+        impl $crate::wire::input::FromWire for $name {
+            type Value = input!(@value $($value)?);
+
+            fn name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                $crate::wire::input::object_schema::<Self>(&[$($doc),*])
+            }
+
+            fn add_schemas(schemas: &mut $crate::wire::input::Schemas) {
+                let name = <Self as $crate::wire::input::FromWire>::name();
+                schemas.push((name.into_owned(), <Self as $crate::wire::input::FromWire>::schema()));
+                <Self as utoipa::ToSchema>::schemas(schemas);
+            }
+
+            fn from_json(json: serde_json::Value) -> Result<Self::Value, $crate::wire::input::Problems> {
+                <Self as $crate::wire::input::Input>::read_all(&mut json.try_into()?)
+            }
+        }
+
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                <Self as $crate::wire::input::FromWire>::schema()
+            }
+        }
+
+        impl utoipa::ToSchema for $name {
+            fn name() -> std::borrow::Cow<'static, str> {
+                <Self as $crate::wire::input::FromWire>::name()
+            }
+
+            fn schemas(schemas: &mut $crate::wire::input::Schemas) {
+                for property in <Self as $crate::wire::input::Input>::all_properties() {
+                    (property.add_schemas)(schemas);
+                }
+            }
+        }
+
+        impl utoipa::IntoParams for $name {
+            fn into_params(
+                _: impl Fn() -> Option<utoipa::openapi::path::ParameterIn>,
+            ) -> Vec<utoipa::openapi::path::Parameter> {
+                $crate::wire::input::parameters::<Self>()
+            }
+        }
+    )+};
 }
+pub(crate) use input;

@@ -274,3 +274,23 @@ async fn a_product_that_has_changed_meanwhile_is_shown_instead_of_overwritten() 
     seller.put(&path, &product_data()).await.ok(200);
     seller.log_in("/api/seller/login", "x@example.com", PASSWORD).await.refused(401, "wrong_credentials");
 }
+
+#[tokio::test]
+async fn product_update_takes_etag_of_product() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let product = seller.add_product(&product_data(), &[]).await.ok(201)["product"].clone();
+    let id = product["_id"].as_str().unwrap();
+    let path = format!("/api/product/update/{id}");
+    let with = |price: f64, tag: &str| {
+        let mut data = product_data();
+        data["offerPrice"] = json!(price);
+        seller.request(Method::PUT, &path).header("if-match", tag).json(&data)
+    };
+    let tag = seller.get(&format!("/api/product/{id}")).await.header("etag").to_owned();
+    seller.send(with(2000.0, &tag)).await.ok(200);
+    let refused = seller.send(with(1000.0, &tag)).await.refused(409, "changed_meanwhile");
+    assert_eq!(refused["product"]["offerPrice"], 2000);
+    let newer = seller.get(&format!("/api/product/{id}")).await.header("etag").to_owned();
+    seller.send(with(1000.0, &newer)).await.ok(200);
+}

@@ -66,7 +66,7 @@ fn participant(request: &HttpRequest) -> Result<ThreadParticipant, ApiError> {
     let actor = actor(request);
     // Visitors hear nothing of the query.
     let anybody = ThreadParticipant::new(&actor, false)?;
-    match parse_query::<SideQuery>(request)? {
+    match parse_query::<SideQuery>(request)?.side {
         Some(Side::Staff) => Ok(ThreadParticipant::new(&actor, true)?),
         _ => Ok(anybody),
     }

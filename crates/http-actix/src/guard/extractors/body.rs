@@ -21,8 +21,8 @@ const JSON_BYTES: usize = 256 * 1024;
 /// Bytes read and thrown away so that a client hears a refusal instead of a closed connection.
 const DRAIN_BYTES: usize = 64 * 1024 * 1024;
 
-/// What a JSON body becomes. Answers 415, 413, 400 or 422 when it is none, or its fields are not acceptable.
-pub(crate) struct Body<T: Input>(pub(crate) T::Output);
+/// The value that a JSON body is read as. Responds 415, 413, 400 or 422 if it can't be read.
+pub(crate) struct Body<T: Input>(pub(crate) T::Value);
 
 impl<T: Input + 'static> FromRequest for Body<T> {
     type Error = ApiError;

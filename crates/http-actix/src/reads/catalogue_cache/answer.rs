@@ -91,12 +91,18 @@ impl Answer<'_> {
     /// One product.
     pub(crate) async fn product(&self, request: &HttpRequest, slot: Slot) -> Result<HttpResponse, ApiError> {
         let product = self.prepared.product(slot).ok_or_else(ApiError::product_not_found)?;
-        let digest = Digest::of_digests([product.digest(), Digest::ALONE]);
+        let digest = product_digest(product);
         let body = || {
             let length = product.value().get().len();
             json(&Envelope::of(WrittenProductData { product: product.value() }), length)
         };
         self.known_or_sent(request, digest, "application/json", body).await
+    }
+
+    /// Returns whether this is the `ETag` of the product's current response.
+    pub(crate) fn is_current(&self, slot: Slot, tag: &EntityTag) -> bool {
+        let current = |product: &Arc<Json>| EntityTag::new_weak(product_digest(product).to_string());
+        self.prepared.product(slot).is_some_and(|product| current(product).weak_eq(tag))
     }
 
     /// The categories.
@@ -164,6 +170,10 @@ impl Answer<'_> {
         }
         response
     }
+}
+
+fn product_digest(product: &Json) -> Digest {
+    Digest::of_digests([product.digest(), Digest::ALONE])
 }
 
 /// Whether the client has the answer of this tag.

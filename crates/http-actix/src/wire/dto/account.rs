@@ -1,172 +1,80 @@
 //! Accounts on the wire.
 
 use super::{cart::CartItems, invoice::InvoiceDto};
-use crate::wire::{
-    error::ApiError,
-    input::{
-        EmailField, Input, NameField, Optional, OptionalLineField, OptionalPhoneField, PasswordField,
-        TokenField,
-    },
-};
+use crate::wire::input::{TokenText, input};
 use application::{
     account::{ProfileChange, Registration},
     cart::SavedCart,
 };
 use domain::{
-    account::{Password, User},
+    account::{Password, PersonName, User},
     email::EmailAddress,
     invoice::Invoice,
+    limits,
+    phone::OptionalPhone,
+    text::OptionalLine,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct LoginInput {
-    #[validate(nested)]
-    email: EmailField,
-    #[validate(nested)]
-    password: PasswordField,
-}
-
-impl Input for LoginInput {
-    type Output = (EmailAddress, Password);
-
-    fn into_domain(self) -> Result<Self::Output, ApiError> {
-        Ok((self.email.value()?, self.password.value()?))
+input! {
+    pub(crate) struct LoginInput {
+        email: EmailAddress,
+        password: Password,
+    }
+    pub(crate) struct StaffLoginInput {
+        email: EmailAddress,
+        password: Password,
+        /// The second factor, where one is in force: the telephone's six digits, or a recovery code.
+        code: Option<OptionalLine<{ limits::TEXT }>>,
+    }
+    pub(crate) struct RegisterInput -> Registration {
+        first_name: PersonName,
+        last_name: PersonName,
+        email: EmailAddress,
+        password: Password,
+    }
+    /// A field left out stays as it is. The e-mail can't be changed here and is ignored.
+    pub(crate) struct ProfileInput -> ProfileChange {
+        first_name: Option<PersonName>,
+        last_name: Option<PersonName>,
+        phone: Option<OptionalPhone>,
+        location: Option<OptionalLine<{ limits::TEXT }>>,
+        postal_code: Option<OptionalLine<{ limits::TEXT }>>,
+    }
+    pub(crate) struct ForgotPasswordInput {
+        email: EmailAddress,
+    }
+    pub(crate) struct ResetPasswordInput {
+        /// As the mailed link has it; any other text is a link that works no more.
+        token: TokenText,
+        password: Password,
+    }
+    /// The password of a logged-in account, once more.
+    pub(crate) struct OwnPasswordInput {
+        password: Password,
+    }
+    pub(crate) struct PasswordInput {
+        current_password: Password,
+        new_password: Password,
     }
 }
 
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct StaffLoginInput {
-    #[validate(nested)]
-    email: EmailField,
-    #[validate(nested)]
-    password: PasswordField,
-    /// Of the second factor, where one is in force: the telephone's six digits, or a recovery code.
-    #[validate(nested)]
-    code: Option<OptionalLineField>,
-}
-
-/// What staff log in with.
-pub(crate) struct StaffCredentials {
-    pub(crate) email: EmailAddress,
-    pub(crate) password: Password,
-    pub(crate) code: Option<String>,
-}
-
-impl Input for StaffLoginInput {
-    type Output = StaffCredentials;
-
-    fn into_domain(self) -> Result<StaffCredentials, ApiError> {
-        let code = self.code.value()?.map(String::from).filter(|code| !code.is_empty());
-        Ok(StaffCredentials { email: self.email.value()?, password: self.password.value()?, code })
+impl From<RegisterInput> for Registration {
+    fn from(input: RegisterInput) -> Self {
+        let RegisterInput { first_name, last_name, email, password } = input;
+        Self { first_name, last_name, email, password }
     }
 }
 
-#[derive(Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct RegisterInput {
-    #[validate(nested)]
-    first_name: NameField,
-    #[validate(nested)]
-    last_name: NameField,
-    #[validate(nested)]
-    email: EmailField,
-    #[validate(nested)]
-    password: PasswordField,
-}
-
-impl Input for RegisterInput {
-    type Output = Registration;
-
-    fn into_domain(self) -> Result<Registration, ApiError> {
-        Ok(Registration {
-            first_name: self.first_name.value()?,
-            last_name: self.last_name.value()?,
-            email: self.email.value()?,
-            password: self.password.value()?,
-        })
+impl From<ProfileInput> for ProfileChange {
+    fn from(input: ProfileInput) -> Self {
+        let ProfileInput { first_name, last_name, phone, location, postal_code } = input;
+        Self { first_name, last_name, phone, location, postal_code }
     }
 }
 
-/// A field left out stays as it is. The e-mail can't be changed here and is ignored.
-#[derive(Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ProfileInput {
-    #[validate(nested)]
-    first_name: Option<NameField>,
-    #[validate(nested)]
-    last_name: Option<NameField>,
-    #[validate(nested)]
-    phone: Option<OptionalPhoneField>,
-    #[validate(nested)]
-    location: Option<OptionalLineField>,
-    #[validate(nested)]
-    postal_code: Option<OptionalLineField>,
-}
-
-impl Input for ProfileInput {
-    type Output = ProfileChange;
-
-    fn into_domain(self) -> Result<ProfileChange, ApiError> {
-        Ok(ProfileChange {
-            first_name: self.first_name.value()?,
-            last_name: self.last_name.value()?,
-            phone: self.phone.value()?,
-            location: self.location.value()?,
-            postal_code: self.postal_code.value()?,
-        })
-    }
-}
-
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct ForgotPasswordInput {
-    #[validate(nested)]
-    email: EmailField,
-}
-
-impl Input for ForgotPasswordInput {
-    type Output = EmailAddress;
-
-    fn into_domain(self) -> Result<EmailAddress, ApiError> {
-        self.email.value()
-    }
-}
-
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct ResetPasswordInput {
-    /// As the mailed link has it; whatever else stands here is a link that works no more.
-    #[validate(nested)]
-    token: TokenField,
-    #[validate(nested)]
-    password: PasswordField,
-}
-
-impl Input for ResetPasswordInput {
-    type Output = (String, Password);
-
-    fn into_domain(self) -> Result<Self::Output, ApiError> {
-        Ok((self.token.value()?.0, self.password.value()?))
-    }
-}
-
-/// What proves once more who is asking.
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct OwnPasswordInput {
-    #[validate(nested)]
-    password: PasswordField,
-}
-
-impl Input for OwnPasswordInput {
-    type Output = Password;
-
-    fn into_domain(self) -> Result<Password, ApiError> {
-        self.password.value()
-    }
-}
-
-/// Everything that is kept about a customer.
+/// All data that the shop stores about a customer.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "documents a file that the database writes")]
 #[schema(rename_all = "camelCase")]
@@ -182,27 +90,10 @@ pub(crate) struct CustomerData {
     sessions: Vec<Object>,
 }
 
-/// Whatever fields it has.
+/// An object with any fields.
 #[derive(ToSchema)]
 #[schema(as = AnyObject)]
 struct Object {}
-
-#[derive(Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PasswordInput {
-    #[validate(nested)]
-    current_password: PasswordField,
-    #[validate(nested)]
-    new_password: PasswordField,
-}
-
-impl Input for PasswordInput {
-    type Output = (Password, Password);
-
-    fn into_domain(self) -> Result<Self::Output, ApiError> {
-        Ok((self.current_password.value()?, self.new_password.value()?))
-    }
-}
 
 /// A logged-in account; never its password hash.
 #[derive(Debug, Serialize, ToSchema)]
@@ -222,9 +113,9 @@ pub(crate) struct UserDto {
     is_seller: bool,
     is_admin: bool,
     cart_items: CartItems,
-    /// Counts the changes of this account's cart.
+    /// The number of changes of this account's cart.
     cart_revision: u64,
-    /// Whom its last invoice was for.
+    /// The recipient of its last invoice.
     #[schema(required = true)]
     invoice: Option<InvoiceDto>,
 }
@@ -254,7 +145,7 @@ pub(crate) struct UserData {
     pub(crate) user: UserDto,
 }
 
-/// Whether somebody is logged in; asking is no error.
+/// Whether the session is logged in. Without a login this is 200 too.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuthStatus {
     pub(crate) success: bool,

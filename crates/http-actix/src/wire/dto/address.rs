@@ -1,53 +1,37 @@
 //! Addresses on the wire.
 
-use crate::wire::{
-    error::ApiError,
-    input::{EmailField, Input, LineField, NameField, ParagraphField, PhoneField},
+use crate::wire::input::input;
+use domain::{
+    account::PersonName,
+    address::{Address, AddressFields},
+    email::EmailAddress,
+    limits,
+    phone::Phone,
+    text::{Line, Paragraph},
 };
-use domain::address::{Address, AddressFields};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
-/// The nine fields; all are needed.
-#[derive(Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct AddressInput {
-    #[validate(nested)]
-    first_name: NameField,
-    #[validate(nested)]
-    last_name: NameField,
-    #[validate(nested)]
-    email: EmailField,
-    #[validate(nested)]
-    street: ParagraphField,
-    #[validate(nested)]
-    city: LineField,
-    #[validate(nested)]
-    state: LineField,
-    #[validate(nested)]
-    zipcode: LineField,
-    #[validate(nested)]
-    phone: PhoneField,
-    #[validate(nested)]
-    country: LineField,
+input! {
+    /// An address; all nine fields are required.
+    pub(crate) struct AddressInput -> AddressFields {
+        first_name: PersonName,
+        last_name: PersonName,
+        email: EmailAddress,
+        street: Paragraph<{ limits::TEXT }>,
+        city: Line<{ limits::TEXT }>,
+        state: Line<{ limits::TEXT }>,
+        zipcode: Line<{ limits::TEXT }>,
+        phone: Phone,
+        country: Line<{ limits::TEXT }>,
+    }
 }
 
-impl Input for AddressInput {
-    type Output = AddressFields;
-
-    fn into_domain(self) -> Result<AddressFields, ApiError> {
-        Ok(AddressFields {
-            first_name: self.first_name.value()?,
-            last_name: self.last_name.value()?,
-            email: self.email.value()?,
-            street: self.street.value()?,
-            city: self.city.value()?,
-            state: self.state.value()?,
-            zipcode: self.zipcode.value()?,
-            phone: self.phone.value()?,
-            country: self.country.value()?,
-        })
+impl From<AddressInput> for AddressFields {
+    fn from(input: AddressInput) -> Self {
+        let AddressInput { first_name, last_name, email, street, city, state, zipcode, phone, country } =
+            input;
+        Self { first_name, last_name, email, street, city, state, zipcode, phone, country }
     }
 }
 

@@ -2,62 +2,35 @@
 
 use super::{
     date::date,
-    page::{Paging, page_request},
+    page::{PageOf, Paging},
 };
-use crate::wire::{
-    error::ApiError,
-    input::{AuditEntityChoice, AuditEntityParam, Choice, Input, Optional, PageLimitParam, PageNumberParam},
-};
-use application::{
-    audit::AuditEntry,
-    page::{Page, PageRequest},
-};
+use crate::wire::input::{AuditEntityChoice, Choice, input};
+use application::{audit::AuditEntry, page::Page};
 use domain::audit::AuditEntity;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::value::RawValue;
-use utoipa::{IntoParams, ToSchema};
-use validator::Validate;
+use utoipa::ToSchema;
 
-/// Entries a page unless another number is asked for.
-const PER_PAGE: u32 = 25;
-
-#[derive(Deserialize, Validate, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct AuditQuery {
-    /// Only about this kind of thing.
-    #[validate(nested)]
-    #[param(inline)]
-    entity: Option<AuditEntityParam>,
-    #[validate(nested)]
-    #[param(inline)]
-    page: Option<PageNumberParam>,
-    /// 25 unless given.
-    #[validate(nested)]
-    #[param(inline)]
-    limit: Option<PageLimitParam>,
-}
-
-impl Input for AuditQuery {
-    type Output = (Option<AuditEntity>, PageRequest);
-
-    fn into_domain(self) -> Result<Self::Output, ApiError> {
-        let page = page_request(self.page, self.limit, PER_PAGE)?;
-        Ok((self.entity.value()?, page.unwrap_or_else(|| PageRequest::new(1, PER_PAGE))))
+input! {
+    pub(crate) struct AuditQuery {
+        /// Only about this kind of thing.
+        entity: Option<AuditEntity>,
+        page: PageOf<25>,
     }
 }
 
-/// Who of the staff did it.
+/// The staff member who made a change.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuditStaff {
-    /// `null`: the command line.
+    /// `null` for the command line.
     #[serde(rename = "_id")]
     #[schema(format = Uuid, required = true)]
     id: Option<String>,
-    /// Full name on the day.
+    /// Full name at the time of the change.
     name: String,
 }
 
-/// One deed of somebody of the staff.
+/// A change that a staff member made.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = AuditEntry)]
@@ -68,15 +41,15 @@ pub(crate) struct AuditEntryDto {
     at: String,
     staff: AuditStaff,
     entity: AuditEntityChoice,
-    /// `null` when it was many things, or one without an id.
+    /// `null` if the change was to several things, or to one without an id.
     #[schema(format = Uuid, required = true)]
     entity_id: Option<String>,
-    /// What was done, such as `update` or `status`.
+    /// The kind of change, such as `update` or `status`.
     action: String,
-    /// What changed, as it was.
+    /// The changed fields before the change.
     #[schema(value_type = Option<Object>, required = true)]
     before: Option<Box<RawValue>>,
-    /// The same, as it became.
+    /// The changed fields after the change.
     #[schema(value_type = Option<Object>, required = true)]
     after: Option<Box<RawValue>>,
 }

@@ -1,56 +1,48 @@
-//! A bank's statement, compared with the orders.
+//! Comparison of a bank statement with the orders.
 
 use super::money::Tl;
-use crate::wire::{
-    error::ApiError,
-    input::{Choice, Input, Optional, StatementVerdictChoice, SwitchParam},
-};
+use crate::wire::input::{Choice, StatementVerdictChoice, Switch, input};
 use application::order::MatchedLine;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use validator::Validate;
+use serde::Serialize;
+use utoipa::ToSchema;
 
-#[derive(Deserialize, Validate, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct ApplyQuery {
-    /// `1` marks what matches as paid; a dry run unless given.
-    #[validate(nested)]
-    #[param(inline)]
-    apply: Option<SwitchParam>,
-}
-
-impl Input for ApplyQuery {
-    type Output = bool;
-
-    fn into_domain(self) -> Result<bool, ApiError> {
-        Ok(self.apply.value()?.is_some_and(|apply| apply.0))
+input! {
+    pub(crate) struct ApplyQuery -> bool {
+        /// `1` marks matching orders as paid; a dry run unless given.
+        apply: Option<Switch>,
     }
 }
 
-/// What a statement pays.
+impl From<ApplyQuery> for bool {
+    fn from(query: ApplyQuery) -> Self {
+        query.apply.unwrap_or(false)
+    }
+}
+
+/// The result of comparing a statement with the orders.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = BankStatement)]
 pub(crate) struct StatementReport {
-    /// Whether what matches was marked paid.
+    /// Whether matching orders were marked as paid.
     is_applied: bool,
-    /// Money that came in, in the order of the file.
+    /// Incoming payments, in the order of the file.
     lines: Vec<StatementLineDto>,
-    /// Lines of the file that have a date and an amount that can't be read.
+    /// Line numbers with a date but an unreadable amount.
     unreadable: Vec<usize>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BankStatementLine)]
 pub(crate) struct StatementLineDto {
-    /// Its line in the file, from 1.
+    /// Its line number in the file, from 1.
     line: usize,
     #[schema(format = Date)]
     date: String,
-    /// What the sender wrote.
+    /// The sender's text.
     text: String,
     amount: Tl,
-    /// The order that it names, if it is one.
+    /// The order that the text names, if exactly one.
     order: Option<StatementOrder>,
     verdict: StatementVerdictChoice,
 }

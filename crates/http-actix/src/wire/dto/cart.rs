@@ -1,32 +1,19 @@
 //! The cart on the wire: product id to quantity.
 
-use crate::wire::{
-    error::ApiError,
-    input::{CartField, Input},
-};
+use crate::wire::{error::ApiError, input::input};
 use actix_web::{
     HttpRequest,
     http::header::{Header, IF_MATCH, IfMatch},
 };
 use application::cart::{CartRevision, SaveCartError, SavedCart};
 use domain::cart::Cart;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
-use validator::Validate;
 
-#[derive(Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct CartInput {
-    #[validate(nested)]
-    cart_items: CartField,
-}
-
-impl Input for CartInput {
-    type Output = Cart;
-
-    fn into_domain(self) -> Result<Cart, ApiError> {
-        self.cart_items.value()
+input! {
+    pub(crate) struct CartInput {
+        cart_items: Cart,
     }
 }
 
@@ -44,7 +31,7 @@ impl CartItems {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CartData {
     cart_items: CartItems,
-    /// Counts the changes of this account's cart; goes into `If-Match` of the next one.
+    /// The number of changes of this account's cart, for `If-Match` of the next change.
     revision: u64,
 }
 
@@ -63,17 +50,17 @@ impl From<SaveCartError> for ApiError {
     }
 }
 
-/// What may stand in the head of a change.
+/// The headers of a cart update.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "documents the header")]
 pub(crate) struct CartHeaders {
-    /// The revision that the change was made on, in quotes. Without it the cart is replaced whatever it is.
+    /// The revision that the client has seen, in quotes. Without it any cart is replaced.
     #[param(rename = "If-Match", value_type = String, required = false, pattern = r#"^(\*|"[0-9]{1,18}")$"#)]
     if_match: Option<String>,
 }
 
-/// The revision that a change was made on; none when any will do.
+/// Returns the revision that `If-Match` names; `None` if any may be replaced.
 pub(crate) fn expected_revision(request: &HttpRequest) -> Result<Option<CartRevision>, ApiError> {
     if !request.headers().contains_key(IF_MATCH) {
         return Ok(None);
@@ -89,7 +76,7 @@ pub(crate) fn expected_revision(request: &HttpRequest) -> Result<Option<CartRevi
     .ok_or_else(|| ApiError::field("If-Match", "Sepetin sürümü geçersiz."))
 }
 
-/// As many as PostgreSQL can count.
+/// Reads a revision within PostgreSQL's `bigint`.
 fn revision(tag: &str) -> Option<CartRevision> {
     let count: i64 = tag.parse().ok()?;
     count.try_into().ok().map(CartRevision)

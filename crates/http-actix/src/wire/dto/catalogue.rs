@@ -26,27 +26,27 @@ pub(crate) struct ProductDto {
     category: String,
     /// List price.
     price: Tl,
-    /// Price that is paid.
+    /// Offer price, which customers pay.
     offer_price: Tl,
     /// Pictures 800 pixels wide; `-800` may be replaced by `-160`, `-400` or `-1200`. The first is the thumbnail.
     image: Vec<String>,
     description: Vec<String>,
     /// Whether it may be bought: it is on sale and, where pieces are counted, some are left.
     in_stock: bool,
-    /// The seller's switch by itself.
+    /// The seller's switch alone, whatever the stock.
     on_sale: bool,
-    /// Pieces left; `null` when nobody counts them.
+    /// Pieces left; `null` if they are not counted.
     #[schema(required = true)]
     stock: Option<u32>,
     /// Rate of the KDV that prices contain, in per cent: 1, 10 or 20.
     vat_rate: u8,
-    /// Why the law keeps it from being sent back: `food` never, `hygiene` once it was opened; `null` where it can be.
+    /// The legal reason against returns: `food` never, `hygiene` once opened; `null` if it can be returned.
     #[schema(required = true)]
     exemption: Option<ExemptionChoice>,
     /// Prices for many, by rising quantity.
     tiers: Vec<TierDto>,
-    /// The lowest offer price of the ten days before the present one began, where the list price is struck through
-    /// and there was an earlier one.
+    /// The lowest offer price of the ten days before the current one began; `null` without an earlier price or if the
+    /// list price is not struck through.
     #[schema(required = true)]
     lowest_recent_price: Option<Tl>,
     #[schema(format = DateTime)]
@@ -78,7 +78,7 @@ impl From<&Product> for ProductDto {
     }
 }
 
-/// The price of each piece of a line from so many pieces on.
+/// The price of each piece of a line from a quantity on.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Tier)]
@@ -97,12 +97,12 @@ pub(crate) fn picture_url(key: &PictureKey) -> String {
     format!("/images/{}-{}.webp", key.as_str(), PictureWidth::Detail.pixels())
 }
 
-/// The picture that a product's `image` names.
+/// Returns the key of the picture at a URL of a product's `image`.
 pub(crate) fn parse_picture_url(url: &str) -> Option<PictureKey> {
     parse_picture_file(url.strip_prefix("/images/")?).map(|(key, _)| key)
 }
 
-/// A picture's key and width, as they stand in its URL.
+/// Returns a picture's key and width from its file name.
 pub(crate) fn parse_picture_file(file: &str) -> Option<(PictureKey, PictureWidth)> {
     let (key, width) = file.strip_suffix(".webp")?.split_once('-')?;
     Some((PictureKey::parse(key)?, PictureWidth::from_pixels(width.parse().ok()?)?))
@@ -115,10 +115,10 @@ pub(crate) struct CategoryDto {
     #[serde(rename = "_id")]
     #[schema(format = Uuid)]
     id: String,
-    /// The label people read.
+    /// Its label on the pages.
     path: String,
     slug: String,
-    /// URL of its drawing.
+    /// URL of its picture.
     image: String,
 }
 
@@ -133,7 +133,7 @@ impl From<&Category> for CategoryDto {
     }
 }
 
-/// Products that are written already.
+/// Products as prepared JSON.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ProductList<'a> {
@@ -154,7 +154,7 @@ pub(crate) struct ProductList<'a> {
 }
 
 impl<'a> ProductList<'a> {
-    /// The products, where in the list they stand if they are a page of it, and what it can be narrowed to.
+    /// Creates the list, with its paging if it is a page, and with its facets.
     pub(crate) fn new<T>(
         products: Vec<&'a RawValue>,
         page: Option<&Page<T>>,
@@ -171,20 +171,20 @@ impl<'a> ProductList<'a> {
     }
 }
 
-/// What a list can be narrowed to: how many products it would hold if just that were chosen anew.
+/// The filters of a list, each with the number of products that it would show.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Facets)]
 pub(crate) struct FacetsDto {
-    /// By rising price; none where there is nothing to choose.
+    /// By rising price; empty if there is only one range.
     prices: Vec<PriceStepDto>,
     /// Products that cost less than their list price.
     reduced: usize,
     /// Products that may be bought.
     in_stock: usize,
-    /// Products that may not.
+    /// Products that may not be bought.
     out_of_stock: usize,
-    /// Categories that hold some of what was searched for, in the shop's order; none without a search.
+    /// Categories with search results, in the shop's order; empty without a search.
     categories: Vec<CategoryCountDto>,
 }
 
@@ -201,11 +201,11 @@ impl From<Facets> for FacetsDto {
     }
 }
 
-/// How many products of a category were found.
+/// The number of search results in a category.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CategoryCount)]
 pub(crate) struct CategoryCountDto {
-    /// As in the list of categories.
+    /// The slug from the list of categories.
     slug: String,
     count: usize,
 }
@@ -216,15 +216,15 @@ impl From<CategoryCount> for CategoryCountDto {
     }
 }
 
-/// A range of prices that are paid, its bounds included.
+/// A range of offer prices, bounds included.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PriceStep)]
 pub(crate) struct PriceStepDto {
-    /// `null` from nothing on.
+    /// `null` if there is no lower bound.
     #[schema(required = true)]
     min_price: Option<Tl>,
-    /// `null` for whatever is dearer.
+    /// `null` if there is no upper bound.
     #[schema(required = true)]
     max_price: Option<Tl>,
     count: usize,
@@ -247,13 +247,13 @@ pub(crate) struct ProductsData {
     pub(crate) products: Vec<ProductDto>,
 }
 
-/// [`ProductData`] of a product that is written already.
+/// [`ProductData`] of a product as prepared JSON.
 #[derive(Debug, Serialize)]
 pub(crate) struct WrittenProductData<'a> {
     pub(crate) product: &'a RawValue,
 }
 
-/// What a suggestion shows of a product.
+/// A suggested product.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Suggestion {
@@ -262,7 +262,7 @@ pub(crate) struct Suggestion {
     id: String,
     name: String,
     category: String,
-    /// Pictures, as a product has them.
+    /// Its pictures.
     image: Vec<String>,
     offer_price: Tl,
 }

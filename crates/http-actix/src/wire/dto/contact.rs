@@ -2,78 +2,43 @@
 
 use super::{
     date::date,
-    page::{Paging, page_request},
+    page::{PageOf, Paging},
 };
 use crate::wire::{
-    error::{ApiError, FieldErrors},
-    input::{
-        EmailField, HoneypotField, Input, MessageField, Optional, OptionalSubjectField, PageLimitParam,
-        PageNumberParam, SenderNameField,
-    },
+    error::ApiError,
+    input::{Honeypot, input},
 };
-use application::{
-    contact::{Inbox, NewContactMessage},
-    page::PageRequest,
+use application::contact::{Inbox, NewContactMessage};
+use domain::{
+    contact::{ContactMessage, SenderName},
+    email::EmailAddress,
+    limits,
+    text::OptionalLine,
+    thread::MessageText,
 };
-use domain::contact::ContactMessage;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use validator::Validate;
+use serde::Serialize;
+use utoipa::ToSchema;
 
-/// Messages a page, unless the asker wants otherwise.
-const PER_PAGE: u32 = 9;
-
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct ContactInput {
-    #[validate(nested)]
-    name: SenderNameField,
-    #[validate(nested)]
-    email: EmailField,
-    /// The form asks for it, the shop does without.
-    #[validate(nested)]
-    subject: Option<OptionalSubjectField>,
-    #[validate(nested)]
-    message: MessageField,
-    /// People don't see this field; who fills it in is a robot and refused.
-    #[validate(nested)]
-    website: Option<HoneypotField>,
-}
-
-impl Input for ContactInput {
-    type Output = NewContactMessage;
-
-    fn into_domain(self) -> Result<NewContactMessage, ApiError> {
-        Ok(NewContactMessage {
-            name: self.name.value()?,
-            email: self.email.value()?,
-            subject: self.subject.value()?.unwrap_or_default(),
-            text: self.message.value()?,
-        })
+input! {
+    pub(crate) struct ContactInput -> NewContactMessage, or ApiError::contact_form {
+        name: SenderName,
+        email: EmailAddress,
+        /// The form asks for it; the shop does not need it.
+        subject: Option<OptionalLine<{ limits::SUBJECT }>>,
+        message: MessageText,
+        /// People don't see this field; a program that fills it in is refused.
+        website: Option<Honeypot>,
     }
-
-    fn refuse(fields: FieldErrors) -> ApiError {
-        ApiError::contact_form(fields)
+    /// A page of the messages.
+    pub(crate) struct InboxQuery {
+        page: PageOf<9>,
     }
 }
 
-/// Which page of the messages.
-#[derive(Deserialize, Validate, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct InboxQuery {
-    #[validate(nested)]
-    #[param(inline)]
-    page: Option<PageNumberParam>,
-    /// 9 unless given.
-    #[validate(nested)]
-    #[param(inline)]
-    limit: Option<PageLimitParam>,
-}
-
-impl Input for InboxQuery {
-    type Output = PageRequest;
-
-    fn into_domain(self) -> Result<PageRequest, ApiError> {
-        Ok(page_request(self.page, self.limit, PER_PAGE)?.unwrap_or_else(|| PageRequest::new(1, PER_PAGE)))
+impl From<ContactInput> for NewContactMessage {
+    fn from(input: ContactInput) -> Self {
+        let ContactInput { name, email, subject, message: text, .. } = input;
+        Self { name, email, subject: subject.unwrap_or_default(), text }
     }
 }
 
@@ -117,7 +82,7 @@ impl From<ContactMessage> for ContactMessageDto {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ContactMessageList {
     messages: Vec<ContactMessageDto>,
-    /// Unread ones on all pages.
+    /// Unread messages on all pages.
     unread_count: u64,
     #[serde(flatten)]
     paging: Paging,

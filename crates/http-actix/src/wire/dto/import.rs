@@ -1,9 +1,9 @@
-//! A spreadsheet of products: what it would change, line by line.
+//! Import of a spreadsheet of products, with a report line by line.
 
 use super::spreadsheet::{OPTIONAL_PRODUCT_HEADINGS, PRODUCT_HEADINGS, stock_text, yes_or_no};
 use crate::wire::{
     error::{self, ApiError},
-    input::{FromText, Problem},
+    input::{self, Problem},
     spreadsheet::{amount, parse_amount, read},
 };
 use application::catalogue::{FieldChange, ImportLine, ImportOutcome, ImportReport};
@@ -11,6 +11,7 @@ use domain::{
     catalogue::Product,
     ids::ProductId,
     money::{Kurus, Prices},
+    stock::Stock,
     turkish,
     vat::VatRate,
 };
@@ -18,39 +19,39 @@ use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
 
-/// Lines of one import at most.
-const MOST_LINES: usize = 10_000;
+/// The maximum number of lines in an import.
+const MAX_LINES: usize = 10_000;
 
-/// What an import did, or would do.
+/// The report on an import or its dry run.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ProductImport {
-    /// `false` for a dry run, and when one line is bad: then nothing is written.
+    /// `false` for a dry run, and if any line is bad: then nothing is written.
     is_applied: bool,
     added: usize,
     updated: usize,
     unchanged: usize,
     failed: usize,
-    /// Lines whose 'Stok' is another than the product's.
+    /// Lines whose 'Stok' differs from the product's stock.
     recounted: usize,
-    /// Of these, lines of products that were sold since staff counted them last: the file may be older than that.
+    /// Recounted lines of products that were sold since staff last counted them: the file may be outdated.
     sold_since_counted: usize,
     lines: Vec<ImportedLine>,
 }
 
-/// One line of the file.
+/// A line of the file.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct ImportedLine {
-    /// Its number in the file; the headings are line 1.
+    /// Its line number in the file; the headings are line 1.
     line: usize,
     name: String,
     outcome: LineOutcome,
     changes: Vec<ImportedChange>,
-    /// Turkish sentences, when it is an error.
+    /// Turkish messages if the outcome is an error.
     problems: Vec<String>,
 }
 
-/// What a line does.
+/// The outcome of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum LineOutcome {
@@ -60,16 +61,16 @@ enum LineOutcome {
     Error,
 }
 
-/// A field that a line changes, as texts.
+/// A field that a line changes, as text.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct ImportedChange {
-    /// Its heading.
+    /// Its heading in the file.
     field: &'static str,
     from: String,
     to: String,
 }
 
-/// A file whose columns are found: lines that could be read, and what is wrong with the others.
+/// A file with the required columns: its good lines, and reports on its bad ones.
 #[derive(Clone, Debug)]
 pub(crate) struct ImportFile {
     lines: Vec<ImportLine>,
@@ -80,14 +81,14 @@ impl ImportFile {
     /// Reads a file.
     ///
     /// # Errors
-    /// 400 when it is no text, 422 when columns are missing or there are too many lines.
+    /// 400 if it is not text, 422 if columns are missing or there are too many lines.
     pub(crate) fn parse(bytes: &[u8]) -> Result<Self, ApiError> {
         let mut rows = read(bytes).ok_or_else(ApiError::unreadable_spreadsheet)?.into_iter();
         let (_, headings) = rows.next().ok_or_else(ApiError::unreadable_spreadsheet)?;
         let columns = columns(&headings)?;
         let rows: Vec<_> = rows.filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect();
-        if rows.len() > MOST_LINES {
-            return Err(ApiError::field("file", format!("Dosyada en fazla {MOST_LINES} satır olabilir.")));
+        if rows.len() > MAX_LINES {
+            return Err(ApiError::field("file", format!("Dosyada en fazla {MAX_LINES} satır olabilir.")));
         }
         let mut file = Self { lines: Vec::new(), bad: Vec::new() };
         for (number, cells) in rows {
@@ -108,17 +109,17 @@ impl ImportFile {
         Ok(file)
     }
 
-    /// The lines that could be read.
+    /// Returns the good lines.
     pub(crate) fn lines(&self) -> Vec<ImportLine> {
         self.lines.clone()
     }
 
-    /// Whether every line could be read.
+    /// Returns whether all lines are good.
     pub(crate) fn is_good(&self) -> bool {
         self.bad.is_empty()
     }
 
-    /// The report on all lines, those that could not be read included.
+    /// Returns the report on all lines, bad ones included.
     pub(crate) fn report(self, report: ImportReport) -> ProductImport {
         let mut lines = self.bad;
         for (line, outcome) in self.lines.iter().zip(report.lines) {
@@ -139,7 +140,7 @@ impl ImportFile {
     }
 }
 
-/// Where each heading stands; spelling and order are free, but only optional ones may be missing.
+/// Returns the column index of each heading. Case and order are free; only optional headings may be missing.
 fn columns(headings: &[String]) -> Result<HashMap<&'static str, usize>, ApiError> {
     let find =
         |heading: &&str| headings.iter().position(|cell| turkish::fold(cell) == turkish::fold(heading));
@@ -156,73 +157,65 @@ fn columns(headings: &[String]) -> Result<HashMap<&'static str, usize>, ApiError
     }
 }
 
-/// A cell that names a product, or none.
-struct CodeCell(Option<ProductId>);
+/// Reads the id of a product; none from an empty cell.
+fn code(text: &str) -> Result<Option<ProductId>, Problem> {
+    let id = ProductId::parse(text);
+    if text.is_empty() || id.is_some() { Ok(id) } else { Err("Böyle bir ürün kodu yok.".into()) }
+}
 
-impl FromText for CodeCell {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        if text.is_empty() {
-            return Ok(Self(None));
-        }
-        ProductId::parse(text).map(|id| Self(Some(id))).ok_or_else(|| "Böyle bir ürün kodu yok.".into())
+fn price(text: &str) -> Result<Kurus, Problem> {
+    parse_amount(text).ok_or_else(|| "1.234,50 gibi bir tutar yazın.".into())
+}
+
+fn on_sale(text: &str) -> Result<bool, Problem> {
+    match turkish::fold(text).as_str() {
+        "evet" | "e" | "1" | "true" => Ok(true),
+        "hayir" | "h" | "0" | "false" => Ok(false),
+        _ => Err("Evet veya Hayır yazın.".into()),
     }
 }
 
-/// A cell that holds an amount as people write it.
-struct AmountCell(Kurus);
-
-impl FromText for AmountCell {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        parse_amount(text).map(Self).ok_or_else(|| "1.234,50 gibi bir tutar yazın.".into())
-    }
+/// Reads pieces of a product; an empty cell ends counting.
+fn pieces(text: &str) -> Result<Stock, Problem> {
+    if text.is_empty() { Ok(Stock::NOT_COUNTED) } else { input::stock(text) }
 }
 
-/// A cell that says yes or no.
-struct YesCell(bool);
-
-impl FromText for YesCell {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        match turkish::fold(text).as_str() {
-            "evet" | "e" | "1" | "true" => Ok(Self(true)),
-            "hayir" | "h" | "0" | "false" => Ok(Self(false)),
-            _ => Err("Evet veya Hayır yazın.".into()),
-        }
-    }
-}
-
-/// Reads a cell; notes what is wrong with it under its heading.
-fn read_cell<T: FromText>(heading: &str, text: &str, problems: &mut Vec<String>) -> Option<T> {
-    let noted = |problem: Problem| problems.push(format!("{heading}: {}", problem.into_message()));
-    T::from_text(text).map_err(noted).ok()
-}
-
-/// Reads a line; `given` is a cell, `None` where the file has no such column.
+/// Reads a line; `given` returns a cell, `None` if the file has no such column.
 fn line<'a>(number: usize, given: &impl Fn(&str) -> Option<&'a str>) -> Result<ImportLine, Vec<String>> {
     let mut problems = Vec::new();
     let cell = |heading| given(heading).unwrap_or_default();
-    let id = read_cell("Kod", cell("Kod"), &mut problems);
-    let name = read_cell("Ad", cell("Ad"), &mut problems);
-    let description = read_cell("Açıklama", cell("Açıklama"), &mut problems);
-    let list = read_cell("Fiyat", cell("Fiyat"), &mut problems);
-    let offer = read_cell("Satış fiyatı", cell("Satış fiyatı"), &mut problems);
-    let prices = list.zip(offer).and_then(|(AmountCell(list), AmountCell(offer))| {
-        let noted = |error| problems.push(format!("Fiyat: {}", error::prices_message(error).1));
-        Prices::new(list, offer).map_err(noted).ok()
+    let id = read_cell("Kod", cell("Kod"), code, &mut problems);
+    let name = read_cell("Ad", cell("Ad"), input::line, &mut problems);
+    let lines = |text: &str| input::description(text.lines());
+    let description = read_cell("Açıklama", cell("Açıklama"), lines, &mut problems);
+    let list = read_cell("Fiyat", cell("Fiyat"), price, &mut problems);
+    let offer = read_cell("Satış fiyatı", cell("Satış fiyatı"), price, &mut problems);
+    let prices = list.zip(offer).and_then(|(list, offer)| {
+        let note = |error| problems.push(format!("Fiyat: {}", error::prices_message(error).1));
+        Prices::new(list, offer).map_err(note).ok()
     });
-    let on_sale = read_cell("Stokta", cell("Stokta"), &mut problems);
-    let stock = given("Stok").and_then(|text| read_cell("Stok", text, &mut problems));
-    // Every price contains tax: an empty cell says nothing.
+    let on_sale = read_cell("Stokta", cell("Stokta"), on_sale, &mut problems);
+    let stock = given("Stok").and_then(|text| read_cell("Stok", text, pieces, &mut problems));
+    // Every price contains tax, so an empty cell leaves the rate as it is.
     let vat_rate = given("KDV").filter(|text| !text.is_empty());
-    let vat_rate = vat_rate.and_then(|text| read_cell("KDV", text, &mut problems));
+    let vat_rate = vat_rate.and_then(|text| read_cell("KDV", text, input::vat_rate, &mut problems));
     match (id, name, description, prices, on_sale) {
-        (Some(CodeCell(id)), Some(name), Some(description), Some(prices), Some(YesCell(on_sale)))
-            if problems.is_empty() =>
-        {
+        (Some(id), Some(name), Some(description), Some(prices), Some(on_sale)) if problems.is_empty() => {
             let category = cell("Kategori").to_owned();
             Ok(ImportLine { number, id, name, description, category, prices, on_sale, stock, vat_rate })
         }
         _ => Err(problems),
     }
+}
+
+/// Reads a cell. Records its problem under the cell's heading.
+fn read_cell<T>(
+    heading: &str,
+    text: &str,
+    read: impl FnOnce(&str) -> Result<T, Problem>,
+    problems: &mut Vec<String>,
+) -> Option<T> {
+    read(text).map_err(|problem| problems.push(format!("{heading}: {problem}"))).ok()
 }
 
 fn imported(line: &ImportLine, outcome: ImportOutcome) -> ImportedLine {

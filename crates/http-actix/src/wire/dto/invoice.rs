@@ -1,79 +1,96 @@
-//! Whom an order is invoiced to, on the wire.
+//! Recipients of invoices on the wire.
 
-use crate::wire::{
-    error::{ApiError, FieldErrors},
-    input::{InvoiceType, InvoiceTypeField, LineField, Optional, OptionalTcknField, TaxNumberField},
+use crate::wire::input::{
+    Field, Fields, FromWire, Input, InvoiceType, OptionalTckn, Problems, Property, input,
 };
 use application::order::RequestedInvoice;
-use domain::invoice::{Invoice, TaxNumber, Tckn};
-use serde::{Deserialize, Serialize};
+use domain::invoice::{Invoice, InvoiceLine, TaxNumber, Tckn};
+use serde::Serialize;
+use std::marker::PhantomData;
 use utoipa::ToSchema;
-use validator::Validate;
 
-/// Whom to invoice: a person by `name` and maybe `tckn`, a company by `title`, `taxOffice` and `taxNumber`, or whoever
-/// the account's last invoice was for.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct InvoiceInput {
-    #[validate(nested)]
-    r#type: InvoiceTypeField,
-    #[validate(nested)]
-    name: Option<LineField>,
-    /// T.C. kimlik numarası.
-    #[validate(nested)]
-    tckn: Option<OptionalTcknField>,
-    #[validate(nested)]
-    title: Option<LineField>,
-    #[validate(nested)]
-    tax_office: Option<LineField>,
-    /// Vergi kimlik numarası, or a sole trader's T.C. kimlik numarası.
-    #[validate(nested)]
-    tax_number: Option<TaxNumberField>,
-}
-
-impl InvoiceInput {
-    /// The invoice; 422 at what is missing.
-    pub(crate) fn into_requested(self) -> Result<RequestedInvoice, ApiError> {
-        let mut missing = FieldErrors::new();
-        let mut need = |name: &str, is_there: bool| {
-            if !is_there {
-                missing.insert(format!("invoice.{name}"), "Bu alan zorunludur.".to_owned());
-            }
-        };
-        let kind = self.r#type.value()?;
-        match kind {
-            InvoiceType::Saved => {}
-            InvoiceType::Individual => need("name", self.name.is_some()),
-            InvoiceType::Company => {
-                need("title", self.title.is_some());
-                need("taxOffice", self.tax_office.is_some());
-                need("taxNumber", self.tax_number.is_some());
-            }
-        }
-        let whole =
-            (self.name.value()?, self.title.value()?, self.tax_office.value()?, self.tax_number.value()?);
-        Ok(match (kind, whole) {
-            (InvoiceType::Saved, _) => RequestedInvoice::Saved,
-            (InvoiceType::Individual, (Some(name), ..)) => RequestedInvoice::Given(Invoice::Individual {
-                name,
-                tckn: self.tckn.value()?.and_then(|tckn| tckn.0),
-            }),
-            (InvoiceType::Company, (_, Some(title), Some(tax_office), Some(tax_number))) => {
-                RequestedInvoice::Given(Invoice::Company { title, tax_office, tax_number })
-            }
-            _ => return Err(ApiError::fields(missing)),
-        })
+input! {
+    /// An invoice for a person.
+    pub(crate) struct IndividualInvoiceInput -> Invoice {
+        name: Needed<InvoiceLine>,
+        /// T.C. kimlik numarası.
+        tckn: Option<OptionalTckn>,
+    }
+    /// An invoice for a company.
+    pub(crate) struct CompanyInvoiceInput -> Invoice {
+        title: Needed<InvoiceLine>,
+        tax_office: Needed<InvoiceLine>,
+        /// Vergi kimlik numarası, or a sole trader's T.C. kimlik numarası.
+        tax_number: Needed<TaxNumber>,
+    }
+    /// The recipient of an invoice: a person by `name` and maybe `tckn`, a company by `title`, `taxOffice` and
+    /// `taxNumber`, or the recipient of the account's last invoice. Fields of the other kind are ignored.
+    pub(crate) struct InvoiceInput -> RequestedInvoice {
+        kind: ByType,
     }
 }
 
-/// Whom an order is invoiced to.
+impl From<IndividualInvoiceInput> for Invoice {
+    fn from(input: IndividualInvoiceInput) -> Self {
+        Self::Individual { name: input.name, tckn: input.tckn.flatten() }
+    }
+}
+
+impl From<CompanyInvoiceInput> for Invoice {
+    fn from(CompanyInvoiceInput { title, tax_office, tax_number }: CompanyInvoiceInput) -> Self {
+        Self::Company { title, tax_office, tax_number }
+    }
+}
+
+impl From<InvoiceInput> for RequestedInvoice {
+    fn from(input: InvoiceInput) -> Self {
+        input.kind
+    }
+}
+
+/// The fields of an invoice: `type` decides which others are read.
+pub(crate) enum ByType {}
+
+impl Field for ByType {
+    type Value = RequestedInvoice;
+
+    fn read(fields: &mut Fields, _: &str) -> Result<RequestedInvoice, Problems> {
+        match InvoiceType::read(fields, "type")? {
+            InvoiceType::Saved => Ok(RequestedInvoice::Saved),
+            InvoiceType::Individual => IndividualInvoiceInput::read_all(fields).map(RequestedInvoice::Given),
+            InvoiceType::Company => CompanyInvoiceInput::read_all(fields).map(RequestedInvoice::Given),
+        }
+    }
+
+    fn properties(_: &str, _: &[&str]) -> Vec<Property> {
+        let kinds = [IndividualInvoiceInput::all_properties(), CompanyInvoiceInput::all_properties()];
+        [InvoiceType::properties("type", &[]), kinds.concat()].concat()
+    }
+}
+
+/// A field that one kind of invoice needs.
+pub(crate) struct Needed<T>(PhantomData<T>);
+
+impl<T: FromWire> Field for Needed<T> {
+    type Value = T::Value;
+
+    fn read(fields: &mut Fields, name: &str) -> Result<T::Value, Problems> {
+        <Option<T>>::read(fields, name)?.ok_or_else(|| Problems::at(name, "Bu alan zorunludur."))
+    }
+
+    fn properties(name: &str, about: &[&str]) -> Vec<Property> {
+        <Option<T>>::properties(name, about)
+    }
+}
+
+/// The recipient of an invoice.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[schema(as = Invoice)]
 pub(crate) enum InvoiceDto {
     Individual {
         name: String,
-        /// `*******1234`; whole in the seller's answers.
+        /// `*******1234`; complete for the seller.
         #[schema(required = true)]
         tckn: Option<String>,
     },
@@ -81,18 +98,18 @@ pub(crate) enum InvoiceDto {
     Company {
         title: String,
         tax_office: String,
-        /// A sole trader's as `*******1234`; whole in the seller's answers.
+        /// A sole trader's as `*******1234`; complete for the seller.
         tax_number: String,
     },
 }
 
 impl InvoiceDto {
-    /// As everybody but the seller sees it.
+    /// Creates the view for customers, with masked numbers.
     pub(crate) fn masked(invoice: &Invoice) -> Self {
         Self::new(invoice, Tckn::masked, TaxNumber::masked)
     }
 
-    /// As the seller sees it.
+    /// Creates the seller's view.
     pub(crate) fn readable(invoice: &Invoice) -> Self {
         Self::new(invoice, Tckn::readable, TaxNumber::readable)
     }

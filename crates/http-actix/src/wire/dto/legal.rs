@@ -13,7 +13,7 @@ pub(crate) struct LegalTextDto {
     kind: LegalKindChoice,
     title: String,
     body: String,
-    /// Always `true`: the shop's lawyer has to check it. Pages tell that to staff alone.
+    /// Always `true`: the shop's lawyer has to check it. Pages show that only to staff.
     is_template: bool,
 }
 

@@ -2,46 +2,23 @@
 
 use super::{
     date::date,
-    page::{Paging, page_request},
+    page::{PageOf, Paging},
 };
-use crate::wire::{
-    error::ApiError,
-    input::{Choice, Input, MailStatusChoice, MailStatusParam, Optional, PageLimitParam, PageNumberParam},
-};
-use application::{
-    mail::MailRecord,
-    page::{Page, PageRequest},
-};
+use crate::wire::input::{Choice, MailStatusChoice, input};
+use application::{mail::MailRecord, page::Page};
 use domain::{limits, mail::MailStatus};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use validator::Validate;
+use serde::Serialize;
+use utoipa::ToSchema;
 
-/// Which mails to list.
-#[derive(Deserialize, Validate, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct MailListQuery {
-    #[validate(nested)]
-    #[param(inline)]
-    status: Option<MailStatusParam>,
-    #[validate(nested)]
-    #[param(inline)]
-    page: Option<PageNumberParam>,
-    #[validate(nested)]
-    #[param(inline)]
-    limit: Option<PageLimitParam>,
-}
-
-impl Input for MailListQuery {
-    type Output = (Option<MailStatus>, PageRequest);
-
-    fn into_domain(self) -> Result<Self::Output, ApiError> {
-        let page = page_request(self.page, self.limit, limits::PAGE)?;
-        Ok((self.status.value()?, page.unwrap_or_else(|| PageRequest::new(1, limits::PAGE))))
+input! {
+    /// Which mails to list.
+    pub(crate) struct MailListQuery {
+        status: Option<MailStatus>,
+        page: PageOf<{ limits::PAGE }>,
     }
 }
 
-/// A mail as staff see it: what it says is not shown.
+/// The staff's view of a mail, without its text.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Mail)]
@@ -52,11 +29,11 @@ pub(crate) struct MailDto {
     to: String,
     subject: String,
     status: MailStatusChoice,
-    /// How often it was tried since staff last asked for it.
+    /// The number of attempts since staff last retried it.
     attempts: u32,
     /// Why the last attempt failed.
     error: Option<String>,
-    /// There, and true, where it was given up together with the link that it held: it can't be sent once more.
+    /// Present and `true` if the mail's link has expired, so that it can't be retried.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     link_erased: bool,
     #[schema(format = DateTime)]

@@ -8,7 +8,7 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
-/// An amount as it is written to the wire.
+/// An amount in responses.
 #[derive(Clone, Copy, Debug)]
 pub struct Tl(pub(crate) Kurus);
 
@@ -18,7 +18,7 @@ impl Serialize for Tl {
         if kurus % 100 == 0 {
             return serializer.serialize_i64(kurus / 100);
         }
-        // Shortest decimal that reads back as the same double: two decimals for any amount a shop sees.
+        // serde_json writes the shortest decimal of a double: two decimals for all amounts below the limit.
         #[expect(clippy::cast_precision_loss, reason = "amounts stay far below 2^53 kuruş")]
         serializer.serialize_f64(kurus as f64 / 100.0)
     }

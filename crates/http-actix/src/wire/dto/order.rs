@@ -24,7 +24,7 @@ use domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An order just placed.
+/// A newly placed order.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PlacedOrder)]
 pub(crate) struct PlacedOrderDto {
@@ -47,10 +47,10 @@ pub(crate) struct PlacedOrderData {
     pub(crate) order: PlacedOrderDto,
 }
 
-/// Where a card order is paid.
+/// The payment page of a card order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PaymentPageData {
-    /// Where the customer pays.
+    /// URL of the provider's page.
     url: String,
     order: PlacedOrderDto,
 }
@@ -69,50 +69,50 @@ pub(crate) struct OrderDto {
     #[serde(rename = "_id")]
     #[schema(format = Uuid)]
     id: String,
-    /// What people call it, and the reference of a transfer: `4827-1935`.
+    /// The order number and the reference of a transfer: `4827-1935`.
     number: String,
     #[schema(format = Uuid)]
     user_id: String,
     items: Vec<OrderItemDto>,
     amount: Tl,
-    /// The KDV contained in that, by rates; bases and taxes sum to the amount.
+    /// The KDV contained in the amount, by rates; bases and taxes sum to it.
     vat: Vec<VatDto>,
-    /// The address as it was on the day.
+    /// The address at the time of the order.
     address: AddressDto,
-    /// Whom it is invoiced to, if that was said.
+    /// The recipient of the invoice, if the customer named one.
     #[schema(required = true)]
     invoice: Option<InvoiceDto>,
     status: OrderStatusChoice,
     /// `COD` is shown as EFT/Havale.
     payment_type: PaymentTypeChoice,
     is_paid: bool,
-    /// Where a card order can still be paid: its owner's alone.
+    /// The payment page of a card order that can still be paid; only its customer sees it.
     #[schema(required = true)]
     payment_url: Option<String>,
-    /// What the seller has to see to about its money: staff's alone.
+    /// A problem with its payment; only staff see it.
     #[schema(required = true)]
     payment_problem: Option<PaymentProblemChoice>,
-    /// When all of its money had gone back.
+    /// The time when it was refunded in full.
     #[schema(format = DateTime, required = true)]
     refunded_at: Option<String>,
-    /// Until when its transfer is awaited, as long as it is.
+    /// The deadline of its bank transfer while the shop waits for it.
     #[schema(format = DateTime, required = true)]
     transfer_deadline: Option<String>,
-    /// Its parcel, once the seller has told of it.
+    /// Its parcel, once the seller has entered it.
     #[schema(required = true)]
     shipment: Option<ShipmentDto>,
-    /// What came back of it or is to, oldest first.
+    /// Its returns, oldest first.
     returns: Vec<OrderReturnDto>,
-    /// Until when something of it can be returned; none before it is delivered.
+    /// The end of the return period; `null` before delivery.
     #[schema(format = DateTime, required = true)]
     return_until: Option<String>,
-    /// Whether the legal texts were accepted with it.
+    /// Whether the customer accepted the legal texts.
     is_confirmed: bool,
     /// Full name of the account that ordered.
     customer: String,
-    /// Statuses that the seller can move it to; none in customers' answers.
+    /// Statuses that the seller can choose next; empty for customers.
     next_statuses: Vec<OrderStatusChoice>,
-    /// What happened since it was placed, oldest first.
+    /// Its events since it was placed, oldest first.
     history: Vec<OrderEventDto>,
     #[schema(format = DateTime)]
     created_at: String,
@@ -126,9 +126,9 @@ pub(crate) struct OrderDto {
 #[schema(as = Shipment)]
 pub(crate) struct ShipmentDto {
     carrier: CarrierChoice,
-    /// What the carrier calls it.
+    /// The carrier's number.
     tracking_number: String,
-    /// Where it can be followed; none for a carrier that the shop does not know.
+    /// URL of its tracking page; `null` for an unknown carrier.
     #[schema(required = true)]
     url: Option<String>,
 }
@@ -143,32 +143,32 @@ impl From<Shipment> for ShipmentDto {
     }
 }
 
-/// One step of an order: its new status, whether it was paid (both at once by card), or what became of its money.
+/// An event of an order: a new status, a payment (by card both at once), or a change of its money.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OrderEvent)]
 pub(crate) struct OrderEventDto {
     #[schema(format = DateTime)]
     at: String,
-    /// Full name of whoever did it; customers read `Mağaza`.
+    /// Full name of the person who did it; customers see `Mağaza`.
     by: String,
     #[schema(required = true)]
     status: Option<OrderStatusChoice>,
     #[schema(required = true)]
     is_paid: Option<bool>,
-    /// Its parcel from then on: told with the step to the carrier, or put right.
+    /// Its parcel from then on: entered at dispatch, or corrected later.
     #[schema(required = true)]
     shipment: Option<ShipmentDto>,
-    /// How much of the money has gone back by then.
+    /// The amount refunded so far.
     #[schema(required = true)]
     refunded: Option<Tl>,
-    /// Why money could not be taken: staff's alone.
+    /// The reason why a payment was not accepted; only staff see it.
     #[schema(required = true)]
     payment_problem: Option<PaymentProblemChoice>,
-    /// How much money that was: staff's alone.
+    /// The amount of that payment; only staff see it.
     #[schema(required = true)]
     received: Option<Tl>,
-    /// What the seller wrote beside it: staff's alone.
+    /// The seller's note; only staff see it.
     #[schema(required = true)]
     note: Option<String>,
 }
@@ -212,7 +212,7 @@ pub(crate) struct OrderData {
     pub(crate) order: OrderDto,
 }
 
-/// One line of an order.
+/// A line of an order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OrderItem)]
@@ -224,27 +224,27 @@ pub(crate) struct OrderItemDto {
     #[schema(required = true)]
     product: Option<ProductDto>,
     quantity: u32,
-    /// The name on the day.
+    /// The name at the time of the order.
     name: String,
-    /// Label of the product's category on the day; `null` where it was not kept.
+    /// Label of the product's category at the time of the order; `null` in old orders.
     #[schema(required = true)]
     category: Option<String>,
-    /// The price of each of so many pieces on the day.
+    /// The price of a piece at the time of the order.
     unit_price: Tl,
-    /// What all pieces cost.
+    /// The price of all pieces.
     total: Tl,
-    /// Rate of the KDV in that, in per cent.
+    /// Rate of the KDV in the total, in per cent.
     vat_rate: u8,
-    /// The KDV in that.
+    /// The KDV in the total.
     vat: Tl,
     /// Pieces that are neither returned nor on their way back.
     returnable: u32,
-    /// By what the law exempts it from returns: `food` always, `hygiene` once it was opened.
+    /// The legal reason against returns: `food` always, `hygiene` once opened.
     #[schema(required = true)]
     exemption: Option<ExemptionChoice>,
 }
 
-/// What an order contains of one rate.
+/// The KDV of one rate in an order.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Vat)]
 pub(crate) struct VatDto {
@@ -261,7 +261,7 @@ impl From<VatLine> for VatDto {
 }
 
 impl OrderDto {
-    /// As staff sees it, who can move it along.
+    /// Creates the staff's view, with the next statuses.
     pub(crate) fn for_staff(view: OrderView) -> Self {
         Self {
             next_statuses: view.order.status().next().iter().copied().map(Choice).collect(),
@@ -273,16 +273,16 @@ impl OrderDto {
         }
     }
 
-    /// The same for staff who have ordered it themselves.
+    /// Creates the view of a staff member who is also the customer.
     pub(crate) fn for_staff_who_ordered(view: OrderView) -> Self {
         let payment_url = view.payment_url().map(str::to_owned);
         Self { payment_url, ..Self::for_staff(view) }
     }
 
-    /// As its customer sees it.
+    /// Creates the customer's view.
     pub(crate) fn for_customer(view: OrderView) -> Self {
         let payment_url = view.payment_url().map(str::to_owned);
-        // Who did it is no more than this: the customer, or the shop.
+        // Customers see no staff names.
         let by = |by: EventAuthor| if by.is_customer { by } else { SHOP.into() };
         let shown = |event: OrderEvent| {
             (!event.change.is_internal()).then(|| OrderEvent { note: None, by: by(event.by), ..event }.into())
@@ -343,33 +343,33 @@ pub(crate) struct OrderList {
 }
 
 impl OrderList {
-    /// A page, each order as its reader sees it: [`OrderDto::for_staff`] or [`OrderDto::for_customer`].
+    /// Creates a page; `order` is [`OrderDto::for_staff`] or [`OrderDto::for_customer`].
     pub(crate) fn new(page: Page<OrderView>, order: fn(OrderView) -> OrderDto) -> Self {
         Self { paging: Paging::from(&page), orders: page.items.into_iter().map(order).collect() }
     }
 }
 
-/// What became of one of many orders.
+/// The result of a bulk change for one order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BulkResult {
     #[serde(rename = "_id")]
     id: String,
-    /// Whether it was done, or was so already.
+    /// Whether the order has the new status now, also if it had it before.
     changed: bool,
-    /// The order as it is now; none where it was not done.
+    /// The current order; `null` if the change failed.
     #[schema(required = true)]
     order: Option<OrderDto>,
-    /// Why not.
+    /// The code of the error.
     #[schema(required = true)]
     code: Option<ErrorCode>,
-    /// The same for a person.
+    /// The Turkish message of the error.
     #[schema(required = true)]
     message: Option<String>,
 }
 
 impl BulkResult {
-    /// The order of this id, or why it was not changed.
+    /// Creates the result for the order of this id.
     pub(crate) fn new(id: String, result: Result<OrderView, OrderAccessError>) -> Self {
         match result {
             Ok(view) => {
@@ -390,13 +390,13 @@ pub(crate) struct BulkData {
     pub(crate) results: Vec<BulkResult>,
 }
 
-/// How many orders there are of each kind.
+/// Numbers of orders by kind.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OrderFigures)]
 pub(crate) struct OrderFiguresDto {
     all: u64,
-    /// In the order of an order's life.
+    /// In the order that an order passes through them.
     statuses: Vec<StatusFigureDto>,
     paid: u64,
     unpaid: u64,
@@ -406,11 +406,11 @@ pub(crate) struct OrderFiguresDto {
     overdue_transfers: u64,
     awaiting_dispatch: u64,
     payment_problems: u64,
-    /// Returns about which the shop has something to do.
+    /// Returns that wait for the shop.
     open_returns: u64,
 }
 
-/// How many orders there are of a status.
+/// The number of orders with a status.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatusFigure)]
 pub(crate) struct StatusFigureDto {
@@ -428,7 +428,7 @@ impl From<OrderFigures> for OrderFiguresDto {
             statuses: totals.statuses.into_iter().map(figure).collect(),
             paid: totals.paid,
             unpaid: all.saturating_sub(totals.paid),
-            // One may have been placed between the two counts.
+            // An order may have been placed between the two counts.
             by_bank_transfer: all.saturating_sub(totals.by_card),
             by_card: totals.by_card,
             awaiting_payment: waiting.for_payment,

@@ -3,139 +3,83 @@
 use super::{
     date::date,
     money::Tl,
-    page::{Paging, page_request},
+    page::{PageOf, Paging},
 };
 use crate::wire::{
     error::ApiError,
-    input::{
-        BoolField, Choice, Entry, IdField, Input, LineField, List, Optional, OptionalParagraphField,
-        PageLimitParam, PageNumberParam, Problem, QuantityField, ReturnStatusChoice, ReturnStatusField,
-        ReturnStatusParam, at,
-    },
+    input::{Choice, Entry, IdText, List, OptionalParagraph, Problems, ReturnStatusChoice, input},
 };
-use application::{
-    order::OrderView,
-    order_return::ReturnView,
-    page::{Page, PageRequest},
-};
+use application::{order::OrderView, order_return::ReturnView, page::Page};
 use domain::{
+    cart::Quantity,
     ids::OrderItemId,
     limits,
-    order_return::{OrderReturn, ReturnMove, ReturnStatus, WantedReturn},
+    order_return::{OrderReturn, ReturnMove, ReturnNote, ReturnStatus, WantedReturn},
 };
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use validator::{Validate, ValidationError};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-/// What to send back.
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct ReturnInput {
-    #[validate(nested)]
-    items: ReturnItems,
-}
-
-type ReturnItems = List<ReturnItemInput>;
-
-#[derive(Debug, Deserialize, Validate, ToSchema)]
-pub(crate) struct ReturnItemInput {
-    /// Id of one of the order's lines.
-    #[validate(nested)]
-    item: IdField,
-    #[validate(nested)]
-    quantity: QuantityField,
-    /// Why; nobody has to say.
-    #[validate(nested)]
-    reason: Option<OptionalParagraphField>,
-    /// Whether its seal is broken; not unless told.
-    #[validate(nested)]
-    #[schema(value_type = Option<bool>)]
-    opened: Option<BoolField>,
+input! {
+    /// A request to return items.
+    pub(crate) struct ReturnInput -> Vec<WantedReturn> {
+        items: List<ReturnItemInput>,
+    }
+    pub(crate) struct ReturnItemInput {
+        /// Id of one of the order's lines.
+        item: IdText,
+        quantity: Quantity,
+        /// The customer's reason, which is not required.
+        reason: Option<OptionalParagraph<{ limits::TEXT }>>,
+        /// Whether its seal is broken; not unless given.
+        opened: Option<bool>,
+    }
+    /// A staff member's decision on a return.
+    pub(crate) struct ReturnMoveInput -> ReturnMove {
+        status: ReturnStatus,
+        /// For the customer, too. Without one, the earlier note stays.
+        note: Option<ReturnNote>,
+        /// Whether counted pieces go back on sale; only with `received`.
+        restock: Option<bool>,
+    }
+    /// Which returns, and which page of them.
+    pub(crate) struct ReturnListQuery {
+        status: Option<ReturnStatus>,
+        page: PageOf<{ limits::PAGE }>,
+    }
 }
 
 impl Entry for ReturnItemInput {
     const MIN: usize = 1;
     const MAX: usize = limits::CART_ITEMS;
-
-    fn too_many() -> Problem {
-        format!("En fazla {} ürün seçin.", limits::CART_ITEMS).into()
-    }
+    const TOO_MANY: &str = "En fazla {} ürün seçin.";
 }
 
-impl Input for ReturnInput {
-    type Output = Vec<WantedReturn>;
+impl TryFrom<ReturnInput> for Vec<WantedReturn> {
+    type Error = Problems;
 
-    fn into_domain(self) -> Result<Vec<WantedReturn>, ApiError> {
-        let wanted = |(number, input): (usize, ReturnItemInput)| {
-            let item = OrderItemId::parse(&input.item.value()?.0);
+    fn try_from(input: ReturnInput) -> Result<Self, Problems> {
+        let wanted = |(index, input): (usize, ReturnItemInput)| {
+            let item = OrderItemId::parse(&input.item);
             Ok(WantedReturn {
-                item: item.ok_or_else(|| ApiError::not_an_ordered_item(number))?,
-                quantity: input.quantity.value()?,
-                reason: input.reason.value()?.and_then(|reason| reason.0),
-                is_opened: input.opened.value()?.unwrap_or(false),
+                item: item.ok_or_else(|| ApiError::not_an_ordered_item(index))?,
+                quantity: input.quantity,
+                reason: input.reason.flatten(),
+                is_opened: input.opened.unwrap_or(false),
             })
         };
-        self.items.entries()?.into_iter().enumerate().map(wanted).collect()
+        input.items.into_iter().enumerate().map(wanted).collect()
     }
 }
 
-/// What the shop does about a return.
-#[derive(Deserialize, Validate, ToSchema)]
-#[validate(schema(function = "check_move", skip_on_field_errors = false))]
-pub(crate) struct ReturnMoveInput {
-    #[validate(nested)]
-    status: ReturnStatusField,
-    /// For the customer, too. Without one, what was written before stays.
-    #[validate(nested)]
-    note: Option<LineField>,
-    /// Whether counted pieces go back on sale; only with `received`.
-    #[validate(nested)]
-    #[schema(value_type = Option<bool>)]
-    restock: Option<BoolField>,
-}
+impl TryFrom<ReturnMoveInput> for ReturnMove {
+    type Error = Problems;
 
-fn check_move(input: &ReturnMoveInput) -> Result<(), ValidationError> {
-    let restocks = input.restock.as_ref().and_then(BoolField::good).copied().unwrap_or(false);
-    match input.status.good() {
-        Some(status) if restocks && *status != ReturnStatus::Received => {
-            Err(at("restock", "Ürünler yalnızca teslim alınırken stoka eklenebilir."))
+    fn try_from(ReturnMoveInput { status: to, note, restock }: ReturnMoveInput) -> Result<Self, Problems> {
+        let restock = restock.unwrap_or(false);
+        if restock && to != ReturnStatus::Received {
+            return Err(Problems::at("restock", "Ürünler yalnızca teslim alınırken stoka eklenebilir."));
         }
-        _ => Ok(()),
-    }
-}
-
-impl Input for ReturnMoveInput {
-    type Output = ReturnMove;
-
-    fn into_domain(self) -> Result<ReturnMove, ApiError> {
-        Ok(ReturnMove {
-            to: self.status.value()?,
-            note: self.note.value()?,
-            restock: self.restock.value()?.unwrap_or(false),
-        })
-    }
-}
-
-/// Which returns, and which page of them.
-#[derive(Deserialize, Validate, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct ReturnListQuery {
-    #[validate(nested)]
-    #[param(inline)]
-    status: Option<ReturnStatusParam>,
-    #[validate(nested)]
-    #[param(inline)]
-    page: Option<PageNumberParam>,
-    #[validate(nested)]
-    #[param(inline)]
-    limit: Option<PageLimitParam>,
-}
-
-impl Input for ReturnListQuery {
-    type Output = (Option<ReturnStatus>, PageRequest);
-
-    fn into_domain(self) -> Result<Self::Output, ApiError> {
-        let page = page_request(self.page, self.limit, limits::PAGE)?;
-        Ok((self.status.value()?, page.unwrap_or_else(|| PageRequest::new(1, limits::PAGE))))
+        Ok(Self { to, note, restock })
     }
 }
 
@@ -149,13 +93,13 @@ pub(crate) struct OrderReturnDto {
     id: String,
     status: ReturnStatusChoice,
     items: Vec<ReturnedItemDto>,
-    /// Why, in the customer's words; those of several lines under each other.
+    /// The customer's reasons, one a line.
     #[schema(required = true)]
     reason: Option<String>,
-    /// What the shop has written last.
+    /// The shop's latest note.
     #[schema(required = true)]
     note: Option<String>,
-    /// What its goods were paid with, and goes back.
+    /// The amount to refund.
     amount: Tl,
     /// Whether counted pieces were put back on sale.
     restocked: bool,
@@ -165,7 +109,7 @@ pub(crate) struct OrderReturnDto {
     updated_at: String,
 }
 
-/// So many pieces of one line of an order.
+/// Pieces of a line of an order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ReturnedItem)]
@@ -173,17 +117,17 @@ pub(crate) struct ReturnedItemDto {
     /// Id of the order's line.
     #[schema(format = Uuid)]
     item: String,
-    /// The name on the day it was bought.
+    /// The name at the time of the order.
     name: String,
     quantity: u32,
-    /// The price on that day.
+    /// The price at the time of the order.
     unit_price: Tl,
     #[schema(required = true)]
     reason: Option<String>,
 }
 
 impl OrderReturnDto {
-    /// One of the order's returns.
+    /// Creates the view of one of the order's returns.
     pub(crate) fn new(one: &OrderReturn, view: &OrderView) -> Self {
         let line = |line: &domain::order_return::ReturnItem| {
             let item = view.order.items().iter().find(|item| item.id == line.item)?;
@@ -212,7 +156,7 @@ impl OrderReturnDto {
     }
 }
 
-/// A return as staff see it.
+/// The staff's view of a return.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SellerReturn)]
@@ -222,7 +166,7 @@ pub(crate) struct SellerReturnDto {
     order: ReturnedOrderDto,
     /// Full name of the account that ordered.
     customer: String,
-    /// Statuses that the shop can move it to.
+    /// Statuses that the shop can choose next.
     next_statuses: Vec<ReturnStatusChoice>,
 }
 
@@ -251,7 +195,7 @@ impl From<&ReturnView> for SellerReturnDto {
     }
 }
 
-/// A return that was changed.
+/// A changed return.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SellerReturnData {
     #[serde(rename = "return")]

@@ -1,4 +1,4 @@
-//! The texts of an order on the wire.
+//! Legal texts of an order on the wire.
 
 use super::date::date;
 use crate::wire::input::{Choice, LegalKindChoice};
@@ -6,15 +6,15 @@ use application::order::{AcceptedLegalText, OrderLegalText};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A text of an order about to be placed.
+/// A legal text of an order that is not placed yet.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderLegalText)]
 pub(crate) struct OrderLegalTextDto {
-    /// One of the two that belong to an order.
+    /// One of the two kinds that belong to an order.
     kind: LegalKindChoice,
     title: String,
     body: String,
-    /// Of the body in UTF-8: 64 hex digits.
+    /// SHA-256 of the body in UTF-8: 64 hex digits.
     sha256: String,
 }
 
@@ -29,7 +29,7 @@ impl From<OrderLegalText> for OrderLegalTextDto {
     }
 }
 
-/// A text that was accepted with its order, to the letter.
+/// A legal text as the customer accepted it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = AcceptedLegalText)]

@@ -1,34 +1,19 @@
 //! The seller's overview on the wire.
 
 use super::{money::Tl, product_history::LowStockDto};
-use crate::wire::{
-    error::ApiError,
-    input::{Input, Optional, SpanParam},
-};
+use crate::wire::input::input;
 use application::overview::{BestSeller, DayTotals, Overview, Span, Unread};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use validator::Validate;
+use serde::Serialize;
+use utoipa::ToSchema;
 
-/// How far back.
-#[derive(Deserialize, Validate, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct OverviewQuery {
-    /// 30 unless given.
-    #[validate(nested)]
-    #[param(inline)]
-    days: Option<SpanParam>,
-}
-
-impl Input for OverviewQuery {
-    type Output = Span;
-
-    fn into_domain(self) -> Result<Span, ApiError> {
-        Ok(self.days.value()?.unwrap_or_default())
+input! {
+    pub(crate) struct OverviewQuery {
+        /// 30 unless given.
+        days: Option<Span>,
     }
 }
 
-/// Figures of the business. Money is in TL.
+/// Figures of the shop. Money is in TL.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Overview)]
@@ -37,24 +22,24 @@ pub(crate) struct OverviewDto {
     days: Vec<DayTotalsDto>,
     /// Best first.
     best_sellers: Vec<BestSellerDto>,
-    /// Products on sale of which few pieces are left, fewest first, at most 50.
+    /// Products on sale with low stock, fewest pieces first, at most 50.
     low_stock: Vec<LowStockDto>,
-    /// How many such products there are in all.
+    /// The number of products on sale with low stock.
     low_stock_total: u64,
     awaiting_payment: u64,
-    /// Those of them whose transfer was due by now.
+    /// Orders whose bank transfer is overdue.
     overdue_transfers: u64,
     awaiting_dispatch: u64,
-    /// Returns about which the shop has something to do.
+    /// Returns that wait for the shop.
     open_returns: u64,
-    /// Orders with whose money something is wrong.
+    /// Orders with a payment problem.
     payment_problems: u64,
     out_of_stock: u64,
     unread_messages: u64,
     unread_threads: u64,
 }
 
-/// One day.
+/// Figures of a day.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DayTotals)]
 pub(crate) struct DayTotalsDto {
@@ -65,7 +50,7 @@ pub(crate) struct DayTotalsDto {
     turnover: Tl,
 }
 
-/// A product that sold well.
+/// A best-selling product.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BestSeller)]
 pub(crate) struct BestSellerDto {
@@ -111,7 +96,7 @@ pub(crate) struct OverviewData {
     pub(crate) overview: OverviewDto,
 }
 
-/// What nobody of the shop has read yet.
+/// Messages and threads that no staff member has read.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UnreadCounts {

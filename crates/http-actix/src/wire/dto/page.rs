@@ -1,49 +1,58 @@
 //! Pages of lists on the wire.
 
-use crate::wire::{
-    error::ApiError,
-    input::{Input, Optional, PageLimitParam, PageNumberParam},
-};
+use crate::wire::input::{Field, Fields, Input, PageLimit, PageNumber, Problems, Property, input};
 use application::page::{Page, PageRequest};
 use domain::limits;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use validator::Validate;
+use serde::Serialize;
+use utoipa::ToSchema;
 
-/// Which page of a list; the first hundred entries unless given.
-#[derive(Deserialize, Validate, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct PageQuery {
-    #[validate(nested)]
-    #[param(inline)]
-    page: Option<PageNumberParam>,
-    #[validate(nested)]
-    #[param(inline)]
-    limit: Option<PageLimitParam>,
-}
-
-impl Input for PageQuery {
-    type Output = PageRequest;
-
-    fn into_domain(self) -> Result<PageRequest, ApiError> {
-        Ok(page_request(self.page, self.limit, limits::PAGE)?
-            .unwrap_or_else(|| PageRequest::new(1, limits::PAGE)))
+input! {
+    /// The page of a list, if the client asks for one.
+    pub(crate) struct PageFields {
+        page: Option<PageNumber>,
+        limit: Option<PageLimit>,
+    }
+    /// A page of a list without any filter.
+    pub(crate) struct PageQuery -> PageRequest {
+        page: PageOf<{ limits::PAGE }>,
     }
 }
 
-/// The page asked for; `None` when neither its number nor its size is given.
-pub(super) fn page_request(
-    page: Option<PageNumberParam>,
-    limit: Option<PageLimitParam>,
-    default_limit: u32,
-) -> Result<Option<PageRequest>, ApiError> {
-    let (number, limit) = (page.value()?, limit.value()?);
-    let is_asked_for = number.is_some() || limit.is_some();
-    let (number, limit) = (number.map_or(1, |page| page.0), limit.map_or(default_limit, |limit| limit.0));
-    Ok(is_asked_for.then(|| PageRequest::new(number, limit)))
+impl PageFields {
+    /// Returns the page asked for; `None` if neither its number nor its size is given.
+    pub(super) fn asked_for(&self) -> Option<PageRequest> {
+        (self.page.is_some() || self.limit.is_some()).then(|| self.with_limit(limits::PAGE))
+    }
+
+    fn with_limit(&self, default: u32) -> PageRequest {
+        PageRequest::new(self.page.unwrap_or(1), self.limit.unwrap_or(default))
+    }
 }
 
-/// Where in a list the answer stands.
+impl From<PageQuery> for PageRequest {
+    fn from(query: PageQuery) -> Self {
+        query.page
+    }
+}
+
+/// The parameters `page` and `limit`: the first page of `LIMIT` entries unless given.
+pub(crate) enum PageOf<const LIMIT: u32> {}
+
+impl<const LIMIT: u32> Field for PageOf<LIMIT> {
+    type Value = PageRequest;
+
+    fn read(fields: &mut Fields, _: &str) -> Result<PageRequest, Problems> {
+        Ok(PageFields::read_all(fields)?.with_limit(LIMIT))
+    }
+
+    fn properties(_: &str, _: &[&str]) -> Vec<Property> {
+        let limit = format!("{LIMIT} unless given.");
+        [<Option<PageNumber>>::properties("page", &[]), <Option<PageLimit>>::properties("limit", &[&limit])]
+            .concat()
+    }
+}
+
+/// The position of a page in its list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Paging {

@@ -1,13 +1,13 @@
-//! What became of a product's pieces and prices, on the wire.
+//! Histories of a product's stock and prices on the wire.
 
 use super::{
     date::date,
     money::Tl,
-    page::{Paging, page_request},
+    page::{PageOf, Paging},
 };
 use crate::wire::{
     error::ApiError,
-    input::{IdParam, Input, Optional, PageLimitParam, PageNumberParam, PriceParam},
+    input::{Flat, IdText, PriceBound, Problems, input},
 };
 use application::{
     catalogue::{AskedPrice, LowStock, StockEntry},
@@ -18,73 +18,40 @@ use domain::{
     money::Kurus,
     order::OrderNumber,
 };
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use validator::Validate;
+use serde::Serialize;
+use utoipa::ToSchema;
 
-/// Entries a page unless another number is asked for.
-const PER_PAGE: u32 = 25;
-
-/// Of which product, and which page.
-#[derive(Deserialize, Validate, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct ProductHistoryQuery {
-    /// Product id.
-    #[validate(nested)]
-    #[param(inline)]
-    id: Option<IdParam>,
-    #[validate(nested)]
-    #[param(inline)]
-    page: Option<PageNumberParam>,
-    /// 25 unless given.
-    #[validate(nested)]
-    #[param(inline)]
-    limit: Option<PageLimitParam>,
-}
-
-impl Input for ProductHistoryQuery {
-    type Output = (ProductId, PageRequest);
-
-    fn into_domain(self) -> Result<Self::Output, ApiError> {
-        let id = self.id.value()?.and_then(|id| ProductId::parse(&id.0));
-        let page = page_request(self.page, self.limit, PER_PAGE)?;
-        let page = page.unwrap_or_else(|| PageRequest::new(1, PER_PAGE));
-        Ok((id.ok_or_else(ApiError::product_not_found)?, page))
+input! {
+    /// A page of a product's stock history.
+    pub(crate) struct ProductHistoryQuery -> (ProductId, PageRequest) {
+        /// Product id.
+        id: Option<IdText>,
+        page: PageOf<25>,
+    }
+    /// A page of a product's price history.
+    pub(crate) struct PriceHistoryQuery -> (ProductId, Option<Kurus>, PageRequest) {
+        history: Flat<ProductHistoryQuery>,
+        /// Only when it was offered at this price, in TL.
+        price: Option<PriceBound>,
     }
 }
 
-/// The same, of prices.
-#[derive(Deserialize, Validate, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct PriceHistoryQuery {
-    /// Product id.
-    #[validate(nested)]
-    #[param(inline)]
-    id: Option<IdParam>,
-    /// Only when it was offered at this price, in TL.
-    #[validate(nested)]
-    #[param(inline)]
-    price: Option<PriceParam>,
-    #[validate(nested)]
-    #[param(inline)]
-    page: Option<PageNumberParam>,
-    /// 25 unless given.
-    #[validate(nested)]
-    #[param(inline)]
-    limit: Option<PageLimitParam>,
-}
+impl TryFrom<ProductHistoryQuery> for (ProductId, PageRequest) {
+    type Error = Problems;
 
-impl Input for PriceHistoryQuery {
-    type Output = (ProductId, Option<Kurus>, PageRequest);
-
-    fn into_domain(self) -> Result<Self::Output, ApiError> {
-        let Self { id, price, page, limit } = self;
-        let (id, page) = ProductHistoryQuery { id, page, limit }.into_domain()?;
-        Ok((id, price.value()?.map(|bound| bound.0), page))
+    fn try_from(query: ProductHistoryQuery) -> Result<Self, Problems> {
+        let id = query.id.and_then(|id| ProductId::parse(&id)).ok_or_else(ApiError::product_not_found)?;
+        Ok((id, query.page))
     }
 }
 
-/// An order, by name.
+impl From<PriceHistoryQuery> for (ProductId, Option<Kurus>, PageRequest) {
+    fn from(PriceHistoryQuery { history: (id, page), price }: PriceHistoryQuery) -> Self {
+        (id, price, page)
+    }
+}
+
+/// A reference to an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderReference {
     #[serde(rename = "_id")]
@@ -94,7 +61,7 @@ pub(crate) struct OrderReference {
     number: String,
 }
 
-/// Something that became of a product's pieces.
+/// A change of a product's stock.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StockChange)]
 pub(crate) struct StockChangeDto {
@@ -102,16 +69,16 @@ pub(crate) struct StockChangeDto {
     id: String,
     #[schema(format = DateTime)]
     at: String,
-    /// Pieces before; `null` when nobody counted them.
+    /// Pieces before; `null` if they were not counted.
     #[schema(required = true)]
     before: Option<u32>,
-    /// Pieces after; `null` when nobody counts them any more.
+    /// Pieces after; `null` if they are no longer counted.
     #[schema(required = true)]
     after: Option<u32>,
-    /// Full name of whoever of the staff it was; `null` when an order took pieces or gave them back.
+    /// Full name of the staff member; `null` if an order took or returned the pieces.
     #[schema(required = true)]
     by: Option<String>,
-    /// That order; `null` too once it is erased.
+    /// The order that took or returned the pieces; `null` once it is erased.
     #[schema(required = true)]
     order: Option<OrderReference>,
 }
@@ -133,7 +100,7 @@ impl From<StockEntry> for StockChangeDto {
     }
 }
 
-/// A page of them, newest first.
+/// A page of stock changes, newest first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct StockHistory {
@@ -148,13 +115,13 @@ impl From<Page<StockEntry>> for StockHistory {
     }
 }
 
-/// A price that a product was offered at.
+/// A former or current offer price of a product.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = AskedPrice)]
 pub(crate) struct AskedPriceDto {
     offer_price: Tl,
-    /// From when on, until the next.
+    /// The time from which it applied.
     #[schema(format = DateTime)]
     since: String,
 }
@@ -165,7 +132,7 @@ impl From<AskedPrice> for AskedPriceDto {
     }
 }
 
-/// A page of them, newest first: the first of all is the present one.
+/// A page of offer prices, newest first. The first of all is the current one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PriceHistory {
@@ -180,7 +147,7 @@ impl From<Page<AskedPrice>> for PriceHistory {
     }
 }
 
-/// A product on sale of which few pieces are left.
+/// A product on sale with low stock.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = LowStock)]
 pub(crate) struct LowStockDto {

@@ -1,29 +1,26 @@
-//! What a customer orders again and again, and shopping lists.
+//! Often ordered products and shopping lists on the wire.
 
 use super::catalogue::ProductDto;
-use crate::wire::{
-    error::ApiError,
-    input::{Input, MessageField},
-};
+use crate::wire::input::{Problems, input};
 use application::order::UsualProduct;
 use domain::{
     catalogue::{Catalogue, ProductQuery},
     ids::ProductId,
     pasted_line::PastedLine,
+    thread::MessageText,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
-/// Lines of one list at most.
-const MOST_LINES: usize = 100;
-/// Products for one line at most.
-const MOST_PRODUCTS: usize = 5;
+/// The maximum number of lines of a list.
+const MAX_LINES: usize = 100;
+/// The maximum number of products for a line.
+const MAX_PRODUCTS: usize = 5;
 
-/// What the customer buys most.
+/// The products that a customer buys most.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UsualProducts {
-    /// Most pieces first, at most 60; whether in stock or not.
+    /// Most pieces first, at most 60, in stock or not.
     products: Vec<UsualProductDto>,
 }
 
@@ -31,12 +28,12 @@ pub(crate) struct UsualProducts {
 #[schema(as = UsualProduct)]
 pub(crate) struct UsualProductDto {
     product: ProductDto,
-    /// How many pieces the last order of it had.
+    /// The quantity in the last order with it.
     quantity: u32,
 }
 
 impl UsualProducts {
-    /// As the catalogue has them now.
+    /// Looks the products up in the catalogue.
     pub(crate) fn new(usual: &[UsualProduct], catalogue: &Catalogue) -> Self {
         let known = |id: ProductId| catalogue.product(id).map(|product| ProductDto::from(&**product));
         let product = |usual: &UsualProduct| {
@@ -46,28 +43,28 @@ impl UsualProducts {
     }
 }
 
-/// A shopping list as it was pasted, a product a line.
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct ShoppingListInput {
-    #[validate(nested)]
-    text: MessageField,
+input! {
+    /// A shopping list as it was pasted, a product a line.
+    pub(crate) struct ShoppingListInput -> Vec<(String, PastedLine)> {
+        text: MessageText,
+    }
 }
 
-impl Input for ShoppingListInput {
-    type Output = Vec<(String, PastedLine)>;
+impl TryFrom<ShoppingListInput> for Vec<(String, PastedLine)> {
+    type Error = Problems;
 
-    fn into_domain(self) -> Result<Self::Output, ApiError> {
-        let text = String::from(self.text.value()?);
-        let lines: Vec<_> =
-            text.lines().filter_map(|line| Some((line.trim().to_owned(), PastedLine::read(line)?))).collect();
-        if lines.len() > MOST_LINES {
-            return Err(ApiError::field("text", format!("En fazla {MOST_LINES} satır yapıştırabilirsiniz.")));
+    fn try_from(input: ShoppingListInput) -> Result<Self, Problems> {
+        let text = String::from(input.text);
+        let line = |line: &str| Some((line.trim().to_owned(), PastedLine::read(line)?));
+        let lines: Self = text.lines().filter_map(line).collect();
+        if lines.len() > MAX_LINES {
+            return Err(Problems::at("text", format!("En fazla {MAX_LINES} satır yapıştırabilirsiniz.")));
         }
         Ok(lines)
     }
 }
 
-/// What the lines of a shopping list may mean.
+/// Products for the lines of a shopping list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShoppingList {
     lines: Vec<ShoppingListLine>,
@@ -75,22 +72,22 @@ pub(crate) struct ShoppingList {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShoppingListLine {
-    /// As it was pasted.
+    /// The line as pasted.
     text: String,
     quantity: u32,
-    /// What is found, best fit first, at most five.
+    /// Matching products, best first, at most five.
     products: Vec<ProductDto>,
 }
 
 impl ShoppingList {
-    /// Searches for each line; what can be bought comes first.
+    /// Searches for each line; products that can be bought come first.
     pub(crate) fn new(lines: Vec<(String, PastedLine)>, catalogue: &Catalogue) -> Self {
         let found = |words: String| {
             let query = ProductQuery { search: Some(words), ..ProductQuery::default() };
             let found = catalogue.find(&query);
             let (buyable, gone): (Vec<_>, Vec<_>) =
-                found.products().take(2 * MOST_PRODUCTS).partition(|product| product.in_stock());
-            buyable.into_iter().chain(gone).take(MOST_PRODUCTS).map(|product| (&**product).into()).collect()
+                found.products().take(2 * MAX_PRODUCTS).partition(|product| product.in_stock());
+            buyable.into_iter().chain(gone).take(MAX_PRODUCTS).map(|product| (&**product).into()).collect()
         };
         let line = |(text, line): (String, PastedLine)| ShoppingListLine {
             text,

@@ -5,34 +5,34 @@ use domain::shop::{BankAccount, Identity, Map, ShopFacts};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Name, ways to reach it, opening hours, bank account, who runs it and where it is.
+/// Name, contact, opening hours, bank account, legal identity and location.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Shop)]
 pub(crate) struct ShopDto {
     name: String,
-    /// Digits with country code, as WhatsApp links want it: `905320000000`.
+    /// Digits with country code, for WhatsApp links: `905320000000`.
     whatsapp_phone: String,
     phones: Vec<String>,
     email: String,
     address: String,
     opening_hours: String,
     bank: BankDto,
-    /// Who runs it; what is empty is not given.
+    /// Its legal identity.
     identity: IdentityDto,
-    /// Where it is; empty without a map.
+    /// Its location on a map.
     map: MapDto,
-    /// When an order leaves, in the shop's words; empty: nothing is said.
+    /// The shop's promise on dispatch; empty without one.
     dispatch: String,
-    /// What delivery costs, likewise.
+    /// The shop's words on the cost of delivery; empty without any.
     delivery: String,
-    /// Business days that a transfer may take.
+    /// Business days until a bank transfer is overdue.
     transfer_days: u8,
     /// Whether a card provider is configured.
     card_payment: bool,
 }
 
-/// Where transfers go.
+/// The bank account for transfers.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Bank)]
 pub(crate) struct BankDto {
@@ -41,7 +41,7 @@ pub(crate) struct BankDto {
     iban: String,
 }
 
-/// Who runs the shop; what is empty is not given.
+/// The legal identity of the shop. Unknown fields are empty.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Identity)]
@@ -57,13 +57,13 @@ pub(crate) struct IdentityDto {
     etbis: String,
 }
 
-/// A map of where the shop is.
+/// A map with the shop's location. Both are empty without a map.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Map)]
 pub(crate) struct MapDto {
-    /// What a frame may load once the visitor asks for it.
+    /// URL for a frame, loaded when the visitor opens the map.
     url: String,
-    /// What opens in a page of its own.
+    /// URL for a page of its own.
     link: String,
 }
 
@@ -117,7 +117,7 @@ pub(crate) struct ShopData {
     pub(crate) shop: ShopDto,
 }
 
-/// A variable of the shop's configuration that has to be seen to before real customers come.
+/// A setting to check before the shop opens.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LaunchCheck)]

@@ -19,19 +19,19 @@ use domain::{
 pub(crate) const PRODUCT_HEADINGS: [&str; 9] =
     ["Kod", "Ad", "Kategori", "Fiyat", "Satış fiyatı", "Stokta", "Stok", "KDV", "Açıklama"];
 
-/// Those without which an import leaves things as they are.
+/// Headings that may be missing; an import leaves these fields as they are.
 pub(crate) const OPTIONAL_PRODUCT_HEADINGS: [&str; 3] = ["Kod", "Stok", "KDV"];
 
 pub(crate) const fn yes_or_no(is: bool) -> &'static str {
     if is { "Evet" } else { "Hayır" }
 }
 
-/// Pieces; nothing when nobody counts them.
+/// Returns the pieces; empty if they are not counted.
 pub(crate) fn stock_text(stock: Stock) -> String {
     stock.pieces().map(|pieces| pieces.to_string()).unwrap_or_default()
 }
 
-/// A product as a row of the products' sheet.
+/// Returns a product's row of the products' sheet.
 pub(crate) fn product_row(product: &Product) -> Row {
     vec![
         product.id.to_string(),
@@ -39,7 +39,7 @@ pub(crate) fn product_row(product: &Product) -> Row {
         product.category.clone(),
         amount(product.prices.list()),
         amount(product.prices.offer()),
-        // The switch: what is sold out for now is not taken off sale by an import.
+        // The switch, so that an import does not take a sold-out product off sale.
         yes_or_no(product.on_sale).to_owned(),
         stock_text(product.stock),
         product.vat_rate.percent().to_string(),
@@ -125,7 +125,7 @@ fn line_text(line: &OrderItem) -> String {
     format!("{} × {} ({})", line.quantity.get(), line.name, amount(line.unit_price))
 }
 
-/// `20.11.2026 16:05` in the shop's time zone.
+/// Formats a time as `20.11.2026 16:05` in the shop's time zone.
 fn local(at: DateTime<Utc>) -> String {
     calendar::local(at).format("%d.%m.%Y %H:%M").to_string()
 }

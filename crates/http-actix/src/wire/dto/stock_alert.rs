@@ -1,61 +1,43 @@
-//! Requests to be told when a product is back, on the wire.
+//! Stock alerts on the wire.
 
 use crate::wire::{
-    error::{ApiError, FieldErrors},
-    input::{EmailField, HoneypotField, IdField, Input, LineField},
+    error::ApiError,
+    input::{Honeypot, IdText, Problems, input},
 };
 use application::stock_alert::Requested;
-use domain::{email::EmailAddress, ids::ProductId};
-use serde::{Deserialize, Serialize};
+use domain::{email::EmailAddress, ids::ProductId, limits, text::Line};
+use serde::Serialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct StockAlertInput {
-    /// Product id.
-    #[validate(nested)]
-    product: IdField,
-    #[validate(nested)]
-    email: EmailField,
-    /// People don't see this field; who fills it in is a robot and refused.
-    #[validate(nested)]
-    website: Option<HoneypotField>,
-}
-
-impl Input for StockAlertInput {
-    type Output = (ProductId, EmailAddress);
-
-    fn into_domain(self) -> Result<Self::Output, ApiError> {
-        let product = ProductId::parse(&self.product.value()?.0).ok_or_else(ApiError::product_not_found)?;
-        Ok((product, self.email.value()?))
+input! {
+    pub(crate) struct StockAlertInput -> (ProductId, EmailAddress), or ApiError::stock_alert_form {
+        /// Product id.
+        product: IdText,
+        email: EmailAddress,
+        /// People don't see this field; a program that fills it in is refused.
+        website: Option<Honeypot>,
     }
-
-    fn refuse(fields: FieldErrors) -> ApiError {
-        ApiError::stock_alert_form(fields)
+    /// A mailed link.
+    pub(crate) struct StockAlertLinkInput {
+        /// As the mailed link has it.
+        token: Line<{ limits::TEXT }>,
     }
 }
 
-/// A mailed link.
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct StockAlertLinkInput {
-    /// As the mailed link has it.
-    #[validate(nested)]
-    token: LineField,
-}
+impl TryFrom<StockAlertInput> for (ProductId, EmailAddress) {
+    type Error = Problems;
 
-impl Input for StockAlertLinkInput {
-    type Output = String;
-
-    fn into_domain(self) -> Result<String, ApiError> {
-        Ok(self.token.value()?.into())
+    fn try_from(input: StockAlertInput) -> Result<Self, Problems> {
+        let product = ProductId::parse(&input.product).ok_or_else(ApiError::product_not_found)?;
+        Ok((product, input.email))
     }
 }
 
-/// What becomes of a request.
+/// The state of a new stock alert.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct StockAlertData {
-    /// Whether it waits for its product already; else a mailed link has to confirm it.
+    /// Whether it is active; otherwise a mailed link has to confirm it.
     is_confirmed: bool,
 }
 
@@ -65,7 +47,7 @@ impl From<Requested> for StockAlertData {
     }
 }
 
-/// Which product is waited for.
+/// The product of a confirmed stock alert.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ConfirmedStockAlert {
     /// Product id.
@@ -73,7 +55,7 @@ pub(crate) struct ConfirmedStockAlert {
     pub(crate) product: String,
 }
 
-/// How many addresses wait for a product.
+/// The number of addresses with an alert for a product.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct StockAlertCount {
     pub(crate) waiting: u64,

@@ -2,112 +2,63 @@
 
 use super::{
     date::date,
-    page::{Paging, page_request},
+    page::{PageFields, Paging},
 };
 use crate::wire::{
-    error::{ApiError, FieldErrors},
-    input::{
-        Choice, HoneypotField, Input, MessageField, Optional, PageLimitParam, PageNumberParam, SideChoice,
-        SideField, SideParam, SubjectField, ThreadStatusChoice, ThreadStatusParam,
-    },
+    error::ApiError,
+    input::{Choice, Flat, Honeypot, SideChoice, ThreadStatusChoice, input},
 };
 use application::{
     page::Page,
     thread::{NewThread, Reply, ThreadForViewer, ThreadOwner, ThreadQuery},
 };
-use domain::{
-    limits,
-    thread::{Message, Side},
-};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use validator::Validate;
+use domain::thread::{Message, MessageText, Side, Subject, ThreadStatus};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct ThreadInput {
-    #[validate(nested)]
-    subject: SubjectField,
-    #[validate(nested)]
-    text: MessageField,
-    /// People don't see this field; who fills it in is a robot and refused.
-    #[validate(nested)]
-    website: Option<HoneypotField>,
-}
-
-impl Input for ThreadInput {
-    type Output = NewThread;
-
-    fn into_domain(self) -> Result<NewThread, ApiError> {
-        Ok(NewThread { subject: self.subject.value()?, text: self.text.value()? })
+input! {
+    pub(crate) struct ThreadInput -> NewThread, or ApiError::thread_form {
+        subject: Subject,
+        text: MessageText,
+        /// People don't see this field; a program that fills it in is refused.
+        website: Option<Honeypot>,
     }
-
-    fn refuse(fields: FieldErrors) -> ApiError {
-        ApiError::thread_form(fields)
+    pub(crate) struct ReplyInput -> Reply {
+        /// The side that the session is on.
+        sender: Side,
+        text: MessageText,
+    }
+    /// Which threads.
+    pub(crate) struct ThreadListQuery -> ThreadQuery {
+        status: Option<ThreadStatus>,
+        page: Flat<PageFields>,
+    }
+    /// The side that the reader is on.
+    pub(crate) struct SideQuery {
+        /// `admin`: as staff also in the reader's own threads.
+        side: Option<Side>,
     }
 }
 
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct ReplyInput {
-    /// Refused when the session is somebody else.
-    #[validate(nested)]
-    sender: SideField,
-    #[validate(nested)]
-    text: MessageField,
-}
-
-impl Input for ReplyInput {
-    type Output = Reply;
-
-    fn into_domain(self) -> Result<Reply, ApiError> {
-        Ok(Reply { sender: self.sender.value()?, text: self.text.value()? })
+impl From<ThreadInput> for NewThread {
+    fn from(input: ThreadInput) -> Self {
+        Self { subject: input.subject, text: input.text }
     }
 }
 
-/// Which threads.
-#[derive(Deserialize, Validate, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct ThreadListQuery {
-    #[validate(nested)]
-    #[param(inline)]
-    status: Option<ThreadStatusParam>,
-    #[validate(nested)]
-    #[param(inline)]
-    page: Option<PageNumberParam>,
-    #[validate(nested)]
-    #[param(inline)]
-    limit: Option<PageLimitParam>,
-}
-
-impl Input for ThreadListQuery {
-    type Output = ThreadQuery;
-
-    fn into_domain(self) -> Result<ThreadQuery, ApiError> {
-        Ok(ThreadQuery {
-            status: self.status.value()?,
-            page: page_request(self.page, self.limit, limits::PAGE)?,
-        })
+impl From<ReplyInput> for Reply {
+    fn from(input: ReplyInput) -> Self {
+        Self { sender: input.sender, text: input.text }
     }
 }
 
-/// As whom the asker reads.
-#[derive(Deserialize, Validate, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct SideQuery {
-    /// `admin`: as staff also in the asker's own threads.
-    #[validate(nested)]
-    #[param(inline)]
-    side: Option<SideParam>,
-}
-
-impl Input for SideQuery {
-    type Output = Option<Side>;
-
-    fn into_domain(self) -> Result<Option<Side>, ApiError> {
-        self.side.value()
+impl From<ThreadListQuery> for ThreadQuery {
+    fn from(query: ThreadListQuery) -> Self {
+        Self { status: query.status, page: query.page.asked_for() }
     }
 }
 
-/// A support thread as the asker's side sees it.
+/// A support thread, seen from the reader's side.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Thread)]
@@ -117,11 +68,11 @@ pub(crate) struct ThreadDto {
     id: String,
     subject: String,
     status: ThreadStatusChoice,
-    /// Whose thread it is.
+    /// The customer.
     user_id: ThreadUser,
-    /// Oldest first; in a list only the last one.
+    /// Oldest first; only the last one in a list.
     messages: Vec<ThreadMessageDto>,
-    /// Whether the other side has written something not yet read.
+    /// Whether the reader's side has unread messages.
     has_unread: bool,
     #[schema(format = DateTime)]
     created_at: String,
@@ -129,7 +80,7 @@ pub(crate) struct ThreadDto {
     updated_at: String,
 }
 
-/// A thread's customer, as the account is today.
+/// The current account of a thread's customer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ThreadUser {
@@ -142,7 +93,7 @@ pub(crate) struct ThreadUser {
     email: String,
 }
 
-/// One message of a thread.
+/// A message of a thread.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ThreadMessage)]
@@ -156,7 +107,7 @@ pub(crate) struct ThreadMessageDto {
     created_at: String,
 }
 
-/// A thread in a list: with its last message alone.
+/// A thread in a list, with only its last message.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ListedThread {
@@ -165,7 +116,7 @@ pub(crate) struct ListedThread {
     message_count: u32,
 }
 
-/// Threads, last updated first; counted only when a page was asked for.
+/// Threads, last updated first. The counts are present only if the request asks for a page.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ThreadList {
@@ -184,7 +135,7 @@ pub(crate) struct ThreadList {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UnreadThreads {
-    /// Threads that hold an answer not yet read.
+    /// Threads with unread messages.
     pub(crate) unread_threads: u64,
 }
 

@@ -1,14 +1,10 @@
 //! The second factor on the wire.
 
-use crate::wire::{
-    error::ApiError,
-    input::{Input, LineField, PasswordField},
-};
+use crate::wire::input::input;
 use application::two_factor::NewSecret;
-use domain::account::Password;
-use serde::{Deserialize, Serialize};
+use domain::{account::Password, limits, text::Line};
+use serde::Serialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
 /// Whether a second factor is in force.
 #[derive(Debug, Serialize, ToSchema)]
@@ -16,13 +12,13 @@ pub(crate) struct TwoFactorState {
     pub(crate) enabled: bool,
 }
 
-/// A secret just made; it is shown once.
+/// A new secret, which is shown once.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct TwoFactorSecret {
-    /// To be typed into the app: base32.
+    /// Base32, to type into the app.
     secret: String,
-    /// To be scanned by the app.
+    /// For the QR code that the app scans.
     otpauth_url: String,
 }
 
@@ -32,40 +28,20 @@ impl From<NewSecret> for TwoFactorSecret {
     }
 }
 
-/// Codes for when the telephone is lost; they are shown once.
+/// Recovery codes for a lost telephone, which are shown once.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RecoveryCodes {
     pub(crate) recovery_codes: Vec<String>,
 }
 
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct TwoFactorCodeInput {
-    #[validate(nested)]
-    code: LineField,
-}
-
-impl Input for TwoFactorCodeInput {
-    type Output = String;
-
-    fn into_domain(self) -> Result<String, ApiError> {
-        Ok(self.code.value()?.into())
+input! {
+    pub(crate) struct TwoFactorCodeInput {
+        code: Line<{ limits::TEXT }>,
     }
-}
-
-#[derive(Deserialize, Validate, ToSchema)]
-pub(crate) struct TwoFactorDisableInput {
-    #[validate(nested)]
-    password: PasswordField,
-    /// The telephone's six digits, or a recovery code.
-    #[validate(nested)]
-    code: LineField,
-}
-
-impl Input for TwoFactorDisableInput {
-    type Output = (Password, String);
-
-    fn into_domain(self) -> Result<Self::Output, ApiError> {
-        Ok((self.password.value()?, self.code.value()?.into()))
+    pub(crate) struct TwoFactorDisableInput {
+        password: Password,
+        /// The telephone's six digits, or a recovery code.
+        code: Line<{ limits::TEXT }>,
     }
 }

@@ -60,12 +60,12 @@ pub(crate) const fn prices_message(error: PricesError) -> (&'static str, &'stati
     }
 }
 
-/// The field at fault and what is wrong with it.
+/// Returns the path of the bad field within the list of tiers, and what is wrong with it.
 pub(crate) fn tiers_message(error: TiersError) -> (String, String) {
-    let of = |index: usize, field: &str| format!("tiers[{index}].{field}");
+    let of = |index: usize, field: &str| format!("[{index}].{field}");
     match error {
         TiersError::TooMany => {
-            ("tiers".to_owned(), format!("En fazla {} kademe ekleyebilirsiniz.", limits::TIERS))
+            (String::new(), format!("En fazla {} kademe ekleyebilirsiniz.", limits::TIERS))
         }
         TiersError::OnePiece(index) => (of(index, "minQuantity"), tier_quantity_message()),
         TiersError::NotRising(index) => {

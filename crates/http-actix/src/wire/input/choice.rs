@@ -1,7 +1,8 @@
+//! Enums of the domain under their names on the wire.
+
 use super::{
-    field::{FromText, FromWire},
-    problem::Problem,
-    values::InvoiceType,
+    field::FromWire,
+    problem::{Problems, WRONG_TYPE},
 };
 use application::order::{BulkAction, StatementVerdict, WaitingFor};
 use domain::{
@@ -14,43 +15,31 @@ use domain::{
     thread::{Side, ThreadStatus},
 };
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 use std::borrow::Cow;
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
-/// A choice of the domain under its names on the wire.
-pub(crate) trait Named: Copy + 'static {
-    /// What the OpenAPI document calls it.
-    const SCHEMA: &'static str;
-    /// What to do about another name.
-    const PROBLEM: &'static str;
-    /// All there are.
-    const ALL: &'static [Self];
+/// The kind of invoice that a customer asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum InvoiceType {
+    /// For a person.
+    Individual,
+    /// For a company.
+    Company,
+    /// The account's last one.
+    Saved,
+}
 
-    /// Its name.
+/// An enum with a name for each variant.
+pub(crate) trait Named: FromWire<Value = Self> + Copy {
+    /// Returns the variant's name on the wire.
     fn wire_name(self) -> &'static str;
 }
 
-impl<E: Named> FromText for E {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        E::ALL.iter().copied().find(|one| one.wire_name() == text).ok_or_else(|| E::PROBLEM.into())
-    }
-}
-
-impl<E: Named> FromWire for E {
-    fn name() -> Cow<'static, str> {
-        E::SCHEMA.into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        let names = E::ALL.iter().map(|one| one.wire_name());
-        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).into()
-    }
-}
-
-/// A choice in an answer.
+/// An enum in a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Choice<E>(pub(crate) E);
 
@@ -68,20 +57,39 @@ impl<E: Named> PartialSchema for Choice<E> {
 
 impl<E: Named> ToSchema for Choice<E> {
     fn name() -> Cow<'static, str> {
-        E::SCHEMA.into()
+        E::name()
     }
 }
 
+/// Each enum, its alias for fields of responses (utoipa names schemas by types without parameters), the message for
+/// other names, and the names.
 macro_rules! named {
-    ($($choice:ty = $schema:literal, $problem:literal, [$($one:ident = $name:expr),+];)+) => {$(
-        impl Named for $choice {
-            const SCHEMA: &'static str = $schema;
-            const PROBLEM: &'static str = $problem;
-            const ALL: &'static [Self] = &[$(Self::$one),+];
+    ($($choice:ident $(as $alias:ident)?, $problem:literal, [$($variant:ident = $name:literal),+];)+) => {$(
+        $(pub(crate) type $alias = Choice<$choice>;)?
 
+        impl Named for $choice {
             fn wire_name(self) -> &'static str {
                 match self {
-                    $(Self::$one => $name),+
+                    $(Self::$variant => $name),+
+                }
+            }
+        }
+
+        impl FromWire for $choice {
+            type Value = Self;
+
+            fn name() -> Cow<'static, str> {
+                stringify!($choice).into()
+            }
+
+            fn schema() -> RefOr<Schema> {
+                ObjectBuilder::new().schema_type(Type::String).enum_values(Some([$($name),+])).into()
+            }
+
+            fn from_json(json: Value) -> Result<Self, Problems> {
+                match json.as_str().ok_or(WRONG_TYPE)? {
+                    $($name => Ok(Self::$variant),)+
+                    _ => Err($problem.into()),
                 }
             }
         }
@@ -89,7 +97,7 @@ macro_rules! named {
 }
 
 named! {
-    OrderStatus = "OrderStatus", "Listeden bir durum seçin.", [
+    OrderStatus as OrderStatusChoice, "Listeden bir durum seçin.", [
         AwaitingPayment = "Awaiting Payment",
         Placed = "Order Placed",
         Preparing = "Preparing",
@@ -97,16 +105,16 @@ named! {
         Delivered = "Delivered",
         Cancelled = "Cancelled"
     ];
-    InvoiceType = "InvoiceType", "individual, company veya saved yazın.", [
+    InvoiceType, "individual, company veya saved yazın.", [
         Individual = "individual", Company = "company", Saved = "saved"
     ];
-    PaymentType = "PaymentType", "Listeden bir ödeme yöntemi seçin.", [BankTransfer = "COD", Card = "Online"];
-    PaymentProblem = "PaymentProblem", "Listeden bir ödeme sorunu seçin.", [
+    PaymentType as PaymentTypeChoice, "Listeden bir ödeme yöntemi seçin.", [BankTransfer = "COD", Card = "Online"];
+    PaymentProblem as PaymentProblemChoice, "Listeden bir ödeme sorunu seçin.", [
         AmountMismatch = "amount_mismatch",
         PaidAfterCancel = "paid_after_cancel",
         RefundDue = "refund_due"
     ];
-    StatementVerdict = "StatementVerdict", "Listeden bir sonuç seçin.", [
+    StatementVerdict as StatementVerdictChoice, "Listeden bir sonuç seçin.", [
         Match = "match",
         AmountDiffers = "amount_differs",
         AlreadyPaid = "already_paid",
@@ -114,10 +122,10 @@ named! {
         NoOrder = "no_order",
         Ambiguous = "ambiguous"
     ];
-    WaitingFor = "WaitingFor", "payment, overdue, dispatch veya payment_problem yazın.", [
+    WaitingFor, "payment, overdue, dispatch veya payment_problem yazın.", [
         Payment = "payment", Overdue = "overdue", Dispatch = "dispatch", PaymentProblem = "payment_problem"
     ];
-    Carrier = "Carrier", "Listeden bir kargo firması seçin.", [
+    Carrier as CarrierChoice, "Listeden bir kargo firması seçin.", [
         Yurtici = "yurtici",
         Aras = "aras",
         Mng = "mng",
@@ -126,22 +134,22 @@ named! {
         Hepsijet = "hepsijet",
         Other = "other"
     ];
-    BulkAction = "BulkAction", "paid, preparing veya shipped yazın.", [
+    BulkAction, "paid, preparing veya shipped yazın.", [
         Paid = "paid", Preparing = "preparing", Shipped = "shipped"
     ];
-    ReturnStatus = "ReturnStatus", "Listeden bir durum seçin.", [
+    ReturnStatus as ReturnStatusChoice, "Listeden bir durum seçin.", [
         Requested = "requested",
         Approved = "approved",
         Refused = "refused",
         Received = "received",
         Refunded = "refunded"
     ];
-    Exemption = "Exemption", "food veya hygiene yazın.", [Food = "food", Hygiene = "hygiene"];
-    ProductSort = "ProductSort", "best, newest, price_asc, price_desc veya name yazın.", [
+    Exemption as ExemptionChoice, "food veya hygiene yazın.", [Food = "food", Hygiene = "hygiene"];
+    ProductSort, "best, newest, price_asc, price_desc veya name yazın.", [
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
     ];
-    ThreadStatus = "ThreadStatus", "open veya closed yazın.", [Open = "open", Closed = "closed"];
-    AuditEntity = "AuditEntity", "product, order, thread, message, mail, staff veya settings yazın.", [
+    ThreadStatus as ThreadStatusChoice, "open veya closed yazın.", [Open = "open", Closed = "closed"];
+    AuditEntity as AuditEntityChoice, "product, order, thread, message, mail, staff veya settings yazın.", [
         Product = "product",
         Order = "order",
         Thread = "thread",
@@ -150,11 +158,11 @@ named! {
         Staff = "staff",
         Settings = "settings"
     ];
-    MailStatus = "MailStatus", "pending, sent veya failed yazın.", [
+    MailStatus as MailStatusChoice, "pending, sent veya failed yazın.", [
         Pending = "pending", Sent = "sent", Failed = "failed"
     ];
-    Side = "Side", "user veya admin yazın.", [Customer = "user", Staff = "admin"];
-    LegalKind = "LegalKind", "Listeden bir metin seçin.", [
+    Side as SideChoice, "user veya admin yazın.", [Customer = "user", Staff = "admin"];
+    LegalKind as LegalKindChoice, "Listeden bir metin seçin.", [
         DistanceSales = "distance-sales",
         PreliminaryInformation = "preliminary-information",
         Kvkk = "kvkk",

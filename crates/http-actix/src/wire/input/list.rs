@@ -1,60 +1,32 @@
-use super::problem::{Problem, errors_of, missing};
-use crate::wire::error::ApiError;
-use serde::{Deserialize, Deserializer};
-use std::borrow::Cow;
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{ArrayBuilder, Ref, RefOr, Schema},
+use super::{
+    field::{FromWire, Schemas},
+    problem::{Problems, WRONG_TYPE},
 };
-use validator::{Validate, ValidationErrors};
+use serde_json::Value;
+use std::{borrow::Cow, marker::PhantomData};
+use utoipa::openapi::{ArrayBuilder, Ref, RefOr, Schema};
+use validator::ValidateLength;
 
-/// What a list is made of.
-pub(crate) trait Entry: ToSchema + Validate {
-    /// How many there have to be; what refuses fewer is the domain.
-    const MIN: usize;
-    /// How many there may be.
+/// A struct in a list.
+pub(crate) trait Entry: FromWire {
+    /// The fewest entries, for the OpenAPI document. The domain refuses fewer.
+    const MIN: usize = 0;
+    /// The most entries.
     const MAX: usize;
-
-    /// What to do about more.
-    fn too_many() -> Problem;
+    /// The message for more, with `{}` in place of the limit.
+    const TOO_MANY: &str;
 }
 
-/// A list of structs in a JSON body. A missing one is wrong.
-#[derive(Debug)]
-pub(crate) struct List<T>(Result<Vec<T>, Problem>);
+/// A list of structs.
+pub(crate) struct List<T>(PhantomData<T>);
 
-impl<T> List<T> {
-    /// The entries.
-    ///
-    /// # Errors
-    /// None once the struct was validated.
-    pub(crate) fn entries(self) -> Result<Vec<T>, ApiError> {
-        self.0.map_err(|_| ApiError::wrong_shape())
+impl<T: Entry> FromWire for List<T> {
+    type Value = Vec<T::Value>;
+
+    fn name() -> Cow<'static, str> {
+        format!("{}s", T::name()).into()
     }
 
-    /// The entries, if it is a good list.
-    pub(crate) fn good(&self) -> Option<&[T]> {
-        self.0.as_deref().ok()
-    }
-}
-
-impl<'de, T: Deserialize<'de> + Entry> Deserialize<'de> for List<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self(match Option::<Vec<T>>::deserialize(deserializer)? {
-            Some(entries) if entries.len() > T::MAX => Err(T::too_many()),
-            Some(entries) => Ok(entries),
-            None => Err(missing()),
-        }))
-    }
-}
-
-impl<T: Validate> Validate for List<T> {
-    fn validate(&self) -> Result<(), ValidationErrors> {
-        self.0.as_ref().map_err(errors_of)?.validate()
-    }
-}
-
-impl<T: Entry> PartialSchema for List<T> {
     fn schema() -> RefOr<Schema> {
         ArrayBuilder::new()
             .items(Ref::from_schema_name(T::name()))
@@ -62,15 +34,24 @@ impl<T: Entry> PartialSchema for List<T> {
             .max_items(Some(T::MAX))
             .into()
     }
-}
 
-impl<T: Entry> ToSchema for List<T> {
-    fn name() -> Cow<'static, str> {
-        format!("{}s", T::name()).into()
+    fn add_schemas(schemas: &mut Schemas) {
+        schemas.push((Self::name().into_owned(), Self::schema()));
+        T::add_schemas(schemas);
     }
 
-    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        schemas.push((T::name().into_owned(), T::schema()));
-        T::schemas(schemas);
+    fn from_json(json: Value) -> Result<Self::Value, Problems> {
+        let Value::Array(entries) = json else { return Err(WRONG_TYPE.into()) };
+        if !entries.validate_length(None, Some(T::MAX as u64), None) {
+            return Err(T::TOO_MANY.replace("{}", &T::MAX.to_string()).into());
+        }
+        let mut problems = Problems::default();
+        let entry = |(index, json)| {
+            let read = T::from_json(json).map_err(|inner| inner.within(&format!("[{index}]")));
+            problems.unless(read)
+        };
+        // Reads on after a bad entry, so that the problems of all are known.
+        let read: Vec<_> = entries.into_iter().enumerate().map(entry).collect();
+        read.into_iter().collect::<Option<_>>().ok_or(problems)
     }
 }

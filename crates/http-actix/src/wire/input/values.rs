@@ -1,8 +1,8 @@
 //! How single values of the domain are written, and within which limits.
 
 use super::{
-    field::{FromText, FromWire},
-    problem::{Problem, wrong_type},
+    field::FromWire,
+    problem::{Problem, Problems, WRONG_TYPE},
 };
 use crate::wire::{
     dto::money::kurus,
@@ -23,7 +23,6 @@ use domain::{
     invoice::{TaxNumber, Tckn},
     limits,
     money::Kurus,
-    order::IdempotencyKey,
     phone::{OptionalPhone, Phone},
     stock::Stock,
     text::{Line, OptionalLine, Paragraph, TextError, check_visible},
@@ -35,408 +34,216 @@ use utoipa::openapi::{
     ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat,
     schema::{AdditionalProperties, Type},
 };
+use validator::{ValidateLength, ValidateRange};
 
-/// One line that is not blank: no control characters, and something beside white space.
+/// A line that is not blank, without control characters.
 const LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x1F\x7F-\x9F]*$";
-/// The same without characters that nobody sees.
+/// A line that is not blank, without control characters and invisible ones.
 const VISIBLE_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]*[^\s\x00-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0][^\x00-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]*$";
-/// One line that may be blank.
+/// A line that may be blank.
 const OPTIONAL_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*$";
-/// The same as [`LINE`], with line breaks and tabs.
+/// Text that is not blank, with line breaks and tabs.
 const PARAGRAPH: &str = r"^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$";
-/// The same as [`PARAGRAPH`], or blank.
+/// Text that may be blank, with line breaks and tabs.
 const OPTIONAL_PARAGRAPH: &str = r"^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$";
 
-fn string() -> ObjectBuilder {
-    ObjectBuilder::new().schema_type(Type::String)
-}
+/// Declares kinds of values: the type (`-> Value` if it is read as another one), its name and schema in the OpenAPI
+/// document, and how it is read from JSON.
+macro_rules! values {
+    (@value) => { Self };
+    (@value $value:ty) => { $value };
+    ($($(const $max:ident:)? $kind:ty $(=> $value:ty)?, $name:expr, $schema:expr, |$json:ident| $read:expr;)+) => {$(
+        impl$(<const $max: usize>)? FromWire for $kind {
+            type Value = values!(@value $($value)?);
 
-fn text(min: usize, max: usize, pattern: &str) -> ObjectBuilder {
-    let least = (min > 0).then_some(min);
-    string().min_length(least).max_length(Some(max)).pattern(Some(pattern))
-}
+            fn name() -> Cow<'static, str> {
+                $name.into()
+            }
 
-fn whole(min: u32, max: u32) -> ObjectBuilder {
-    ObjectBuilder::new()
-        .schema_type(Type::Integer)
-        .minimum(Some(f64::from(min)))
-        .maximum(Some(f64::from(max)))
-}
+            fn schema() -> RefOr<Schema> {
+                $schema.into()
+            }
 
-impl<const MAX: usize> FromText for Line<MAX> {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        check_visible(text).and_then(|()| Self::new(text)).map_err(|error| text_message(error).into())
-    }
-}
-
-impl<const MAX: usize> FromWire for Line<MAX> {
-    fn name() -> Cow<'static, str> {
-        format!("Line{MAX}").into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        text(1, MAX, VISIBLE_LINE).into()
-    }
-}
-
-impl<const MAX: usize> FromText for OptionalLine<MAX> {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::new(text).map_err(|error| text_message(error).into())
-    }
-}
-
-impl<const MAX: usize> FromWire for OptionalLine<MAX> {
-    fn name() -> Cow<'static, str> {
-        format!("OptionalLine{MAX}").into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        text(0, MAX, OPTIONAL_LINE).into()
-    }
-}
-
-impl<const MAX: usize> FromText for Paragraph<MAX> {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::new(text).map_err(|error| text_message(error).into())
-    }
-}
-
-impl<const MAX: usize> FromWire for Paragraph<MAX> {
-    fn name() -> Cow<'static, str> {
-        format!("Paragraph{MAX}").into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        text(1, MAX, PARAGRAPH).into()
-    }
-}
-
-/// Text of several lines, `None` where it is blank: a form sends what is left out as an empty text.
-#[derive(Clone, Debug)]
-pub(crate) struct OptionalParagraph<const MAX: usize>(pub(crate) Option<Paragraph<MAX>>);
-
-impl<const MAX: usize> FromText for OptionalParagraph<MAX> {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        if text.trim().is_empty() {
-            Ok(Self(None))
-        } else {
-            Paragraph::from_text(text).map(|text| Self(Some(text)))
+            fn from_json($json: Value) -> Result<Self::Value, Problems> {
+                $read
+            }
         }
-    }
+    )+};
 }
 
-impl<const MAX: usize> FromWire for OptionalParagraph<MAX> {
-    fn name() -> Cow<'static, str> {
-        format!("OptionalParagraph{MAX}").into()
-    }
+/// Text of several lines, `None` if it is blank: forms send a blank text for a field that is left out.
+pub(crate) enum OptionalParagraph<const MAX: usize> {}
 
-    fn schema() -> RefOr<Schema> {
-        text(0, MAX, OPTIONAL_PARAGRAPH).into()
-    }
-}
+/// A T.C. kimlik numarası, `None` if it is blank.
+pub(crate) enum OptionalTckn {}
 
-impl FromText for Phone {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::new(text).map_err(|error| text_message(error).into())
-    }
-}
+/// A query's `true` or `false`.
+pub(crate) enum Flag {}
 
-impl FromWire for Phone {
-    fn name() -> Cow<'static, str> {
-        "Phone".into()
-    }
+/// A query's `1`, `0`, `true` or `false`.
+pub(crate) enum Switch {}
 
-    fn schema() -> RefOr<Schema> {
-        text(1, limits::TEXT, LINE).into()
-    }
-}
+/// An id as the client wrote it: a malformed one is not found, like an unknown one.
+pub(crate) enum IdText {}
 
-impl FromText for OptionalPhone {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::new(text).map_err(|error| text_message(error).into())
-    }
-}
+/// The id of one of a list's products.
+pub(crate) enum ListedProduct {}
 
-impl FromWire for OptionalPhone {
-    fn name() -> Cow<'static, str> {
-        "OptionalPhone".into()
-    }
+/// The secret of a mailed link as the client wrote it: a malformed one has expired, like an unknown one.
+pub(crate) enum TokenText {}
 
-    fn schema() -> RefOr<Schema> {
-        text(0, limits::TEXT, OPTIONAL_LINE).into()
-    }
-}
+/// The quantity at which a tier's price begins.
+pub(crate) enum TierQuantity {}
 
-impl FromText for SenderName {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        check_visible(text).and_then(|()| Self::split(text)).map_err(|error| text_message(error).into())
-    }
-}
+/// An end of a price range.
+pub(crate) enum PriceBound {}
 
-impl FromWire for SenderName {
-    fn name() -> Cow<'static, str> {
-        "SenderName".into()
-    }
+/// A field that people don't see. A program that fills it in is refused.
+pub(crate) enum Honeypot {}
 
-    fn schema() -> RefOr<Schema> {
-        text(1, limits::NAME, VISIBLE_LINE).into()
-    }
-}
+/// The number of a list's page.
+pub(crate) enum PageNumber {}
 
-impl FromText for EmailAddress {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        if text.trim().is_empty() {
-            return Err(text_message(TextError::Empty).into());
-        }
-        Self::new(text).map_err(|_| email_message().into())
-    }
-}
+/// The number of entries on a list's page.
+pub(crate) enum PageLimit {}
 
-impl FromWire for EmailAddress {
-    fn name() -> Cow<'static, str> {
-        "Email".into()
-    }
+/// The ids of orders as the client wrote them, each once.
+pub(crate) enum OrderIds {}
 
-    fn schema() -> RefOr<Schema> {
-        string()
-            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Email)))
-            .min_length(Some(1))
-            .max_length(Some(limits::TEXT))
-            .into()
-    }
-}
+/// The ids of products, separated by commas. A malformed one is left out, like an unknown one.
+pub(crate) enum ProductIds {}
 
-impl FromText for Password {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::new(text).map_err(|error| password_message(error).into())
-    }
-}
+/// A time from a response that comes back in a request.
+pub(crate) enum Moment {}
 
-impl FromWire for Password {
-    fn name() -> Cow<'static, str> {
-        "Password".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        string()
-            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Password)))
-            .min_length(Some(1))
-            .max_length(Some(limits::PASSWORD))
-            .into()
-    }
-}
-
-impl FromText for bool {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        text.parse().map_err(|_| "true veya false yazın.".into())
-    }
-}
-
-impl FromWire for bool {
-    fn name() -> Cow<'static, str> {
-        "Flag".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new().schema_type(Type::Boolean).into()
-    }
-
-    fn from_json(json: Value) -> Result<Self, Problem> {
-        json.as_bool().ok_or_else(wrong_type)
-    }
-}
-
-impl FromText for TaxNumber {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::parse(text)
-            .map_err(|_| "10 haneli vergi numaranızı (şahıs şirketiyseniz 11 haneli T.C. kimlik numaranızı) kontrol edin.".into())
-    }
-}
-
-impl FromWire for TaxNumber {
-    fn name() -> Cow<'static, str> {
-        "TaxNumber".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        string().description(Some("10 or 11 digits with their checksum; spaces don't count")).into()
-    }
-}
-
-/// A T.C. kimlik numarası that may be left blank.
-#[derive(Clone, Debug)]
-pub(crate) struct OptionalTckn(pub(crate) Option<Tckn>);
-
-impl FromText for OptionalTckn {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        if text.trim().is_empty() {
-            return Ok(Self(None));
-        }
-        let tckn = Tckn::parse(text).map_err(|_| "11 haneli T.C. kimlik numaranızı kontrol edin.")?;
-        Ok(Self(Some(tckn)))
-    }
-}
-
-impl FromWire for OptionalTckn {
-    fn name() -> Cow<'static, str> {
-        "OptionalTckn".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        string().description(Some("11 digits with their checksum; spaces don't count")).into()
-    }
-}
-
-/// Which kind of invoice is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum InvoiceType {
-    /// A person's.
-    Individual,
-    /// A company's.
-    Company,
-    /// The account's last one.
-    Saved,
-}
-
-/// A parameter that switches something on: `?apply=1`.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Switch(pub(crate) bool);
-
-impl FromText for Switch {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        match text {
-            "1" | "true" => Ok(Self(true)),
-            "0" | "false" => Ok(Self(false)),
+values! {
+    bool, "", of_type(Type::Boolean), |json| json.as_bool().ok_or_else(|| WRONG_TYPE.into());
+    String, "", of_type(Type::String), |json| string(json);
+    const MAX: Line<MAX>, format!("Line{MAX}"), text(1, MAX, VISIBLE_LINE), |json| Ok(line(&string(json)?)?);
+    const MAX: OptionalLine<MAX>, format!("OptionalLine{MAX}"), text(0, MAX, OPTIONAL_LINE),
+        |json| Self::new(&string(json)?).map_err(text_problems);
+    const MAX: Paragraph<MAX>, format!("Paragraph{MAX}"), text(1, MAX, PARAGRAPH),
+        |json| Self::new(&string(json)?).map_err(text_problems);
+    const MAX: OptionalParagraph<MAX> => Option<Paragraph<MAX>>, format!("OptionalParagraph{MAX}"),
+        text(0, MAX, OPTIONAL_PARAGRAPH),
+        |json| unless_blank(&string(json)?, |text| Paragraph::new(text).map_err(text_problems));
+    Phone, "Phone", text(1, limits::TEXT, LINE), |json| Self::new(&string(json)?).map_err(text_problems);
+    OptionalPhone, "OptionalPhone", text(0, limits::TEXT, OPTIONAL_LINE),
+        |json| Self::new(&string(json)?).map_err(text_problems);
+    SenderName, "SenderName", text(1, limits::NAME, VISIBLE_LINE), |json| {
+        let text = string(json)?;
+        check_visible(&text).and_then(|()| Self::split(&text)).map_err(text_problems)
+    };
+    EmailAddress, "Email", format(KnownFormat::Email).min_length(Some(1)).max_length(Some(limits::TEXT)), |json| {
+        let address = unless_blank(&string(json)?, |text| Self::new(text).map_err(|_| email_message().into()))?;
+        address.ok_or_else(|| text_problems(TextError::Empty))
+    };
+    Password, "Password", format(KnownFormat::Password).min_length(Some(1)).max_length(Some(limits::PASSWORD)),
+        |json| Self::new(&string(json)?).map_err(|error| password_message(error).into());
+    TaxNumber, "TaxNumber", string_about("10 or 11 digits with their checksum; spaces don't count"),
+        |json| Self::parse(&string(json)?).map_err(|_| "10 haneli vergi numaranızı (şahıs şirketiyseniz 11 haneli T.C. kimlik numaranızı) kontrol edin.".into());
+    OptionalTckn => Option<Tckn>, "OptionalTckn",
+        string_about("11 digits with their checksum; spaces don't count"), |json| {
+            let wrong = "11 haneli T.C. kimlik numaranızı kontrol edin.";
+            unless_blank(&string(json)?, |text| Tckn::parse(text).map_err(|_| wrong.into()))
+        };
+    Flag => bool, "Flag", of_type(Type::Boolean),
+        |json| string(json)?.parse().map_err(|_| "true veya false yazın.".into());
+    Switch => bool, "Switch", of_type(Type::String).enum_values(Some(["1", "0", "true", "false"])),
+        |json| match string(json)?.as_str() {
+            "1" | "true" => Ok(true),
+            "0" | "false" => Ok(false),
             _ => Err("1 veya 0 yazın.".into()),
-        }
-    }
-}
-
-impl FromWire for Switch {
-    fn name() -> Cow<'static, str> {
-        "Switch".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        let texts = ["1", "0", "true", "false"];
-        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(texts)).into()
-    }
-}
-
-/// An id as the caller wrote it: one that can't be one is not found, like one that isn't there.
-#[derive(Clone, Debug)]
-pub(crate) struct IdText(pub(crate) String);
-
-impl FromText for IdText {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        Ok(Self(text.to_owned()))
-    }
-}
-
-impl FromWire for IdText {
-    fn name() -> Cow<'static, str> {
-        "Id".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        string().format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))).into()
-    }
-}
-
-/// The secret of a mailed link as the caller wrote it: one that can't be one has expired, like one that is none.
-#[derive(Clone)]
-pub(crate) struct TokenText(pub(crate) String);
-
-impl FromText for TokenText {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        Ok(Self(text.to_owned()))
-    }
-}
-
-impl FromWire for TokenText {
-    fn name() -> Cow<'static, str> {
-        "Token".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        string().into()
-    }
-}
-
-impl FromText for Quantity {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        let pieces = text.parse().map_err(|_| quantity_message())?;
-        Self::new(pieces).map_err(|_| quantity_message().into())
-    }
-}
-
-impl FromWire for Quantity {
-    fn name() -> Cow<'static, str> {
-        "Quantity".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        whole(1, limits::QUANTITY).into()
-    }
-
-    fn from_json(json: Value) -> Result<Self, Problem> {
-        match json {
-            Value::Number(number) => Self::from_text(&number.to_string()),
-            _ => Err(wrong_type()),
-        }
-    }
-}
-
-/// From how many pieces on a price for many holds.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct TierQuantity(pub(crate) Quantity);
-
-impl FromText for TierQuantity {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        let quantity = text.trim().parse().ok().and_then(|pieces| Quantity::new(pieces).ok());
-        match quantity {
-            Some(quantity) if quantity > Quantity::ONE => Ok(Self(quantity)),
-            _ => Err(tier_quantity_message().into()),
-        }
-    }
-}
-
-impl FromWire for TierQuantity {
-    fn name() -> Cow<'static, str> {
-        "TierQuantity".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        whole(2, limits::QUANTITY).into()
-    }
-
-    fn from_json(json: Value) -> Result<Self, Problem> {
-        Self::from_text(&number_text(json)?)
-    }
-}
-
-/// The text of a number, which a form hands over as a text.
-fn number_text(json: Value) -> Result<String, Problem> {
-    match json {
-        Value::Number(number) => Ok(number.to_string()),
-        Value::String(text) => Ok(text),
-        _ => Err(wrong_type()),
-    }
-}
-
-/// Pieces of a product. An empty cell of a spreadsheet is not counted.
-impl FromText for Stock {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        let text = text.trim();
-        if text.is_empty() {
-            return Ok(Self::NOT_COUNTED);
-        }
-        let pieces = text.parse().map_err(|_| stock_message())?;
-        Self::of(pieces).map_err(|_| stock_message().into())
-    }
+        };
+    IdText => String, "Id", format(KnownFormat::Uuid), |json| string(json);
+    ListedProduct => ProductId, "Id", format(KnownFormat::Uuid),
+        |json| ProductId::parse(&string(json)?).ok_or_else(|| "Ürün bulunamadı.".into());
+    TokenText => String, "Token", of_type(Type::String), |json| string(json);
+    Quantity, "Quantity", whole(1, limits::QUANTITY), |json| match json {
+        Value::Number(pieces) => Self::new(pieces.as_u64().and_then(|pieces| pieces.try_into().ok()).unwrap_or(0))
+            .map_err(|_| quantity_message().into()),
+        _ => Err(WRONG_TYPE.into()),
+    };
+    TierQuantity => Quantity, "TierQuantity", whole(2, limits::QUANTITY), |json| {
+        let pieces = whole_in(2, limits::QUANTITY, number_text(json)?.trim());
+        pieces.and_then(|pieces| Quantity::new(pieces).ok()).ok_or_else(|| tier_quantity_message().into())
+    };
+    VatRate, "VatRate", of_type(Type::Integer).enum_values(Some(Self::ALL.map(Self::percent))),
+        |json| Ok(vat_rate(&number_text(json)?)?);
+    Kurus, "Price", price(Some(0.0), None), |json| {
+        let amount = match json {
+            Value::Number(number) => kurus(&number),
+            // HTML forms send numbers as text.
+            Value::String(text) => text.trim().parse(),
+            _ => return Err(WRONG_TYPE.into()),
+        };
+        amount.map_err(|error| money_message(error).into())
+    };
+    PriceBound => Kurus, "PriceBound", price(None, Some(0.0)), |json| match string(json)?.parse::<Kurus>() {
+        Ok(amount) if amount.get() <= limits::PRICE_KURUS => Ok(amount),
+        _ => Err("10.000.000 TL'ye kadar, en fazla iki ondalıklı bir tutar yazın.".into()),
+    };
+    Description, "Description",
+        ArrayBuilder::new().items(text(0, limits::TEXT, OPTIONAL_PARAGRAPH)).max_items(Some(limits::DESCRIPTION_LINES)),
+        |json| Ok(description(strings(json)?.iter().map(String::as_str))?);
+    // Malformed ids are dropped, like those of unknown products.
+    Cart, "Cart", ObjectBuilder::new()
+        .schema_type(Type::Object)
+        .additional_properties(Some(AdditionalProperties::RefOr(Quantity::schema())))
+        .max_properties(Some(limits::CART_ITEMS)),
+        |json| {
+            let Value::Object(items) = json else { return Err(WRONG_TYPE.into()) };
+            let mut cart = Self::default();
+            for (id, pieces) in items {
+                let quantity = Quantity::from_json(pieces).map_err(|_| quantity_message())?;
+                let Some(product) = ProductId::parse(&id) else { continue };
+                cart.set(product, quantity).map_err(cart_message)?;
+            }
+            Ok(cart)
+        };
+    Honeypot => (), "Honeypot", of_type(Type::String).max_length(Some(0)),
+        |json| if string(json)?.trim().is_empty() { Ok(()) } else { Err("Bu alanı boş bırakın.".into()) };
+    PageNumber => u32, "PageNumber", whole(1, limits::PAGE_NUMBER),
+        |json| whole_in(1, limits::PAGE_NUMBER, &string(json)?).ok_or_else(|| "1 veya daha büyük bir sayı yazın.".into());
+    PageLimit => u32, "PageLimit", whole(1, limits::PAGE), |json| {
+        let entries = whole_in(1, limits::PAGE, &string(json)?);
+        entries.ok_or_else(|| format!("1 ile {} arasında bir sayı yazın.", limits::PAGE).into())
+    };
+    Span, "Days", of_type(Type::Integer).enum_values(Some([Self::Week, Self::Month, Self::Quarter].map(Self::days))),
+        |json| string(json)?.parse().ok().and_then(Self::of_days).ok_or_else(|| "7, 30 veya 90 yazın.".into());
+    OrderIds => Vec<String>, "OrderIds",
+        ArrayBuilder::new().items(IdText::schema()).min_items(Some(1)).max_items(Some(limits::BULK_ORDERS)),
+        |json| {
+            let mut ids: Vec<String> = serde_json::from_value(json).map_err(|_| WRONG_TYPE)?;
+            let mut seen = HashSet::new();
+            ids.retain(|id| seen.insert(id.clone()));
+            if ids.is_empty() {
+                return Err("En az bir sipariş seçin.".into());
+            }
+            let is_short = ids.validate_length(None, Some(limits::BULK_ORDERS as u64), None);
+            let too_many = || format!("Bir seferde en fazla {} sipariş seçin.", limits::BULK_ORDERS).into();
+            is_short.then_some(ids).ok_or_else(too_many)
+        };
+    ProductIds => Vec<ProductId>, "ProductIds",
+        ArrayBuilder::new().items(of_type(Type::String)).max_items(Some(limits::PAGE as usize)), |json| {
+            let text = string(json)?;
+            let ids: Vec<_> = text.split(',').collect();
+            let is_short = ids.validate_length(None, Some(limits::PAGE.into()), None);
+            let too_many = || format!("En fazla {} ürün isteyebilirsiniz.", limits::PAGE).into();
+            is_short.then(|| ids.into_iter().filter_map(ProductId::parse).collect()).ok_or_else(too_many)
+        };
+    Moment => DateTime<Utc>, "Moment", format(KnownFormat::DateTime), |json| {
+        let time = DateTime::parse_from_rfc3339(string(json)?.trim()).map_err(|_| WRONG_TYPE)?;
+        Ok(time.to_utc())
+    };
 }
 
 impl FromWire for Stock {
+    type Value = Self;
+
+    /// `null` ends counting.
+    const TAKES_NULL: bool = true;
+
     fn name() -> Cow<'static, str> {
         "Stock".into()
     }
@@ -445,335 +252,101 @@ impl FromWire for Stock {
         whole(0, limits::STOCK).into()
     }
 
-    fn from_json(json: Value) -> Result<Self, Problem> {
+    fn from_json(json: Value) -> Result<Self, Problems> {
         if json.is_null() {
             return Ok(Self::NOT_COUNTED);
         }
-        let text = number_text(json)?;
-        // A number field left blank is no word to count no more, for which there is `null`.
-        if text.trim().is_empty() { Err(stock_message().into()) } else { Self::from_text(&text) }
+        Ok(stock(&number_text(json)?)?)
     }
 }
 
-impl FromText for VatRate {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        let percent = text.trim().trim_matches('%').trim().parse().ok();
-        percent.and_then(Self::of_percent).ok_or_else(|| "1, 10 veya 20 yazın.".into())
+/// Reads a line that is not blank.
+pub(crate) fn line<const MAX: usize>(text: &str) -> Result<Line<MAX>, Problem> {
+    check_visible(text).and_then(|()| Line::new(text)).map_err(|error| text_message(error).into())
+}
+
+/// Reads the lines of a product's description.
+pub(crate) fn description<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<Description, Problem> {
+    Description::new(lines).map_err(|error| description_message(error).into())
+}
+
+/// Reads pieces of a product.
+pub(crate) fn stock(text: &str) -> Result<Stock, Problem> {
+    let pieces = text.trim().parse().ok().and_then(|pieces| Stock::of(pieces).ok());
+    pieces.ok_or_else(|| stock_message().into())
+}
+
+/// Reads a rate of the KDV, with or without a per cent sign.
+pub(crate) fn vat_rate(text: &str) -> Result<VatRate, Problem> {
+    let percent = text.trim().trim_matches('%').trim().parse().ok();
+    percent.and_then(VatRate::of_percent).ok_or_else(|| "1, 10 veya 20 yazın.".into())
+}
+
+/// Reads text; `None` if it is blank.
+fn unless_blank<T>(
+    text: &str,
+    read: impl FnOnce(&str) -> Result<T, Problems>,
+) -> Result<Option<T>, Problems> {
+    if text.trim().is_empty() { Ok(None) } else { read(text).map(Some) }
+}
+
+fn whole_in(min: u32, max: u32, text: &str) -> Option<u32> {
+    text.parse().ok().filter(|number: &u32| number.validate_range(Some(min), Some(max), None, None))
+}
+
+fn text_problems(error: TextError) -> Problems {
+    text_message(error).into()
+}
+
+fn string(json: Value) -> Result<String, Problems> {
+    match json {
+        Value::String(text) => Ok(text),
+        _ => Err(WRONG_TYPE.into()),
     }
 }
 
-impl FromWire for VatRate {
-    fn name() -> Cow<'static, str> {
-        "VatRate".into()
-    }
+fn strings(json: Value) -> Result<Vec<String>, Problems> {
+    let Value::Array(entries) = json else { return Err(WRONG_TYPE.into()) };
+    let entries = entries.into_iter().enumerate();
+    entries.map(|(index, entry)| string(entry).map_err(|inner| inner.within(&format!("[{index}]")))).collect()
+}
 
-    fn schema() -> RefOr<Schema> {
-        let rates = Self::ALL.map(Self::percent);
-        ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(rates)).into()
-    }
-
-    fn from_json(json: Value) -> Result<Self, Problem> {
-        Self::from_text(&number_text(json)?)
+/// Returns a number's text. HTML forms send numbers as text.
+fn number_text(json: Value) -> Result<String, Problems> {
+    match json {
+        Value::Number(number) => Ok(number.to_string()),
+        json => string(json),
     }
 }
 
-/// A price of a product in a JSON body.
-impl FromText for Kurus {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        text.parse().map_err(|error| money_message(error).into())
-    }
+fn of_type(kind: Type) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(kind)
 }
 
-impl FromWire for Kurus {
-    fn name() -> Cow<'static, str> {
-        "Price".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        price(Some(0.0), None)
-    }
-
-    fn from_json(json: Value) -> Result<Self, Problem> {
-        match json {
-            Value::Number(number) => kurus(&number).map_err(|error| money_message(error).into()),
-            // As an HTML form hands its numbers over.
-            Value::String(text) => Self::from_text(text.trim()),
-            _ => Err(wrong_type()),
-        }
-    }
+fn format(format: KnownFormat) -> ObjectBuilder {
+    of_type(Type::String).format(Some(SchemaFormat::KnownFormat(format)))
 }
 
-fn price(above: Option<f64>, from: Option<f64>) -> RefOr<Schema> {
+fn string_about(about: &str) -> ObjectBuilder {
+    of_type(Type::String).description(Some(about))
+}
+
+fn text(min: usize, max: usize, pattern: &str) -> ObjectBuilder {
+    let min = (min > 0).then_some(min);
+    of_type(Type::String).min_length(min).max_length(Some(max)).pattern(Some(pattern))
+}
+
+fn whole(min: u32, max: u32) -> ObjectBuilder {
+    of_type(Type::Integer).minimum(Some(f64::from(min))).maximum(Some(f64::from(max)))
+}
+
+fn price(above: Option<f64>, from: Option<f64>) -> ObjectBuilder {
     #[expect(clippy::cast_precision_loss, reason = "the limit is a whole number of TL far below 2^53")]
     let most = limits::PRICE_KURUS as f64 / 100.0;
-    ObjectBuilder::new()
-        .schema_type(Type::Number)
+    of_type(Type::Number)
         .exclusive_minimum(above)
         .minimum(from)
         .maximum(Some(most))
         .multiple_of(Some(0.01))
         .description(Some("TL, at most two decimals; the same as decimal text is taken, too"))
-        .into()
-}
-
-/// Where a range of prices begins or ends.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct PriceBound(pub(crate) Kurus);
-
-impl FromText for PriceBound {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        match text.parse::<Kurus>() {
-            Ok(amount) if amount.get() <= limits::PRICE_KURUS => Ok(Self(amount)),
-            _ => Err("10.000.000 TL'ye kadar, en fazla iki ondalıklı bir tutar yazın.".into()),
-        }
-    }
-}
-
-impl FromWire for PriceBound {
-    fn name() -> Cow<'static, str> {
-        "PriceBound".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        price(None, Some(0.0))
-    }
-}
-
-impl FromText for Description {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::new(text.lines()).map_err(|error| description_message(error).into())
-    }
-}
-
-impl FromWire for Description {
-    fn name() -> Cow<'static, str> {
-        "Description".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        ArrayBuilder::new()
-            .items(text(0, limits::TEXT, OPTIONAL_PARAGRAPH))
-            .max_items(Some(limits::DESCRIPTION_LINES))
-            .into()
-    }
-
-    fn from_json(json: Value) -> Result<Self, Problem> {
-        let Value::Array(lines) = json else { return Err(wrong_type()) };
-        let texts = lines.iter().enumerate();
-        let texts = texts.map(|(index, line)| line.as_str().ok_or_else(|| wrong_type().in_entry(index)));
-        Self::new(texts.collect::<Result<Vec<_>, _>>()?).map_err(|error| description_message(error).into())
-    }
-}
-
-/// Product ids and their quantities. Ids that can't be a product's are dropped like those of unknown products.
-impl FromText for Cart {
-    fn from_text(_: &str) -> Result<Self, Problem> {
-        Err(wrong_type())
-    }
-}
-
-impl FromWire for Cart {
-    fn name() -> Cow<'static, str> {
-        "Cart".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new()
-            .schema_type(Type::Object)
-            .additional_properties(Some(AdditionalProperties::RefOr(Quantity::schema())))
-            .max_properties(Some(limits::CART_ITEMS))
-            .into()
-    }
-
-    fn from_json(json: Value) -> Result<Self, Problem> {
-        let Value::Object(items) = json else { return Err(wrong_type()) };
-        let mut cart = Self::default();
-        for (id, pieces) in items {
-            let quantity = Quantity::from_json(pieces).map_err(|_| quantity_message())?;
-            let Some(product) = ProductId::parse(&id) else { continue };
-            cart.set(product, quantity).map_err(cart_message)?;
-        }
-        Ok(cart)
-    }
-}
-
-/// What people don't see: who fills it in is a robot.
-#[derive(Debug)]
-pub(crate) struct Honeypot;
-
-impl FromText for Honeypot {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        if text.trim().is_empty() { Ok(Self) } else { Err("Bu alanı boş bırakın.".into()) }
-    }
-}
-
-impl FromWire for Honeypot {
-    fn name() -> Cow<'static, str> {
-        "Honeypot".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        string().max_length(Some(0)).into()
-    }
-}
-
-/// The number of a list's page.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct PageNumber(pub(crate) u32);
-
-impl FromText for PageNumber {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        whole_from(text, limits::PAGE_NUMBER)
-            .map(Self)
-            .ok_or_else(|| "1 veya daha büyük bir sayı yazın.".into())
-    }
-}
-
-impl FromWire for PageNumber {
-    fn name() -> Cow<'static, str> {
-        "PageNumber".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        whole(1, limits::PAGE_NUMBER).into()
-    }
-}
-
-/// Entries in one page of a list.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct PageLimit(pub(crate) u32);
-
-impl FromText for PageLimit {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        whole_from(text, limits::PAGE)
-            .map(Self)
-            .ok_or_else(|| format!("1 ile {} arasında bir sayı yazın.", limits::PAGE).into())
-    }
-}
-
-impl FromWire for PageLimit {
-    fn name() -> Cow<'static, str> {
-        "PageLimit".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        whole(1, limits::PAGE).into()
-    }
-}
-
-fn whole_from(text: &str, max: u32) -> Option<u32> {
-    text.parse().ok().filter(|number| (1..=max).contains(number))
-}
-
-impl FromText for Span {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        text.parse().ok().and_then(Self::of_days).ok_or_else(|| "7, 30 veya 90 yazın.".into())
-    }
-}
-
-impl FromWire for Span {
-    fn name() -> Cow<'static, str> {
-        "Days".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        let days = [Self::Week, Self::Month, Self::Quarter].map(Self::days);
-        ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(days)).into()
-    }
-}
-
-/// The ids of orders, each once, as the caller wrote them: one that can't be one is not found.
-#[derive(Clone, Debug)]
-pub(crate) struct OrderIds(pub(crate) Vec<String>);
-
-impl FromText for OrderIds {
-    fn from_text(_: &str) -> Result<Self, Problem> {
-        Err(wrong_type())
-    }
-}
-
-impl FromWire for OrderIds {
-    fn name() -> Cow<'static, str> {
-        "OrderIds".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        ArrayBuilder::new()
-            .items(IdText::schema())
-            .min_items(Some(1))
-            .max_items(Some(limits::BULK_ORDERS))
-            .into()
-    }
-
-    fn from_json(json: Value) -> Result<Self, Problem> {
-        let mut ids: Vec<String> = serde_json::from_value(json).map_err(|_| wrong_type())?;
-        let mut seen = HashSet::new();
-        ids.retain(|id| seen.insert(id.clone()));
-        match ids.len() {
-            0 => Err("En az bir sipariş seçin.".into()),
-            1..=limits::BULK_ORDERS => Ok(Self(ids)),
-            _ => Err(format!("Bir seferde en fazla {} sipariş seçin.", limits::BULK_ORDERS).into()),
-        }
-    }
-}
-
-/// The products of a list, by their ids. What is no id is an unknown one.
-#[derive(Clone, Debug)]
-pub(crate) struct ProductIds(pub(crate) Vec<ProductId>);
-
-impl FromText for ProductIds {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        let ids: Vec<_> = text.split(',').collect();
-        if ids.len() > limits::PAGE as usize {
-            return Err(format!("En fazla {} ürün isteyebilirsiniz.", limits::PAGE).into());
-        }
-        Ok(Self(ids.into_iter().filter_map(ProductId::parse).collect()))
-    }
-}
-
-impl FromWire for ProductIds {
-    fn name() -> Cow<'static, str> {
-        "ProductIds".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        ArrayBuilder::new().items(string()).max_items(Some(limits::PAGE as usize)).into()
-    }
-}
-
-impl FromText for IdempotencyKey {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::parse(text).ok_or_else(wrong_type)
-    }
-}
-
-impl FromWire for IdempotencyKey {
-    fn name() -> Cow<'static, str> {
-        "IdempotencyKey".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        text(1, limits::IDEMPOTENCY_KEY, "^[!-~]+$").into()
-    }
-}
-
-/// A moment in an answer that comes back in a request.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Moment(pub(crate) DateTime<Utc>);
-
-impl FromText for Moment {
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        let moment = DateTime::parse_from_rfc3339(text.trim()).map_err(|_| wrong_type())?;
-        Ok(Self(moment.to_utc()))
-    }
-}
-
-impl FromWire for Moment {
-    fn name() -> Cow<'static, str> {
-        "Moment".into()
-    }
-
-    fn schema() -> RefOr<Schema> {
-        string().format(Some(SchemaFormat::KnownFormat(KnownFormat::DateTime))).into()
-    }
 }
