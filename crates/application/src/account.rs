@@ -4,31 +4,136 @@ mod change_password;
 mod current_actor;
 mod error;
 mod log_in;
-mod make_account;
 mod ports;
 mod register;
-mod request_password_reset;
 mod reset_password;
 mod update_profile;
 
-pub use change_password::ChangePassword;
-pub use current_actor::{CurrentActor, CurrentLogins};
+pub use current_actor::CurrentLogins;
 pub use error::AccountError;
-pub use log_in::LogIn;
-use make_account::MakeAccount;
-pub use make_account::NewAccount;
 pub use ports::*;
-pub use register::{Register, Registration};
-pub use request_password_reset::{PASSWORD_RESET_LIFETIME, RequestPasswordReset};
-pub use reset_password::{ResetPassword, ResetPasswordError};
-pub use update_profile::UpdateProfile;
+pub use register::Registration;
+pub use reset_password::ResetPasswordError;
 
-use crate::clock::IdGenerator;
+use crate::{
+    actor::Customer,
+    cart::{CartRepository, SavedCart},
+    clock::{Clock, IdGenerator},
+    error::StorageError,
+    order::OrderRepository,
+    ports::Ports,
+    session::SessionRepository,
+    two_factor::TwoFactorService,
+};
+use chrono::TimeDelta;
 use domain::{
-    account::User,
-    ids::MailId,
+    account::{Password, Profile, Roles, User},
+    email::EmailAddress,
+    ids::{MailId, UserId},
+    invoice::Invoice,
     mail::{Letter, Mail},
 };
+use std::sync::Arc;
+
+/// How long a link to a new password works.
+pub const PASSWORD_RESET_LIFETIME: TimeDelta = TimeDelta::minutes(30);
+
+/// An account to be made.
+#[derive(Clone, Debug)]
+pub struct NewAccount {
+    /// E-mail, which becomes the login.
+    pub email: EmailAddress,
+    /// Password.
+    pub password: Password,
+    /// Names and the like.
+    pub profile: Profile,
+    /// What it may do.
+    pub roles: Roles,
+}
+
+/// Registers accounts, checks logins and changes profiles and passwords.
+pub struct AccountService {
+    users: Arc<dyn UserRepository>,
+    hasher: Arc<dyn PasswordHasher>,
+    sessions: Arc<dyn SessionRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+    two_factor: TwoFactorService,
+    carts: Arc<dyn CartRepository>,
+    orders: Arc<dyn OrderRepository>,
+}
+
+/// What an account shows its customer beside the profile.
+pub struct AccountDetails {
+    /// The saved cart.
+    pub cart: SavedCart,
+    /// The last order's invoice details, if there are any.
+    pub invoice: Option<Invoice>,
+}
+
+impl AccountService {
+    /// Makes the service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            users: Arc::clone(&ports.users),
+            hasher: Arc::clone(&ports.hasher),
+            sessions: Arc::clone(&ports.sessions),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+            two_factor: TwoFactorService::new(ports),
+            carts: Arc::clone(&ports.carts),
+            orders: Arc::clone(&ports.orders),
+        }
+    }
+
+    /// Returns the customer's cart and invoice details.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn details(&self, customer: &Customer) -> Result<AccountDetails, StorageError> {
+        let (cart, invoice) = (self.carts.load(customer.id())?, self.orders.saved_invoice(customer.id())?);
+        Ok(AccountDetails { cart, invoice })
+    }
+
+    /// Mails a link if an account has this address, and says nothing of whether one has. `page` is where a new
+    /// password is chosen; the token follows it.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn request_password_reset(&self, email: EmailAddress, page: &str) -> Result<(), StorageError> {
+        let (token, now) = (self.ids.token(), self.clock.now());
+        let url = format!("{page}?token={token}");
+        self.users.keep_password_reset(&NewPasswordReset {
+            token: ResetToken::of(&token),
+            expires_at: now + PASSWORD_RESET_LIFETIME,
+            at: now,
+            mail: Mail {
+                id: MailId::new(self.ids.next()),
+                to: email,
+                letter: Letter::PasswordReset(url.into()),
+            },
+        })
+    }
+
+    /// Makes the account, unless its e-mail is taken; its owner may be told then.
+    fn make_account(&self, new: NewAccount, tell_owner: bool) -> Result<Inserted, StorageError> {
+        let taken = tell_owner.then(|| Mail {
+            id: MailId::new(self.ids.next()),
+            to: new.email.clone(),
+            letter: Letter::AddressTaken,
+        });
+        let user = NewUser {
+            id: UserId::new(self.ids.next()),
+            password: self.hasher.hash(&new.password)?,
+            email: new.email,
+            profile: new.profile,
+            roles: new.roles,
+            at: self.clock.now(),
+        };
+        self.users.insert(&user, taken.as_ref())
+    }
+}
 
 /// The mail that goes with every new password.
 pub(crate) fn password_changed(ids: &dyn IdGenerator, user: &User) -> Mail {

@@ -1,15 +1,43 @@
 //! A customer's saved addresses. Nobody sees or changes another's.
 
 mod add_address;
-mod delete_address;
 mod error;
-mod list_addresses;
 mod ports;
 mod update_address;
 
-pub use add_address::AddAddress;
-pub use delete_address::DeleteAddress;
 pub use error::AddressError;
-pub use list_addresses::ListAddresses;
 pub use ports::*;
-pub use update_address::UpdateAddress;
+
+use crate::{actor::Customer, clock::IdGenerator, ports::Ports};
+use domain::{address::Address, ids::AddressId};
+use std::sync::Arc;
+
+/// Keeps customers' addresses. Each method takes the customer, and reaches no other customer's addresses.
+pub struct AddressService {
+    addresses: Arc<dyn AddressRepository>,
+    ids: Arc<dyn IdGenerator>,
+}
+
+impl AddressService {
+    /// Makes the service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self { addresses: Arc::clone(&ports.addresses), ids: Arc::clone(&ports.ids) }
+    }
+
+    /// Returns the addresses, oldest first.
+    ///
+    /// # Errors
+    /// [`AddressError::Storage`].
+    pub fn list(&self, customer: &Customer) -> Result<Vec<Address>, AddressError> {
+        Ok(self.addresses.list(customer.id())?)
+    }
+
+    /// Removes the address.
+    ///
+    /// # Errors
+    /// [`AddressError::NotFound`] also for another customer's address, [`AddressError::Storage`].
+    pub fn delete(&self, customer: &Customer, id: AddressId) -> Result<(), AddressError> {
+        if self.addresses.delete(customer.id(), id)? { Ok(()) } else { Err(AddressError::NotFound) }
+    }
+}

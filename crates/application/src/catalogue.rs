@@ -2,36 +2,187 @@
 
 mod add_product;
 mod change_pictures;
-mod delete_product;
-mod draw_preview;
 mod edit_synonyms;
 mod error;
-mod history;
 mod import_products;
 mod keep_pictures;
 mod live;
 mod ports;
-mod read_picture;
-mod set_stock;
 mod store_time;
-mod update_many;
 mod update_product;
 
-pub use add_product::{AddProduct, NewProduct};
-pub use change_pictures::{ChangePictures, NewPicture};
-pub use delete_product::DeleteProduct;
-pub use draw_preview::DrawPreview;
-pub use edit_synonyms::{EditSynonyms, ListSynonyms, SynonymsRefused};
+pub use add_product::NewProduct;
+pub use change_pictures::NewPicture;
+pub use edit_synonyms::SynonymsRefused;
 pub use error::{CatalogueError, PictureRefused};
-pub use history::{ShowPriceHistory, ShowStockHistory};
-pub use import_products::{
-    FieldChange, ImportLine, ImportOptions, ImportOutcome, ImportProducts, ImportReport, LineReport,
-};
-pub use keep_pictures::{DiscardPictures, KeepPictures, NotKept};
+pub use import_products::{FieldChange, ImportLine, ImportOptions, ImportOutcome, ImportReport, LineReport};
+pub use keep_pictures::NotKept;
 pub use live::{CatalogueView, LiveCatalogue, Outdated, PublishedProducts, PublishedSynonyms};
 pub use ports::*;
-pub use read_picture::ReadPicture;
-pub use set_stock::SetStock;
 pub use store_time::StoreTime;
-pub use update_many::UpdateManyProducts;
-pub use update_product::{ProductUpdate, UpdateProduct};
+pub use update_product::ProductUpdate;
+
+use crate::{
+    actor::Staff,
+    clock::{Clock, IdGenerator},
+    error::StorageError,
+    page::{Page, PageRequest},
+    ports::Ports,
+};
+use domain::{
+    catalogue::{PictureKey, PictureWidth, Product},
+    ids::ProductId,
+    money::Kurus,
+    shop::ShopFacts,
+};
+use keep_pictures::discard_unused;
+use std::sync::Arc;
+
+/// Lets staff add, change, import and delete products.
+pub struct ProductService {
+    products: Arc<dyn ProductRepository>,
+    categories: Arc<dyn CategoryRepository>,
+    histories: Arc<dyn HistoryRepository>,
+    pictures: Arc<dyn PictureStore>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+}
+
+impl ProductService {
+    /// Makes the service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            products: Arc::clone(&ports.products),
+            categories: Arc::clone(&ports.categories),
+            histories: Arc::clone(&ports.histories),
+            pictures: Arc::clone(&ports.pictures),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
+    /// Returns the products as they are then, in the order of the patches.
+    ///
+    /// # Errors
+    /// [`CatalogueError::Patches`] names those that can't be, [`CatalogueError::Storage`]; nothing is written then.
+    pub fn update_many(
+        &self,
+        staff: &Staff,
+        patches: &[ProductPatch],
+    ) -> Result<Vec<Product>, CatalogueError> {
+        match self.products.update_many(staff, patches, self.clock.now())? {
+            UpdatedMany::Yes(products) => Ok(products),
+            UpdatedMany::Refused(refused) => Err(CatalogueError::Patches(refused)),
+        }
+    }
+
+    /// Changes one of them, or both.
+    ///
+    /// # Errors
+    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
+    pub fn set_stock(
+        &self,
+        staff: &Staff,
+        id: ProductId,
+        change: StockChange,
+    ) -> Result<Product, CatalogueError> {
+        self.products.set_stock(staff, id, change, self.clock.now())?.ok_or(CatalogueError::ProductNotFound)
+    }
+
+    /// Removes the product and answers what it was. Orders keep their lines.
+    ///
+    /// # Errors
+    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
+    pub fn delete(&self, staff: &Staff, id: ProductId) -> Result<Product, CatalogueError> {
+        let product = self.products.delete(staff, id)?.ok_or(CatalogueError::ProductNotFound)?;
+        discard_unused(&*self.products, &*self.pictures, &product.pictures);
+        Ok(product)
+    }
+
+    /// Returns a page, newest first.
+    ///
+    /// # Errors
+    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
+    pub fn stock_history(
+        &self,
+        _staff: &Staff,
+        id: ProductId,
+        page: PageRequest,
+    ) -> Result<Page<StockEntry>, CatalogueError> {
+        self.histories.stock(id, page)?.ok_or(CatalogueError::ProductNotFound)
+    }
+
+    /// Returns a page, newest first: the first of all is the present price. With `only`, when it was that price.
+    ///
+    /// # Errors
+    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
+    pub fn price_history(
+        &self,
+        _staff: &Staff,
+        id: ProductId,
+        only: Option<Kurus>,
+        page: PageRequest,
+    ) -> Result<Page<AskedPrice>, CatalogueError> {
+        self.histories.prices(id, only, page)?.ok_or(CatalogueError::ProductNotFound)
+    }
+}
+
+/// Keeps product pictures and draws previews.
+pub struct PictureService {
+    products: Arc<dyn ProductRepository>,
+    pictures: Arc<dyn PictureStore>,
+    shop: Arc<ShopFacts>,
+}
+
+impl PictureService {
+    /// Makes the service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            products: Arc::clone(&ports.products),
+            pictures: Arc::clone(&ports.pictures),
+            shop: Arc::clone(&ports.shop),
+        }
+    }
+
+    /// Returns the picture, to be read piece by piece; waiting for it needs no thread.
+    #[must_use]
+    pub fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture {
+        self.pictures.open(key, width)
+    }
+
+    /// Returns all that the picture is made of: with the same, it is the same.
+    #[must_use]
+    pub fn preview_of(&self, product: &Product) -> Preview {
+        Preview {
+            shop: self.shop.name.clone(),
+            name: product.name.to_string(),
+            price: product.prices.offer().in_turkish(),
+            list_price: product.is_reduced().then(|| product.prices.list().in_turkish()),
+            picture: product.pictures.first().cloned(),
+        }
+    }
+
+    /// Returns the picture, a JPEG of [`Preview::WIDTH`] by [`Preview::HEIGHT`] pixels. Drawing takes a tenth of a
+    /// second.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn draw_preview(&self, preview: &Preview) -> Result<Vec<u8>, StorageError> {
+        self.pictures.draw_preview(preview)
+    }
+}
+
+/// Keeps the synonyms that the search knows.
+pub struct SynonymService {
+    synonyms: Arc<dyn SynonymRepository>,
+}
+
+impl SynonymService {
+    /// Makes the service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self { synonyms: Arc::clone(&ports.synonyms) }
+    }
+}

@@ -1,15 +1,122 @@
-//! Messages from the contact form: anybody writes them, staff reads them.
+//! Messages from the contact form: visitors and customers write them, staff read them.
 
-mod delete_message;
 mod error;
-mod list_messages;
-mod mark_read;
 mod ports;
-mod send_message;
+#[cfg(test)]
+mod tests;
 
-pub use delete_message::DeleteMessage;
 pub use error::ContactError;
-pub use list_messages::{Inbox, ListMessages};
-pub use mark_read::MarkMessageRead;
 pub use ports::*;
-pub use send_message::{NewContactMessage, SendMessage};
+
+use crate::{
+    actor::{Customer, Staff},
+    clock::{Clock, IdGenerator},
+    page::{Page, PageRequest},
+    ports::Ports,
+};
+use domain::{
+    contact::{ContactMessage, SenderName},
+    email::EmailAddress,
+    ids::{ContactMessageId, MailId},
+    limits,
+    mail::{Letter, Mail, MessageLetter, Quote},
+    shop::ShopFacts,
+    text::{OptionalLine, Paragraph},
+};
+use std::sync::Arc;
+
+/// A filled-in contact form.
+#[derive(Clone, Debug)]
+pub struct NewContactMessage {
+    /// The sender's name.
+    pub name: SenderName,
+    /// The address that a reply goes to.
+    pub email: EmailAddress,
+    /// The subject, which may be empty.
+    pub subject: OptionalLine<{ limits::SUBJECT }>,
+    /// The message itself.
+    pub text: Paragraph<{ limits::MESSAGE }>,
+}
+
+/// A page of messages, and how many of all messages are unread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inbox {
+    /// The page, newest first.
+    pub page: Page<ContactMessage>,
+    /// Unread messages on all pages.
+    pub unread: u64,
+}
+
+/// Takes in contact messages and shows them to staff.
+pub struct ContactService {
+    messages: Arc<dyn ContactRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+    shop: Arc<ShopFacts>,
+}
+
+impl ContactService {
+    /// Makes the service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            messages: Arc::clone(&ports.messages),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+            shop: Arc::clone(&ports.shop),
+        }
+    }
+
+    /// Stores the message, unread, and notifies the shop by mail. A logged-in customer's message belongs to their
+    /// account and is erased with it.
+    ///
+    /// # Errors
+    /// [`ContactError::Storage`].
+    pub fn send(&self, sender: Option<&Customer>, new: NewContactMessage) -> Result<(), ContactError> {
+        let quote = Quote {
+            subject: new.subject.to_string(),
+            author: format!("{} ({})", new.name.full(), new.email),
+            text: new.text.to_string(),
+            thread: None,
+        };
+        let message = ContactMessage {
+            id: ContactMessageId::new(self.ids.next()),
+            name: new.name,
+            email: new.email,
+            subject: new.subject,
+            text: new.text,
+            is_read: false,
+            created_at: self.clock.now(),
+        };
+        let mail = Mail {
+            id: MailId::new(self.ids.next()),
+            to: self.shop.notices_email.clone(),
+            letter: Letter::Message(MessageLetter::NewMessage, quote),
+        };
+        Ok(self.messages.insert(&message, sender.map(Customer::id), &mail)?)
+    }
+
+    /// Returns one page of messages.
+    ///
+    /// # Errors
+    /// [`ContactError::Storage`].
+    pub fn list(&self, _staff: &Staff, page: PageRequest) -> Result<Inbox, ContactError> {
+        Ok(Inbox { page: self.messages.list(page)?, unread: self.messages.count_unread()? })
+    }
+
+    /// Marks a message as read. Marking it twice is no error.
+    ///
+    /// # Errors
+    /// [`ContactError`].
+    pub fn mark_read(&self, staff: &Staff, id: ContactMessageId) -> Result<(), ContactError> {
+        if self.messages.mark_read(staff, id)? { Ok(()) } else { Err(ContactError::NotFound) }
+    }
+
+    /// Deletes a message for good.
+    ///
+    /// # Errors
+    /// [`ContactError`].
+    pub fn delete(&self, staff: &Staff, id: ContactMessageId) -> Result<(), ContactError> {
+        if self.messages.delete(staff, id)? { Ok(()) } else { Err(ContactError::NotFound) }
+    }
+}

@@ -1,4 +1,4 @@
-//! The use cases of the shop, one a file, and the ports they need.
+//! The use cases of the shop, as one service an area, and the ports that they need.
 //!
 //! Everything here is synchronous and knows neither HTTP nor SQL. Who is asking comes in as a proof
 //! ([`actor::Customer`], [`actor::Staff`]) that only a login can make, never as an id from a request.
@@ -13,7 +13,6 @@ pub mod catalogue;
 pub mod clock;
 pub mod contact;
 pub mod error;
-pub mod legal;
 pub mod limited_use;
 pub mod mail;
 pub mod order;
@@ -23,6 +22,7 @@ pub mod page;
 pub mod payment;
 pub mod ports;
 pub mod privacy;
+mod services;
 pub mod session;
 pub mod staff;
 pub mod stock_alert;
@@ -30,8 +30,7 @@ pub mod stock_alert;
 pub mod testing;
 pub mod thread;
 pub mod two_factor;
-mod use_cases;
 pub mod vault;
 
 pub use ports::Ports;
-pub use use_cases::UseCases;
+pub use services::Services;

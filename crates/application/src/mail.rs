@@ -1,13 +1,59 @@
 //! The outbox: mails are written in the transaction of what they tell about, and sent afterwards.
 
 mod error;
-mod list_mails;
 mod ports;
-mod retry_mail;
 mod send_mail;
 
 pub use error::MailError;
-pub use list_mails::ListMails;
 pub use ports::*;
-pub use retry_mail::RetryMail;
 pub use send_mail::SendMail;
+
+use crate::{
+    actor::Staff,
+    clock::Clock,
+    page::{Page, PageRequest},
+    ports::Ports,
+};
+use domain::{ids::MailId, mail::MailStatus};
+use std::sync::Arc;
+
+/// Shows staff the outbox.
+pub struct MailService {
+    mails: Arc<dyn MailRepository>,
+    clock: Arc<dyn Clock>,
+}
+
+impl MailService {
+    /// Makes the service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self { mails: Arc::clone(&ports.mails), clock: Arc::clone(&ports.clock) }
+    }
+
+    /// Returns one page, newest first.
+    ///
+    /// # Errors
+    /// [`MailError::Storage`].
+    pub fn list(
+        &self,
+        _staff: &Staff,
+        status: Option<MailStatus>,
+        page: PageRequest,
+    ) -> Result<Page<MailRecord>, MailError> {
+        Ok(self.mails.list(status, page)?)
+    }
+
+    /// Makes the mail due again; one that is already is answered as it is.
+    ///
+    /// # Errors
+    /// [`MailError::NotFound`], [`MailError::NotFailed`] when it was sent, [`MailError::LinkErased`],
+    /// [`MailError::Storage`].
+    pub fn retry(&self, staff: &Staff, id: MailId) -> Result<MailRecord, MailError> {
+        let mail = self.mails.retry(staff, id, self.clock.now())?.ok_or(MailError::NotFound)?;
+        match mail.status {
+            MailStatus::Pending => Ok(mail),
+            MailStatus::Sent => Err(MailError::NotFailed),
+            MailStatus::Failed => Err(MailError::LinkErased),
+        }
+    }
+}

@@ -7,34 +7,112 @@ mod error;
 mod export_orders;
 mod get_order;
 mod list_all_orders;
-mod list_my_orders;
-mod list_usual_products;
-mod mails;
 mod match_statement;
 mod place_order;
 mod ports;
 mod prepare;
-mod preview_texts;
-mod show_saved_invoice;
 mod show_texts;
 mod text;
 mod watch_transfers;
 
-pub use cancel_order::CancelOrder;
-pub use change_many::{BulkAction, ChangeManyOrders, Parcels};
-pub(crate) use change_order::{Author, OrderChanges};
-pub use change_order::{ChangeStatus, CorrectShipment, MarkPaid, MarkRefunded, StatusMove};
+pub use change_many::{BulkAction, Parcels};
+pub(crate) use change_order::Author;
+pub use change_order::StatusMove;
 pub use error::{OrderAccessError, PlaceOrderError};
-pub use export_orders::{ExportOrders, OrderExport};
-pub use get_order::{GetOrder, OrderReader};
-pub use list_all_orders::{ListAllOrders, OrderQuery};
-pub use list_my_orders::ListMyOrders;
-pub use list_usual_products::ListUsualProducts;
-pub use match_statement::{MatchStatement, MatchedLine, StatementLine, StatementVerdict};
-pub use place_order::{OrderRequest, PlaceOrder, RequestedInvoice, RequestedItem};
+pub use export_orders::OrderExport;
+pub use get_order::OrderReader;
+pub use list_all_orders::OrderQuery;
+pub use match_statement::{MatchedLine, StatementLine, StatementVerdict};
+pub use place_order::{OrderRequest, RequestedInvoice, RequestedItem};
 pub use ports::*;
-pub use preview_texts::PreviewLegalTexts;
-pub use show_saved_invoice::ShowSavedInvoice;
-pub use show_texts::ShowAcceptedLegalTexts;
 pub use text::{Acceptance, AcceptedLegalText, LegalTextHash, OrderLegalText};
-pub use watch_transfers::{WatchTransfers, WatchedTransfers};
+pub use watch_transfers::WatchedTransfers;
+
+use crate::{
+    actor::Customer,
+    catalogue::StockDisplay,
+    clock::{Clock, IdGenerator},
+    error::StorageError,
+    page::{Page, PageRequest},
+    ports::Ports,
+};
+use domain::{
+    email::EmailAddress,
+    ids::{AddressId, MailId},
+    mail::{Mail, OrderLetter},
+    order::{Order, PaymentType},
+    shop::ShopFacts,
+};
+use prepare::{Asked, cart_of, order, products_of};
+use std::sync::Arc;
+use text::texts_of;
+
+/// How many frequently ordered products are listed at most.
+const FREQUENTLY_ORDERED: u32 = 60;
+
+/// Places, lists and changes orders.
+pub struct OrderService {
+    orders: Arc<dyn OrderRepository>,
+    stock_display: Arc<dyn StockDisplay>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+    shop: Arc<ShopFacts>,
+}
+
+impl OrderService {
+    /// Makes the service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            orders: Arc::clone(&ports.orders),
+            stock_display: Arc::clone(&ports.stock_display),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+            shop: Arc::clone(&ports.shop),
+        }
+    }
+
+    /// Preliminary information and contract of the order as it would be placed now.
+    ///
+    /// # Errors
+    /// [`PlaceOrderError`], whenever placing the order would be refused.
+    pub fn preview_texts(
+        &self,
+        customer: &Customer,
+        items: &[RequestedItem],
+        address: AddressId,
+        payment_type: PaymentType,
+    ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
+        let cart = cart_of(items)?;
+        let basis = self.orders.basis(customer.id(), None, address, &products_of(&cart))?;
+        let number = self.ids.order_number();
+        let asked = Asked { cart: &cart, payment_type, number, invoice: None };
+        let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
+        Ok(texts_of(&self.shop, customer.user(), &order))
+    }
+
+    /// Returns one page, newest first.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn list_own(&self, customer: &Customer, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
+        self.orders.list_of(customer.id(), page)
+    }
+
+    /// Returns at most 60 products, most pieces first.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn list_frequently_ordered(&self, customer: &Customer) -> Result<Vec<UsualProduct>, StorageError> {
+        self.orders.usual_products(customer.id(), FREQUENTLY_ORDERED)
+    }
+
+    /// Returns a mail of each letter: that of a new order to the shop, the others to the customer.
+    fn mails(&self, order: &Order, customer: &EmailAddress, letters: &[OrderLetter]) -> Vec<Mail> {
+        let mail = |letter: &OrderLetter| {
+            let to = if *letter == OrderLetter::New { &self.shop.notices_email } else { customer };
+            Mail::about_order(MailId::new(self.ids.next()), to.clone(), *letter, order)
+        };
+        letters.iter().map(mail).collect()
+    }
+}

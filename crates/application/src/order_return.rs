@@ -1,17 +1,96 @@
 //! Goods that come back: asked for by their customer, decided on by the shop.
 
 mod error;
-mod list_returns;
-mod mails;
 mod move_return;
 mod ports;
 mod request_return;
 
 pub use error::ReturnAccessError;
-pub use list_returns::ListReturns;
-pub use move_return::MoveReturn;
 pub use ports::*;
-pub use request_return::RequestReturn;
+
+use crate::{
+    actor::Staff,
+    catalogue::StockDisplay,
+    clock::{Clock, IdGenerator},
+    error::StorageError,
+    order::OrderRepository,
+    page::{Page, PageRequest},
+    ports::Ports,
+};
+use domain::{
+    email::EmailAddress,
+    ids::MailId,
+    mail::{Letter, Mail, OrderReference, ReturnLetter, ReturnReference},
+    order::Order,
+    order_return::{OrderReturn, ReturnStatus},
+    shop::ShopFacts,
+};
+use std::sync::Arc;
+
+const fn letters_of(status: ReturnStatus) -> &'static [ReturnLetter] {
+    match status {
+        ReturnStatus::Requested => &[ReturnLetter::Requested, ReturnLetter::New],
+        ReturnStatus::Approved => &[ReturnLetter::Approved],
+        ReturnStatus::Refused => &[ReturnLetter::Refused],
+        ReturnStatus::Received => &[ReturnLetter::Received],
+        ReturnStatus::Refunded => &[ReturnLetter::Refunded],
+    }
+}
+
+/// Takes in return requests and moves them along.
+pub struct ReturnService {
+    orders: Arc<dyn OrderRepository>,
+    returns: Arc<dyn ReturnRepository>,
+    stock_display: Arc<dyn StockDisplay>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+    shop: Arc<ShopFacts>,
+}
+
+impl ReturnService {
+    /// Makes the service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            orders: Arc::clone(&ports.orders),
+            returns: Arc::clone(&ports.returns),
+            stock_display: Arc::clone(&ports.stock_display),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+            shop: Arc::clone(&ports.shop),
+        }
+    }
+
+    /// Returns one page, newest first.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn list(
+        &self,
+        _staff: &Staff,
+        status: Option<ReturnStatus>,
+        page: PageRequest,
+    ) -> Result<Page<ReturnView>, StorageError> {
+        self.returns.list(status, page)
+    }
+
+    /// Returns what is told of a return as it is now: each step to its customer, a new one to the shop too.
+    fn mails(&self, order: &Order, customer: &EmailAddress, about: &OrderReturn) -> Vec<Mail> {
+        let reference = ReturnReference {
+            order: OrderReference { id: order.id(), number: order.number() },
+            id: about.id,
+        };
+        let mail = |letter: &ReturnLetter| {
+            let to = if *letter == ReturnLetter::New { &self.shop.notices_email } else { customer };
+            Mail {
+                id: MailId::new(self.ids.next()),
+                to: to.clone(),
+                letter: Letter::Return(*letter, reference),
+            }
+        };
+        letters_of(about.status).iter().map(mail).collect()
+    }
+}
 
 /// How often a change is tried anew when somebody else changes the same order's returns at the same moment.
 const TRIES: usize = 5;

@@ -3,17 +3,48 @@
 mod apply;
 mod check_payments;
 mod error;
-mod hear_payment;
+mod handle_notice;
 mod place_card_order;
 mod ports;
 mod providers;
+#[cfg(test)]
+mod tests;
 
-pub use check_payments::CheckPayments;
-pub use error::{HearPaymentError, PlaceCardOrderError};
-pub use hear_payment::{HearPayment, Heard};
-pub use place_card_order::{CardCheckout, PlaceCardOrder, PlacedCardOrder};
+pub use error::{NoticeError, PlaceCardOrderError};
+pub use handle_notice::PaymentOutcome;
+pub use place_card_order::{CardCheckout, PlacedCardOrder};
 pub use ports::*;
 pub use providers::{CardPayments, PaymentTerms};
 
-#[cfg(test)]
-mod tests;
+use crate::{
+    catalogue::StockDisplay,
+    clock::Clock,
+    order::{OrderRepository, OrderService},
+    ports::Ports,
+};
+use std::sync::Arc;
+
+/// Takes card payments: opens payment pages, handles the providers' notices and checks open payments.
+pub struct PaymentService {
+    order_service: OrderService,
+    cards: CardPayments,
+    payments: Arc<dyn PaymentRepository>,
+    orders: Arc<dyn OrderRepository>,
+    stock_display: Arc<dyn StockDisplay>,
+    clock: Arc<dyn Clock>,
+}
+
+impl PaymentService {
+    /// Makes the service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            order_service: OrderService::new(ports),
+            cards: ports.cards.clone(),
+            payments: Arc::clone(&ports.payments),
+            orders: Arc::clone(&ports.orders),
+            stock_display: Arc::clone(&ports.stock_display),
+            clock: Arc::clone(&ports.clock),
+        }
+    }
+}

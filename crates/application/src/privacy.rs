@@ -1,11 +1,85 @@
 //! What a customer may ask of their data (KVKK): all of it, and its end.
 
-mod close_account;
-mod erase_closed_accounts;
-mod export_data;
 mod ports;
 
-pub use close_account::{CloseAccount, CloseAccountError};
-pub use erase_closed_accounts::EraseClosedAccounts;
-pub use export_data::ExportData;
 pub use ports::*;
+
+use crate::{
+    account::{PasswordHasher, UserRepository},
+    actor::Customer,
+    clock::Clock,
+    error::StorageError,
+    ports::Ports,
+};
+use chrono::Months;
+use domain::account::Password;
+use std::sync::Arc;
+
+/// Why an account was not closed.
+#[derive(Debug, thiserror::Error)]
+pub enum CloseAccountError {
+    /// The password is wrong.
+    #[error("wrong password")]
+    WrongPassword,
+    /// Accounts of the staff are managed on the command line.
+    #[error("a staff account")]
+    Staff,
+    /// A port failed.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}
+
+/// Exports and erases customers' data.
+pub struct PrivacyService {
+    users: Arc<dyn UserRepository>,
+    hasher: Arc<dyn PasswordHasher>,
+    privacy: Arc<dyn PrivacyRepository>,
+    clock: Arc<dyn Clock>,
+}
+
+impl PrivacyService {
+    /// Makes the service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            users: Arc::clone(&ports.users),
+            hasher: Arc::clone(&ports.hasher),
+            privacy: Arc::clone(&ports.privacy),
+            clock: Arc::clone(&ports.clock),
+        }
+    }
+
+    /// Returns a JSON object.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn export(&self, customer: &Customer) -> Result<String, StorageError> {
+        self.privacy.export(customer.id())
+    }
+
+    /// Closes the account for whoever knows its password.
+    ///
+    /// # Errors
+    /// [`CloseAccountError`].
+    pub fn close_account(&self, customer: &Customer, password: &Password) -> Result<(), CloseAccountError> {
+        let found = self.users.find_credentials(&customer.user().email)?;
+        if !self.hasher.verify(password, found.as_ref().map(|(_, hash)| hash))? {
+            return Err(CloseAccountError::WrongPassword);
+        }
+        if customer.user().roles.is_staff() {
+            return Err(CloseAccountError::Staff);
+        }
+        Ok(self.privacy.close(customer.id(), self.clock.now())?)
+    }
+
+    /// Erases what is older than so many years, and says how much.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn erase_closed_accounts(&self, years: u32) -> Result<u64, StorageError> {
+        match self.clock.now().checked_sub_months(Months::new(years.saturating_mul(12))) {
+            Some(before) => self.privacy.erase_closed(before),
+            None => Ok(0),
+        }
+    }
+}

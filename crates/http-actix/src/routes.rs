@@ -264,6 +264,7 @@ pub fn app(
         .service(docs::open_api_page)
         .service(api)
         .configure(|config| web_page::configure(config, &state.pages))
+        .configure(|config| state.register(config))
         .wrap(Compress::default())
         .wrap(NormalizePath::trim())
         .wrap(from_fn(known_method))
@@ -297,10 +298,10 @@ fn session_cookie_name(state: &AppState) -> String {
 /// One signed cookie holding a key; what it opens is kept in the database.
 fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
     let sessions = PortSessionStore::new(
-        Arc::clone(&state.use_cases),
+        Arc::clone(&state.services.accounts),
         Arc::clone(&state.sessions),
         Arc::clone(&state.clock),
-        Arc::clone(&state.bulkheads.database),
+        state.pool.database_bulkhead(),
         state.patience.session,
     );
     SessionMiddleware::builder(sessions, state.cookie_key.clone())

@@ -2,6 +2,7 @@
 
 use crate::{
     guard::{
+        blocking::BlockingPool,
         bulkhead::Bulkheads,
         ending::Ending,
         metrics::Metrics,
@@ -19,9 +20,9 @@ use crate::{
     },
     wire::error::ApiError,
 };
-use actix_web::cookie::Key;
+use actix_web::{cookie::Key, web};
 use application::{
-    Ports, UseCases, catalogue::LiveCatalogue, clock::Clock, error::StorageError, session::SessionRepository,
+    Ports, Services, catalogue::LiveCatalogue, clock::Clock, error::StorageError, session::SessionRepository,
 };
 use domain::shop::ShopFacts;
 use ipnet::IpNet;
@@ -64,7 +65,7 @@ pub struct Settings {
 pub struct AppState {
     pub(crate) catalogue: Arc<LiveCatalogue>,
     catalogue_cache: CatalogueCache,
-    pub(crate) use_cases: Arc<UseCases>,
+    pub(crate) services: Services,
     pub(crate) sessions: Arc<dyn SessionRepository>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) shop: Arc<ShopFacts>,
@@ -72,10 +73,10 @@ pub struct AppState {
     pub(crate) readiness: ReadinessCheck,
     pub(crate) public_origin: String,
     pub(crate) cookie_key: Key,
-    pub(crate) trusted_proxies: TrustedProxies,
+    pub(crate) trusted_proxies: web::Data<TrustedProxies>,
     pub(crate) has_metrics_listener: bool,
-    pub(crate) limits: RateLimits,
-    pub(crate) bulkheads: Bulkheads,
+    pub(crate) limits: web::Data<RateLimits>,
+    pub(crate) pool: web::Data<BlockingPool>,
     pub(crate) metrics: Metrics,
     pub(crate) pages: Pages,
     pub(crate) database_connections: usize,
@@ -101,8 +102,8 @@ impl AppState {
         // Now, and not while somebody waits for an answer.
         documented();
         let catalogue = Arc::new(LiveCatalogue::start(Arc::clone(&ports.catalogue_source)));
-        let use_cases = Arc::new(UseCases::new(&ports.publishing_to(&catalogue)));
-        let bulkheads = Bulkheads::new(settings.database_connections);
+        let services = Services::new(&ports.publishing_to(&catalogue));
+        let bulkheads = Arc::new(Bulkheads::new(settings.database_connections));
         let security_key = SecurityKey::new(&settings.cookie_key);
         Ok(Self {
             metrics,
@@ -110,28 +111,28 @@ impl AppState {
             previews: Previews::new(),
             catalogue,
             catalogue_cache: CatalogueCache::new(),
-            use_cases,
+            services,
             sessions: Arc::clone(&ports.sessions),
-            limits: RateLimits::new(
+            limits: web::Data::new(RateLimits::new(
                 settings.rate_limits,
                 Arc::clone(&ports.clock),
                 security_key.clone(),
                 Arc::clone(&ports.limited_uses),
                 Arc::clone(&bulkheads.database),
-            ),
+            )),
             security_key,
             clock: Arc::clone(&ports.clock),
             shop: Arc::clone(&ports.shop),
             launch_checks: settings.launch_checks,
             readiness: ReadinessCheck::new(readiness, FRESH, settings.patience.answer),
-            bulkheads,
+            pool: web::Data::new(BlockingPool::new(bulkheads, settings.patience.answer)),
             database_connections: settings.database_connections,
             patience: settings.patience,
             ending: Ending::default(),
             public_origin: settings.public_origin,
             cookie_key: settings.cookie_key,
             has_metrics_listener: settings.has_metrics_listener,
-            trusted_proxies: TrustedProxies::new(settings.trusted_proxies),
+            trusted_proxies: web::Data::new(TrustedProxies::new(settings.trusted_proxies)),
         })
     }
 
@@ -147,6 +148,37 @@ impl AppState {
     #[must_use]
     pub const fn ending(&self) -> &Ending {
         &self.ending
+    }
+
+    /// Registers what handlers take as `web::Data`.
+    pub(crate) fn register(&self, config: &mut web::ServiceConfig) {
+        fn share<T: ?Sized>(part: &Arc<T>) -> web::Data<T> {
+            web::Data::from(Arc::clone(part))
+        }
+        let services = &self.services;
+        config
+            .app_data(self.limits.clone())
+            .app_data(self.pool.clone())
+            .app_data(self.trusted_proxies.clone())
+            .app_data(share(&self.shop))
+            .app_data(share(&services.accounts))
+            .app_data(share(&services.addresses))
+            .app_data(share(&services.audit))
+            .app_data(share(&services.carts))
+            .app_data(share(&services.contact))
+            .app_data(share(&services.mails))
+            .app_data(share(&services.orders))
+            .app_data(share(&services.overview))
+            .app_data(share(&services.payments))
+            .app_data(share(&services.pictures))
+            .app_data(share(&services.privacy))
+            .app_data(share(&services.products))
+            .app_data(share(&services.returns))
+            .app_data(share(&services.staff))
+            .app_data(share(&services.stock_alerts))
+            .app_data(share(&services.synonyms))
+            .app_data(share(&services.threads))
+            .app_data(share(&services.two_factor));
     }
 
     /// What is needed to answer from the catalogue.

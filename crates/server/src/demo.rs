@@ -6,7 +6,7 @@ mod past;
 use crate::wiring::Adapters;
 use anyhow::Context;
 use application::{
-    Ports, UseCases,
+    Ports, Services,
     account::{AccountError, Registration},
     actor::{Customer, Staff},
     catalogue::NewProduct,
@@ -69,13 +69,13 @@ pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
     // They have been there for longer than anybody has ordered.
     let opening = SetClock::new(adapters.ports.clock.now() - TimeDelta::days(past::DAYS + 5));
     let opened = Ports { clock: Arc::new(opening), ..adapters.ports.clone() };
-    let (use_cases, staff) = (UseCases::new(&opened), seeder()?);
-    let pictures = keep_pictures(&use_cases, &staff, &products)?;
+    let (services, staff) = (Services::new(&opened), seeder()?);
+    let pictures = keep_pictures(&services, &staff, &products)?;
     // Newest first is how a shop without orders lists its products: the file's first comes last.
     for (product, pictures) in products.iter().zip(pictures).rev() {
-        add_product(&use_cases, &staff, product, pictures).with_context(|| product.name.clone())?;
+        add_product(&services, &staff, product, pictures).with_context(|| product.name.clone())?;
     }
-    create_customer(&UseCases::new(&adapters.ports))?;
+    create_customer(&Services::new(&adapters.ports))?;
     tracing::info!(products = products.len(), "demo catalogue loaded");
     Ok(true)
 }
@@ -110,14 +110,14 @@ fn picture(name: &str) -> anyhow::Result<Cursor<Cow<'static, [u8]>>> {
 
 /// The keys of each product's pictures. Making them smaller is most of the seeding's work: every processor takes a part.
 fn keep_pictures(
-    use_cases: &UseCases,
+    services: &Services,
     staff: &Staff,
     products: &[DemoProduct],
 ) -> anyhow::Result<Vec<Vec<PictureKey>>> {
     let part = products.len().div_ceil(thread::available_parallelism().map_or(1, NonZero::get));
     let keep = |product: &DemoProduct| -> anyhow::Result<_> {
         let files = product.images.iter().map(|name| Ok(Box::new(picture(name)?) as _));
-        let kept = use_cases.keep_pictures.run(staff, files.collect::<anyhow::Result<_>>()?);
+        let kept = services.pictures.keep(staff, files.collect::<anyhow::Result<_>>()?);
         kept.map_err(|not_kept| not_kept.error).with_context(|| product.name.clone())
     };
     thread::scope(|scope| {
@@ -132,12 +132,12 @@ fn keep_pictures(
 }
 
 fn add_product(
-    use_cases: &UseCases,
+    services: &Services,
     staff: &Staff,
     product: &DemoProduct,
     pictures: Vec<PictureKey>,
 ) -> anyhow::Result<()> {
-    use_cases.add_product.run(staff, new_product(product, pictures)?)?;
+    services.products.add(staff, new_product(product, pictures)?)?;
     Ok(())
 }
 
@@ -166,22 +166,22 @@ fn seeder() -> anyhow::Result<Staff> {
     Ok(Staff::of_command_line(EmailAddress::new("demo@example.com")?, profile))
 }
 
-fn create_customer(use_cases: &UseCases) -> anyhow::Result<()> {
+fn create_customer(services: &Services) -> anyhow::Result<()> {
     let registration = Registration {
         first_name: Line::new("Mehmet")?,
         last_name: Line::new("Şahin")?,
         email: EmailAddress::new(CUSTOMER.0)?,
         password: Password::new(CUSTOMER.1)?,
     };
-    match use_cases.register.run(registration, false) {
+    match services.accounts.register(registration, false) {
         Ok(_) | Err(AccountError::EmailTaken) => Ok(()),
         Err(error) => Err(error.into()),
     }
 }
 
 /// The demo customer, logged in; `None` when somebody has changed the password of an account that was there.
-fn demo_customer(use_cases: &UseCases) -> anyhow::Result<Option<Customer>> {
-    match use_cases.log_in.as_customer(&EmailAddress::new(CUSTOMER.0)?, &Password::new(CUSTOMER.1)?) {
+fn demo_customer(services: &Services) -> anyhow::Result<Option<Customer>> {
+    match services.accounts.log_in_customer(&EmailAddress::new(CUSTOMER.0)?, &Password::new(CUSTOMER.1)?) {
         Ok(customer) => Ok(Some(customer)),
         Err(AccountError::WrongCredentials) => Ok(None),
         Err(error) => Err(error.into()),

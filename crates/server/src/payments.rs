@@ -4,7 +4,7 @@ use crate::config::PaymentConfig;
 use actix_web::web;
 use application::{
     Ports,
-    payment::{CardPayments, CheckPayments, PaymentGateway},
+    payment::{CardPayments, PaymentGateway, PaymentService},
 };
 use infra_payments::{ConnectionError, Iyzico, Stripe};
 use std::{sync::Arc, time::Duration};
@@ -29,11 +29,11 @@ pub fn providers(config: &PaymentConfig) -> Result<CardPayments, ConnectionError
 
 /// Asks about payments without news, for ever. Every instance does; none takes another's.
 pub async fn check(ports: Ports, first_check: Duration) {
-    let check = Arc::new(CheckPayments::new(&ports));
+    let payments = Arc::new(PaymentService::new(&ports));
     loop {
         tokio::time::sleep(first_check.min(LONGEST_PAUSE)).await;
-        let check = Arc::clone(&check);
-        match web::block(move || check.run()).await {
+        let payments = Arc::clone(&payments);
+        match web::block(move || payments.check_due()).await {
             Ok(Ok(checked)) => tracing::debug!(checked, "asked about payments"),
             Ok(Err(error)) => tracing::warn!(cause = error.chain(), "payments not asked about"),
             Err(error) => tracing::warn!(%error, "payments not asked about"),

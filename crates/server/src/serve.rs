@@ -5,7 +5,7 @@ use crate::{
 };
 use actix_web::{dev::Server, web};
 use anyhow::Context;
-use application::{UseCases, error::StorageError, stock_alert::AnswerStockAlerts};
+use application::{error::StorageError, privacy::PrivacyService, stock_alert::StockAlertService};
 use chrono::TimeDelta;
 use domain::{account::Roles, calendar, catalogue::PictureKey};
 use http_actix::{AppState, Settings};
@@ -155,9 +155,9 @@ async fn sweep_limited_uses(adapters: Adapters) {
 pub fn sweep_once(adapters: &Adapters, retention_years: u32) {
     let now = adapters.ports.clock.now();
     report("expired sessions", adapters.ports.sessions.delete_expired(now));
-    let erase = UseCases::new(&adapters.ports).erase_closed_accounts;
-    report("closed accounts and their orders", erase.run(retention_years));
-    report("old stock alerts", AnswerStockAlerts::new(&adapters.ports).sweep());
+    let privacy = PrivacyService::new(&adapters.ports);
+    report("closed accounts and their orders", privacy.erase_closed_accounts(retention_years));
+    report("old stock alerts", StockAlertService::new(&adapters.ports).delete_expired());
     report("old mails", adapters.ports.mails.delete_done_before(now - DONE_MAIL));
     let find_unused = |keys: &[PictureKey]| adapters.ports.products.unused_pictures(keys);
     report("unused pictures", adapters.pictures.sweep(UNUSED_PICTURE, &find_unused));

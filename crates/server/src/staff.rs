@@ -1,7 +1,7 @@
 //! Staff accounts, which are managed on the command line or made by the configuration, never by a request.
 
 use application::{
-    Ports, UseCases,
+    Ports, Services,
     actor::Staff,
     staff::{ChangeStaffError, CreateStaffError, NewStaff, StaffMember, StaffOrder},
 };
@@ -29,7 +29,7 @@ pub fn create(
 ) -> anyhow::Result<bool> {
     let profile = Profile::named(Line::new("Satıcı")?, Line::new("Hesabı")?);
     let new = NewStaff { email, password, profile, roles };
-    match UseCases::new(ports).create_staff.run(&operator()?, new) {
+    match Services::new(ports).staff.create(&operator()?, new) {
         Ok(_) => Ok(true),
         Err(CreateStaffError::EmailTaken) => Ok(false),
         Err(error) => Err(error.into()),
@@ -41,7 +41,7 @@ pub fn create(
 /// # Errors
 /// What failed, in words.
 pub fn change(ports: &Ports, email: &EmailAddress, order: StaffOrder) -> anyhow::Result<bool> {
-    match UseCases::new(ports).change_staff.run(&operator()?, email, order) {
+    match Services::new(ports).staff.change(&operator()?, email, order) {
         Ok(()) => Ok(true),
         Err(ChangeStaffError::NotFound) => Ok(false),
         Err(error) => Err(error.into()),
@@ -53,7 +53,7 @@ pub fn change(ports: &Ports, email: &EmailAddress, order: StaffOrder) -> anyhow:
 /// # Errors
 /// What failed, in words.
 pub fn list(ports: &Ports) -> anyhow::Result<Vec<String>> {
-    Ok(UseCases::new(ports).list_staff.run(&operator()?)?.iter().map(line).collect())
+    Ok(Services::new(ports).staff.list(&operator()?)?.iter().map(line).collect())
 }
 
 fn line(member: &StaffMember) -> String {

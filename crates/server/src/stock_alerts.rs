@@ -1,7 +1,7 @@
 //! The worker that tells those who wait for a product that it is back.
 
 use actix_web::web;
-use application::{Ports, stock_alert::AnswerStockAlerts};
+use application::{Ports, stock_alert::StockAlertService};
 use std::{sync::Arc, time::Duration};
 
 /// How often it looks.
@@ -9,10 +9,10 @@ const PAUSE: Duration = Duration::from_secs(30);
 
 /// Answers requests, for ever. Every instance does; none answers another's again.
 pub async fn answer(ports: Ports) {
-    let answer = Arc::new(AnswerStockAlerts::new(&ports));
+    let alerts = Arc::new(StockAlertService::new(&ports));
     loop {
-        let answer = Arc::clone(&answer);
-        match web::block(move || answer.run()).await {
+        let alerts = Arc::clone(&alerts);
+        match web::block(move || alerts.notify_waiting()).await {
             Ok(Ok(0)) => {}
             Ok(Ok(answered)) => tracing::info!(answered, "stock alerts"),
             Ok(Err(error)) => tracing::warn!(cause = error.chain(), "stock alerts not answered"),

@@ -1,7 +1,7 @@
 //! The worker that reminds of late transfers and cancels their orders.
 
 use actix_web::web;
-use application::{Ports, order::WatchTransfers};
+use application::{Ports, order::OrderService};
 use std::{sync::Arc, time::Duration};
 
 /// How often it looks.
@@ -9,10 +9,10 @@ const PAUSE: Duration = Duration::from_secs(60);
 
 /// Looks after late transfers, for ever. Every instance does; none takes another's.
 pub async fn watch(ports: Ports) {
-    let watch = Arc::new(WatchTransfers::new(&ports));
+    let orders = Arc::new(OrderService::new(&ports));
     loop {
-        let watch = Arc::clone(&watch);
-        match web::block(move || watch.run()).await {
+        let orders = Arc::clone(&orders);
+        match web::block(move || orders.process_late_transfers()).await {
             Ok(Ok(watched)) if watched == Default::default() => {}
             Ok(Ok(watched)) => {
                 let (reminded, cancelled) = (watched.reminded, watched.cancelled);

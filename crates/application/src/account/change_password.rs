@@ -1,29 +1,13 @@
-use super::{AccountError, PasswordHasher, UserRepository, password_changed};
-use crate::{actor::Customer, clock::IdGenerator, ports::Ports};
+use super::{AccountError, AccountService, password_changed};
+use crate::actor::Customer;
 use domain::account::Password;
-use std::sync::Arc;
 
-/// Changes a customer's own password, which ends every other login of the account; its owner hears of it by mail.
-pub struct ChangePassword {
-    users: Arc<dyn UserRepository>,
-    hasher: Arc<dyn PasswordHasher>,
-    ids: Arc<dyn IdGenerator>,
-}
-
-impl ChangePassword {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            users: Arc::clone(&ports.users),
-            hasher: Arc::clone(&ports.hasher),
-            ids: Arc::clone(&ports.ids),
-        }
-    }
-
+impl AccountService {
     /// Changes the password and returns the customer with the new session epoch.
     ///
     /// # Errors
     /// [`AccountError::WrongCurrentPassword`], [`AccountError::StaffPasswordTooShort`], [`AccountError::Storage`].
-    pub fn run(
+    pub fn change_password(
         &self,
         customer: &Customer,
         current: &Password,
@@ -43,10 +27,11 @@ impl ChangePassword {
 
 #[cfg(test)]
 mod tests {
-    use super::ChangePassword;
+    use super::AccountService;
     use crate::{
         account::{AccountError, MockPasswordHasher, MockUserRepository, PasswordHash},
-        testing::{customer, ids, user},
+        ports::Ports,
+        testing::{customer, ports, user},
     };
     use domain::account::Password;
     use std::sync::Arc;
@@ -58,8 +43,12 @@ mod tests {
         users.expect_set_password().never();
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_verify().returning(|_, _| Ok(false));
-        let change = ChangePassword { users: Arc::new(users), hasher: Arc::new(hasher), ids: ids() };
+        let change =
+            AccountService::new(&Ports { users: Arc::new(users), hasher: Arc::new(hasher), ..ports() });
         let (current, new) = (Password::new("a").unwrap(), Password::new("b").unwrap());
-        assert!(matches!(change.run(&customer(), &current, &new), Err(AccountError::WrongCurrentPassword)));
+        assert!(matches!(
+            change.change_password(&customer(), &current, &new),
+            Err(AccountError::WrongCurrentPassword)
+        ));
     }
 }

@@ -1,15 +1,10 @@
-use crate::{
-    actor::Actor,
-    clock::Clock,
-    error::StorageError,
-    ports::Ports,
-    session::{Logins, SessionRepository},
-};
+use super::AccountService;
+use crate::{actor::Actor, error::StorageError, session::Logins};
 use chrono::{DateTime, TimeDelta, Utc};
-use std::sync::Arc;
 
 /// How long staff stay logged in without using the session.
 const STAFF_IDLE: TimeDelta = TimeDelta::hours(12);
+
 /// How exactly that is known: each request would write otherwise.
 const USE_NOTED_EVERY: TimeDelta = TimeDelta::minutes(5);
 
@@ -23,24 +18,14 @@ pub struct CurrentLogins {
     pub used_at: DateTime<Utc>,
 }
 
-/// Turns a session's key into the accounts that are logged in by it, as they are now.
-pub struct CurrentActor {
-    sessions: Arc<dyn SessionRepository>,
-    clock: Arc<dyn Clock>,
-}
-
-impl CurrentActor {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { sessions: Arc::clone(&ports.sessions), clock: Arc::clone(&ports.clock) }
-    }
-
+impl AccountService {
     /// Returns what the session remembers and who that is; `None` without such a session. A login whose account
     /// is gone, or whose password was changed since, is remembered but nobody's. Twelve hours without use end staff's;
     /// `is_use` says whether this is one.
     ///
     /// # Errors
     /// [`StorageError`] when sessions can't be read.
-    pub fn run(&self, key: &str, is_use: bool) -> Result<Option<CurrentLogins>, StorageError> {
+    pub fn current_actor(&self, key: &str, is_use: bool) -> Result<Option<CurrentLogins>, StorageError> {
         let now = self.clock.now();
         let Some(session) = self.sessions.load(key, now)? else { return Ok(None) };
         let mut used_at = session.used_at;
@@ -63,11 +48,12 @@ impl CurrentActor {
 
 #[cfg(test)]
 mod tests {
-    use super::{CurrentActor, CurrentLogins};
+    use super::{AccountService, CurrentLogins};
     use crate::{
         actor::{AccessError, Actor},
+        ports::Ports,
         session::{Logins, MockSessionRepository, StoredSession},
-        testing::{fixed_clock, moment, seller, user},
+        testing::{moment, ports, seller, user},
     };
     use chrono::TimeDelta;
     use domain::account::User;
@@ -101,8 +87,8 @@ mod tests {
             .withf(|key, now| key == "anahtar" && *now == moment())
             .times(usize::from(is_noted))
             .returning(|_, _| Ok(()));
-        let current = CurrentActor { sessions: Arc::new(sessions), clock: fixed_clock() };
-        current.run("anahtar", is_use).unwrap().unwrap()
+        let current = AccountService::new(&Ports { sessions: Arc::new(sessions), ..ports() });
+        current.current_actor("anahtar", is_use).unwrap().unwrap()
     }
 
     #[test]

@@ -1,38 +1,25 @@
-use super::{AccountError, PasswordHasher, UserRepository};
+use super::{AccountError, AccountService};
 use crate::{
     actor::{Customer, Staff},
-    ports::Ports,
-    two_factor::{CheckTwoFactor, TwoFactorError},
+    two_factor::TwoFactorError,
 };
 use domain::{
     account::{Password, User},
     email::EmailAddress,
 };
-use std::sync::Arc;
 
-/// Checks e-mail and password.
-pub struct LogIn {
-    users: Arc<dyn UserRepository>,
-    hasher: Arc<dyn PasswordHasher>,
-    two_factor: CheckTwoFactor,
-}
-
-impl LogIn {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            users: Arc::clone(&ports.users),
-            hasher: Arc::clone(&ports.hasher),
-            two_factor: CheckTwoFactor::new(ports),
-        }
-    }
-
+impl AccountService {
     /// Returns the customer who has this e-mail and password.
     ///
     /// # Errors
     /// [`AccountError::WrongCredentials`] alike for an unknown e-mail and a wrong password,
     /// [`AccountError::Storage`].
-    pub fn as_customer(&self, email: &EmailAddress, password: &Password) -> Result<Customer, AccountError> {
-        self.account(email, password).map(Customer::new)
+    pub fn log_in_customer(
+        &self,
+        email: &EmailAddress,
+        password: &Password,
+    ) -> Result<Customer, AccountError> {
+        self.check_credentials(email, password).map(Customer::new)
     }
 
     /// Returns the member of staff who has this e-mail and password and, where a second factor is in force, this code
@@ -41,16 +28,16 @@ impl LogIn {
     /// # Errors
     /// As [`Self::as_customer`], and [`AccountError::NotStaff`], [`AccountError::TwoFactorRequired`],
     /// [`AccountError::TwoFactorWrong`].
-    pub fn as_staff(
+    pub fn log_in_staff(
         &self,
         email: &EmailAddress,
         password: &Password,
         code: Option<&str>,
     ) -> Result<Staff, AccountError> {
-        let staff = Staff::new(self.account(email, password)?).ok_or(AccountError::NotStaff)?;
+        let staff = Staff::new(self.check_credentials(email, password)?).ok_or(AccountError::NotStaff)?;
         if staff.user().has_two_factor {
             let code = code.ok_or(AccountError::TwoFactorRequired)?;
-            self.two_factor.run(staff.id(), code).map_err(|error| match error {
+            self.two_factor.check(staff.id(), code).map_err(|error| match error {
                 TwoFactorError::Storage(error) => AccountError::Storage(error),
                 _ => AccountError::TwoFactorWrong,
             })?;
@@ -58,7 +45,7 @@ impl LogIn {
         Ok(staff)
     }
 
-    fn account(&self, email: &EmailAddress, password: &Password) -> Result<User, AccountError> {
+    fn check_credentials(&self, email: &EmailAddress, password: &Password) -> Result<User, AccountError> {
         let found = self.users.find_credentials(email)?;
         let hash = found.as_ref().map(|(_, hash)| hash);
         let right = self.hasher.verify(password, hash)?;
@@ -68,7 +55,7 @@ impl LogIn {
 
 #[cfg(test)]
 mod tests {
-    use super::LogIn;
+    use super::AccountService;
     use crate::{
         account::{AccountError, MockPasswordHasher, MockUserRepository, PasswordHash},
         ports::Ports,
@@ -82,7 +69,7 @@ mod tests {
     use std::sync::Arc;
 
     /// A log-in over at most one account, whose password is `doğru`.
-    fn log_in(account: Option<User>) -> LogIn {
+    fn log_in(account: Option<User>) -> AccountService {
         let mut users = MockUserRepository::new();
         users
             .expect_find_credentials()
@@ -94,7 +81,7 @@ mod tests {
             .returning(|password, hash| Ok(hash.is_some() && password.expose() == "doğru"));
         let mut two_factors = MockTwoFactorRepository::new();
         two_factors.expect_use_recovery_code().returning(|_, _| Ok(false));
-        LogIn::new(&Ports {
+        AccountService::new(&Ports {
             users: Arc::new(users),
             hasher: Arc::new(hasher),
             two_factors: Arc::new(two_factors),
@@ -110,7 +97,7 @@ mod tests {
     fn unknown_email_and_wrong_password_answer_alike_and_cost_the_same_check() {
         let (email, wrong) = input("yanlış");
         for account in [None, Some(user())] {
-            let answer = log_in(account).as_customer(&email, &wrong);
+            let answer = log_in(account).log_in_customer(&email, &wrong);
             assert!(matches!(answer, Err(AccountError::WrongCredentials)));
         }
     }
@@ -118,21 +105,24 @@ mod tests {
     #[test]
     fn the_staff_login_takes_staff_only() {
         let (email, right) = input("doğru");
-        assert_eq!(log_in(Some(seller())).as_staff(&email, &right, None).unwrap(), staff());
-        assert!(matches!(log_in(Some(user())).as_staff(&email, &right, None), Err(AccountError::NotStaff)));
-        assert_eq!(log_in(Some(user())).as_customer(&email, &right).unwrap(), customer());
+        assert_eq!(log_in(Some(seller())).log_in_staff(&email, &right, None).unwrap(), staff());
+        assert!(matches!(
+            log_in(Some(user())).log_in_staff(&email, &right, None),
+            Err(AccountError::NotStaff)
+        ));
+        assert_eq!(log_in(Some(user())).log_in_customer(&email, &right).unwrap(), customer());
     }
 
     #[test]
     fn a_second_factor_is_asked_for_after_the_password_and_by_the_staff_login_alone() {
         let (email, right) = input("doğru");
         let guarded = || log_in(Some(User { has_two_factor: true, ..seller() }));
-        let answer = guarded().as_staff(&email, &right, None);
+        let answer = guarded().log_in_staff(&email, &right, None);
         assert!(matches!(answer, Err(AccountError::TwoFactorRequired)));
-        let answer = guarded().as_staff(&email, &right, Some("falsch"));
+        let answer = guarded().log_in_staff(&email, &right, Some("falsch"));
         assert!(matches!(answer, Err(AccountError::TwoFactorWrong)));
-        let answer = guarded().as_staff(&email, &input("yanlış").1, None);
+        let answer = guarded().log_in_staff(&email, &input("yanlış").1, None);
         assert!(matches!(answer, Err(AccountError::WrongCredentials)));
-        assert!(guarded().as_customer(&email, &right).is_ok());
+        assert!(guarded().log_in_customer(&email, &right).is_ok());
     }
 }

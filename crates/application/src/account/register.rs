@@ -1,5 +1,5 @@
-use super::{AccountError, Inserted, MakeAccount, NewAccount};
-use crate::{actor::Customer, ports::Ports};
+use super::{AccountError, AccountService, Inserted, NewAccount};
+use crate::actor::Customer;
 use domain::{
     account::{Password, PersonName, Profile, Roles},
     email::EmailAddress,
@@ -18,28 +18,19 @@ pub struct Registration {
     pub password: Password,
 }
 
-/// Makes a customer's account. Staff are never made this way.
-pub struct Register {
-    accounts: MakeAccount,
-}
-
-impl Register {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { accounts: MakeAccount::new(ports) }
-    }
-
+impl AccountService {
     /// Makes the account and returns it as logged in. When somebody has the address already, they may be told by mail.
     ///
     /// # Errors
     /// [`AccountError::EmailTaken`], [`AccountError::Storage`].
-    pub fn run(&self, registration: Registration, tell_owner: bool) -> Result<Customer, AccountError> {
+    pub fn register(&self, registration: Registration, tell_owner: bool) -> Result<Customer, AccountError> {
         let customer = NewAccount {
             email: registration.email,
             password: registration.password,
             profile: Profile::named(registration.first_name, registration.last_name),
             roles: Roles::default(),
         };
-        match self.accounts.run(customer, tell_owner)? {
+        match self.make_account(customer, tell_owner)? {
             Inserted::Yes(user) => Ok(Customer::new(user)),
             Inserted::EmailTaken => Err(AccountError::EmailTaken),
         }
@@ -48,7 +39,7 @@ impl Register {
 
 #[cfg(test)]
 mod tests {
-    use super::{Register, Registration};
+    use super::{AccountService, Registration};
     use crate::{
         account::{AccountError, Inserted, MockPasswordHasher, MockUserRepository, PasswordHash},
         ports::Ports,
@@ -66,10 +57,10 @@ mod tests {
         }
     }
 
-    fn register(users: MockUserRepository) -> Register {
+    fn register(users: MockUserRepository) -> AccountService {
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_hash().returning(|_| Ok(PasswordHash::new("hash".into())));
-        Register::new(&Ports { users: Arc::new(users), hasher: Arc::new(hasher), ..ports() })
+        AccountService::new(&Ports { users: Arc::new(users), hasher: Arc::new(hasher), ..ports() })
     }
 
     #[test]
@@ -80,13 +71,13 @@ mod tests {
             .withf(|new, _| new.password.as_str() == "hash" && !new.roles.is_staff())
             .once()
             .returning(|_, _| Ok(Inserted::Yes(user())));
-        assert!(register(users).run(registration(), false).is_ok());
+        assert!(register(users).register(registration(), false).is_ok());
     }
 
     #[test]
     fn a_taken_email_is_said() {
         let mut users = MockUserRepository::new();
         users.expect_insert().returning(|_, _| Ok(Inserted::EmailTaken));
-        assert!(matches!(register(users).run(registration(), false), Err(AccountError::EmailTaken)));
+        assert!(matches!(register(users).register(registration(), false), Err(AccountError::EmailTaken)));
     }
 }

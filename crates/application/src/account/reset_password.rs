@@ -1,11 +1,6 @@
-use super::{PasswordHasher, ResetToken, UserRepository, password_changed};
-use crate::{
-    clock::{Clock, IdGenerator},
-    error::StorageError,
-    ports::Ports,
-};
+use super::{AccountService, ResetToken, password_changed};
+use crate::error::StorageError;
 use domain::account::{Password, StaffPasswordTooShort, User};
-use std::sync::Arc;
 
 /// Why a password was not reset.
 #[derive(Debug, thiserror::Error)]
@@ -21,30 +16,13 @@ pub enum ResetPasswordError {
     Storage(#[from] StorageError),
 }
 
-/// Changes a forgotten password by a mailed link.
-pub struct ResetPassword {
-    users: Arc<dyn UserRepository>,
-    hasher: Arc<dyn PasswordHasher>,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-}
-
-impl ResetPassword {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            users: Arc::clone(&ports.users),
-            hasher: Arc::clone(&ports.hasher),
-            clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-        }
-    }
-
+impl AccountService {
     /// Changes the password, once, ends all sessions of the account and mails that it was changed. A second factor
     /// stays in force.
     ///
     /// # Errors
     /// [`ResetPasswordError`].
-    pub fn run(&self, token: &str, new: &Password) -> Result<User, ResetPasswordError> {
+    pub fn reset_password(&self, token: &str, new: &Password) -> Result<User, ResetPasswordError> {
         let (token, now) = (ResetToken::of(token), self.clock.now());
         let user = self.users.find_password_reset(&token, now)?.ok_or(ResetPasswordError::TokenExpired)?;
         user.check_password(new)?;
@@ -56,7 +34,7 @@ impl ResetPassword {
 
 #[cfg(test)]
 mod tests {
-    use super::{ResetPassword, ResetPasswordError};
+    use super::{AccountService, ResetPasswordError};
     use crate::{
         account::{MockPasswordHasher, MockUserRepository, PasswordHash, ResetToken},
         ports::Ports,
@@ -84,7 +62,7 @@ mod tests {
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_hash().returning(|_| Ok(PasswordHash::new("hash".into())));
         let ports = Ports { users: Arc::new(users), hasher: Arc::new(hasher), ..ports() };
-        ResetPassword::new(&ports).run("anahtar", &Password::new("kısa").unwrap())
+        AccountService::new(&ports).reset_password("anahtar", &Password::new("kısa").unwrap())
     }
 
     #[test]

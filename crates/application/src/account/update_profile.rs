@@ -1,23 +1,17 @@
-use super::{AccountError, ProfileChange, UserRepository};
-use crate::{actor::Customer, ports::Ports};
-use std::sync::Arc;
+use super::{AccountError, AccountService, ProfileChange};
+use crate::actor::Customer;
 
-/// Changes a customer's own profile; the e-mail can't be changed here.
-pub struct UpdateProfile {
-    users: Arc<dyn UserRepository>,
-}
-
-impl UpdateProfile {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { users: Arc::clone(&ports.users) }
-    }
-
+impl AccountService {
     /// Applies the change and returns the customer as they are then. What the change leaves out stays as it is in
     /// that moment, also when somebody else has just changed it.
     ///
     /// # Errors
     /// [`AccountError::WrongCredentials`] when the account has gone meanwhile, [`AccountError::Storage`].
-    pub fn run(&self, customer: &Customer, change: &ProfileChange) -> Result<Customer, AccountError> {
+    pub fn update_profile(
+        &self,
+        customer: &Customer,
+        change: &ProfileChange,
+    ) -> Result<Customer, AccountError> {
         let changed = self.users.update_profile(customer.id(), change)?;
         changed.map(Customer::new).ok_or(AccountError::WrongCredentials)
     }
@@ -25,10 +19,11 @@ impl UpdateProfile {
 
 #[cfg(test)]
 mod tests {
-    use super::UpdateProfile;
+    use super::AccountService;
     use crate::{
         account::{MockUserRepository, ProfileChange},
-        testing::{customer, user},
+        ports::Ports,
+        testing::{customer, ports, user},
     };
     use domain::text::Line;
     use std::sync::Arc;
@@ -43,6 +38,10 @@ mod tests {
             .withf(move |id, change| *id == user().id && *change == wanted)
             .once()
             .returning(|_, _| Ok(Some(user())));
-        assert!(UpdateProfile { users: Arc::new(users) }.run(&customer(), &change).is_ok());
+        assert!(
+            AccountService::new(&Ports { users: Arc::new(users), ..ports() })
+                .update_profile(&customer(), &change)
+                .is_ok()
+        );
     }
 }

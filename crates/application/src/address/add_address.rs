@@ -1,28 +1,17 @@
-use super::{AddressError, AddressRepository};
-use crate::{actor::Customer, clock::IdGenerator, ports::Ports};
+use super::{AddressError, AddressService};
+use crate::actor::Customer;
 use domain::{
     address::{Address, AddressFields},
     ids::AddressId,
     limits,
 };
-use std::sync::Arc;
 
-/// Saves a new address for a customer.
-pub struct AddAddress {
-    addresses: Arc<dyn AddressRepository>,
-    ids: Arc<dyn IdGenerator>,
-}
-
-impl AddAddress {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { addresses: Arc::clone(&ports.addresses), ids: Arc::clone(&ports.ids) }
-    }
-
+impl AddressService {
     /// Saves the address.
     ///
     /// # Errors
     /// [`AddressError::TooMany`], [`AddressError::Storage`].
-    pub fn run(&self, customer: &Customer, fields: AddressFields) -> Result<Address, AddressError> {
+    pub fn add(&self, customer: &Customer, fields: AddressFields) -> Result<Address, AddressError> {
         let address = Address { id: AddressId::new(self.ids.next()), user_id: customer.id(), fields };
         if self.addresses.insert(&address, limits::ADDRESSES)? {
             Ok(address)
@@ -34,10 +23,11 @@ impl AddAddress {
 
 #[cfg(test)]
 mod tests {
-    use super::AddAddress;
+    use super::AddressService;
     use crate::{
         address::{AddressError, MockAddressRepository},
-        testing::{address, customer, ids},
+        ports::Ports,
+        testing::{address, customer, ports},
     };
     use std::sync::Arc;
 
@@ -49,15 +39,15 @@ mod tests {
             .withf(|saved, _| saved.user_id == customer().id())
             .once()
             .returning(|_, _| Ok(true));
-        let add = AddAddress { addresses: Arc::new(addresses), ids: ids() };
-        assert!(add.run(&customer(), address().fields).is_ok());
+        let add = AddressService::new(&Ports { addresses: Arc::new(addresses), ..ports() });
+        assert!(add.add(&customer(), address().fields).is_ok());
     }
 
     #[test]
     fn there_is_an_end_to_them() {
         let mut addresses = MockAddressRepository::new();
         addresses.expect_insert().returning(|_, _| Ok(false));
-        let add = AddAddress { addresses: Arc::new(addresses), ids: ids() };
-        assert!(matches!(add.run(&customer(), address().fields), Err(AddressError::TooMany)));
+        let add = AddressService::new(&Ports { addresses: Arc::new(addresses), ..ports() });
+        assert!(matches!(add.add(&customer(), address().fields), Err(AddressError::TooMany)));
     }
 }

@@ -1,23 +1,13 @@
-use super::{AddressError, AddressRepository};
-use crate::{actor::Customer, ports::Ports};
+use super::{AddressError, AddressService};
+use crate::actor::Customer;
 use domain::{address::AddressFields, ids::AddressId};
-use std::sync::Arc;
 
-/// Changes one of a customer's addresses. Orders already placed keep the old one.
-pub struct UpdateAddress {
-    addresses: Arc<dyn AddressRepository>,
-}
-
-impl UpdateAddress {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { addresses: Arc::clone(&ports.addresses) }
-    }
-
+impl AddressService {
     /// Replaces all nine fields.
     ///
     /// # Errors
     /// [`AddressError::NotFound`] also for another customer's address, [`AddressError::Storage`].
-    pub fn run(
+    pub fn update(
         &self,
         customer: &Customer,
         id: AddressId,
@@ -29,10 +19,11 @@ impl UpdateAddress {
 
 #[cfg(test)]
 mod tests {
-    use super::UpdateAddress;
+    use super::AddressService;
     use crate::{
         address::{AddressError, MockAddressRepository},
-        testing::{address, customer},
+        ports::Ports,
+        testing::{address, customer, ports},
     };
     use mockall::predicate::{always, eq};
     use std::sync::Arc;
@@ -45,7 +36,7 @@ mod tests {
             .with(eq(customer().id()), eq(address().id), always())
             .once()
             .returning(|_, _, _| Ok(false));
-        let answer = UpdateAddress { addresses: Arc::new(addresses) }.run(
+        let answer = AddressService::new(&Ports { addresses: Arc::new(addresses), ..ports() }).update(
             &customer(),
             address().id,
             &address().fields,

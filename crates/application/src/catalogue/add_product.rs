@@ -1,12 +1,8 @@
 use super::{
-    CatalogueError, CategoryRepository, PictureStore, ProductRecord, ProductRepository,
+    CatalogueError, CategoryRepository, ProductRecord, ProductService,
     keep_pictures::{discard_unused, each_once},
 };
-use crate::{
-    actor::Staff,
-    clock::{Clock, IdGenerator},
-    ports::Ports,
-};
+use crate::actor::Staff;
 use domain::{
     catalogue::{Category, Description, PictureKey, Product, ProductDetails, ProductName},
     ids::ProductId,
@@ -16,7 +12,6 @@ use domain::{
     tiers::Tiers,
     vat::VatRate,
 };
-use std::sync::Arc;
 
 /// What the seller fills in.
 pub struct NewProduct {
@@ -40,32 +35,13 @@ pub struct NewProduct {
     pub pictures: Vec<PictureKey>,
 }
 
-/// Adds a product with its pictures.
-pub struct AddProduct {
-    products: Arc<dyn ProductRepository>,
-    categories: Arc<dyn CategoryRepository>,
-    pictures: Arc<dyn PictureStore>,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-}
-
-impl AddProduct {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            products: Arc::clone(&ports.products),
-            categories: Arc::clone(&ports.categories),
-            pictures: Arc::clone(&ports.pictures),
-            clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-        }
-    }
-
+impl ProductService {
     /// Adds the product. When anything fails, no product is left behind, nor a picture that only it would have had.
     ///
     /// # Errors
     /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`CatalogueError::TiersNotBelowOffer`],
     /// [`CatalogueError::Storage`].
-    pub fn run(&self, staff: &Staff, new: NewProduct) -> Result<Product, CatalogueError> {
+    pub fn add(&self, staff: &Staff, new: NewProduct) -> Result<Product, CatalogueError> {
         let pictures = each_once(new.pictures.iter().cloned());
         let added = self.insert(staff, new, &pictures);
         if added.is_err() {
@@ -120,25 +96,25 @@ pub(super) fn find_category(
 
 #[cfg(test)]
 mod tests {
-    use super::{AddProduct, NewProduct};
+    use super::{NewProduct, ProductService};
     use crate::{
         catalogue::{CatalogueError, MockCategoryRepository, MockPictureStore, MockProductRepository},
         error::StorageError,
-        testing::{category, fixed_clock, ids, picture_key, prices, product, staff},
+        ports::Ports,
+        testing::{category, picture_key, ports, prices, product, staff},
     };
     use domain::{catalogue::Description, text::Line};
     use std::sync::Arc;
 
-    fn add(products: MockProductRepository, pictures: MockPictureStore) -> AddProduct {
+    fn add(products: MockProductRepository, pictures: MockPictureStore) -> ProductService {
         let mut categories = MockCategoryRepository::new();
         categories.expect_list().returning(|| Ok(vec![category()]));
-        AddProduct {
+        ProductService::new(&Ports {
             products: Arc::new(products),
             categories: Arc::new(categories),
             pictures: Arc::new(pictures),
-            clock: fixed_clock(),
-            ids: ids(),
-        }
+            ..ports()
+        })
     }
 
     fn new_product(pictures: &[u8]) -> NewProduct {
@@ -163,7 +139,7 @@ mod tests {
             .withf(|_, record| record.pictures == [picture_key(7), picture_key(3)])
             .once()
             .returning(|_, _| Ok(product()));
-        let added = add(products, MockPictureStore::new()).run(&staff(), new_product(&[7, 3, 7]));
+        let added = add(products, MockPictureStore::new()).add(&staff(), new_product(&[7, 3, 7]));
         assert!(added.is_ok());
     }
 
@@ -174,7 +150,7 @@ mod tests {
         let mut products = MockProductRepository::new();
         products.expect_insert().returning(|_, _| Err(StorageError::failed("no")));
         products.expect_unused_pictures().returning(|_| Ok(vec![picture_key(2)]));
-        let answer = add(products, pictures).run(&staff(), new_product(&[1, 2]));
+        let answer = add(products, pictures).add(&staff(), new_product(&[1, 2]));
         assert!(matches!(answer, Err(CatalogueError::Storage(_))));
     }
 
@@ -185,7 +161,7 @@ mod tests {
             products.expect_insert().never();
             products.expect_unused_pictures().once().returning(|keys| Ok(keys.to_vec()));
             pictures.expect_remove().withf(|keys| *keys == [picture_key(1)]).once().returning(|_| Ok(()));
-            add(products, pictures).run(&staff(), new).unwrap_err()
+            add(products, pictures).add(&staff(), new).unwrap_err()
         };
         assert!(matches!(refused(new_product(&[1; 5])), CatalogueError::TooManyPictures));
         let elsewhere = NewProduct { category: "Bisiklet".into(), ..new_product(&[1]) };

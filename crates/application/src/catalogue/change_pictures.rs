@@ -1,14 +1,13 @@
 use super::{
-    CatalogueError, PictureStore, ProductRepository,
+    CatalogueError, ProductService,
     keep_pictures::{discard_unused, each_once},
 };
-use crate::{actor::Staff, clock::Clock, ports::Ports};
+use crate::actor::Staff;
 use domain::{
     catalogue::{PictureKey, Product},
     ids::ProductId,
     limits,
 };
-use std::sync::Arc;
 
 /// One place in the new row of pictures.
 pub enum NewPicture {
@@ -26,30 +25,20 @@ impl NewPicture {
     }
 }
 
-/// Changes, adds, removes and reorders a product's pictures at once.
-pub struct ChangePictures {
-    products: Arc<dyn ProductRepository>,
-    pictures: Arc<dyn PictureStore>,
-    clock: Arc<dyn Clock>,
-}
-
-impl ChangePictures {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            products: Arc::clone(&ports.products),
-            pictures: Arc::clone(&ports.pictures),
-            clock: Arc::clone(&ports.clock),
-        }
-    }
-
+impl ProductService {
     /// Replaces the row of pictures. When anything fails, the product keeps the pictures it had, and what was uploaded
     /// for it is removed.
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::TooManyPictures`],
     /// [`CatalogueError::ForeignPicture`], [`CatalogueError::Storage`].
-    pub fn run(&self, staff: &Staff, id: ProductId, row: &[NewPicture]) -> Result<Product, CatalogueError> {
-        match self.replace(staff, id, row) {
+    pub fn change_pictures(
+        &self,
+        staff: &Staff,
+        id: ProductId,
+        row: &[NewPicture],
+    ) -> Result<Product, CatalogueError> {
+        match self.replace_pictures(staff, id, row) {
             Ok((product, before)) => {
                 discard_unused(&*self.products, &*self.pictures, &before);
                 Ok(product)
@@ -64,7 +53,7 @@ impl ChangePictures {
     }
 
     /// The product as it is now, and the pictures it had.
-    fn replace(
+    fn replace_pictures(
         &self,
         staff: &Staff,
         id: ProductId,
@@ -84,10 +73,11 @@ impl ChangePictures {
 
 #[cfg(test)]
 mod tests {
-    use super::{ChangePictures, NewPicture};
+    use super::{NewPicture, ProductService};
     use crate::{
         catalogue::{CatalogueError, MockPictureStore, MockProductRepository},
-        testing::{fixed_clock, picture_key, product, staff},
+        ports::Ports,
+        testing::{picture_key, ports, product, staff},
     };
     use domain::catalogue::Product;
     use std::sync::Arc;
@@ -100,8 +90,8 @@ mod tests {
         products
     }
 
-    fn change(products: MockProductRepository, pictures: MockPictureStore) -> ChangePictures {
-        ChangePictures { products: Arc::new(products), pictures: Arc::new(pictures), clock: fixed_clock() }
+    fn change(products: MockProductRepository, pictures: MockPictureStore) -> ProductService {
+        ProductService::new(&Ports { products: Arc::new(products), pictures: Arc::new(pictures), ..ports() })
     }
 
     #[test]
@@ -116,7 +106,7 @@ mod tests {
         let mut store = MockPictureStore::new();
         store.expect_remove().withf(|keys| *keys == [picture_key(1)]).once().returning(|_| Ok(()));
         let row = [NewPicture::Uploaded(picture_key(9)), NewPicture::Kept(picture_key(2))];
-        assert!(change(repository, store).run(&staff(), product().id, &row).is_ok());
+        assert!(change(repository, store).change_pictures(&staff(), product().id, &row).is_ok());
     }
 
     #[test]
@@ -128,7 +118,7 @@ mod tests {
             let mut store = MockPictureStore::new();
             store.expect_remove().withf(|keys| *keys == [picture_key(9)]).once().returning(|_| Ok(()));
             let row: Vec<_> = [NewPicture::Uploaded(picture_key(9))].into_iter().chain(foreign).collect();
-            change(repository, store).run(&staff(), product().id, &row).unwrap_err()
+            change(repository, store).change_pictures(&staff(), product().id, &row).unwrap_err()
         };
         assert!(matches!(refused(vec![NewPicture::Kept(picture_key(3))]), CatalogueError::ForeignPicture));
         assert!(matches!(

@@ -1,23 +1,14 @@
-use super::{CatalogueError, SynonymRepository};
-use crate::{actor::Staff, ports::Ports};
+use super::{CatalogueError, SynonymService};
+use crate::actor::Staff;
 use domain::{limits, search::Synonym};
-use std::{collections::HashSet, sync::Arc};
+use std::collections::HashSet;
 
-/// Lists the synonyms.
-pub struct ListSynonyms {
-    synonyms: Arc<dyn SynonymRepository>,
-}
-
-impl ListSynonyms {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { synonyms: Arc::clone(&ports.synonyms) }
-    }
-
+impl SynonymService {
     /// Returns all of them, in the seller's order.
     ///
     /// # Errors
     /// [`CatalogueError::Storage`].
-    pub fn run(&self, _staff: &Staff) -> Result<Vec<Synonym>, CatalogueError> {
+    pub fn list(&self, _staff: &Staff) -> Result<Vec<Synonym>, CatalogueError> {
         Ok(self.synonyms.list()?)
     }
 }
@@ -36,21 +27,12 @@ pub enum SynonymsRefused {
     Storage(#[from] crate::error::StorageError),
 }
 
-/// Replaces the synonyms.
-pub struct EditSynonyms {
-    synonyms: Arc<dyn SynonymRepository>,
-}
-
-impl EditSynonyms {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { synonyms: Arc::clone(&ports.synonyms) }
-    }
-
+impl SynonymService {
     /// Replaces the whole list.
     ///
     /// # Errors
     /// [`SynonymsRefused`]; then nothing is changed.
-    pub fn run(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), SynonymsRefused> {
+    pub fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), SynonymsRefused> {
         if synonyms.len() > limits::SYNONYMS {
             return Err(SynonymsRefused::TooMany);
         }
@@ -64,13 +46,17 @@ impl EditSynonyms {
 
 #[cfg(test)]
 mod tests {
-    use super::{EditSynonyms, SynonymsRefused};
-    use crate::{catalogue::MockSynonymRepository, testing::staff};
+    use super::{SynonymService, SynonymsRefused};
+    use crate::{
+        catalogue::MockSynonymRepository,
+        ports::Ports,
+        testing::{ports, staff},
+    };
     use domain::search::Synonym;
     use std::sync::Arc;
 
     fn edit(synonyms: MockSynonymRepository, list: &[Synonym]) -> Result<(), SynonymsRefused> {
-        EditSynonyms { synonyms: Arc::new(synonyms) }.run(&staff(), list)
+        SynonymService::new(&Ports { synonyms: Arc::new(synonyms), ..ports() }).replace(&staff(), list)
     }
 
     #[test]

@@ -1,12 +1,5 @@
-use super::{
-    Applied, CatalogueError, CategoryRepository, HistoryRepository, ProductChange, ProductRecord,
-    ProductRepository,
-};
-use crate::{
-    actor::Staff,
-    clock::{Clock, IdGenerator},
-    ports::Ports,
-};
+use super::{Applied, CatalogueError, ProductChange, ProductRecord, ProductService};
+use crate::actor::Staff;
 use domain::{
     catalogue::{Category, Description, Product, ProductDetails, ProductName},
     ids::ProductId,
@@ -14,10 +7,7 @@ use domain::{
     stock::Stock,
     vat::VatRate,
 };
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::collections::{HashMap, HashSet};
 
 /// One line of an import whose texts could be read.
 #[derive(Clone, Debug)]
@@ -118,32 +108,13 @@ pub struct ImportReport {
     pub sold_since_counted: usize,
 }
 
-/// Adds and changes many products at once, all or nothing.
-pub struct ImportProducts {
-    products: Arc<dyn ProductRepository>,
-    categories: Arc<dyn CategoryRepository>,
-    histories: Arc<dyn HistoryRepository>,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-}
-
-impl ImportProducts {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            products: Arc::clone(&ports.products),
-            categories: Arc::clone(&ports.categories),
-            histories: Arc::clone(&ports.histories),
-            clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-        }
-    }
-
+impl ProductService {
     /// Works out what the lines do and, unless it is a dry run or a line is bad, does it.
     ///
     /// # Errors
     /// [`CatalogueError::ChangedMeanwhile`] when somebody else changed one of the products in this moment,
     /// [`CatalogueError::Storage`]; nothing is written then.
-    pub fn run(
+    pub fn import(
         &self,
         staff: &Staff,
         mut lines: Vec<ImportLine>,
@@ -255,13 +226,14 @@ fn differences(before: &Product, after: &ProductDetails, category: &Category) ->
 
 #[cfg(test)]
 mod tests {
-    use super::{FieldChange, ImportLine, ImportOptions, ImportOutcome, ImportProducts, ImportReport};
+    use super::{FieldChange, ImportLine, ImportOptions, ImportOutcome, ImportReport, ProductService};
     use crate::{
         catalogue::{
             Applied, CatalogueError, MockCategoryRepository, MockHistoryRepository, MockProductRepository,
             ProductChange,
         },
-        testing::{category, fixed_clock, ids, prices, product, staff},
+        ports::Ports,
+        testing::{category, ports, prices, product, staff},
     };
     use domain::{catalogue::Description, ids::ProductId, stock::Stock};
     use std::sync::Arc;
@@ -299,14 +271,13 @@ mod tests {
         categories.expect_list().returning(|| Ok(vec![category()]));
         let mut histories = MockHistoryRepository::new();
         histories.expect_sold_since_counted().returning(|ids| Ok(ids.to_vec()));
-        ImportProducts {
+        ProductService::new(&Ports {
             products: Arc::new(products),
             categories: Arc::new(categories),
             histories: Arc::new(histories),
-            clock: fixed_clock(),
-            ids: ids(),
-        }
-        .run(&staff(), lines, options)
+            ..ports()
+        })
+        .import(&staff(), lines, options)
     }
 
     fn writing_nothing() -> MockProductRepository {

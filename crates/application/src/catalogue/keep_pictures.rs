@@ -1,17 +1,10 @@
-use super::{CatalogueError, PictureStore, ProductRepository, StoreTime, UploadedPicture};
-use crate::{actor::Staff, ports::Ports};
+use super::{CatalogueError, PictureService, PictureStore, ProductRepository, StoreTime, UploadedPicture};
+use crate::actor::Staff;
 use domain::catalogue::PictureKey;
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 /// How long an upload waits for the store, over all of its pictures: somebody is waiting for the answer.
 const STORE_TIME: Duration = Duration::from_secs(3);
-
-/// Takes uploaded pictures into the store, for a product that is added or changed next.
-///
-/// By itself, as decoding takes seconds where pictures are large, and what the database is asked for must not.
-pub struct KeepPictures {
-    pictures: Arc<dyn PictureStore>,
-}
 
 /// Not all of the pictures could be kept.
 #[derive(Debug)]
@@ -22,16 +15,12 @@ pub struct NotKept {
     pub error: CatalogueError,
 }
 
-impl KeepPictures {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { pictures: Arc::clone(&ports.pictures) }
-    }
-
+impl PictureService {
     /// Keeps the pictures and answers the key of each, in order. Asks the store alone, not the database.
     ///
     /// # Errors
     /// [`NotKept`] from the first one on that can't be.
-    pub fn run(
+    pub fn keep(
         &self,
         _staff: &Staff,
         files: Vec<Box<dyn UploadedPicture>>,
@@ -46,21 +35,9 @@ impl KeepPictures {
         }
         Ok(kept)
     }
-}
-
-/// Removes pictures that were kept for nothing.
-pub struct DiscardPictures {
-    products: Arc<dyn ProductRepository>,
-    pictures: Arc<dyn PictureStore>,
-}
-
-impl DiscardPictures {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { products: Arc::clone(&ports.products), pictures: Arc::clone(&ports.pictures) }
-    }
 
     /// Removes those of the pictures that no product uses. What can't be removed now is left for the sweep.
-    pub fn run(&self, _staff: &Staff, keys: &[PictureKey]) {
+    pub fn discard(&self, _staff: &Staff, keys: &[PictureKey]) {
         discard_unused(&*self.products, &*self.pictures, keys);
     }
 }
@@ -96,13 +73,14 @@ pub(super) fn each_once(keys: impl IntoIterator<Item = PictureKey>) -> Vec<Pictu
 
 #[cfg(test)]
 mod tests {
-    use super::{DiscardPictures, KeepPictures};
+    use super::PictureService;
     use crate::{
         catalogue::{
             CatalogueError, MockPictureStore, MockProductRepository, PictureError, PictureRefused,
             UploadedPicture,
         },
-        testing::{picture_key, staff},
+        ports::Ports,
+        testing::{picture_key, ports, staff},
     };
     use std::{io::Cursor, sync::Arc};
 
@@ -126,15 +104,15 @@ mod tests {
 
     #[test]
     fn each_file_gets_its_key() {
-        let keep = KeepPictures { pictures: Arc::new(store()) };
-        let kept = keep.run(&staff(), files(&[7, 3, 7])).unwrap();
+        let keep = PictureService::new(&Ports { pictures: Arc::new(store()), ..ports() });
+        let kept = keep.keep(&staff(), files(&[7, 3, 7])).unwrap();
         assert_eq!(kept, [picture_key(7), picture_key(3), picture_key(7)]);
     }
 
     #[test]
     fn a_refused_picture_is_named_with_those_that_were_kept_before_it() {
-        let keep = KeepPictures { pictures: Arc::new(store()) };
-        let refused = keep.run(&staff(), files(&[1, 0, 2])).unwrap_err();
+        let keep = PictureService::new(&Ports { pictures: Arc::new(store()), ..ports() });
+        let refused = keep.keep(&staff(), files(&[1, 0, 2])).unwrap_err();
         assert_eq!(refused.kept, [picture_key(1)]);
         assert!(matches!(
             refused.error,
@@ -147,7 +125,11 @@ mod tests {
         let (mut pictures, mut products) = (MockPictureStore::new(), MockProductRepository::new());
         products.expect_unused_pictures().returning(|_| Ok(vec![picture_key(2)]));
         pictures.expect_remove().withf(|keys| *keys == [picture_key(2)]).once().returning(|_| Ok(()));
-        let discard = DiscardPictures { products: Arc::new(products), pictures: Arc::new(pictures) };
-        discard.run(&staff(), &[picture_key(1), picture_key(2)]);
+        let discard = PictureService::new(&Ports {
+            products: Arc::new(products),
+            pictures: Arc::new(pictures),
+            ..ports()
+        });
+        discard.discard(&staff(), &[picture_key(1), picture_key(2)]);
     }
 }

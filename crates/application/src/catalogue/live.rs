@@ -130,11 +130,6 @@ impl LiveCatalogue {
         }
     }
 
-    /// Products were sold, here: looks soon how many. Nobody waits for it.
-    pub fn note_sale(&self) {
-        self.shared.pending.note_sale();
-    }
-
     fn renew(&self, outdated: Outdated) -> Result<(), StorageError> {
         if self.thread.is_none() {
             return Err(unavailable("nobody renews the catalogue"));
@@ -158,6 +153,10 @@ impl StockDisplay for LiveCatalogue {
         if let Err(error) = self.renew(Outdated::Products(counted)) {
             tracing::warn!(%error, "what is left is shown when the catalogue can be read again");
         }
+    }
+
+    fn note_sale(&self) {
+        self.shared.pending.note_sale();
     }
 }
 

@@ -285,6 +285,9 @@ pub trait CatalogueFeed: Send {
 pub trait StockDisplay: Send + Sync {
     /// Shows what is left of those of these products that are counted: pieces were taken, or given back.
     fn recount(&self, products: &[ProductId]);
+
+    /// Schedules a recount of the best sellers. Returns at once.
+    fn note_sale(&self);
 }
 
 /// Nobody here is shown anything.
@@ -292,6 +295,8 @@ pub struct NoStockDisplay;
 
 impl StockDisplay for NoStockDisplay {
     fn recount(&self, _: &[ProductId]) {}
+
+    fn note_sale(&self) {}
 }
 
 /// Keeps the seller's synonyms.

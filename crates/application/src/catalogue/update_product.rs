@@ -1,7 +1,5 @@
-use super::{
-    CatalogueError, CategoryRepository, ProductRepository, SeenVersion, Updated, add_product::find_category,
-};
-use crate::{actor::Staff, clock::Clock, ports::Ports};
+use super::{CatalogueError, ProductService, SeenVersion, Updated, add_product::find_category};
+use crate::actor::Staff;
 use domain::{
     catalogue::{Description, Product, ProductDetails, ProductName},
     ids::ProductId,
@@ -10,7 +8,6 @@ use domain::{
     tiers::Tiers,
     vat::VatRate,
 };
-use std::sync::Arc;
 
 /// What the seller sends: every field, changed or not, but for what may be left out.
 #[derive(Clone, Debug)]
@@ -33,29 +30,14 @@ pub struct ProductUpdate {
     pub tiers: Option<Tiers>,
 }
 
-/// Changes a product; its pictures stay.
-pub struct UpdateProduct {
-    products: Arc<dyn ProductRepository>,
-    categories: Arc<dyn CategoryRepository>,
-    clock: Arc<dyn Clock>,
-}
-
-impl UpdateProduct {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            products: Arc::clone(&ports.products),
-            categories: Arc::clone(&ports.categories),
-            clock: Arc::clone(&ports.clock),
-        }
-    }
-
+impl ProductService {
     /// Replaces the product's fields, provided that it is still as its editor has seen it. Orders already placed keep
     /// name and price of their day.
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::SeenIsOld`], [`CatalogueError::UnknownCategory`],
     /// [`CatalogueError::TiersNotBelowOffer`], [`CatalogueError::Storage`].
-    pub fn run(
+    pub fn update(
         &self,
         staff: &Staff,
         id: ProductId,

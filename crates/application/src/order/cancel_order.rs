@@ -1,22 +1,15 @@
-use super::{Author, OrderAccessError, OrderChanges, OrderView};
-use crate::{actor::Customer, ports::Ports};
+use super::{Author, OrderAccessError, OrderService, OrderView};
+use crate::actor::Customer;
 use domain::ids::OrderId;
 
-/// Lets a customer call off an order that is neither paid nor packed.
-pub struct CancelOrder(OrderChanges);
-
-impl CancelOrder {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self(OrderChanges::new(ports))
-    }
-
+impl OrderService {
     /// Cancels the order.
     ///
     /// # Errors
     /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::NotCancellable`],
     /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`].
-    pub fn run(&self, customer: &Customer, id: OrderId) -> Result<OrderView, OrderAccessError> {
-        self.0.change(&Author::customer(customer), id, |order| {
+    pub fn cancel(&self, customer: &Customer, id: OrderId) -> Result<OrderView, OrderAccessError> {
+        self.change(&Author::customer(customer), id, |order| {
             if order.user_id() != customer.id() {
                 return Err(OrderAccessError::NotFound);
             }
@@ -27,7 +20,7 @@ impl CancelOrder {
 
 #[cfg(test)]
 mod tests {
-    use super::CancelOrder;
+    use super::OrderService;
     use crate::{
         actor::Actor,
         order::{MockOrderRepository, OrderAccessError, OrderView, Recorded},
@@ -51,8 +44,8 @@ mod tests {
         orders
     }
 
-    fn cancel(orders: MockOrderRepository) -> CancelOrder {
-        CancelOrder::new(&Ports { orders: Arc::new(orders), ..ports() })
+    fn cancel(orders: MockOrderRepository) -> OrderService {
+        OrderService::new(&Ports { orders: Arc::new(orders), ..ports() })
     }
 
     #[test]
@@ -68,7 +61,7 @@ mod tests {
             .once()
             .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
         let cancel = cancel(orders);
-        assert!(cancel.run(&customer(), order_view().order.id()).is_ok());
+        assert!(cancel.cancel(&customer(), order_view().order.id()).is_ok());
     }
 
     #[test]
@@ -77,7 +70,7 @@ mod tests {
         let other = Actor::new(Some(other), None).customer().unwrap();
         let cancel = |is_paid| cancel(holding(is_paid));
         let id = order_view().order.id();
-        assert!(matches!(cancel(false).run(&other, id), Err(OrderAccessError::NotFound)));
-        assert!(matches!(cancel(true).run(&customer(), id), Err(OrderAccessError::NotCancellable(_))));
+        assert!(matches!(cancel(false).cancel(&other, id), Err(OrderAccessError::NotFound)));
+        assert!(matches!(cancel(true).cancel(&customer(), id), Err(OrderAccessError::NotCancellable(_))));
     }
 }

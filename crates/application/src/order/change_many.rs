@@ -1,5 +1,5 @@
-use super::{ChangeStatus, MarkPaid, OrderAccessError, OrderView, StatusMove};
-use crate::{actor::Staff, ports::Ports};
+use super::{OrderAccessError, OrderService, OrderView, StatusMove};
+use crate::actor::Staff;
 use domain::{
     ids::OrderId,
     order::{OrderStatus, Shipment},
@@ -20,19 +20,9 @@ pub enum BulkAction {
 /// The parcels of orders that go to the carrier, as far as they are known.
 pub type Parcels = HashMap<OrderId, Shipment>;
 
-/// Does the same to many orders, each by itself: what one of them can't, the others still do.
-pub struct ChangeManyOrders {
-    change_status: ChangeStatus,
-    mark_paid: MarkPaid,
-}
-
-impl ChangeManyOrders {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { change_status: ChangeStatus::new(ports), mark_paid: MarkPaid::new(ports) }
-    }
-
+impl OrderService {
     /// Returns what became of each order, in the order of their ids. Only what is shipped has a parcel.
-    pub fn run(
+    pub fn change_many(
         &self,
         staff: &Staff,
         ids: &[OrderId],
@@ -45,11 +35,11 @@ impl ChangeManyOrders {
         };
         ids.iter()
             .map(|&id| match action {
-                BulkAction::Paid => self.mark_paid.run(staff, id, true),
+                BulkAction::Paid => self.mark_paid(staff, id, true),
                 BulkAction::Preparing => {
-                    self.change_status.run(staff, id, &StatusMove::To(OrderStatus::Preparing))
+                    self.change_status(staff, id, &StatusMove::To(OrderStatus::Preparing))
                 }
-                BulkAction::Shipped => self.change_status.run(staff, id, &shipped(id)),
+                BulkAction::Shipped => self.change_status(staff, id, &shipped(id)),
             })
             .collect()
     }
@@ -57,7 +47,7 @@ impl ChangeManyOrders {
 
 #[cfg(test)]
 mod tests {
-    use super::{BulkAction, ChangeManyOrders, Parcels};
+    use super::{BulkAction, OrderService, Parcels};
     use crate::{
         order::{MockOrderRepository, OrderAccessError, Recorded},
         ports::Ports,
@@ -87,9 +77,9 @@ mod tests {
                     .once()
                     .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
             }
-            let change = ChangeManyOrders::new(&Ports { orders: Arc::new(orders), ..ports() });
+            let change = OrderService::new(&Ports { orders: Arc::new(orders), ..ports() });
             let gone = OrderId::new(Uuid::from_u128(0xDEAD));
-            let results = change.run(&staff(), &[gone, there], action, Parcels::new());
+            let results = change.change_many(&staff(), &[gone, there], action, Parcels::new());
             assert!(matches!(results[0], Err(OrderAccessError::NotFound)), "{action:?}");
             // A placed order is not packed yet.
             assert_eq!(matches!(results[1], Err(OrderAccessError::IllegalMove(_))), refused, "{action:?}");

@@ -1,22 +1,13 @@
-use super::{OrderAccessError, OrderRepository, OrderView, Recorded, mails::OrderMails};
-use crate::{
-    actor::{Customer, Staff},
-    catalogue::StockDisplay,
-    clock::Clock,
-    ports::Ports,
-};
+use super::{OrderAccessError, OrderService, OrderView, Recorded};
+use crate::actor::{Customer, Staff};
 use domain::{
     ids::OrderId,
     mail::OrderLetter,
     order::{EventAuthor, Order, OrderChange, OrderEvent, OrderStatus, RefundNote, SHOP, Shipment},
 };
-use std::sync::Arc;
 
 /// How often a change is tried anew when somebody else changes the order at the same moment.
 const TRIES: usize = 5;
-
-/// Moves an order along.
-pub struct ChangeStatus(OrderChanges);
 
 /// Where an order is moved to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,38 +18,24 @@ pub enum StatusMove {
     Ship(Shipment),
 }
 
-/// Puts carrier and number of an order's parcel right.
-pub struct CorrectShipment(OrderChanges);
-
-/// Notes that an order's money has come, or takes that back.
-pub struct MarkPaid(OrderChanges);
-
-/// Notes that the money of an order has gone back.
-pub struct MarkRefunded(OrderChanges);
-
-impl ChangeStatus {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self(OrderChanges::new(ports))
-    }
-
+impl OrderService {
     /// Moves the order, and notes when and by whom.
     ///
     /// # Errors
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::IllegalMove`], [`OrderAccessError::Changing`],
     /// [`OrderAccessError::Storage`].
-    pub fn run(&self, staff: &Staff, id: OrderId, to: &StatusMove) -> Result<OrderView, OrderAccessError> {
-        self.0.change(&Author::staff(staff), id, |order| {
+    pub fn change_status(
+        &self,
+        staff: &Staff,
+        id: OrderId,
+        to: &StatusMove,
+    ) -> Result<OrderView, OrderAccessError> {
+        self.change(&Author::staff(staff), id, |order| {
             Ok(Some(match to {
                 StatusMove::To(status) => order.move_to(*status)?,
                 StatusMove::Ship(shipment) => order.ship(Some(shipment.clone()))?,
             }))
         })
-    }
-}
-
-impl CorrectShipment {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self(OrderChanges::new(ports))
     }
 
     /// Keeps the parcel, and notes when and by whom. An order that has the same already stays as it is.
@@ -66,19 +43,13 @@ impl CorrectShipment {
     /// # Errors
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::NotShipped`], [`OrderAccessError::Changing`],
     /// [`OrderAccessError::Storage`].
-    pub fn run(
+    pub fn correct_shipment(
         &self,
         staff: &Staff,
         id: OrderId,
         shipment: &Shipment,
     ) -> Result<OrderView, OrderAccessError> {
-        self.0.change(&Author::staff(staff), id, |order| Ok(order.correct_shipment(shipment.clone())?))
-    }
-}
-
-impl MarkPaid {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self(OrderChanges::new(ports))
+        self.change(&Author::staff(staff), id, |order| Ok(order.correct_shipment(shipment.clone())?))
     }
 
     /// Sets the paid state, and notes when and by whom. An order that has it already stays as it is.
@@ -86,14 +57,13 @@ impl MarkPaid {
     /// # Errors
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::PaidByCard`], [`OrderAccessError::Changing`],
     /// [`OrderAccessError::Storage`].
-    pub fn run(&self, staff: &Staff, id: OrderId, is_paid: bool) -> Result<OrderView, OrderAccessError> {
-        self.0.change(&Author::staff(staff), id, |order| Ok(order.mark_paid(is_paid)?))
-    }
-}
-
-impl MarkRefunded {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self(OrderChanges::new(ports))
+    pub fn mark_paid(
+        &self,
+        staff: &Staff,
+        id: OrderId,
+        is_paid: bool,
+    ) -> Result<OrderView, OrderAccessError> {
+        self.change(&Author::staff(staff), id, |order| Ok(order.mark_paid(is_paid)?))
     }
 
     /// Takes the problem from the order's money, and notes when, by whom and how it went back.
@@ -101,9 +71,14 @@ impl MarkRefunded {
     /// # Errors
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::NothingToRefund`], [`OrderAccessError::Changing`],
     /// [`OrderAccessError::Storage`].
-    pub fn run(&self, staff: &Staff, id: OrderId, note: RefundNote) -> Result<OrderView, OrderAccessError> {
+    pub fn mark_refunded(
+        &self,
+        staff: &Staff,
+        id: OrderId,
+        note: RefundNote,
+    ) -> Result<OrderView, OrderAccessError> {
         let author = Author { note: Some(note), ..Author::staff(staff) };
-        self.0.change_seen(&author, id, |view| Ok(Some(view.order.refund_by_hand(view.received())?)))
+        self.change_with_view(&author, id, |view| Ok(Some(view.order.refund_by_hand(view.received())?)))
     }
 }
 
@@ -143,24 +118,7 @@ impl Author {
     }
 }
 
-/// Changes orders, whoever asks for it.
-pub(crate) struct OrderChanges {
-    orders: Arc<dyn OrderRepository>,
-    stock_display: Arc<dyn StockDisplay>,
-    clock: Arc<dyn Clock>,
-    mails: OrderMails,
-}
-
-impl OrderChanges {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            orders: Arc::clone(&ports.orders),
-            stock_display: Arc::clone(&ports.stock_display),
-            clock: Arc::clone(&ports.clock),
-            mails: OrderMails::new(ports),
-        }
-    }
-
+impl OrderService {
     /// Changes an order as it is decided on what it is at the moment; `None` leaves it alone.
     pub(crate) fn change(
         &self,
@@ -168,11 +126,11 @@ impl OrderChanges {
         id: OrderId,
         mut decide: impl FnMut(&Order) -> Result<Option<OrderChange>, OrderAccessError>,
     ) -> Result<OrderView, OrderAccessError> {
-        self.change_seen(author, id, |view| decide(&view.order))
+        self.change_with_view(author, id, |view| decide(&view.order))
     }
 
     /// The same by what stands beside the order too.
-    fn change_seen(
+    fn change_with_view(
         &self,
         author: &Author,
         id: OrderId,
@@ -184,13 +142,16 @@ impl OrderChanges {
             let letters = letters_of(&change, author.is_automatic);
             let event =
                 OrderEvent { change, at: self.clock.now(), by: author.by.clone(), note: author.note.clone() };
-            let mails = self.mails.of(&view.order, &view.email, letters);
+            let mails = self.mails(&view.order, &view.email, letters);
             if let Recorded::Yes(after) =
                 self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
             {
-                let is_cancelled = after.order.status() == OrderStatus::Cancelled;
-                if is_cancelled && view.order.status() != OrderStatus::Cancelled {
-                    self.stock_display.recount(&after.order.products());
+                let status = after.order.status();
+                if status != view.order.status() {
+                    self.stock_display.note_sale();
+                    if status == OrderStatus::Cancelled {
+                        self.stock_display.recount(&after.order.products());
+                    }
                 }
                 return Ok(*after);
             }
@@ -219,7 +180,7 @@ const fn letters_of(change: &OrderChange, is_automatic: bool) -> &'static [Order
 
 #[cfg(test)]
 mod tests {
-    use super::{ChangeStatus, CorrectShipment, MarkPaid, StatusMove};
+    use super::{OrderService, StatusMove};
     use crate::{
         order::{MockOrderRepository, OrderAccessError, OrderView, Recorded},
         ports::Ports,
@@ -266,15 +227,17 @@ mod tests {
             })
             .once()
             .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
-        let change = ChangeStatus::new(&ports_with(orders));
+        let change = OrderService::new(&ports_with(orders));
         assert!(
-            change.run(&staff(), order_view().order.id(), &StatusMove::To(OrderStatus::Preparing)).is_ok()
+            change
+                .change_status(&staff(), order_view().order.id(), &StatusMove::To(OrderStatus::Preparing))
+                .is_ok()
         );
     }
 
     #[test]
     fn the_customer_is_told_what_matters_to_them() {
-        let told = |status, is_paid, run: &dyn Fn(&ChangeStatus, &MarkPaid)| {
+        let told = |status, is_paid, run: &dyn Fn(&OrderService)| {
             let letters = Arc::new(Mutex::new(vec![]));
             let mut orders = holding(status, is_paid);
             let seen = Arc::clone(&letters);
@@ -283,15 +246,16 @@ mod tests {
                 seen.lock().unwrap().extend(mails.iter().map(|mail| mail.letter.kind()));
                 Ok(Recorded::Yes(order_view().into()))
             });
-            let ports = ports_with(orders);
-            run(&ChangeStatus::new(&ports), &MarkPaid::new(&ports));
+            run(&OrderService::new(&ports_with(orders)));
             letters.lock().unwrap().clone()
         };
         let id = order_view().order.id();
         let to = |status| {
-            move |change: &ChangeStatus, _: &MarkPaid| drop(change.run(&staff(), id, &StatusMove::To(status)))
+            move |orders: &OrderService| {
+                drop(orders.change_status(&staff(), id, &StatusMove::To(status)));
+            }
         };
-        let paid = |is_paid| move |_: &ChangeStatus, mark: &MarkPaid| drop(mark.run(&staff(), id, is_paid));
+        let paid = |is_paid| move |orders: &OrderService| drop(orders.mark_paid(&staff(), id, is_paid));
         let order = |letter| vec![MailKind::Order(letter)];
         assert_eq!(
             told(OrderStatus::Preparing, true, &to(OrderStatus::Shipped)),
@@ -332,23 +296,29 @@ mod tests {
             OrderChange::Shipped(told.clone()),
             OrderLetter::Shipped,
         );
-        assert!(ChangeStatus::new(&ports).run(&staff(), id, &StatusMove::Ship(told.clone())).is_ok());
+        assert!(
+            OrderService::new(&ports).change_status(&staff(), id, &StatusMove::Ship(told.clone())).is_ok()
+        );
         let ports = taking(
             holding(OrderStatus::Delivered, true),
             OrderChange::Shipment(told.clone()),
             OrderLetter::ShipmentChanged,
         );
-        assert!(CorrectShipment::new(&ports).run(&staff(), id, &told).is_ok());
-        let correct = CorrectShipment::new(&ports_with(holding(OrderStatus::Preparing, true)));
-        assert!(matches!(correct.run(&staff(), id, &told), Err(OrderAccessError::NotShipped(_))));
+        assert!(OrderService::new(&ports).correct_shipment(&staff(), id, &told).is_ok());
+        let correct = OrderService::new(&ports_with(holding(OrderStatus::Preparing, true)));
+        assert!(matches!(
+            correct.correct_shipment(&staff(), id, &told),
+            Err(OrderAccessError::NotShipped(_))
+        ));
     }
 
     #[test]
     fn a_wrong_move_writes_nothing() {
         let mut orders = holding(OrderStatus::Shipped, false);
         orders.expect_record().never();
-        let change = ChangeStatus::new(&ports_with(orders));
-        let answer = change.run(&staff(), order_view().order.id(), &StatusMove::To(OrderStatus::Cancelled));
+        let change = OrderService::new(&ports_with(orders));
+        let answer =
+            change.change_status(&staff(), order_view().order.id(), &StatusMove::To(OrderStatus::Cancelled));
         assert!(matches!(answer, Err(OrderAccessError::IllegalMove(_))));
     }
 
@@ -356,16 +326,16 @@ mod tests {
     fn marking_paid_twice_is_one_event() {
         let mut orders = holding(OrderStatus::Placed, true);
         orders.expect_record().never();
-        let mark = MarkPaid::new(&ports_with(orders));
-        assert!(mark.run(&staff(), order_view().order.id(), true).is_ok());
+        let mark = OrderService::new(&ports_with(orders));
+        assert!(mark.mark_paid(&staff(), order_view().order.id(), true).is_ok());
     }
 
     #[test]
     fn a_card_order_is_paid_by_its_payment_alone() {
         let mut orders = holding(OrderStatus::AwaitingPayment, false);
         orders.expect_record().never();
-        let mark = MarkPaid::new(&ports_with(orders));
-        let answer = mark.run(&staff(), order_view().order.id(), true);
+        let mark = OrderService::new(&ports_with(orders));
+        let answer = mark.mark_paid(&staff(), order_view().order.id(), true);
         assert!(matches!(answer, Err(OrderAccessError::PaidByCard(_))));
     }
 
@@ -373,8 +343,9 @@ mod tests {
     fn a_change_meanwhile_is_looked_at_again_and_an_endless_one_given_up() {
         let mut orders = holding(OrderStatus::Placed, false);
         orders.expect_record().times(5).returning(|_, _, _, _| Ok(Recorded::ChangedMeanwhile));
-        let change = ChangeStatus::new(&ports_with(orders));
-        let answer = change.run(&staff(), order_view().order.id(), &StatusMove::To(OrderStatus::Preparing));
+        let change = OrderService::new(&ports_with(orders));
+        let answer =
+            change.change_status(&staff(), order_view().order.id(), &StatusMove::To(OrderStatus::Preparing));
         assert!(matches!(answer, Err(OrderAccessError::Changing)));
     }
 }

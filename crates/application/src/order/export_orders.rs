@@ -1,16 +1,9 @@
-use super::{OrderFilter, OrderQuery, OrderRepository, OrderView, list_all_orders::filter};
-use crate::{actor::Staff, clock::Clock, error::StorageError, ports::Ports};
+use super::{OrderFilter, OrderQuery, OrderService, OrderView, list_all_orders::filter};
+use crate::{actor::Staff, error::StorageError};
 use domain::order::Order;
-use std::sync::Arc;
 
 /// Orders read at once.
 const PIECE: u32 = 200;
-
-/// Gathers all orders that fit, for a file.
-pub struct ExportOrders {
-    orders: Arc<dyn OrderRepository>,
-    clock: Arc<dyn Clock>,
-}
 
 /// An export under way: what fits, and the last order that was read.
 #[derive(Clone, Debug)]
@@ -19,14 +12,10 @@ pub struct OrderExport {
     last: Option<Order>,
 }
 
-impl ExportOrders {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { orders: Arc::clone(&ports.orders), clock: Arc::clone(&ports.clock) }
-    }
-
+impl OrderService {
     /// Begins an export of the orders that fit.
     #[must_use]
-    pub fn begin(&self, _staff: &Staff, query: &OrderQuery) -> OrderExport {
+    pub fn begin_export(&self, _staff: &Staff, query: &OrderQuery) -> OrderExport {
         OrderExport { filter: filter(query, self.clock.now()), last: None }
     }
 
@@ -34,7 +23,7 @@ impl ExportOrders {
     ///
     /// # Errors
     /// [`StorageError`].
-    pub fn next(&self, export: &mut OrderExport) -> Result<Vec<OrderView>, StorageError> {
+    pub fn next_exported(&self, export: &mut OrderExport) -> Result<Vec<OrderView>, StorageError> {
         let piece = self.orders.list_after(&export.filter, export.last.as_ref(), PIECE)?;
         if let Some(last) = piece.last() {
             export.last = Some(last.order.clone());
@@ -45,7 +34,7 @@ impl ExportOrders {
 
 #[cfg(test)]
 mod tests {
-    use super::ExportOrders;
+    use super::OrderService;
     use crate::{
         order::{MockOrderRepository, OrderQuery},
         ports::Ports,
@@ -66,9 +55,9 @@ mod tests {
             .withf(|_, last, _| last.is_some_and(|order| order.id() == order_view().order.id()))
             .times(2)
             .returning(|_, _, _| Ok(vec![]));
-        let export_orders = ExportOrders::new(&Ports { orders: Arc::new(orders), ..ports() });
-        let mut export = export_orders.begin(&staff(), &OrderQuery::default());
-        let pieces = [(); 3].map(|()| export_orders.next(&mut export).unwrap().len());
+        let export_orders = OrderService::new(&Ports { orders: Arc::new(orders), ..ports() });
+        let mut export = export_orders.begin_export(&staff(), &OrderQuery::default());
+        let pieces = [(); 3].map(|()| export_orders.next_exported(&mut export).unwrap().len());
         assert_eq!(pieces, [1, 0, 0]);
     }
 }

@@ -1,29 +1,16 @@
-use super::{OrderAccessError, OrderRepository, OrderView};
-use crate::{
-    actor::{AccessError, Actor},
-    ports::Ports,
-};
+use super::{OrderAccessError, OrderService, OrderView};
+use crate::actor::{AccessError, Actor};
 use domain::{
     ids::OrderId,
     order::{Order, OrderNumber},
 };
-use std::sync::Arc;
 
-/// Shows one order to whoever placed it, or to staff.
-pub struct GetOrder {
-    orders: Arc<dyn OrderRepository>,
-}
-
-impl GetOrder {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { orders: Arc::clone(&ports.orders) }
-    }
-
+impl OrderService {
     /// Returns the order.
     ///
     /// # Errors
     /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::Storage`].
-    pub fn run(&self, reader: &OrderReader, id: OrderId) -> Result<OrderView, OrderAccessError> {
+    pub fn get(&self, reader: &OrderReader, id: OrderId) -> Result<OrderView, OrderAccessError> {
         let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
         if reader.may_read(&view.order) { Ok(view) } else { Err(OrderAccessError::NotFound) }
     }
@@ -32,13 +19,13 @@ impl GetOrder {
     ///
     /// # Errors
     /// The same.
-    pub fn by_number(
+    pub fn get_by_number(
         &self,
         reader: &OrderReader,
         number: OrderNumber,
     ) -> Result<OrderView, OrderAccessError> {
         let id = self.orders.id_of(number)?.ok_or(OrderAccessError::NotFound)?;
-        self.run(reader, id)
+        self.get(reader, id)
     }
 }
 
@@ -79,11 +66,12 @@ impl OrderReader {
 
 #[cfg(test)]
 mod tests {
-    use super::{GetOrder, OrderReader};
+    use super::{OrderReader, OrderService};
     use crate::{
         actor::Actor,
         order::{MockOrderRepository, OrderAccessError},
-        testing::{order_view, seller, user},
+        ports::Ports,
+        testing::{order_view, ports, seller, user},
     };
     use domain::{account::User, ids::UserId};
     use std::sync::Arc;
@@ -93,7 +81,9 @@ mod tests {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().returning(|_| Ok(Some(order_view())));
         let reader = OrderReader::new(&Actor::new(customer, staff)).unwrap();
-        GetOrder { orders: Arc::new(orders) }.run(&reader, order_view().order.id()).map(drop)
+        OrderService::new(&Ports { orders: Arc::new(orders), ..ports() })
+            .get(&reader, order_view().order.id())
+            .map(drop)
     }
 
     #[test]
@@ -113,7 +103,9 @@ mod tests {
             orders.expect_find().returning(|_| Ok(Some(order_view())));
             let reader = OrderReader::new(&Actor::new(Some(customer), None)).unwrap();
             let number = order_view().order.number();
-            GetOrder { orders: Arc::new(orders) }.by_number(&reader, number).map(drop)
+            OrderService::new(&Ports { orders: Arc::new(orders), ..ports() })
+                .get_by_number(&reader, number)
+                .map(drop)
         };
         let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
         assert!(read(user(), true).is_ok());

@@ -1,17 +1,14 @@
-use super::{OrderFilter, OrderRepository, OrderView, WaitingFor};
+use super::{OrderFilter, OrderService, OrderView, WaitingFor};
 use crate::{
     actor::Staff,
-    clock::Clock,
     error::StorageError,
     page::{Page, PageRequest},
-    ports::Ports,
 };
 use chrono::{DateTime, Utc};
 use domain::{
     order::{OrderStatus, PaymentType},
     turkish,
 };
-use std::sync::Arc;
 
 /// What staff asks of the order list.
 #[derive(Clone, Debug, Default)]
@@ -28,22 +25,12 @@ pub struct OrderQuery {
     pub search: String,
 }
 
-/// Lists everybody's orders, for staff.
-pub struct ListAllOrders {
-    orders: Arc<dyn OrderRepository>,
-    clock: Arc<dyn Clock>,
-}
-
-impl ListAllOrders {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { orders: Arc::clone(&ports.orders), clock: Arc::clone(&ports.clock) }
-    }
-
+impl OrderService {
     /// Returns one page of those that fit, newest first.
     ///
     /// # Errors
     /// [`StorageError`].
-    pub fn run(
+    pub fn list_all(
         &self,
         _staff: &Staff,
         query: &OrderQuery,

@@ -1,15 +1,12 @@
-use super::{Author, OrderAccessError, OrderChanges, OrderRepository, Transfer};
-use crate::{actor::Staff, error::StorageError, ports::Ports};
+use super::{Author, OrderAccessError, OrderService, Transfer};
+use crate::{actor::Staff, error::StorageError};
 use chrono::NaiveDate;
 use domain::{
     ids::OrderId,
     money::Kurus,
     order::{OrderNumber, OrderStatus},
 };
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::collections::{HashMap, HashSet};
 
 /// Money that came in, as a bank's statement has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,23 +49,13 @@ pub struct MatchedLine {
     pub verdict: StatementVerdict,
 }
 
-/// Finds the orders that a bank's statement pays.
-pub struct MatchStatement {
-    orders: Arc<dyn OrderRepository>,
-    changes: OrderChanges,
-}
-
-impl MatchStatement {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { orders: Arc::clone(&ports.orders), changes: OrderChanges::new(ports) }
-    }
-
+impl OrderService {
     /// Returns what each line means, and marks the matching orders paid unless it is a dry run. What was marked before
     /// is paid already, so a statement may be given twice, or again after a failure.
     ///
     /// # Errors
     /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`]; orders of earlier lines are marked then.
-    pub fn run(
+    pub fn match_statement(
         &self,
         staff: &Staff,
         lines: Vec<StatementLine>,
@@ -77,7 +64,7 @@ impl MatchStatement {
         let mut matched = self.judge(lines)?;
         if !is_dry_run {
             for line in &mut matched {
-                self.mark_paid(staff, line)?;
+                self.mark_matched(staff, line)?;
             }
         }
         Ok(matched)
@@ -109,10 +96,10 @@ impl MatchStatement {
     }
 
     /// Marks the order of a matching line; what has become of it meanwhile changes the verdict.
-    fn mark_paid(&self, staff: &Staff, line: &mut MatchedLine) -> Result<(), OrderAccessError> {
+    fn mark_matched(&self, staff: &Staff, line: &mut MatchedLine) -> Result<(), OrderAccessError> {
         let (Some((id, _)), StatementVerdict::Match) = (line.order, line.verdict) else { return Ok(()) };
         let mut now = line.verdict;
-        self.changes.change(&Author::staff(staff), id, |order| {
+        self.change(&Author::staff(staff), id, |order| {
             now = verdict(&Transfer::of(order), line.line.amount);
             if now == StatementVerdict::Match { Ok(order.mark_paid(true)?) } else { Ok(None) }
         })?;
@@ -136,7 +123,7 @@ fn verdict(order: &Transfer, amount: Kurus) -> StatementVerdict {
 
 #[cfg(test)]
 mod tests {
-    use super::{MatchStatement, StatementLine, StatementVerdict};
+    use super::{OrderService, StatementLine, StatementVerdict};
     use crate::{
         order::{MockOrderRepository, OrderView, Recorded, Transfer},
         ports::Ports,
@@ -180,8 +167,8 @@ mod tests {
         lines: Vec<StatementLine>,
         is_dry_run: bool,
     ) -> Vec<StatementVerdict> {
-        let matching = MatchStatement::new(&Ports { orders: Arc::new(orders), ..ports() });
-        let matched = matching.run(&staff(), lines, is_dry_run).unwrap();
+        let matching = OrderService::new(&Ports { orders: Arc::new(orders), ..ports() });
+        let matched = matching.match_statement(&staff(), lines, is_dry_run).unwrap();
         matched.into_iter().map(|line| line.verdict).collect()
     }
 

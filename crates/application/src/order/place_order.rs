@@ -1,26 +1,18 @@
 use super::{
-    Acceptance, IdempotencyFingerprint, IdempotentRequest, KeyedOrder, OrderLegalText, OrderRepository,
+    Acceptance, IdempotencyFingerprint, IdempotentRequest, KeyedOrder, OrderLegalText, OrderService,
     PlaceOrderError, PlacedOrder, Placement,
-    mails::OrderMails,
     prepare::{Asked, cart_of, order, products_of},
     text::texts_of,
 };
-use crate::{
-    actor::Customer,
-    catalogue::StockDisplay,
-    clock::{Clock, IdGenerator},
-    ports::Ports,
-};
+use crate::actor::Customer;
 use domain::{
     cart::{Cart, Quantity},
     ids::{AddressId, ProductId},
     invoice::{Invoice, Tckn},
     mail::OrderLetter,
     order::{IdempotencyKey, Order, OrderError, PaymentType},
-    shop::ShopFacts,
 };
 use sha2::{Digest, Sha256};
-use std::sync::Arc;
 
 /// How often an order is tried anew when the seller changes its products at the same moment, or its number
 /// is taken.
@@ -61,34 +53,13 @@ pub struct OrderRequest {
     pub key: Option<IdempotencyKey>,
 }
 
-/// Places an order for the logged-in customer.
-pub struct PlaceOrder {
-    orders: Arc<dyn OrderRepository>,
-    stock_display: Arc<dyn StockDisplay>,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-    shop: Arc<ShopFacts>,
-    mails: OrderMails,
-}
-
-impl PlaceOrder {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            orders: Arc::clone(&ports.orders),
-            stock_display: Arc::clone(&ports.stock_display),
-            clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-            shop: Arc::clone(&ports.shop),
-            mails: OrderMails::new(ports),
-        }
-    }
-
+impl OrderService {
     /// Places the order at today's prices, keeps the accepted texts with it and empties the customer's cart;
     /// or answers the order that an earlier request with the same key placed.
     ///
     /// # Errors
     /// [`PlaceOrderError`]; nothing is written then.
-    pub fn run(&self, customer: &Customer, request: OrderRequest) -> Result<PlacedOrder, PlaceOrderError> {
+    pub fn place(&self, customer: &Customer, request: OrderRequest) -> Result<PlacedOrder, PlaceOrderError> {
         let cart = cart_of(&request.items)?;
         let products = products_of(&cart);
         let fingerprint = fingerprint(&cart, &request);
@@ -104,13 +75,14 @@ impl PlaceOrder {
             let invoice = self.invoice(customer, request.invoice.as_ref())?;
             let asked = Asked { cart: &cart, payment_type: request.payment_type, number, invoice };
             let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)
-                .inspect_err(|error| self.show_what_is_left(error, &products))?;
-            let texts = self.accepted_texts(customer, request.accepted.as_ref(), &order)?;
+                .inspect_err(|error| self.publish_remaining_stock(error, &products))?;
+            let texts = self.check_acceptance(customer, request.accepted.as_ref(), &order)?;
             let letters = letters_of(request.payment_type);
-            let mails = self.mails.of(&order, &customer.user().email, letters);
+            let mails = self.mails(&order, &customer.user().email, letters);
             match self.orders.place(&order, &texts, keyed.as_ref(), &mails)? {
                 Placement::Placed => {
                     self.stock_display.recount(&products);
+                    self.stock_display.note_sale();
                     return Ok(PlacedOrder::new(&order));
                 }
                 Placement::KeyTaken(first) => return repeat(&first, keyed.as_ref()),
@@ -121,7 +93,7 @@ impl PlaceOrder {
     }
 
     /// Whoever is refused for want of pieces looks next at what is left, and others took some a moment ago, or elsewhere.
-    fn show_what_is_left(&self, error: &PlaceOrderError, products: &[ProductId]) {
+    fn publish_remaining_stock(&self, error: &PlaceOrderError, products: &[ProductId]) {
         if let PlaceOrderError::Order(OrderError::OutOfStock(_) | OrderError::NotEnoughStock { .. }) = error {
             self.stock_display.recount(products);
         }
@@ -144,7 +116,7 @@ impl PlaceOrder {
     }
 
     /// The texts of the order about to be placed, if the customer accepted exactly these.
-    fn accepted_texts(
+    fn check_acceptance(
         &self,
         customer: &Customer,
         accepted: Option<&Acceptance>,

@@ -1,23 +1,16 @@
-use super::{AcceptedLegalText, OrderAccessError, OrderReader, OrderRepository};
-use crate::ports::Ports;
+use super::{AcceptedLegalText, OrderAccessError, OrderReader, OrderService};
 use domain::ids::OrderId;
-use std::sync::Arc;
 
-/// Shows the texts that were accepted with an order to whoever placed it, or to staff.
-pub struct ShowAcceptedLegalTexts {
-    orders: Arc<dyn OrderRepository>,
-}
-
-impl ShowAcceptedLegalTexts {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { orders: Arc::clone(&ports.orders) }
-    }
-
+impl OrderService {
     /// Preliminary information and contract, to the letter; nothing when none were accepted.
     ///
     /// # Errors
     /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::Storage`].
-    pub fn run(&self, reader: &OrderReader, id: OrderId) -> Result<Vec<AcceptedLegalText>, OrderAccessError> {
+    pub fn accepted_texts(
+        &self,
+        reader: &OrderReader,
+        id: OrderId,
+    ) -> Result<Vec<AcceptedLegalText>, OrderAccessError> {
         match self.orders.find(id)? {
             Some(view) if reader.may_read(&view.order) => Ok(self.orders.texts(id)?),
             _ => Err(OrderAccessError::NotFound),
@@ -27,11 +20,12 @@ impl ShowAcceptedLegalTexts {
 
 #[cfg(test)]
 mod tests {
-    use super::ShowAcceptedLegalTexts;
+    use super::OrderService;
     use crate::{
         actor::Actor,
         order::{MockOrderRepository, OrderAccessError, OrderReader},
-        testing::{order_view, seller, user},
+        ports::Ports,
+        testing::{order_view, ports, seller, user},
     };
     use domain::{account::User, ids::UserId};
     use std::sync::Arc;
@@ -41,8 +35,8 @@ mod tests {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().returning(|_| Ok(Some(order_view())));
         orders.expect_texts().times(texts_asked).returning(|_| Ok(vec![]));
-        let show = ShowAcceptedLegalTexts { orders: Arc::new(orders) };
-        show.run(&OrderReader::new(actor).unwrap(), order_view().order.id()).map(drop)
+        let show = OrderService::new(&Ports { orders: Arc::new(orders), ..ports() });
+        show.accepted_texts(&OrderReader::new(actor).unwrap(), order_view().order.id()).map(drop)
     }
 
     #[test]

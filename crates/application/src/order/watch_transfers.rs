@@ -1,22 +1,13 @@
-use super::{Author, OrderAccessError, OrderChanges, OrderRepository, OrderView, mails::OrderMails};
-use crate::{clock::Clock, error::StorageError, ports::Ports};
+use super::{Author, OrderAccessError, OrderService, OrderView};
+use crate::error::StorageError;
 use domain::{
     ids::OrderId,
     mail::OrderLetter,
     order::{cancels_if_reminded_before, reminds_until},
 };
-use std::sync::Arc;
 
 /// Orders that are looked at in one go.
 const BATCH: u32 = 50;
-
-/// Reminds customers whose transfer has not come on its last day, and cancels their orders the day after.
-pub struct WatchTransfers {
-    orders: Arc<dyn OrderRepository>,
-    changes: OrderChanges,
-    mails: OrderMails,
-    clock: Arc<dyn Clock>,
-}
 
 /// What was done about late transfers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,30 +18,19 @@ pub struct WatchedTransfers {
     pub cancelled: usize,
 }
 
-impl WatchTransfers {
-    /// Returns the use case over these ports; a worker runs it, no request does.
-    #[must_use]
-    pub fn new(ports: &Ports) -> Self {
-        Self {
-            orders: Arc::clone(&ports.orders),
-            changes: OrderChanges::new(ports),
-            mails: OrderMails::new(ports),
-            clock: Arc::clone(&ports.clock),
-        }
-    }
-
+impl OrderService {
     /// Does what is due now. Of several instances at once each order is taken by one.
     ///
     /// # Errors
     /// [`StorageError`]; what is done stays done.
-    pub fn run(&self) -> Result<WatchedTransfers, StorageError> {
+    pub fn process_late_transfers(&self) -> Result<WatchedTransfers, StorageError> {
         let now = self.clock.now();
         let mut watched = WatchedTransfers::default();
         for view in self.orders.unreminded_transfers(reminds_until(now), BATCH)? {
             watched.reminded += usize::from(self.remind(&view)?);
         }
         for id in self.orders.overdue_transfers(now, cancels_if_reminded_before(now), BATCH)? {
-            watched.cancelled += usize::from(self.cancel(id)?);
+            watched.cancelled += usize::from(self.cancel_overdue(id)?);
         }
         Ok(watched)
     }
@@ -60,13 +40,13 @@ impl WatchTransfers {
         if !view.order.wants_reminder(now) {
             return Ok(false);
         }
-        let mails = self.mails.of(&view.order, &view.email, &[OrderLetter::TransferReminder]);
+        let mails = self.mails(&view.order, &view.email, &[OrderLetter::TransferReminder]);
         self.orders.note_reminder(view.order.id(), now, &mails)
     }
 
-    fn cancel(&self, id: OrderId) -> Result<bool, StorageError> {
+    fn cancel_overdue(&self, id: OrderId) -> Result<bool, StorageError> {
         let now = self.clock.now();
-        match self.changes.change(&Author::shop(), id, |order| Ok(order.cancel_overdue(now))) {
+        match self.change(&Author::shop(), id, |order| Ok(order.cancel_overdue(now))) {
             Ok(_) => Ok(true),
             // Paid, cancelled or erased meanwhile, or changing all the time: the next look decides.
             Err(OrderAccessError::Storage(error)) => Err(error),
@@ -77,7 +57,7 @@ impl WatchTransfers {
 
 #[cfg(test)]
 mod tests {
-    use super::{WatchTransfers, WatchedTransfers};
+    use super::{OrderService, WatchedTransfers};
     use crate::{
         clock::MockClock,
         order::{MockOrderRepository, OrderView, Recorded},
@@ -96,6 +76,7 @@ mod tests {
     }
 
     const LAST_DAY: &str = "2026-11-23T08:00:00Z";
+
     const NEXT_DAY: &str = "2026-11-23T21:00:10Z";
 
     /// An order whose transfer is due at the end of 23 November.
@@ -110,7 +91,7 @@ mod tests {
         let mut clock = MockClock::new();
         clock.expect_now().returning(move || at(now));
         let ports = Ports { orders: Arc::new(orders), clock: Arc::new(clock), ..ports() };
-        WatchTransfers::new(&ports).run().unwrap()
+        OrderService::new(&ports).process_late_transfers().unwrap()
     }
 
     #[test]

@@ -1,38 +1,23 @@
-use super::{ReturnAccessError, ReturnRecorded, ReturnRepository, ReturnView, TRIES, mails::ReturnMails};
-use crate::{actor::Staff, catalogue::StockDisplay, clock::Clock, order::OrderRepository, ports::Ports};
+use super::{ReturnAccessError, ReturnRecorded, ReturnService, ReturnView, TRIES};
+use crate::actor::Staff;
 use domain::{ids::ReturnId, order_return::ReturnMove};
-use std::sync::Arc;
 
-/// Decides on a return, and notes how far it has come.
-pub struct MoveReturn {
-    orders: Arc<dyn OrderRepository>,
-    returns: Arc<dyn ReturnRepository>,
-    mails: ReturnMails,
-    clock: Arc<dyn Clock>,
-    stock_display: Arc<dyn StockDisplay>,
-}
-
-impl MoveReturn {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            orders: Arc::clone(&ports.orders),
-            returns: Arc::clone(&ports.returns),
-            mails: ReturnMails::new(ports),
-            clock: Arc::clone(&ports.clock),
-            stock_display: Arc::clone(&ports.stock_display),
-        }
-    }
-
+impl ReturnService {
     /// Moves the return, and tells its customer.
     ///
     /// # Errors
     /// [`ReturnAccessError::NotFound`], [`ReturnAccessError::IllegalMove`], [`ReturnAccessError::Changing`],
     /// [`ReturnAccessError::Storage`].
-    pub fn run(&self, staff: &Staff, id: ReturnId, by: &ReturnMove) -> Result<ReturnView, ReturnAccessError> {
+    pub fn advance(
+        &self,
+        staff: &Staff,
+        id: ReturnId,
+        by: &ReturnMove,
+    ) -> Result<ReturnView, ReturnAccessError> {
         for _ in 0..TRIES {
             let ReturnView { order_return: before, order } = self.find(id)?;
             let after = before.moved(by, self.clock.now())?;
-            let mails = self.mails.of(&order.order, &order.email, &after);
+            let mails = self.mails(&order.order, &order.email, &after);
             if self.returns.record(staff, &before, &after, &mails)? == ReturnRecorded::Yes {
                 if after.is_restocked && !before.is_restocked {
                     self.stock_display.recount(&order.order.products());
@@ -52,7 +37,7 @@ impl MoveReturn {
 
 #[cfg(test)]
 mod tests {
-    use super::MoveReturn;
+    use super::ReturnService;
     use crate::{
         order::MockOrderRepository,
         order_return::{MockReturnRepository, ReturnAccessError, ReturnRecorded},
@@ -74,8 +59,8 @@ mod tests {
         (orders, returns)
     }
 
-    fn use_case((orders, returns): (MockOrderRepository, MockReturnRepository)) -> MoveReturn {
-        MoveReturn::new(&Ports { orders: Arc::new(orders), returns: Arc::new(returns), ..ports() })
+    fn use_case((orders, returns): (MockOrderRepository, MockReturnRepository)) -> ReturnService {
+        ReturnService::new(&Ports { orders: Arc::new(orders), returns: Arc::new(returns), ..ports() })
     }
 
     fn step(to: ReturnStatus) -> ReturnMove {
@@ -101,19 +86,20 @@ mod tests {
                 })
                 .once()
                 .returning(|_, _, _, _| Ok(ReturnRecorded::Yes));
-            assert!(use_case((orders, returns)).run(&staff(), order_return().id, &step(to)).is_ok());
+            assert!(use_case((orders, returns)).advance(&staff(), order_return().id, &step(to)).is_ok());
         }
     }
 
     #[test]
     fn a_wrong_move_and_an_unknown_return_write_nothing() {
         let refunded = step(ReturnStatus::Refunded);
-        let answer = use_case(holding(ReturnStatus::Requested)).run(&staff(), order_return().id, &refunded);
+        let answer =
+            use_case(holding(ReturnStatus::Requested)).advance(&staff(), order_return().id, &refunded);
         assert!(matches!(answer, Err(ReturnAccessError::IllegalMove(_))));
         let mut returns = MockReturnRepository::new();
         returns.expect_order_of().returning(|_| Ok(None));
         let answer =
-            use_case((MockOrderRepository::new(), returns)).run(&staff(), order_return().id, &refunded);
+            use_case((MockOrderRepository::new(), returns)).advance(&staff(), order_return().id, &refunded);
         assert!(matches!(answer, Err(ReturnAccessError::NotFound)));
     }
 
@@ -122,7 +108,7 @@ mod tests {
         let (orders, mut returns) = holding(ReturnStatus::Requested);
         returns.expect_record().times(5).returning(|_, _, _, _| Ok(ReturnRecorded::ChangedMeanwhile));
         let approve = step(ReturnStatus::Approved);
-        let answer = use_case((orders, returns)).run(&staff(), order_return().id, &approve);
+        let answer = use_case((orders, returns)).advance(&staff(), order_return().id, &approve);
         assert!(matches!(answer, Err(ReturnAccessError::Changing)));
     }
 }

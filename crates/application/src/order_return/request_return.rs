@@ -1,42 +1,17 @@
-use super::{ReturnAccessError, ReturnRecorded, ReturnRepository, ReturnView, TRIES, mails::ReturnMails};
-use crate::{
-    actor::Customer,
-    clock::{Clock, IdGenerator},
-    order::{OrderRepository, OrderView},
-    ports::Ports,
-};
+use super::{ReturnAccessError, ReturnRecorded, ReturnService, ReturnView, TRIES};
+use crate::{actor::Customer, order::OrderView};
 use domain::{
     ids::{OrderId, ReturnId},
     order_return::{OrderReturn, WantedReturn},
 };
-use std::sync::Arc;
 
-/// Lets a customer ask to send something back.
-pub struct RequestReturn {
-    orders: Arc<dyn OrderRepository>,
-    returns: Arc<dyn ReturnRepository>,
-    mails: ReturnMails,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-}
-
-impl RequestReturn {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            orders: Arc::clone(&ports.orders),
-            returns: Arc::clone(&ports.returns),
-            mails: ReturnMails::new(ports),
-            clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-        }
-    }
-
+impl ReturnService {
     /// Asks for a return of these things. Of requests at the same moment, none takes what another has taken.
     ///
     /// # Errors
     /// [`ReturnAccessError::OrderNotFound`] also for another customer's order, [`ReturnAccessError::Refused`],
     /// [`ReturnAccessError::Changing`], [`ReturnAccessError::Storage`].
-    pub fn run(
+    pub fn request(
         &self,
         customer: &Customer,
         order: OrderId,
@@ -48,7 +23,7 @@ impl RequestReturn {
             let delivered_at = view.delivered_at();
             let new =
                 OrderReturn::request(id, &view.order, delivered_at, &view.returns, wanted, self.clock.now())?;
-            let mails = self.mails.of(&view.order, &view.email, &new);
+            let mails = self.mails(&view.order, &view.email, &new);
             if self.returns.add(&view.returns, &new, &mails)? == ReturnRecorded::Yes {
                 let view = self.own(customer, order)?;
                 return ReturnView::of(view, id).ok_or(ReturnAccessError::NotFound);
@@ -67,7 +42,7 @@ impl RequestReturn {
 
 #[cfg(test)]
 mod tests {
-    use super::RequestReturn;
+    use super::ReturnService;
     use crate::{
         actor::Actor,
         order::MockOrderRepository,
@@ -84,8 +59,8 @@ mod tests {
     use std::sync::Arc;
     use uuid::Uuid;
 
-    fn use_case(orders: MockOrderRepository, returns: MockReturnRepository) -> RequestReturn {
-        RequestReturn::new(&Ports { orders: Arc::new(orders), returns: Arc::new(returns), ..ports() })
+    fn use_case(orders: MockOrderRepository, returns: MockReturnRepository) -> ReturnService {
+        ReturnService::new(&Ports { orders: Arc::new(orders), returns: Arc::new(returns), ..ports() })
     }
 
     fn delivered() -> MockOrderRepository {
@@ -114,7 +89,7 @@ mod tests {
             .once()
             .returning(|_, _, _| Ok(ReturnRecorded::Yes));
         let view = use_case(orders, returns)
-            .run(&customer(), delivered_view(vec![]).order.id(), &[wanted_return()])
+            .request(&customer(), delivered_view(vec![]).order.id(), &[wanted_return()])
             .unwrap();
         assert_eq!(view.order_return, order_return());
     }
@@ -130,8 +105,11 @@ mod tests {
         });
         let mut returns = MockReturnRepository::new();
         returns.expect_add().once().returning(|_, _, _| Ok(ReturnRecorded::ChangedMeanwhile));
-        let answer =
-            use_case(orders, returns).run(&customer(), delivered_view(vec![]).order.id(), &[wanted_return()]);
+        let answer = use_case(orders, returns).request(
+            &customer(),
+            delivered_view(vec![]).order.id(),
+            &[wanted_return()],
+        );
         assert!(matches!(answer, Err(ReturnAccessError::Refused(ReturnError::TooMany(_, 0)))));
     }
 
@@ -140,7 +118,8 @@ mod tests {
         let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
         let other = Actor::new(Some(other), None).customer().unwrap();
         let id = delivered_view(vec![]).order.id();
-        let answer = use_case(delivered(), MockReturnRepository::new()).run(&other, id, &[wanted_return()]);
+        let answer =
+            use_case(delivered(), MockReturnRepository::new()).request(&other, id, &[wanted_return()]);
         assert!(matches!(answer, Err(ReturnAccessError::OrderNotFound)));
     }
 }

@@ -1,14 +1,10 @@
-use super::{BestSeller, DayTotals, OverviewRepository, Unread, Waiting};
+use super::{BestSeller, DayTotals, OverviewService, Unread, Waiting};
 use crate::{
     actor::Staff,
-    catalogue::{HistoryRepository, LowStock},
-    clock::Clock,
+    catalogue::LowStock,
     error::StorageError,
     page::{Page, PageRequest},
-    ports::Ports,
 };
-use domain::shop::ShopFacts;
-use std::sync::Arc;
 
 /// Best sellers shown.
 const BEST_SELLERS: u32 = 5;
@@ -61,29 +57,12 @@ pub struct Overview {
     pub unread: Unread,
 }
 
-/// Shows the overview.
-pub struct ShowOverview {
-    overview: Arc<dyn OverviewRepository>,
-    histories: Arc<dyn HistoryRepository>,
-    shop: Arc<ShopFacts>,
-    clock: Arc<dyn Clock>,
-}
-
-impl ShowOverview {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            overview: Arc::clone(&ports.overview),
-            histories: Arc::clone(&ports.histories),
-            shop: Arc::clone(&ports.shop),
-            clock: Arc::clone(&ports.clock),
-        }
-    }
-
+impl OverviewService {
     /// Returns the figures of a span up to now.
     ///
     /// # Errors
     /// [`StorageError`].
-    pub fn run(&self, _staff: &Staff, span: Span) -> Result<Overview, StorageError> {
+    pub fn show(&self, _staff: &Staff, span: Span) -> Result<Overview, StorageError> {
         let now = self.clock.now();
         Ok(Overview {
             days: self.overview.days(span.days(), now)?,

@@ -1,56 +1,56 @@
-//! News become a change of their order, whoever brought them.
+//! Applies payment events to orders, whichever way they arrive.
 
-use super::PaymentRepository;
+use super::PaymentService;
 use crate::{
     error::StorageError,
-    order::{Author, OrderAccessError, OrderChanges},
+    order::{Author, OrderAccessError},
 };
 use domain::{
     ids::OrderId,
     order::{Order, OrderChange, PaymentNews},
 };
 
-/// Who stands in the history for what nobody of the shop has done.
+/// The author, in an order's history, of what card payments change.
 pub(super) const BY: &str = "Kart ödemesi";
 
-/// Lets an order hear the news, and keeps what the provider calls the money; returns the order as it is then, or `None`
-/// when there is no such order.
-pub(super) fn tell(
-    orders: &OrderChanges,
-    payments: &dyn PaymentRepository,
-    order: OrderId,
-    news: &PaymentNews,
-    reference: Option<&str>,
-) -> Result<Option<Order>, StorageError> {
-    if let Some(reference) = reference {
-        payments.keep_reference(order, reference)?;
-    }
-    let decide = |order: &Order| {
-        let change = order.hear(news);
-        if let Some(OrderChange::Problem { problem, .. }) = change {
-            let problem = problem.as_str();
-            tracing::warn!(number = %order.number(), problem, "a card payment needs the seller");
+impl PaymentService {
+    /// Applies a payment event to its order and stores the provider's reference of the money. Returns the order as it
+    /// is then, or `None` if there is no such order.
+    pub(super) fn apply_payment_event(
+        &self,
+        order: OrderId,
+        event: &PaymentNews,
+        reference: Option<&str>,
+    ) -> Result<Option<Order>, StorageError> {
+        if let Some(reference) = reference {
+            self.payments.keep_reference(order, reference)?;
         }
-        change
-    };
-    automatic(orders, order, decide)
-}
+        self.change_automatically(order, |order| {
+            let change = order.hear(event);
+            if let Some(OrderChange::Problem { problem, .. }) = change {
+                let problem = problem.as_str();
+                tracing::warn!(number = %order.number(), problem, "a card payment needs the seller");
+            }
+            change
+        })
+    }
 
-/// Cancels an order whose payment did not come in time.
-pub(super) fn expire(orders: &OrderChanges, order: OrderId) -> Result<(), StorageError> {
-    automatic(orders, order, Order::expire).map(drop)
-}
+    /// Cancels an order whose payment did not come in time.
+    pub(super) fn expire(&self, order: OrderId) -> Result<(), StorageError> {
+        self.change_automatically(order, Order::expire).map(drop)
+    }
 
-fn automatic(
-    orders: &OrderChanges,
-    order: OrderId,
-    decide: impl Fn(&Order) -> Option<OrderChange>,
-) -> Result<Option<Order>, StorageError> {
-    match orders.change(&Author::automatic(BY), order, |order| Ok(decide(order))) {
-        Ok(view) => Ok(Some(view.order)),
-        Err(OrderAccessError::NotFound) => Ok(None),
-        Err(OrderAccessError::Storage(error)) => Err(error),
-        // It keeps changing: whoever brings the news tries again.
-        Err(error) => Err(StorageError::Unavailable(error.into())),
+    fn change_automatically(
+        &self,
+        order: OrderId,
+        decide: impl Fn(&Order) -> Option<OrderChange>,
+    ) -> Result<Option<Order>, StorageError> {
+        match self.order_service.change(&Author::automatic(BY), order, |order| Ok(decide(order))) {
+            Ok(view) => Ok(Some(view.order)),
+            Err(OrderAccessError::NotFound) => Ok(None),
+            Err(OrderAccessError::Storage(error)) => Err(error),
+            // The order keeps changing: the provider's next notice or the next check tries again.
+            Err(error) => Err(StorageError::Unavailable(error.into())),
+        }
     }
 }

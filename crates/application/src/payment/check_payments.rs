@@ -1,45 +1,22 @@
-use super::{
-    AskedBecause, CardPayments, DuePage, DuePayment, GatewayError, PaymentGateway, PaymentRepository,
-    PaymentState, apply,
-};
-use crate::{clock::Clock, error::StorageError, order::OrderChanges, ports::Ports};
+use super::{AskedBecause, DuePage, DuePayment, GatewayError, PaymentGateway, PaymentService, PaymentState};
+use crate::error::StorageError;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::order::PaymentNews;
-use std::sync::Arc;
 
 /// Payments that are asked about in one go.
 const BATCH: u32 = 20;
+
 /// After which a provider that refuses to say anything is taken to know nothing: its keys are other ones, or it is
 /// configured no more.
 const SILENCE: TimeDelta = TimeDelta::hours(24);
 
-/// Asks about card orders of which no news have come, gives up those that stay unpaid, and closes the pages of those
-/// that were called off: a notice that is lost loses nothing.
-pub struct CheckPayments {
-    cards: CardPayments,
-    payments: Arc<dyn PaymentRepository>,
-    orders: OrderChanges,
-    clock: Arc<dyn Clock>,
-}
-
-impl CheckPayments {
-    /// Returns the use case over these ports; a worker runs it, no request does.
-    #[must_use]
-    pub fn new(ports: &Ports) -> Self {
-        Self {
-            cards: ports.cards.clone(),
-            payments: Arc::clone(&ports.payments),
-            orders: OrderChanges::new(ports),
-            clock: Arc::clone(&ports.clock),
-        }
-    }
-
+impl PaymentService {
     /// Asks about what is due now; returns how many orders that were. A provider that does not answer is left alone
     /// until they are due again; the others are asked all the same.
     ///
     /// # Errors
     /// [`StorageError`].
-    pub fn run(&self) -> Result<usize, StorageError> {
+    pub fn check_due(&self) -> Result<usize, StorageError> {
         let due = self.payments.claim_due(self.clock.now(), self.cards.terms(), BATCH)?;
         let mut silent = vec![];
         for payment in &due {
@@ -72,7 +49,7 @@ impl CheckPayments {
         let is_over = page.is_over(self.clock.now());
         match state {
             PaymentState::Over { news, reference } => {
-                apply::tell(&self.orders, &*self.payments, payment.order, &news, reference.as_deref())?;
+                self.apply_payment_event(payment.order, &news, reference.as_deref())?;
                 // A card that was refused may be followed by another one, as long as the page lives.
                 if is_over || news != PaymentNews::Failed {
                     self.payments.end(payment.order)?;
@@ -102,7 +79,7 @@ impl CheckPayments {
         if payment.is_cancelled {
             self.payments.end(payment.order)
         } else if self.is_past(self.cards.expiry_of(payment.placed_at), TimeDelta::zero()) {
-            apply::expire(&self.orders, payment.order)
+            self.expire(payment.order)
         } else {
             Ok(())
         }

@@ -25,7 +25,7 @@ pub enum PlaceCardOrderError {
 
 /// Why a notice was not taken.
 #[derive(Debug, thiserror::Error)]
-pub enum HearPaymentError {
+pub enum NoticeError {
     /// The provider has not signed it, or its answer about it.
     #[error("not signed by the payment provider")]
     Untrusted,

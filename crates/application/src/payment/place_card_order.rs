@@ -1,23 +1,17 @@
 use super::{
-    AskedBecause, CardPayments, GatewayError, PaymentGateway, PaymentRepository, PaymentRequest,
-    PaymentState, PlaceCardOrderError, apply,
+    AskedBecause, GatewayError, PaymentGateway, PaymentRequest, PaymentService, PaymentState,
+    PlaceCardOrderError, apply,
 };
 use crate::{
     actor::Customer,
-    catalogue::StockDisplay,
-    clock::Clock,
-    order::{
-        OrderChanges, OrderRepository, OrderRequest, OrderView, PlaceOrder, PlaceOrderError, PlacedOrder,
-        Recorded,
-    },
-    ports::Ports,
+    order::{OrderRequest, OrderView, PlaceOrderError, PlacedOrder, Recorded},
 };
 use chrono::TimeDelta;
 use domain::{
     ids::OrderId,
     order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentNews},
 };
-use std::{net::IpAddr, sync::Arc};
+use std::net::IpAddr;
 
 /// How long the request that has placed an order may still be opening its page: a little more than the provider is
 /// given.
@@ -41,47 +35,24 @@ pub struct PlacedCardOrder {
     pub url: String,
 }
 
-/// Places an order that is paid by card, and opens its provider's page.
-pub struct PlaceCardOrder {
-    place_order: PlaceOrder,
-    cards: CardPayments,
-    payments: Arc<dyn PaymentRepository>,
-    orders: Arc<dyn OrderRepository>,
-    changes: OrderChanges,
-    stock_display: Arc<dyn StockDisplay>,
-    clock: Arc<dyn Clock>,
-}
-
-impl PlaceCardOrder {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            place_order: PlaceOrder::new(ports),
-            cards: ports.cards.clone(),
-            payments: Arc::clone(&ports.payments),
-            orders: Arc::clone(&ports.orders),
-            changes: OrderChanges::new(ports),
-            stock_display: Arc::clone(&ports.stock_display),
-            clock: Arc::clone(&ports.clock),
-        }
-    }
-
+impl PaymentService {
     /// Writes the order first, then asks the provider. A repeat with the same key answers the same page as long as it
     /// can be paid on; after that it ends the order that nobody has paid, and places another.
     ///
     /// # Errors
     /// [`PlaceCardOrderError`]; whatever was placed is cancelled then, unless an earlier request placed it.
-    pub fn run(
+    pub fn place_card_order(
         &self,
         customer: &Customer,
         request: OrderRequest,
         from: &CardCheckout,
     ) -> Result<PlacedCardOrder, PlaceCardOrderError> {
         let gateway = self.cards.current().ok_or(PlaceCardOrderError::Unavailable)?;
-        let mut placed = self.place_order.run(customer, request.clone())?;
+        let mut placed = self.order_service.place(customer, request.clone())?;
         let mut view = self.view(placed.id)?;
         if !placed.is_new && self.is_out_of_time(&view) {
             if self.end_unpaid(&view.order)? {
-                placed = self.place_order.run(customer, request)?;
+                placed = self.order_service.place(customer, request)?;
             }
             view = self.view(placed.id)?;
         }
@@ -118,7 +89,7 @@ impl PlaceCardOrder {
                 self.free_key(order)
             }
             Ok(PaymentState::Over { news, reference }) => {
-                apply::tell(&self.changes, &*self.payments, order.id(), &news, reference.as_deref())?;
+                self.apply_payment_event(order.id(), &news, reference.as_deref())?;
                 Ok(false)
             }
             Ok(PaymentState::UnderReview) => Ok(false),

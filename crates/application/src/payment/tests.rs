@@ -1,8 +1,8 @@
 use super::{
-    AskedBecause, CardCheckout, CardPayments, CheckPayments, DuePage, DuePayment, GatewayError, HearPayment,
-    HearPaymentError, Heard, MockPaymentGateway, MockPaymentRepository, NoticeMeaning, PaymentGateway,
-    PaymentPage, PaymentProvider, PaymentState, PaymentSubject, PaymentTerms, PlaceCardOrder,
-    PlaceCardOrderError, UntrustedNotice,
+    AskedBecause, CardCheckout, CardPayments, DuePage, DuePayment, GatewayError, MockPaymentGateway,
+    MockPaymentRepository, NoticeError, NoticeMeaning, PaymentGateway, PaymentOutcome, PaymentPage,
+    PaymentProvider, PaymentService, PaymentState, PaymentSubject, PaymentTerms, PlaceCardOrderError,
+    UntrustedNotice,
 };
 use crate::{
     order::{
@@ -127,8 +127,9 @@ fn the_order_is_written_before_its_page_is_opened() {
         })
         .once()
         .returning(|_, _, page| Ok(page.url.clone()));
-    let placed =
-        PlaceCardOrder::new(&shop(orders, payments, gateway)).run(&customer(), request(), &from()).unwrap();
+    let placed = PaymentService::new(&shop(orders, payments, gateway))
+        .place_card_order(&customer(), request(), &from())
+        .unwrap();
     assert_eq!((placed.url.as_str(), placed.order.is_new), (URL, true));
 }
 
@@ -149,14 +150,14 @@ fn an_order_whose_page_cannot_be_opened_is_withdrawn() {
         let mut gateway = MockPaymentGateway::new();
         gateway.expect_open().returning(move |_| Err(error.lock().unwrap().take().unwrap()));
         let ports = shop(orders, MockPaymentRepository::new(), gateway);
-        let answer = PlaceCardOrder::new(&ports).run(&customer(), request(), &from());
+        let answer = PaymentService::new(&ports).place_card_order(&customer(), request(), &from());
         assert!(matches!(answer, Err(PlaceCardOrderError::Unavailable)));
     }
 }
 
 #[test]
 fn without_a_provider_nothing_is_written() {
-    let answer = PlaceCardOrder::new(&ports()).run(&customer(), request(), &from());
+    let answer = PaymentService::new(&ports()).place_card_order(&customer(), request(), &from());
     assert!(matches!(answer, Err(PlaceCardOrderError::Unavailable)));
 }
 
@@ -174,7 +175,7 @@ fn keyed() -> KeyedOrder {
         Err(crate::error::StorageError::failed("only its fingerprint is wanted"))
     });
     let ports = shop(first, MockPaymentRepository::new(), MockPaymentGateway::new());
-    drop(PlaceCardOrder::new(&ports).run(&customer(), request(), &from()));
+    drop(PaymentService::new(&ports).place_card_order(&customer(), request(), &from()));
     let (fingerprint, order) = (*fingerprint.lock().unwrap(), order_view().order);
     KeyedOrder { id: id(), number: order.number(), amount: order.amount(), fingerprint }
 }
@@ -200,8 +201,11 @@ fn repeat(now: OrderView) -> Result<(String, bool), PlaceCardOrderError> {
     });
     let mut payments = MockPaymentRepository::new();
     payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
-    let placed =
-        PlaceCardOrder::new(&shop(orders, payments, gateway)).run(&customer(), request(), &from())?;
+    let placed = PaymentService::new(&shop(orders, payments, gateway)).place_card_order(
+        &customer(),
+        request(),
+        &from(),
+    )?;
     assert!(!placed.order.is_new);
     let is_opened = *is_opened.lock().unwrap();
     Ok((placed.url, is_opened))
@@ -281,7 +285,7 @@ fn a_repeat_after_its_pages_end_asks_once_and_begins_anew_where_nobody_has_paid(
             .returning(move |_| Ok(due(TimeDelta::minutes(60) + since_its_end, false).page));
         payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
         let ports = shop(of_a_dead_page(settled, withdrawn), payments, gateway);
-        PlaceCardOrder::new(&ports).run(&customer(), request(), &from())
+        PaymentService::new(&ports).place_card_order(&customer(), request(), &from())
     };
     let last_word = TimeDelta::minutes(10);
     let repeat = |answer, settled, withdrawn| after(last_word, answer, settled, withdrawn);
@@ -354,8 +358,8 @@ fn hear(
     orders: MockOrderRepository,
     payments: MockPaymentRepository,
     gateway: MockPaymentGateway,
-) -> Result<Heard, HearPaymentError> {
-    HearPayment::new(&shop(orders, payments, gateway)).run(PaymentProvider::Stripe, None, b"")
+) -> Result<PaymentOutcome, NoticeError> {
+    PaymentService::new(&shop(orders, payments, gateway)).handle_notice(PaymentProvider::Stripe, None, b"")
 }
 
 fn saying(meaning: Result<NoticeMeaning, UntrustedNotice>) -> MockPaymentGateway {
@@ -368,26 +372,29 @@ fn saying(meaning: Result<NoticeMeaning, UntrustedNotice>) -> MockPaymentGateway
 fn signed_news_settle_without_asking_and_tell_customer_and_shop() {
     let news = NoticeMeaning::News(PaymentSubject::default(), paid());
     let orders = changes(OrderChange::Settled, &[OrderLetter::Placed, OrderLetter::New]);
-    assert!(matches!(hear(orders, known(), saying(Ok(news))), Ok(Heard::Paid)));
+    assert!(matches!(hear(orders, known(), saying(Ok(news))), Ok(PaymentOutcome::Paid)));
 
     let failed = NoticeMeaning::News(PaymentSubject::default(), PaymentNews::Failed);
     let orders = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
-    assert!(matches!(hear(orders, known(), saying(Ok(failed))), Ok(Heard::Unpaid)));
+    assert!(matches!(hear(orders, known(), saying(Ok(failed))), Ok(PaymentOutcome::Unpaid)));
 }
 
 #[test]
 fn what_is_not_signed_or_of_nobody_changes_nothing() {
     let answer = hear(MockOrderRepository::new(), MockPaymentRepository::new(), saying(Err(UntrustedNotice)));
-    assert!(matches!(answer, Err(HearPaymentError::Untrusted)));
+    assert!(matches!(answer, Err(NoticeError::Untrusted)));
     let mut unknown = MockPaymentRepository::new();
     unknown.expect_find().returning(|_, _| Ok(None));
     let ask = NoticeMeaning::Ask { session: "cs_9".into() };
-    assert!(matches!(hear(MockOrderRepository::new(), unknown, saying(Ok(ask))), Ok(Heard::Nothing)));
+    assert!(matches!(
+        hear(MockOrderRepository::new(), unknown, saying(Ok(ask))),
+        Ok(PaymentOutcome::Unknown)
+    ));
     let nothing = saying(Ok(NoticeMeaning::Nothing));
     let answer = hear(MockOrderRepository::new(), MockPaymentRepository::new(), nothing);
-    assert!(matches!(answer, Ok(Heard::Nothing)));
-    let hear = HearPayment::new(&ports());
-    assert!(matches!(hear.run(PaymentProvider::Iyzico, None, b""), Err(HearPaymentError::Untrusted)));
+    assert!(matches!(answer, Ok(PaymentOutcome::Unknown)));
+    let hear = PaymentService::new(&ports());
+    assert!(matches!(hear.handle_notice(PaymentProvider::Iyzico, None, b""), Err(NoticeError::Untrusted)));
 }
 
 #[test]
@@ -403,14 +410,14 @@ fn a_notice_that_says_nothing_itself_is_asked_about() {
     };
     let over = || Ok(PaymentState::Over { news: paid(), reference: Some("pi_1".into()) });
     let orders = changes(OrderChange::Settled, &[OrderLetter::Placed, OrderLetter::New]);
-    assert!(matches!(hear(orders, known(), asking(over)), Ok(Heard::Paid)));
+    assert!(matches!(hear(orders, known(), asking(over)), Ok(PaymentOutcome::Paid)));
     for state in [|| Ok(PaymentState::UnderReview), || Ok(PaymentState::Open)] {
-        assert!(matches!(hear(untouched(), known(), asking(state)), Ok(Heard::Unpaid)));
+        assert!(matches!(hear(untouched(), known(), asking(state)), Ok(PaymentOutcome::Unpaid)));
     }
     let untrusted = asking(|| Err(GatewayError::Untrusted));
-    assert!(matches!(hear(untouched(), known(), untrusted), Err(HearPaymentError::Untrusted)));
+    assert!(matches!(hear(untouched(), known(), untrusted), Err(NoticeError::Untrusted)));
     let down = asking(|| Err(GatewayError::Unavailable("down".into())));
-    assert!(matches!(hear(untouched(), known(), down), Err(HearPaymentError::Unavailable)));
+    assert!(matches!(hear(untouched(), known(), down), Err(NoticeError::Unavailable)));
 }
 
 /// What the worker finds due: this long after the order was placed, on a page that lives for an hour.
@@ -447,7 +454,7 @@ fn check_all(
         .withf(|session| session == "cs_1")
         .times(times)
         .returning(move |_| closing.lock().unwrap().take().unwrap());
-    CheckPayments::new(&shop(orders, payments, gateway)).run().unwrap()
+    PaymentService::new(&shop(orders, payments, gateway)).check_due().unwrap()
 }
 
 fn check(
@@ -513,7 +520,7 @@ fn a_provider_that_is_down_keeps_nobody_from_asking_the_other() {
     let down = asked(PaymentProvider::Stripe, 1, || Err(GatewayError::Unavailable("down".into())));
     let up = asked(PaymentProvider::Iyzico, 1, || Ok(PaymentState::Open));
     let cards = CardPayments::new(vec![down, up], None, ports.cards.terms());
-    assert_eq!(CheckPayments::new(&Ports { cards, ..ports }).run().unwrap(), 4);
+    assert_eq!(PaymentService::new(&Ports { cards, ..ports }).check_due().unwrap(), 4);
 }
 
 #[test]
@@ -582,7 +589,11 @@ fn an_order_that_is_called_off_while_its_page_is_opened_leads_nowhere() {
     });
     let mut payments = MockPaymentRepository::new();
     payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
-    let answer = PlaceCardOrder::new(&shop(orders, payments, gateway)).run(&customer(), request(), &from());
+    let answer = PaymentService::new(&shop(orders, payments, gateway)).place_card_order(
+        &customer(),
+        request(),
+        &from(),
+    );
     assert!(matches!(answer, Err(PlaceCardOrderError::Settled)));
 }
 
@@ -593,5 +604,5 @@ fn other_money_than_the_orders_is_noted() {
     let problem = PaymentProblem::AmountMismatch;
     let orders = changes(OrderChange::Problem { problem, amount }, &[]);
     let gateway = saying(Ok(NoticeMeaning::News(PaymentSubject::default(), news)));
-    assert!(matches!(hear(orders, known(), gateway), Ok(Heard::Unpaid)));
+    assert!(matches!(hear(orders, known(), gateway), Ok(PaymentOutcome::Unpaid)));
 }

@@ -1,44 +1,22 @@
-use super::{StockAlertExpiry, StockAlertRepository};
-use crate::{
-    clock::{Clock, IdGenerator},
-    error::StorageError,
-    ports::Ports,
-};
+use super::{StockAlertExpiry, StockAlertService};
+use crate::error::StorageError;
 use domain::{
     ids::MailId,
     mail::{Letter, Mail, StockAlertLetter},
     stock_alert::{CONFIRMATION_LIFETIME, NOTIFIED_LIFETIME, WAITING_LIFETIME},
 };
-use std::sync::Arc;
 
 /// Requests that are answered in one go.
 const BATCH: u32 = 100;
 
-/// Tells those who wait that their product is back.
-pub struct AnswerStockAlerts {
-    alerts: Arc<dyn StockAlertRepository>,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-}
-
-impl AnswerStockAlerts {
-    /// Returns the use case over these ports; a worker runs it, no request does.
-    #[must_use]
-    pub fn new(ports: &Ports) -> Self {
-        Self {
-            alerts: Arc::clone(&ports.stock_alerts),
-            clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-        }
-    }
-
+impl StockAlertService {
     /// Writes a mail for each request whose product may be bought; returns how many. Looking at what is there, instead
     /// of hearing what has changed, misses no way in which a product comes back; of several instances at once, each
     /// request is answered by one.
     ///
     /// # Errors
     /// [`StorageError`]; what is answered stays answered.
-    pub fn run(&self) -> Result<usize, StorageError> {
+    pub fn notify_waiting(&self) -> Result<usize, StorageError> {
         let mut answered = 0;
         for due in self.alerts.due(BATCH)? {
             let mail = Mail {
@@ -55,7 +33,7 @@ impl AnswerStockAlerts {
     ///
     /// # Errors
     /// [`StorageError`].
-    pub fn sweep(&self) -> Result<u64, StorageError> {
+    pub fn delete_expired(&self) -> Result<u64, StorageError> {
         let now = self.clock.now();
         self.alerts.delete_old(StockAlertExpiry {
             unconfirmed: now - CONFIRMATION_LIFETIME,
@@ -67,7 +45,7 @@ impl AnswerStockAlerts {
 
 #[cfg(test)]
 mod tests {
-    use super::AnswerStockAlerts;
+    use super::StockAlertService;
     use crate::{
         ports::Ports,
         stock_alert::MockStockAlertRepository,
@@ -105,6 +83,6 @@ mod tests {
             // Another instance was faster with the second.
             .returning(|id, _, _| Ok(id != due(2).id));
         let ports = Ports { stock_alerts: Arc::new(alerts), ..ports() };
-        assert_eq!(AnswerStockAlerts::new(&ports).run().unwrap(), 2);
+        assert_eq!(StockAlertService::new(&ports).notify_waiting().unwrap(), 2);
     }
 }

@@ -1,42 +1,19 @@
-use super::{NewStockAlert, Requested, StockAlertError, StockAlertRepository};
-use crate::{
-    actor::Customer,
-    catalogue::ProductRepository,
-    clock::{Clock, IdGenerator},
-    ports::Ports,
-};
+use super::{NewStockAlert, Requested, StockAlertError, StockAlertService};
+use crate::actor::Customer;
 use domain::{
     email::EmailAddress,
     ids::{MailId, ProductId, StockAlertId},
     mail::{Letter, Mail, StockAlertLetter},
     stock_alert::StockAlertReference,
 };
-use std::sync::Arc;
 
-/// Takes in that somebody wants to know when a product is back.
-pub struct RequestStockAlert {
-    alerts: Arc<dyn StockAlertRepository>,
-    products: Arc<dyn ProductRepository>,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-}
-
-impl RequestStockAlert {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            alerts: Arc::clone(&ports.stock_alerts),
-            products: Arc::clone(&ports.products),
-            clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-        }
-    }
-
+impl StockAlertService {
     /// Keeps the request. The address has to confirm it by a mailed link, but for that of a customer who has done so
     /// before.
     ///
     /// # Errors
     /// [`StockAlertError`].
-    pub fn run(
+    pub fn request(
         &self,
         customer: Option<&Customer>,
         product: ProductId,
@@ -71,7 +48,7 @@ impl RequestStockAlert {
 
 #[cfg(test)]
 mod tests {
-    use super::RequestStockAlert;
+    use super::StockAlertService;
     use crate::{
         catalogue::MockProductRepository,
         ports::Ports,
@@ -79,7 +56,10 @@ mod tests {
         testing::{customer, ports, product, user},
     };
     use domain::{
-        catalogue::Product, email::EmailAddress, ids::UserId, mail::MailKind, mail::StockAlertLetter,
+        catalogue::Product,
+        email::EmailAddress,
+        ids::UserId,
+        mail::{MailKind, StockAlertLetter},
     };
     use std::sync::Arc;
 
@@ -103,7 +83,7 @@ mod tests {
         });
         let ports = Ports { products: Arc::new(products), stock_alerts: Arc::new(alerts), ..ports() };
         let email = EmailAddress::new(email).unwrap();
-        RequestStockAlert::new(&ports).run(Some(&customer()), product().id, email)?;
+        StockAlertService::new(&ports).request(Some(&customer()), product().id, email)?;
         let owner = *owner.lock().unwrap();
         Ok(owner)
     }

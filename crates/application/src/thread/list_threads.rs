@@ -1,17 +1,15 @@
 use super::{
     ConditionalResult, Revision, ThreadError, ThreadFilter, ThreadForViewer, ThreadParticipant,
-    ThreadRepository, ThreadView, Viewer,
+    ThreadRepository, ThreadService, ThreadView, Viewer,
 };
 use crate::{
     actor::{Customer, Staff},
     page::{Page, PageRequest},
-    ports::Ports,
 };
 use domain::{
     limits,
     thread::{Side, ThreadStatus},
 };
-use std::sync::Arc;
 
 /// What is asked of a list of threads.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,21 +20,12 @@ pub struct ThreadQuery {
     pub page: Option<PageRequest>,
 }
 
-/// Lists a customer's own threads.
-pub struct ListMyThreads {
-    threads: Arc<dyn ThreadRepository>,
-}
-
-impl ListMyThreads {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { threads: Arc::clone(&ports.threads) }
-    }
-
+impl ThreadService {
     /// Returns the threads, last updated first, unless the asker knows them already.
     ///
     /// # Errors
     /// [`ThreadError::Storage`].
-    pub fn run(
+    pub fn list_own(
         &self,
         customer: &Customer,
         query: ThreadQuery,
@@ -50,23 +39,12 @@ impl ListMyThreads {
             })
         })
     }
-}
-
-/// Lists everybody's threads, for staff.
-pub struct ListAllThreads {
-    threads: Arc<dyn ThreadRepository>,
-}
-
-impl ListAllThreads {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { threads: Arc::clone(&ports.threads) }
-    }
 
     /// Returns the threads, last updated first, unless the asker knows them already.
     ///
     /// # Errors
     /// [`ThreadError::Storage`].
-    pub fn run(
+    pub fn list_all(
         &self,
         _staff: &Staff,
         who: &ThreadParticipant,
@@ -98,11 +76,12 @@ fn page(
 
 #[cfg(test)]
 mod tests {
-    use super::{ListAllThreads, ListMyThreads, ThreadQuery};
+    use super::{ThreadQuery, ThreadService};
     use crate::{
         actor::Actor,
         page::{Page, PageRequest},
-        testing::{customer, seller, staff, thread_view},
+        ports::Ports,
+        testing::{customer, ports, seller, staff, thread_view},
         thread::{
             ConditionalResult, MockThreadRepository, ThreadError, ThreadFilter, ThreadForViewer,
             ThreadParticipant, Viewer,
@@ -125,8 +104,8 @@ mod tests {
     #[test]
     fn what_is_known_is_not_loaded_again() {
         let threads = watching(Viewer::Customer(customer().id()));
-        let list = ListMyThreads { threads: Arc::new(threads) };
-        let found = list.run(&customer(), ThreadQuery::default(), Some(7)).unwrap();
+        let list = ThreadService::new(&Ports { threads: Arc::new(threads), ..ports() });
+        let found = list.list_own(&customer(), ThreadQuery::default(), Some(7)).unwrap();
         assert_eq!(found, ConditionalResult::Unchanged);
     }
 
@@ -141,8 +120,8 @@ mod tests {
                     && *page == PageRequest::new(1, 100)
             })
             .returning(|_, _| Ok(vec![thread_view()]));
-        let list = ListMyThreads { threads: Arc::new(threads) };
-        assert_eq!(sides(list.run(&customer(), ThreadQuery::default(), Some(6))), [Side::Customer]);
+        let list = ThreadService::new(&Ports { threads: Arc::new(threads), ..ports() });
+        assert_eq!(sides(list.list_own(&customer(), ThreadQuery::default(), Some(6))), [Side::Customer]);
     }
 
     #[test]
@@ -157,12 +136,12 @@ mod tests {
                 own.owner.id = seller().id;
                 Ok(vec![thread_view(), own])
             });
-        let list = ListAllThreads { threads: Arc::new(threads) };
+        let list = ThreadService::new(&Ports { threads: Arc::new(threads), ..ports() });
         let query = ThreadQuery { status: Some(ThreadStatus::Open), page: Some(PageRequest::new(2, 2)) };
         let actor = Actor::new(Some(seller()), Some(seller()));
         let run = |as_staff| {
             let who = ThreadParticipant::new(&actor, as_staff).unwrap();
-            sides(list.run(&staff(), &who, query, None))
+            sides(list.list_all(&staff(), &who, query, None))
         };
         assert_eq!(run(false), [Side::Staff, Side::Customer]);
         assert_eq!(run(true), [Side::Staff, Side::Staff]);

@@ -1,25 +1,13 @@
-use super::{ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository, reply::change};
-use crate::{clock::Clock, ports::Ports};
+use super::{ThreadError, ThreadForViewer, ThreadParticipant, ThreadService, reply::change};
 use domain::{ids::ThreadId, thread::ThreadChange};
-use std::sync::Arc;
 
-/// Notes that one side has read a thread.
-pub struct MarkThreadRead {
-    threads: Arc<dyn ThreadRepository>,
-    clock: Arc<dyn Clock>,
-}
-
-impl MarkThreadRead {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { threads: Arc::clone(&ports.threads), clock: Arc::clone(&ports.clock) }
-    }
-
+impl ThreadService {
     /// Marks what is there as read and answers exactly that: a message that comes in the same moment is either
     /// in the answer or still unread.
     ///
     /// # Errors
     /// [`ThreadError::NotFound`] also for another customer's thread, [`ThreadError::Storage`].
-    pub fn run(&self, who: &ThreadParticipant, id: ThreadId) -> Result<ThreadForViewer, ThreadError> {
+    pub fn mark_read(&self, who: &ThreadParticipant, id: ThreadId) -> Result<ThreadForViewer, ThreadError> {
         let side = who.side(self.threads.owner(id)?.ok_or(ThreadError::NotFound)?)?;
         let view = change(&*self.threads, None, id, &ThreadChange::MarkRead(side), self.clock.now(), &[])?;
         Ok(ThreadForViewer { side, view })
@@ -28,10 +16,11 @@ impl MarkThreadRead {
 
 #[cfg(test)]
 mod tests {
-    use super::MarkThreadRead;
+    use super::ThreadService;
     use crate::{
         actor::Actor,
-        testing::{fixed_clock, seller, thread_view, user},
+        ports::Ports,
+        testing::{ports, seller, thread_view, user},
         thread::{Changed, MockThreadRepository, ThreadError, ThreadParticipant},
     };
     use domain::{
@@ -51,8 +40,8 @@ mod tests {
             .times(usize::from(expected.is_some()))
             .returning(|_, _, _, _, _| Ok(Changed::Yes(thread_view().into())));
         let who = ThreadParticipant::new(&Actor::new(Some(seller()), None), as_staff).unwrap();
-        let mark = MarkThreadRead { threads: Arc::new(threads), clock: fixed_clock() };
-        mark.run(&who, thread_view().thread.id()).map(|for_viewer| for_viewer.side)
+        let mark = ThreadService::new(&Ports { threads: Arc::new(threads), ..ports() });
+        mark.mark_read(&who, thread_view().thread.id()).map(|for_viewer| for_viewer.side)
     }
 
     #[test]

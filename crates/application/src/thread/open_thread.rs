@@ -1,16 +1,10 @@
-use super::{ThreadError, ThreadForViewer, ThreadRepository};
-use crate::{
-    actor::Customer,
-    clock::{Clock, IdGenerator},
-    ports::Ports,
-};
+use super::{ThreadError, ThreadForViewer, ThreadService};
+use crate::actor::Customer;
 use domain::{
     ids::{MailId, ThreadId, ThreadMessageId},
     mail::{Letter, Mail, MessageLetter, Quote},
-    shop::ShopFacts,
     thread::{MessageText, NewMessage, Side, Subject, Thread},
 };
-use std::sync::Arc;
 
 /// What a customer writes to begin with.
 #[derive(Clone, Debug)]
@@ -21,29 +15,12 @@ pub struct NewThread {
     pub text: MessageText,
 }
 
-/// Opens a support thread for a customer.
-pub struct OpenThread {
-    threads: Arc<dyn ThreadRepository>,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-    shop: Arc<ShopFacts>,
-}
-
-impl OpenThread {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            threads: Arc::clone(&ports.threads),
-            clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-            shop: Arc::clone(&ports.shop),
-        }
-    }
-
+impl ThreadService {
     /// Opens the thread and tells the shop by mail.
     ///
     /// # Errors
     /// [`ThreadError::Storage`].
-    pub fn run(&self, customer: &Customer, new: NewThread) -> Result<ThreadForViewer, ThreadError> {
+    pub fn open(&self, customer: &Customer, new: NewThread) -> Result<ThreadForViewer, ThreadError> {
         let id = ThreadId::new(self.ids.next());
         let thread = Thread::open(id, customer.id(), new.subject, self.clock.now());
         let first =
@@ -65,7 +42,7 @@ impl OpenThread {
 
 #[cfg(test)]
 mod tests {
-    use super::{NewThread, OpenThread};
+    use super::{NewThread, ThreadService};
     use crate::{
         ports::Ports,
         testing::{customer, moment, ports, shop_facts, thread_view},
@@ -87,9 +64,9 @@ mod tests {
             })
             .once()
             .returning(|_, _, _| Ok(thread_view()));
-        let open = OpenThread::new(&Ports { threads: Arc::new(threads), ..ports() });
+        let open = ThreadService::new(&Ports { threads: Arc::new(threads), ..ports() });
         let new =
             NewThread { subject: Subject::new("Kargo").unwrap(), text: MessageText::new("Nerede?").unwrap() };
-        assert_eq!(open.run(&customer(), new).unwrap().side, Side::Customer);
+        assert_eq!(open.open(&customer(), new).unwrap().side, Side::Customer);
     }
 }

@@ -1,23 +1,12 @@
-use super::{ConditionalResult, Revision, ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository};
-use crate::ports::Ports;
+use super::{ConditionalResult, Revision, ThreadError, ThreadForViewer, ThreadParticipant, ThreadService};
 use domain::ids::ThreadId;
-use std::sync::Arc;
 
-/// Shows one thread to its owner or to staff.
-pub struct ReadThread {
-    threads: Arc<dyn ThreadRepository>,
-}
-
-impl ReadThread {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { threads: Arc::clone(&ports.threads) }
-    }
-
+impl ThreadService {
     /// Returns the thread with all its messages, unless the asker knows it already. Marks nothing as read.
     ///
     /// # Errors
     /// [`ThreadError::NotFound`] also for another customer's thread, [`ThreadError::Storage`].
-    pub fn run(
+    pub fn read(
         &self,
         who: &ThreadParticipant,
         id: ThreadId,
@@ -31,10 +20,11 @@ impl ReadThread {
 
 #[cfg(test)]
 mod tests {
-    use super::ReadThread;
+    use super::ThreadService;
     use crate::{
         actor::Actor,
-        testing::{thread_view, user},
+        ports::Ports,
+        testing::{ports, thread_view, user},
         thread::{ConditionalResult, MockThreadRepository, ThreadError, ThreadParticipant},
     };
     use domain::{account::User, ids::UserId};
@@ -46,7 +36,11 @@ mod tests {
         threads.expect_revision().returning(|_| Ok(3));
         threads.expect_find().returning(|_| Ok(Some(thread_view())));
         let who = ThreadParticipant::new(&Actor::new(Some(asker), None), false).unwrap();
-        let found = ReadThread { threads: Arc::new(threads) }.run(&who, thread_view().thread.id(), known)?;
+        let found = ThreadService::new(&Ports { threads: Arc::new(threads), ..ports() }).read(
+            &who,
+            thread_view().thread.id(),
+            known,
+        )?;
         Ok(found != ConditionalResult::Unchanged)
     }
 

@@ -1,17 +1,13 @@
-use super::{Changed, ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository, ThreadView};
-use crate::{
-    actor::Staff,
-    clock::{Clock, IdGenerator},
-    ports::Ports,
+use super::{
+    Changed, ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository, ThreadService, ThreadView,
 };
+use crate::actor::Staff;
 use chrono::{DateTime, Utc};
 use domain::{
     ids::{MailId, ThreadId, ThreadMessageId},
     mail::{Letter, Mail, MessageLetter, Quote},
-    shop::ShopFacts,
     thread::{MessageText, NewMessage, Side, ThreadChange},
 };
-use std::sync::Arc;
 
 /// A message to be added.
 #[derive(Clone, Debug)]
@@ -22,29 +18,12 @@ pub struct Reply {
     pub text: MessageText,
 }
 
-/// Adds a message to an open thread.
-pub struct ReplyToThread {
-    threads: Arc<dyn ThreadRepository>,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-    shop: Arc<ShopFacts>,
-}
-
-impl ReplyToThread {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            threads: Arc::clone(&ports.threads),
-            clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-            shop: Arc::clone(&ports.shop),
-        }
-    }
-
+impl ThreadService {
     /// Adds the message and tells the other side by mail. The sender is what the asker says, but only if they are.
     ///
     /// # Errors
     /// [`ThreadError`], each of them.
-    pub fn run(
+    pub fn reply(
         &self,
         who: &ThreadParticipant,
         id: ThreadId,
@@ -101,7 +80,7 @@ pub(super) fn change(
 
 #[cfg(test)]
 mod tests {
-    use super::{Reply, ReplyToThread};
+    use super::{Reply, ThreadService};
     use crate::{
         actor::Actor,
         ports::Ports,
@@ -122,8 +101,8 @@ mod tests {
     fn reply_as(actor: &Actor, threads: MockThreadRepository, sender: Side) -> Result<Side, ThreadError> {
         let who = ThreadParticipant::new(actor, false).unwrap();
         let reply = Reply { sender, text: MessageText::new("Teşekkürler").unwrap() };
-        ReplyToThread::new(&Ports { threads: Arc::new(threads), ..ports() })
-            .run(&who, thread_view().thread.id(), reply)
+        ThreadService::new(&Ports { threads: Arc::new(threads), ..ports() })
+            .reply(&who, thread_view().thread.id(), reply)
             .map(|for_viewer| for_viewer.side)
     }
 

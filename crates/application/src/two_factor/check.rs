@@ -1,30 +1,13 @@
-use super::{OneTimeCodes, RecoveryCodeHash, TwoFactorError, TwoFactorRepository};
-use crate::{clock::Clock, ports::Ports};
+use super::{RecoveryCodeHash, TwoFactorError, TwoFactorService};
 use domain::ids::UserId;
 use sha2::{Digest, Sha256};
-use std::sync::Arc;
 
-/// Takes a code of an account, once.
-pub struct CheckTwoFactor {
-    two_factors: Arc<dyn TwoFactorRepository>,
-    codes: Arc<dyn OneTimeCodes>,
-    clock: Arc<dyn Clock>,
-}
-
-impl CheckTwoFactor {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            two_factors: Arc::clone(&ports.two_factors),
-            codes: Arc::clone(&ports.codes),
-            clock: Arc::clone(&ports.clock),
-        }
-    }
-
+impl TwoFactorService {
     /// Uses up a code: one of the telephone's, or a recovery code.
     ///
     /// # Errors
     /// [`TwoFactorError::WrongCode`], [`TwoFactorError::NotSetUp`], [`TwoFactorError::Storage`].
-    pub(crate) fn run(&self, user: UserId, code: &str) -> Result<(), TwoFactorError> {
+    pub(crate) fn check(&self, user: UserId, code: &str) -> Result<(), TwoFactorError> {
         let code = bare(code);
         let is_right = if is_one_time(&code) {
             let secret = self.two_factors.secret(user)?.ok_or(TwoFactorError::NotSetUp)?;
@@ -56,15 +39,16 @@ pub(super) fn hash(code: &str) -> RecoveryCodeHash {
 
 #[cfg(test)]
 mod tests {
-    use super::{CheckTwoFactor, hash};
+    use super::{TwoFactorService, hash};
     use crate::{
-        testing::{fixed_clock, moment, user},
+        ports::Ports,
+        testing::{moment, ports, user},
         two_factor::{MockOneTimeCodes, MockTwoFactorRepository, SealedSecret, TwoFactorError},
     };
     use std::sync::Arc;
 
     /// An account whose telephone shows 123456, of step 7; the step may be used up, one recovery code is left.
-    fn check(is_step_new: bool) -> CheckTwoFactor {
+    fn check(is_step_new: bool) -> TwoFactorService {
         let mut two_factors = MockTwoFactorRepository::new();
         two_factors.expect_secret().returning(|_| Ok(Some(SealedSecret(vec![1]))));
         two_factors.expect_use_step().withf(|_, step| *step == 7).returning(move |_, _| Ok(is_step_new));
@@ -74,20 +58,24 @@ mod tests {
             .expect_step_of()
             .withf(|_, _, at| *at == moment())
             .returning(|_, code, _| Ok((code == "123456").then_some(7)));
-        CheckTwoFactor { two_factors: Arc::new(two_factors), codes: Arc::new(codes), clock: fixed_clock() }
+        TwoFactorService::new(&Ports {
+            two_factors: Arc::new(two_factors),
+            codes: Arc::new(codes),
+            ..ports()
+        })
     }
 
     #[test]
     fn a_code_is_taken_once_however_it_is_written() {
         for code in ["123456", " 123 456 "] {
-            assert!(check(true).run(user().id, code).is_ok(), "{code}");
-            assert!(matches!(check(false).run(user().id, code), Err(TwoFactorError::WrongCode)), "{code}");
+            assert!(check(true).check(user().id, code).is_ok(), "{code}");
+            assert!(matches!(check(false).check(user().id, code), Err(TwoFactorError::WrongCode)), "{code}");
         }
         for code in ["abcd-efgh-2345-6789", "ABCDEFGH23456789"] {
-            assert!(check(true).run(user().id, code).is_ok(), "{code}");
+            assert!(check(true).check(user().id, code).is_ok(), "{code}");
         }
         for code in ["123457", "12345", "1234567", "", "abcd-efgh-2345-678x"] {
-            assert!(matches!(check(true).run(user().id, code), Err(TwoFactorError::WrongCode)), "{code}");
+            assert!(matches!(check(true).check(user().id, code), Err(TwoFactorError::WrongCode)), "{code}");
         }
     }
 }

@@ -1,126 +1,146 @@
-//! The one hop from a server thread to the blocking pool.
+//! Runs blocking work on actix's thread pool, each kind of work behind its bulkhead.
 
 use crate::{
     guard::{
-        bulkhead::Place,
+        bulkhead::{Bulkhead, Bulkheads, Place},
         request_id::{RequestId, within},
     },
-    state::AppState,
     wire::error::ApiError,
 };
 use actix_web::web;
-use application::UseCases;
 use std::{sync::Arc, time::Duration};
 use tokio::time::timeout;
 
-/// Runs a use case that waits for the database (even for a connection to it), which no server thread may do.
-pub(crate) async fn run<T, E>(
-    state: &AppState,
-    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
-) -> Result<T, ApiError>
-where
-    T: Send + 'static,
-    E: Into<ApiError> + Send + 'static,
-{
-    let place = state.bulkheads.database.enter().await?;
-    in_time(state.patience.answer, run_in(place, state, work)).await
+/// Starts work that blocks a thread: use cases that wait for the database, hash a password or call a payment provider.
+pub(crate) struct BlockingPool {
+    bulkheads: Arc<Bulkheads>,
+    deadline: Duration,
 }
 
-/// The same for what staff do to many things at once, or what gathers much: it may take its time.
-pub(crate) async fn run_long<T, E>(
-    state: &AppState,
-    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
-) -> Result<T, ApiError>
-where
-    T: Send + 'static,
-    E: Into<ApiError> + Send + 'static,
-{
-    let place = state.bulkheads.database.enter().await?;
-    run_in(place, state, work).await
+/// Work about to start: the permit that it needs and how long the response waits for it.
+#[must_use = "nothing runs before `run` or `call`"]
+pub(crate) struct BlockingWork<'a> {
+    permit: Permit<'a>,
+    deadline: Option<Duration>,
 }
 
-/// Answers 503 when work lasts too long, as behind a network that swallows everything. The work itself goes on, in its
-/// place: what it still writes is found by whoever asks again.
+enum Permit<'a> {
+    Of(&'a Bulkhead),
+    Held(Place),
+}
+
+impl BlockingPool {
+    /// `deadline` is how long a response waits for its work.
+    pub(crate) const fn new(bulkheads: Arc<Bulkheads>, deadline: Duration) -> Self {
+        Self { bulkheads, deadline }
+    }
+
+    /// Work that waits for the database.
+    pub(crate) fn database(&self) -> BlockingWork<'_> {
+        BlockingWork { permit: Permit::Of(&self.bulkheads.database), deadline: Some(self.deadline) }
+    }
+
+    /// Work that hashes a password.
+    pub(crate) fn hashing(&self) -> BlockingWork<'_> {
+        BlockingWork { permit: Permit::Of(&self.bulkheads.hashing), deadline: Some(self.deadline) }
+    }
+
+    /// Work that calls a payment provider, whose own timeouts replace the deadline.
+    pub(crate) fn payments(&self) -> BlockingWork<'_> {
+        BlockingWork { permit: Permit::Of(&self.bulkheads.payments), deadline: None }
+    }
+
+    /// Work that draws a preview; it has no deadline, as drawing always ends.
+    pub(crate) fn previews(&self) -> BlockingWork<'_> {
+        BlockingWork { permit: Permit::Of(&self.bulkheads.previews), deadline: None }
+    }
+
+    /// Work under a permit that the request holds already, such as an upload's; without a deadline.
+    pub(crate) const fn holding(permit: Place) -> BlockingWork<'static> {
+        BlockingWork { permit: Permit::Held(permit), deadline: None }
+    }
+
+    /// The bulkhead of the database, for work outside the handlers.
+    pub(crate) fn database_bulkhead(&self) -> Arc<Bulkhead> {
+        Arc::clone(&self.bulkheads.database)
+    }
+
+    /// Waits until an upload of this length may be read.
+    ///
+    /// # Errors
+    /// 503 when too many uploads wait.
+    pub(crate) async fn enter_upload(&self, bytes: Option<u64>) -> Result<Place, ApiError> {
+        self.bulkheads.enter_upload(bytes).await
+    }
+}
+
+impl BlockingWork<'_> {
+    /// Removes the deadline, for bulk operations and exports.
+    pub(crate) const fn without_deadline(mut self) -> Self {
+        self.deadline = None;
+        self
+    }
+
+    /// Runs the work and returns what it returns.
+    ///
+    /// # Errors
+    /// The work's own error; 503 when the bulkhead is full or the deadline passes, 500 when the work panics.
+    pub(crate) async fn run<T, E>(
+        self,
+        work: impl FnOnce() -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        E: Into<ApiError> + Send + 'static,
+    {
+        self.call(work).await?.map_err(Into::into)
+    }
+
+    /// Runs work whose error the handler looks at itself.
+    ///
+    /// # Errors
+    /// 503 when the bulkhead is full or the deadline passes, 500 when the work panics.
+    pub(crate) async fn call<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let permit = match self.permit {
+            Permit::Of(bulkhead) => bulkhead.enter().await?,
+            Permit::Held(permit) => permit,
+        };
+        let done = hop(permit, work);
+        match self.deadline {
+            Some(deadline) => in_time(deadline, done).await,
+            None => done.await,
+        }
+    }
+}
+
+/// Responds 503 after `deadline`. The work continues in the background and keeps its permit; clients must retry with
+/// the same idempotency key.
 pub(crate) async fn in_time<T>(
-    patience: Duration,
+    deadline: Duration,
     work: impl Future<Output = Result<T, ApiError>>,
 ) -> Result<T, ApiError> {
-    timeout(patience, work).await.unwrap_or_else(|_| Err(ApiError::unavailable()))
+    timeout(deadline, work).await.unwrap_or_else(|_| Err(ApiError::unavailable()))
 }
 
-/// The same for what hashes a password.
-pub(crate) async fn run_hashing<T, E>(
-    state: &AppState,
-    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
-) -> Result<T, ApiError>
-where
-    T: Send + 'static,
-    E: Into<ApiError> + Send + 'static,
-{
-    let place = state.bulkheads.hashing.enter().await?;
-    in_time(state.patience.answer, run_in(place, state, work)).await
-}
-
-/// The same for what sells products, which decides what sells best.
-pub(crate) async fn run_selling<T, E>(
-    state: &AppState,
-    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
-) -> Result<T, ApiError>
-where
-    T: Send + 'static,
-    E: Into<ApiError> + Send + 'static,
-{
-    let done = run(state, work).await?;
-    state.catalogue.note_sale();
-    Ok(done)
-}
-
-/// The same for what waits for a payment provider, and may sell products.
-pub(crate) async fn run_paying<T, E>(
-    state: &AppState,
-    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
-) -> Result<T, ApiError>
-where
-    T: Send + 'static,
-    E: Into<ApiError> + Send + 'static,
-{
-    let place = state.bulkheads.payments.enter().await?;
-    let done = run_in(place, state, work).await?;
-    state.catalogue.note_sale();
-    Ok(done)
-}
-
-/// The same in a place that is taken already, as an upload's is before it is read.
-pub(crate) async fn run_in<T, E>(
-    place: Place,
-    state: &AppState,
-    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
-) -> Result<T, ApiError>
-where
-    T: Send + 'static,
-    E: Into<ApiError> + Send + 'static,
-{
-    let use_cases = Arc::clone(&state.use_cases);
-    hop(place, move || work(&use_cases)).await?.map_err(Into::into)
-}
-
-/// Runs work on the blocking pool, where the request's id is known too. The place is taken until the work has ended,
-/// also when the client has gone meanwhile.
+/// Runs work on the pool and holds the permit until it ends, also when the client disconnects first.
 ///
 /// # Errors
 /// 500 when the work panics; the panic hook has logged why.
 pub(crate) async fn hop<T: Send + 'static>(
-    place: Place,
+    permit: Place,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
     on_pool(move || {
-        let _place = place;
+        let _permit = permit;
         work()
     })
     .await
 }
 
-/// The same for work that is never done many times at once, and needs no place.
+/// Runs work on the pool without a permit, with the request's id in its log lines.
 ///
 /// # Errors
 /// 500 when the work panics.

@@ -12,7 +12,7 @@ use crate::{
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
 use actix_web::cookie::time::Duration;
 use anyhow::anyhow;
-use application::{UseCases, clock::Clock, error::StorageError, session::SessionRepository};
+use application::{account::AccountService, clock::Clock, error::StorageError, session::SessionRepository};
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::Rng;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// Keeps sessions in the application's repository.
 #[derive(Clone)]
 pub(crate) struct PortSessionStore {
-    use_cases: Arc<UseCases>,
+    accounts: Arc<AccountService>,
     sessions: Arc<dyn SessionRepository>,
     clock: Arc<dyn Clock>,
     database: Arc<Bulkhead>,
@@ -29,13 +29,13 @@ pub(crate) struct PortSessionStore {
 
 impl PortSessionStore {
     pub(crate) fn new(
-        use_cases: Arc<UseCases>,
+        accounts: Arc<AccountService>,
         sessions: Arc<dyn SessionRepository>,
         clock: Arc<dyn Clock>,
         database: Arc<Bulkhead>,
         patience: std::time::Duration,
     ) -> Self {
-        Self { use_cases, sessions, clock, database, patience }
+        Self { accounts, sessions, clock, database, patience }
     }
 
     /// Writes; what fails is the request's answer.
@@ -80,9 +80,9 @@ impl SessionStore for PortSessionStore {
     ///
     /// [`authenticate`]: crate::guard::authenticate::authenticate
     async fn load(&self, key: &SessionKey) -> Result<Option<State>, LoadError> {
-        let (use_cases, key) = (Arc::clone(&self.use_cases), key.as_ref().to_owned());
+        let (accounts, key) = (Arc::clone(&self.accounts), key.as_ref().to_owned());
         let is_use = !is_in_background();
-        let found = self.hop(move || use_cases.current_actor.run(&key, is_use)).await;
+        let found = self.hop(move || accounts.current_actor(&key, is_use)).await;
         Ok(match found {
             Ok(found) => found.map(|current| {
                 remember(current.actor);

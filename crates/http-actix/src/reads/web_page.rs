@@ -271,7 +271,7 @@ fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> Pa
             head::shortened(&about)
         },
         kind: "product",
-        image: previews::path(product.id, &state.use_cases.draw_preview.content(product)),
+        image: previews::path(product.id, &state.services.pictures.preview_of(product)),
         image_size: Some((Preview::WIDTH, Preview::HEIGHT)),
         json_ld: vec![
             json_ld::product(product, &place.path, &pictures, &state.public_origin),

@@ -1,11 +1,12 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, CustomerLogin, Visitor},
         known_browser::KnownBrowser,
         login_attempt::LoginAttempt,
-        rate_limit::Limited,
+        rate_limit::{Limited, RateLimits},
         session::{self, Place},
+        trusted_proxies::TrustedProxies,
     },
     state::AppState,
     wire::{
@@ -18,26 +19,32 @@ use crate::{
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use application::{UseCases, account::AccountError, actor::Customer};
+use application::{
+    account::{AccountDetails, AccountError, AccountService},
+    actor::Customer,
+};
 use domain::email::EmailAddress;
 
 type State = web::Data<AppState>;
 
-/// An account as the wire has it, with its cart and its last invoice.
-fn whole_account(use_cases: &UseCases, customer: &Customer) -> Result<UserDto, ApiError> {
-    let cart = use_cases.load_cart.run(customer)?;
-    let invoice = use_cases.show_saved_invoice.run(customer)?;
+/// Returns the account's wire form, with its cart and its last invoice details.
+fn whole_account(accounts: &AccountService, customer: &Customer) -> Result<UserDto, ApiError> {
+    let AccountDetails { cart, invoice } = accounts.details(customer)?;
     Ok(UserDto::new(customer.user().clone(), &cart, invoice.as_ref()))
 }
 
 /// Whether a customer is logged in, and who.
 #[utoipa::path(responses((status = 200, body = AuthStatus)), tag = "account")]
 #[get("/user/is-auth")]
-pub(super) async fn is_auth(state: State, Visitor(actor): Visitor) -> Result<HttpResponse, ApiError> {
+pub(super) async fn is_auth(
+    accounts: web::Data<AccountService>,
+    pool: web::Data<BlockingPool>,
+    Visitor(actor): Visitor,
+) -> Result<HttpResponse, ApiError> {
     let Ok(customer) = actor.customer() else {
         return Ok(HttpResponse::Ok().json(AuthStatus { success: false, user: None }));
     };
-    let user = blocking::run(&state, move |use_cases| whole_account(use_cases, &customer)).await?;
+    let user = pool.database().run(move || whole_account(&accounts, &customer)).await?;
     Ok(HttpResponse::Ok().json(AuthStatus { success: true, user: Some(user) }))
 }
 
@@ -46,17 +53,19 @@ pub(super) async fn is_auth(state: State, Visitor(actor): Visitor) -> Result<Htt
     (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/login")]
 pub(super) async fn login(
+    accounts: web::Data<AccountService>,
+    pool: web::Data<BlockingPool>,
     state: State,
     session: Session,
     request: HttpRequest,
     Body(LoginInput { email, password }): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let customer = limited_login(&state, &request, email, move |use_cases, email| {
-        use_cases.log_in.as_customer(email, &password)
-    })
-    .await?;
+    let checked = accounts.clone();
+    let customer =
+        limited_login(&state, &request, email, move |email| checked.log_in_customer(email, &password))
+            .await?;
     session::log_in(&session, Place::Customer, customer.user())?;
-    let user = blocking::run(&state, move |use_cases| whole_account(use_cases, &customer)).await?;
+    let user = pool.database().run(move || whole_account(&accounts, &customer)).await?;
     Ok(Envelope::saying("Giriş yapıldı.", UserData { user }).ok())
 }
 
@@ -65,12 +74,11 @@ pub(super) async fn limited_login<T: Send + 'static>(
     state: &State,
     request: &HttpRequest,
     email: EmailAddress,
-    check: impl FnOnce(&UseCases, &EmailAddress) -> Result<T, AccountError> + Send + 'static,
+    check: impl FnOnce(&EmailAddress) -> Result<T, AccountError> + Send + 'static,
 ) -> Result<T, ApiError> {
     let attempt = LoginAttempt::begin(state, request, &email).await?;
     let asked = email.clone();
-    let answer =
-        blocking::run_hashing(state, move |use_cases| Ok::<_, ApiError>(check(use_cases, &asked))).await;
+    let answer = state.pool.hashing().call(move || check(&asked)).await;
     match &answer {
         Ok(Err(error)) if error.is_guess() => attempt.fail(request),
         _ => attempt.forgive().await,
@@ -84,26 +92,30 @@ pub(super) async fn limited_login<T: Send + 'static>(
 #[utoipa::path(request_body = RegisterInput, tag = "account", responses((status = 201, body = SayingEnvelope<UserData>),
     (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/register")]
+#[expect(clippy::too_many_arguments, reason = "one for each part that the handler uses")]
 pub(super) async fn register(
+    accounts: web::Data<AccountService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
+    proxies: web::Data<TrustedProxies>,
     state: State,
     session: Session,
     request: HttpRequest,
     Body(registration): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Registration, &state.trusted_proxies.client_key(&request)).await?;
+    limits.take(Limited::Registration, &proxies.client_key(&request)).await?;
     let email = registration.email.to_string();
     // Nobody's mailbox is filled by others.
-    let tell_owner = state.limits.take(Limited::AddressTakenMail, &email).await.is_ok();
-    let registered =
-        blocking::run_hashing(&state, move |use_cases| use_cases.register.run(registration, tell_owner))
-            .await;
+    let tell_owner = limits.take(Limited::AddressTakenMail, &email).await.is_ok();
+    let registering = accounts.clone();
+    let registered = pool.hashing().run(move || registering.register(registration, tell_owner)).await;
     if registered.is_ok() && tell_owner {
-        state.limits.give_back(&[(Limited::AddressTakenMail, &email)]).await;
+        limits.give_back(&[(Limited::AddressTakenMail, &email)]).await;
     }
     let customer = registered?;
     session::log_in(&session, Place::Customer, customer.user())?;
     KnownBrowser::remember(&state, &request, &customer.user().email);
-    let user = blocking::run(&state, move |use_cases| whole_account(use_cases, &customer)).await?;
+    let user = pool.database().run(move || whole_account(&accounts, &customer)).await?;
     Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
 }
 
@@ -120,14 +132,17 @@ pub(super) async fn logout(session: Session) -> HttpResponse {
 #[post("/user/update")]
 pub(super) async fn update(
     CustomerLogin(customer): CustomerLogin,
-    state: State,
+    accounts: web::Data<AccountService>,
+    pool: web::Data<BlockingPool>,
     Body(change): Body<ProfileInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let user = blocking::run(&state, move |use_cases| {
-        let customer = use_cases.update_profile.run(&customer, &change)?;
-        whole_account(use_cases, &customer)
-    })
-    .await?;
+    let user = pool
+        .database()
+        .run(move || {
+            let customer = accounts.update_profile(&customer, &change)?;
+            whole_account(&accounts, &customer)
+        })
+        .await?;
     Ok(Envelope::saying("Profil bilgileri kaydedildi!", UserData { user }).ok())
 }
 
@@ -136,14 +151,15 @@ pub(super) async fn update(
 #[post("/user/password")]
 pub(super) async fn change_password(
     CustomerLogin(customer): CustomerLogin,
+    accounts: web::Data<AccountService>,
     state: State,
     session: Session,
     request: HttpRequest,
     Body(PasswordInput { current_password, new_password }): Body<PasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let (id, email) = (customer.id(), customer.user().email.clone());
-    let customer = limited_login(&state, &request, email, move |use_cases, _| {
-        use_cases.change_password.run(&customer, &current_password, &new_password)
+    let customer = limited_login(&state, &request, email, move |_| {
+        accounts.change_password(&customer, &current_password, &new_password)
     })
     .await?;
     session::log_in(&session, Place::Customer, customer.user())?;

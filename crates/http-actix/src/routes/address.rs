@@ -1,9 +1,8 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, CustomerLogin, PathId},
     },
-    state::AppState,
     wire::{
         dto::address::{AddressInput, AddressList},
         envelope::{Envelope, SayingEnvelope},
@@ -11,20 +10,25 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, delete, get, post, put, web};
-use application::{UseCases, actor::Customer, address::AddressError};
+use application::{
+    actor::Customer,
+    address::{AddressError, AddressService},
+};
 use domain::ids::AddressId;
 
 /// Does something to the customer's addresses, then lists them.
 async fn then_list(
-    state: &AppState,
+    pool: &BlockingPool,
+    addresses: web::Data<AddressService>,
     customer: Customer,
-    change: impl FnOnce(&UseCases, &Customer) -> Result<(), AddressError> + Send + 'static,
+    change: impl FnOnce(&AddressService, &Customer) -> Result<(), AddressError> + Send + 'static,
 ) -> Result<AddressList, ApiError> {
-    blocking::run(state, move |use_cases| {
-        change(use_cases, &customer)?;
-        use_cases.list_addresses.run(&customer).map(Into::into)
-    })
-    .await
+    pool.database()
+        .run(move || {
+            change(&addresses, &customer)?;
+            addresses.list(&customer).map(Into::into)
+        })
+        .await
 }
 
 /// The customer's addresses, oldest first.
@@ -32,9 +36,10 @@ async fn then_list(
 #[get("/address/get")]
 pub(super) async fn list(
     CustomerLogin(customer): CustomerLogin,
-    state: web::Data<AppState>,
+    addresses: web::Data<AddressService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    Ok(Envelope::of(then_list(&state, customer, |_, _| Ok(())).await?).ok())
+    Ok(Envelope::of(then_list(&pool, addresses, customer, |_, _| Ok(())).await?).ok())
 }
 
 /// Saves an address.
@@ -43,11 +48,12 @@ pub(super) async fn list(
 #[post("/address/add")]
 pub(super) async fn add(
     CustomerLogin(customer): CustomerLogin,
-    state: web::Data<AppState>,
+    addresses: web::Data<AddressService>,
+    pool: web::Data<BlockingPool>,
     Body(fields): Body<AddressInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let all = then_list(&state, customer, move |use_cases, customer| {
-        use_cases.add_address.run(customer, fields).map(drop)
+    let all = then_list(&pool, addresses, customer, move |addresses, customer| {
+        addresses.add(customer, fields).map(drop)
     })
     .await?;
     Ok(Envelope::saying("Adres eklendi.", all).created())
@@ -59,11 +65,12 @@ pub(super) async fn add(
 pub(super) async fn update(
     CustomerLogin(customer): CustomerLogin,
     PathId(id): PathId<AddressId>,
-    state: web::Data<AppState>,
+    addresses: web::Data<AddressService>,
+    pool: web::Data<BlockingPool>,
     Body(fields): Body<AddressInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let all = then_list(&state, customer, move |use_cases, customer| {
-        use_cases.update_address.run(customer, id, &fields)
+    let all = then_list(&pool, addresses, customer, move |addresses, customer| {
+        addresses.update(customer, id, &fields)
     })
     .await?;
     Ok(Envelope::saying("Adres güncellendi!", all).ok())
@@ -75,10 +82,11 @@ pub(super) async fn update(
 pub(super) async fn delete(
     CustomerLogin(customer): CustomerLogin,
     PathId(id): PathId<AddressId>,
-    state: web::Data<AppState>,
+    addresses: web::Data<AddressService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
     let all =
-        then_list(&state, customer, move |use_cases, customer| use_cases.delete_address.run(customer, id))
+        then_list(&pool, addresses, customer, move |addresses, customer| addresses.delete(customer, id))
             .await?;
     Ok(Envelope::saying("Adres silindi.", all).ok())
 }

@@ -1,9 +1,8 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Query, StaffLogin},
     },
-    state::AppState,
     wire::{
         dto::audit::{AuditList, AuditQuery},
         envelope::Envelope,
@@ -11,6 +10,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, web};
+use application::audit::AuditService;
 
 /// What staff have done, newest first.
 #[utoipa::path(params(AuditQuery), tag = "seller",
@@ -18,11 +18,10 @@ use actix_web::{HttpResponse, get, web};
 #[get("/seller/audit")]
 pub(super) async fn audit(
     StaffLogin(staff): StaffLogin,
-    state: web::Data<AppState>,
+    audit_log: web::Data<AuditService>,
+    pool: web::Data<BlockingPool>,
     Query(AuditQuery { entity, page }): Query<AuditQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let entries =
-        blocking::run(&state, move |use_cases| use_cases.list_audit_entries.run(&staff, entity, page))
-            .await?;
+    let entries = pool.database().run(move || audit_log.list(&staff, entity, page)).await?;
     Ok(Envelope::of(AuditList::from(entries)).ok())
 }

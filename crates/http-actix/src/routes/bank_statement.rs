@@ -1,10 +1,9 @@
 use super::multipart::{FileForm, read_file_form};
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Query, StaffLogin, upload_place},
     },
-    state::AppState,
     wire::{
         bank_statement::BankStatement,
         dto::bank_statement::{ApplyQuery, StatementReport},
@@ -13,6 +12,7 @@ use crate::{
     },
 };
 use actix_web::{HttpRequest, HttpResponse, post, web};
+use application::order::OrderService;
 
 /// Bytes of a statement.
 const STATEMENT_BYTES: usize = 8 * 1024 * 1024;
@@ -25,18 +25,22 @@ const STATEMENT_BYTES: usize = 8 * 1024 * 1024;
 #[post("/order/statement")]
 pub(super) async fn read_statement(
     StaffLogin(staff): StaffLogin,
-    state: web::Data<AppState>,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     request: HttpRequest,
     Query(is_applied): Query<ApplyQuery>,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let _place = upload_place(&state, &request, &mut payload).await?;
+    let _place = upload_place(&pool, &request, &mut payload).await?;
     let file = read_file_form(&request, payload, STATEMENT_BYTES).await?;
-    let report = blocking::run_long(&state, move |use_cases| {
-        let statement = BankStatement::parse(&file)?;
-        let lines = use_cases.match_statement.run(&staff, statement.incoming, !is_applied)?;
-        Ok::<_, ApiError>(StatementReport::new(lines, statement.unreadable, is_applied))
-    })
-    .await?;
+    let report = pool
+        .database()
+        .without_deadline()
+        .run(move || {
+            let statement = BankStatement::parse(&file)?;
+            let lines = orders.match_statement(&staff, statement.incoming, !is_applied)?;
+            Ok::<_, ApiError>(StatementReport::new(lines, statement.unreadable, is_applied))
+        })
+        .await?;
     Ok(Envelope::of(report).ok())
 }

@@ -1,9 +1,8 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, CustomerLogin},
     },
-    state::AppState,
     wire::{
         dto::cart::{CartData, CartHeaders, CartInput, expected_revision},
         envelope::{Envelope, SayingEnvelope},
@@ -11,6 +10,7 @@ use crate::{
     },
 };
 use actix_web::{HttpRequest, HttpResponse, post, web};
+use application::cart::CartService;
 
 /// Replaces the customer's cart and answers what was kept: unknown products are dropped. A change that was made on
 /// another revision than the present one is 409 with the present cart.
@@ -20,12 +20,12 @@ use actix_web::{HttpRequest, HttpResponse, post, web};
 #[post("/cart/update")]
 pub(super) async fn update(
     CustomerLogin(customer): CustomerLogin,
-    state: web::Data<AppState>,
+    carts: web::Data<CartService>,
+    pool: web::Data<BlockingPool>,
     request: HttpRequest,
     Body(CartInput { cart_items: cart }): Body<CartInput>,
 ) -> Result<HttpResponse, ApiError> {
     let expected = expected_revision(&request)?;
-    let saved =
-        blocking::run(&state, move |use_cases| use_cases.save_cart.run(&customer, &cart, expected)).await?;
+    let saved = pool.database().run(move || carts.save(&customer, &cart, expected)).await?;
     Ok(Envelope::saying("Sepet güncellendi", CartData::from(saved)).ok())
 }

@@ -1,10 +1,11 @@
 use super::multipart::{Files, PicturesForm, ProductForm, read_pictures_form, read_product_form};
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         bulkhead::Place,
         extractors::{Body, PathId, Query, StaffLogin, read_bytes, upload_place},
-        rate_limit::Limited,
+        rate_limit::{Limited, RateLimits},
+        trusted_proxies::TrustedProxies,
     },
     reads::catalogue_cache::ListedPage,
     state::AppState,
@@ -32,9 +33,8 @@ use actix_web::{
     post, put, web,
 };
 use application::{
-    UseCases,
     actor::Staff,
-    catalogue::{NewPicture, NewProduct, NotKept, SeenVersion},
+    catalogue::{NewPicture, NewProduct, NotKept, PictureService, ProductService, SeenVersion},
 };
 use chrono::DateTime;
 use domain::{
@@ -58,6 +58,8 @@ const EXPORTED_AT_ONCE: usize = 500;
     responses((status = 200, body = Envelope<ProductList>), (status = 304), (status = 429, body = ErrorBody)))]
 #[get("/product/list")]
 pub(super) async fn list_products(
+    limits: web::Data<RateLimits>,
+    proxies: web::Data<TrustedProxies>,
     state: State,
     request: HttpRequest,
     Query(wanted): Query<ProductListQuery>,
@@ -73,7 +75,7 @@ pub(super) async fn list_products(
         WantedProducts::Fitting { query, page, with_facets } => (query, page, with_facets),
     };
     if query.search.is_some() {
-        state.limits.take_local(Limited::Search, &state.trusted_proxies.client_key(&request))?;
+        limits.take_local(Limited::Search, &proxies.client_key(&request))?;
     }
     let answer = state.catalogue()?;
     let found = answer.prepared.catalogue().find(&query);
@@ -94,11 +96,13 @@ pub(super) async fn list_products(
     responses((status = 200, body = Envelope<SuggestionList>), (status = 429, body = ErrorBody)))]
 #[get("/product/suggest")]
 pub(super) async fn suggest_products(
+    limits: web::Data<RateLimits>,
+    proxies: web::Data<TrustedProxies>,
     state: State,
     request: HttpRequest,
     Query(SuggestQuery { q }): Query<SuggestQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take_local(Limited::Search, &state.trusted_proxies.client_key(&request))?;
+    limits.take_local(Limited::Search, &proxies.client_key(&request))?;
     let found = state.catalogue()?.prepared.catalogue().suggest(q.as_ref().map_or("", OptionalLine::as_str));
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
@@ -137,24 +141,21 @@ fn saying(message: &str, product: &Product) -> SayingEnvelope<ProductData> {
 /// Keeps uploaded pictures, all or none, for as long as decoding takes; what uses them is written in the database's time.
 async fn keep_pictures(
     place: Place,
-    state: &State,
+    pictures: web::Data<PictureService>,
+    pool: &BlockingPool,
     staff: &Staff,
     files: Files,
 ) -> Result<Vec<PictureKey>, ApiError> {
-    let by = staff.clone();
-    let keep = move |use_cases: &UseCases| Ok::<_, ApiError>(use_cases.keep_pictures.run(&by, files));
-    let NotKept { kept, error } = match blocking::run_in(place, state, keep).await? {
+    let (by, store) = (staff.clone(), pictures.clone());
+    let keep = move || store.keep(&by, files);
+    let NotKept { kept, error } = match BlockingPool::holding(place).call(keep).await? {
         Ok(kept) => return Ok(kept),
         Err(not_kept) => not_kept,
     };
     if !kept.is_empty() {
         let by = staff.clone();
-        let discard = move |use_cases: &UseCases| {
-            use_cases.discard_pictures.run(&by, &kept);
-            Ok::<_, ApiError>(())
-        };
         // The refusal is what the client has to hear of; the sweep finds what is left.
-        blocking::run(state, discard).await.ok();
+        pool.database().call(move || pictures.discard(&by, &kept)).await.ok();
     }
     Err(error.into())
 }
@@ -165,15 +166,17 @@ async fn keep_pictures(
 #[post("/product/add")]
 pub(super) async fn add_product(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    products: web::Data<ProductService>,
+    pictures: web::Data<PictureService>,
+    pool: web::Data<BlockingPool>,
     request: HttpRequest,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let place = upload_place(&state, &request, &mut payload).await?;
+    let place = upload_place(&pool, &request, &mut payload).await?;
     let (new, files) = read_product_form(&request, payload).await?;
-    let pictures = keep_pictures(place, &state, &staff, files).await?;
+    let pictures = keep_pictures(place, pictures, &pool, &staff, files).await?;
     let new = NewProduct { pictures, ..new };
-    let product = blocking::run(&state, move |use_cases| use_cases.add_product.run(&staff, new)).await?;
+    let product = pool.database().run(move || products.add(&staff, new)).await?;
     Ok(saying("Ürün eklendi.", &product).created())
 }
 
@@ -203,13 +206,15 @@ fn seen_version(state: &State, request: &HttpRequest, id: ProductId) -> Result<S
 pub(super) async fn update_product(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
+    products: web::Data<ProductService>,
+    pool: web::Data<BlockingPool>,
     state: State,
     request: HttpRequest,
     Body((update, seen)): Body<ProductUpdateInput>,
 ) -> Result<HttpResponse, ApiError> {
     let seen = seen_version(&state, &request, id)?.or(seen);
-    let change = move |use_cases: &UseCases| use_cases.update_product.run(&staff, id, seen, update);
-    let product = blocking::run(&state, change).await?;
+    let change = move || products.update(&staff, id, seen, update);
+    let product = pool.database().run(change).await?;
     Ok(saying("Ürün güncellendi.", &product).ok())
 }
 
@@ -220,11 +225,12 @@ pub(super) async fn update_product(
 #[put("/product/bulk")]
 pub(super) async fn update_many(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    products: web::Data<ProductService>,
+    pool: web::Data<BlockingPool>,
     Body(patches): Body<ProductPatchesInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let change = move |use_cases: &UseCases| use_cases.update_many_products.run(&staff, &patches);
-    let products = blocking::run_long(&state, change).await?;
+    let change = move || products.update_many(&staff, &patches);
+    let products = pool.database().without_deadline().run(change).await?;
     let message = format!("{} ürün güncellendi.", products.len());
     Ok(Envelope::saying(&message, ProductsData { products: products.iter().map(Into::into).collect() }).ok())
 }
@@ -236,18 +242,20 @@ pub(super) async fn update_many(
 pub(super) async fn change_pictures(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
-    state: State,
+    products: web::Data<ProductService>,
+    pictures: web::Data<PictureService>,
+    pool: web::Data<BlockingPool>,
     request: HttpRequest,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let place = upload_place(&state, &request, &mut payload).await?;
+    let place = upload_place(&pool, &request, &mut payload).await?;
     let (places, files) = read_pictures_form(&request, payload).await?;
-    let mut uploaded = keep_pictures(place, &state, &staff, files).await?.into_iter();
+    let mut uploaded = keep_pictures(place, pictures, &pool, &staff, files).await?.into_iter();
     let picture =
         |place: Option<_>| place.map(NewPicture::Kept).or_else(|| uploaded.next().map(NewPicture::Uploaded));
     let row: Vec<_> = places.into_iter().filter_map(picture).collect();
-    let change = move |use_cases: &UseCases| use_cases.change_pictures.run(&staff, id, &row);
-    let product = blocking::run(&state, change).await?;
+    let change = move || products.change_pictures(&staff, id, &row);
+    let product = pool.database().run(change).await?;
     Ok(saying("Görseller güncellendi.", &product).ok())
 }
 
@@ -273,20 +281,20 @@ pub(super) async fn export(StaffLogin(_staff): StaffLogin, state: State) -> Resu
 #[post("/product/import")]
 pub(super) async fn import(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    products: web::Data<ProductService>,
+    pool: web::Data<BlockingPool>,
     request: HttpRequest,
     Query(mut options): Query<ImportQuery>,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let _place = upload_place(&state, &request, &mut payload).await?;
+    let _place = upload_place(&pool, &request, &mut payload).await?;
     let file = ImportFile::parse(
         &read_bytes(&request, payload, |kind| kind == "text/csv", SPREADSHEET_BYTES).await?,
     )?;
     options.is_dry_run |= !file.is_good();
     let lines = file.lines();
     let report =
-        blocking::run_long(&state, move |use_cases| use_cases.import_products.run(&staff, lines, options))
-            .await?;
+        pool.database().without_deadline().run(move || products.import(&staff, lines, options)).await?;
     Ok(Envelope::of(file.report(report)).ok())
 }
 
@@ -297,10 +305,11 @@ pub(super) async fn import(
 #[post("/product/stock")]
 pub(super) async fn set_stock(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    products: web::Data<ProductService>,
+    pool: web::Data<BlockingPool>,
     Body((id, change)): Body<StockInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let product = blocking::run(&state, move |use_cases| use_cases.set_stock.run(&staff, id, change)).await?;
+    let product = pool.database().run(move || products.set_stock(&staff, id, change)).await?;
     Ok(saying("Stok durumu güncellendi.", &product).ok())
 }
 
@@ -310,11 +319,12 @@ pub(super) async fn set_stock(
 #[get("/product/stock-history")]
 pub(super) async fn stock_history(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    products: web::Data<ProductService>,
+    pool: web::Data<BlockingPool>,
     Query((id, page)): Query<ProductHistoryQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let show = move |use_cases: &UseCases| use_cases.show_stock_history.run(&staff, id, page);
-    Ok(Envelope::of(StockHistory::from(blocking::run(&state, show).await?)).ok())
+    let show = move || products.stock_history(&staff, id, page);
+    Ok(Envelope::of(StockHistory::from(pool.database().run(show).await?)).ok())
 }
 
 /// What a product was offered at, newest first.
@@ -323,11 +333,12 @@ pub(super) async fn stock_history(
 #[get("/product/price-history")]
 pub(super) async fn price_history(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    products: web::Data<ProductService>,
+    pool: web::Data<BlockingPool>,
     Query((id, only, page)): Query<PriceHistoryQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let show = move |use_cases: &UseCases| use_cases.show_price_history.run(&staff, id, only, page);
-    Ok(Envelope::of(PriceHistory::from(blocking::run(&state, show).await?)).ok())
+    let show = move || products.price_history(&staff, id, only, page);
+    Ok(Envelope::of(PriceHistory::from(pool.database().run(show).await?)).ok())
 }
 
 /// Removes a product. Orders keep their lines.
@@ -337,8 +348,9 @@ pub(super) async fn price_history(
 pub(super) async fn delete_product(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
-    state: State,
+    products: web::Data<ProductService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    let product = blocking::run(&state, move |use_cases| use_cases.delete_product.run(&staff, id)).await?;
+    let product = pool.database().run(move || products.delete(&staff, id)).await?;
     Ok(saying("Ürün başarıyla silindi.", &product).ok())
 }

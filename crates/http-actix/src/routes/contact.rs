@@ -1,10 +1,10 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, PathId, Query, StaffLogin, Visitor},
-        rate_limit::Limited,
+        rate_limit::{Limited, RateLimits},
+        trusted_proxies::TrustedProxies,
     },
-    state::AppState,
     wire::{
         dto::contact::{ContactInput, ContactMessageList, InboxQuery},
         envelope::{Envelope, Nothing, SayingEnvelope},
@@ -12,22 +12,24 @@ use crate::{
     },
 };
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put, web};
+use application::contact::ContactService;
 use domain::ids::ContactMessageId;
-
-type State = web::Data<AppState>;
 
 /// Takes in a message from anybody.
 #[utoipa::path(request_body = ContactInput, tag = "contact", responses((status = 201, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)))]
 #[post("/message/send")]
 pub(super) async fn send(
     Visitor(actor): Visitor,
-    state: State,
+    contact: web::Data<ContactService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
+    proxies: web::Data<TrustedProxies>,
     request: HttpRequest,
     Body(new): Body<ContactInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request)).await?;
+    limits.take(Limited::Message, &proxies.client_key(&request)).await?;
     let sender = actor.customer().ok();
-    blocking::run(&state, move |use_cases| use_cases.send_message.run(sender.as_ref(), new)).await?;
+    pool.database().run(move || contact.send(sender.as_ref(), new)).await?;
     Ok(Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created())
 }
 
@@ -38,10 +40,11 @@ pub(super) async fn send(
 #[get("/message/all")]
 pub(super) async fn list(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    contact: web::Data<ContactService>,
+    pool: web::Data<BlockingPool>,
     Query(InboxQuery { page }): Query<InboxQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let inbox = blocking::run(&state, move |use_cases| use_cases.list_messages.run(&staff, page)).await?;
+    let inbox = pool.database().run(move || contact.list(&staff, page)).await?;
     Ok(Envelope::of(ContactMessageList::from(inbox)).ok())
 }
 
@@ -51,9 +54,10 @@ pub(super) async fn list(
 pub(super) async fn mark_read(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ContactMessageId>,
-    state: State,
+    contact: web::Data<ContactService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    blocking::run(&state, move |use_cases| use_cases.mark_message_read.run(&staff, id)).await?;
+    pool.database().run(move || contact.mark_read(&staff, id)).await?;
     Ok(Envelope::of(Nothing {}).ok())
 }
 
@@ -63,8 +67,9 @@ pub(super) async fn mark_read(
 pub(super) async fn delete(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ContactMessageId>,
-    state: State,
+    contact: web::Data<ContactService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    blocking::run(&state, move |use_cases| use_cases.delete_message.run(&staff, id)).await?;
+    pool.database().run(move || contact.delete(&staff, id)).await?;
     Ok(Envelope::saying("Mesaj silindi.", Nothing {}).ok())
 }

@@ -1,6 +1,7 @@
 use crate::{guard::blocking, state::AppState, wire::error::ApiError};
 use actix_web::{HttpResponse, get, guard::GuardContext, http::header::X_FORWARDED_FOR, web};
 use serde_json::json;
+use std::sync::Arc;
 
 /// The process is alive.
 #[get("/healthz")]
@@ -53,7 +54,8 @@ pub(super) async fn own_metrics(state: web::Data<AppState>) -> Result<HttpRespon
 }
 
 async fn series(state: &AppState) -> Result<HttpResponse, ApiError> {
-    let backlog = blocking::run(state, |shop| shop.measure_backlog.run()).await.ok();
+    let overview = Arc::clone(&state.services.overview);
+    let backlog = state.pool.database().run(move || overview.backlog()).await.ok();
     let text = state.metrics.text(backlog.as_ref()).map_err(|error| {
         tracing::error!(%error, "metrics");
         ApiError::internal()

@@ -1,9 +1,9 @@
-use crate::{
-    state::AppState,
-    wire::{dto::legal::LegalTextData, envelope::Envelope, error::ApiError, input::LegalKindChoice},
-};
+use crate::wire::{dto::legal::LegalTextData, envelope::Envelope, error::ApiError, input::LegalKindChoice};
 use actix_web::{HttpResponse, get, web};
-use domain::legal::LegalKind;
+use domain::{
+    legal::{self, LegalKind},
+    shop::ShopFacts,
+};
 
 /// A legal text, filled with the shop's facts.
 #[utoipa::path(tag = "legal",
@@ -11,10 +11,10 @@ use domain::legal::LegalKind;
     responses((status = 200, body = Envelope<LegalTextData>)))]
 #[get("/legal/{kind}")]
 pub(super) async fn get_text(
-    state: web::Data<AppState>,
+    shop: web::Data<ShopFacts>,
     kind: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let kind = LegalKind::parse(&kind).ok_or_else(ApiError::legal_text_not_found)?;
     // Made in memory: no hop to the blocking pool.
-    Ok(Envelope::of(LegalTextData { text: state.use_cases.show_legal_text.run(kind).into() }).ok())
+    Ok(Envelope::of(LegalTextData { text: legal::text(kind, &shop).into() }).ok())
 }

@@ -1,9 +1,8 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{PathId, Query, StaffLogin},
     },
-    state::AppState,
     wire::{
         dto::mail::{MailData, MailList, MailListQuery},
         envelope::{Envelope, SayingEnvelope},
@@ -11,9 +10,8 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, web};
+use application::mail::MailService;
 use domain::ids::MailId;
-
-type State = web::Data<AppState>;
 
 /// A page of mails, newest first.
 #[utoipa::path(tag = "mail", params(MailListQuery),
@@ -21,11 +19,11 @@ type State = web::Data<AppState>;
 #[get("/seller/mails")]
 pub(super) async fn list(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    mails: web::Data<MailService>,
+    pool: web::Data<BlockingPool>,
     Query(MailListQuery { status, page }): Query<MailListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let mails =
-        blocking::run(&state, move |use_cases| use_cases.list_mails.run(&staff, status, page)).await?;
+    let mails = pool.database().run(move || mails.list(&staff, status, page)).await?;
     Ok(Envelope::of(MailList::from(mails)).ok())
 }
 
@@ -36,8 +34,9 @@ pub(super) async fn list(
 pub(super) async fn retry(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<MailId>,
-    state: State,
+    mails: web::Data<MailService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    let mail = blocking::run(&state, move |use_cases| use_cases.retry_mail.run(&staff, id)).await?;
+    let mail = pool.database().run(move || mails.retry(&staff, id)).await?;
     Ok(Envelope::saying("E-posta yeniden gönderilecek.", MailData { mail: mail.into() }).ok())
 }

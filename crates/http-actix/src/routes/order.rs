@@ -1,8 +1,9 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, Visitor},
-        rate_limit::Limited,
+        rate_limit::{Limited, RateLimits},
+        trusted_proxies::TrustedProxies,
     },
     state::AppState,
     wire::{
@@ -25,8 +26,9 @@ use crate::{
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use application::{
-    order::{OrderAccessError, OrderReader, OrderView},
-    payment::{CardCheckout, PlaceCardOrderError},
+    order::{OrderAccessError, OrderReader, OrderService, OrderView},
+    overview::OverviewService,
+    payment::{CardCheckout, PaymentService, PlaceCardOrderError},
 };
 use domain::{
     ids::OrderId,
@@ -50,18 +52,19 @@ fn request_key(request: &HttpRequest) -> Result<Option<IdempotencyKey>, ApiError
 #[post("/order/cod")]
 pub(super) async fn place_cod(
     CustomerLogin(customer): CustomerLogin,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
     request: HttpRequest,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
     let order = wanted.paid_by(PaymentType::BankTransfer, request_key(&request)?);
     let account = customer.id().to_string();
-    state.limits.take(Limited::Order, &account).await?;
-    let placed =
-        blocking::run_selling(&state, move |use_cases| use_cases.place_order.run(&customer, order)).await;
+    limits.take(Limited::Order, &account).await?;
+    let placed = pool.database().run(move || orders.place(&customer, order)).await;
     // Only orders that came about count.
     if !placed.as_ref().is_ok_and(|order| order.is_new) {
-        state.limits.give_back(&[(Limited::Order, &account)]).await;
+        limits.give_back(&[(Limited::Order, &account)]).await;
     }
     let placed = placed?;
     let answer = Envelope::saying("Siparişiniz alındı.", PlacedOrderData { order: (&placed).into() });
@@ -73,24 +76,26 @@ pub(super) async fn place_cod(
 #[utoipa::path(request_body = OrderInput, tag = "order", params(OrderHeaders),
     responses((status = 201, body = Envelope<PaymentPageData>), (status = 200, body = Envelope<PaymentPageData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/stripe")]
+#[expect(clippy::too_many_arguments, reason = "one for each part that the handler uses")]
 pub(super) async fn place_online(
     CustomerLogin(customer): CustomerLogin,
+    payments: web::Data<PaymentService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
+    proxies: web::Data<TrustedProxies>,
     state: State,
     request: HttpRequest,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
     let order = wanted.paid_by(PaymentType::Card, request_key(&request)?);
-    let buyer_address = state.trusted_proxies.client_address(&request);
+    let buyer_address = proxies.client_address(&request);
     let from = CardCheckout {
         buyer_address: buyer_address.unwrap_or(Ipv4Addr::LOCALHOST.into()),
         origin: state.public_origin.clone(),
     };
     let account = customer.id().to_string();
-    state.limits.take(Limited::Order, &account).await?;
-    let placed = blocking::run_paying(&state, move |use_cases| {
-        Ok::<_, ApiError>(use_cases.place_card_order.run(&customer, order, &from))
-    })
-    .await;
+    limits.take(Limited::Order, &account).await?;
+    let placed = pool.payments().call(move || payments.place_card_order(&customer, order, &from)).await;
     // Beside orders that came about those count that were written and then failed at the provider.
     let is_written = match &placed {
         Ok(Ok(placed)) => placed.order.is_new,
@@ -98,7 +103,7 @@ pub(super) async fn place_online(
         Err(_) => false,
     };
     if !is_written {
-        state.limits.give_back(&[(Limited::Order, &account)]).await;
+        limits.give_back(&[(Limited::Order, &account)]).await;
     }
     let placed = placed??;
     let answer = Envelope::of(PaymentPageData::from(&placed));
@@ -111,11 +116,11 @@ pub(super) async fn place_online(
 #[get("/order/user")]
 pub(super) async fn list_mine(
     CustomerLogin(customer): CustomerLogin,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     Query(page): Query<PageQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let orders =
-        blocking::run(&state, move |use_cases| use_cases.list_my_orders.run(&customer, page)).await?;
+    let orders = pool.database().run(move || orders.list_own(&customer, page)).await?;
     Ok(Envelope::of(OrderList::new(orders, OrderDto::for_customer)).ok())
 }
 
@@ -126,11 +131,11 @@ pub(super) async fn list_mine(
 #[get("/order/seller")]
 pub(super) async fn list_all(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     Query((query, page)): Query<OrderListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let orders =
-        blocking::run(&state, move |use_cases| use_cases.list_all_orders.run(&staff, &query, page)).await?;
+    let orders = pool.database().run(move || orders.list_all(&staff, &query, page)).await?;
     Ok(Envelope::of(OrderList::new(orders, OrderDto::for_staff)).ok())
 }
 
@@ -141,15 +146,17 @@ pub(super) async fn list_all(
 #[get("/order/export")]
 pub(super) async fn export(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     Query(query): Query<OrderFilterQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let export = state.use_cases.export_orders.begin(&staff, &query);
+    let export = orders.begin_export(&staff, &query);
     spreadsheet::download("siparisler.csv", ORDER_HEADINGS, export, async move |mut export| {
-        let (export, orders) = blocking::run(&state, move |use_cases| {
-            use_cases.export_orders.next(&mut export).map(|orders| (export, orders))
-        })
-        .await?;
+        let orders = orders.clone();
+        let (export, orders) = pool
+            .database()
+            .run(move || orders.next_exported(&mut export).map(|orders| (export, orders)))
+            .await?;
         Ok((export, orders.into_iter().map(order_row).collect()))
     })
     .await
@@ -161,13 +168,14 @@ pub(super) async fn export(
 #[get("/order/{id}")]
 pub(super) async fn get_order(
     Visitor(actor): Visitor,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     id: Result<PathId<OrderId>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(id) = id?;
     let asker = reader.clone();
-    let order = blocking::run(&state, move |use_cases| use_cases.get_order.run(&asker, id)).await?;
+    let order = pool.database().run(move || orders.get(&asker, id)).await?;
     Ok(shown_to(&reader, order))
 }
 
@@ -187,13 +195,14 @@ fn shown_to(reader: &OrderReader, order: OrderView) -> HttpResponse {
 #[get("/order/number/{id}")]
 pub(super) async fn get_by_number(
     Visitor(actor): Visitor,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     number: Result<PathId<OrderNumber>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(number) = number?;
     let asker = reader.clone();
-    let order = blocking::run(&state, move |use_cases| use_cases.get_order.by_number(&asker, number)).await?;
+    let order = pool.database().run(move || orders.get_by_number(&asker, number)).await?;
     Ok(shown_to(&reader, order))
 }
 
@@ -201,8 +210,12 @@ pub(super) async fn get_by_number(
 #[utoipa::path(tag = "order",
     responses((status = 200, body = Envelope<OrderFiguresData>)), security(("staff" = [])))]
 #[get("/order/counts")]
-pub(super) async fn counts(StaffLogin(staff): StaffLogin, state: State) -> Result<HttpResponse, ApiError> {
-    let figures = blocking::run(&state, move |use_cases| use_cases.count_orders.run(&staff)).await?;
+pub(super) async fn counts(
+    StaffLogin(staff): StaffLogin,
+    overview: web::Data<OverviewService>,
+    pool: web::Data<BlockingPool>,
+) -> Result<HttpResponse, ApiError> {
+    let figures = pool.database().run(move || overview.count_orders(&staff)).await?;
     Ok(Envelope::of(OrderFiguresData { counts: figures.into() }).ok())
 }
 
@@ -212,14 +225,16 @@ pub(super) async fn counts(StaffLogin(staff): StaffLogin, state: State) -> Resul
 #[put("/order/bulk")]
 pub(super) async fn change_many(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     Body((ids, action, parcels)): Body<BulkInput>,
 ) -> Result<HttpResponse, ApiError> {
     let known: Vec<OrderId> = ids.iter().filter_map(|id| OrderId::parse(id)).collect();
-    let done = blocking::run_long(&state, move |use_cases| {
-        Ok::<_, ApiError>(use_cases.change_many_orders.run(&staff, &known, action, parcels))
-    })
-    .await?;
+    let done = pool
+        .database()
+        .without_deadline()
+        .call(move || orders.change_many(&staff, &known, action, parcels))
+        .await?;
     let mut done = done.into_iter();
     let results = ids.into_iter().map(|id| {
         let result = OrderId::parse(&id).and_then(|_| done.next());
@@ -235,11 +250,11 @@ pub(super) async fn change_many(
 pub(super) async fn change_status(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     Body(to): Body<StatusInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order =
-        blocking::run_selling(&state, move |use_cases| use_cases.change_status.run(&staff, id, &to)).await?;
+    let order = pool.database().run(move || orders.change_status(&staff, id, &to)).await?;
     Ok(Envelope::saying("Sipariş durumu güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
@@ -250,11 +265,11 @@ pub(super) async fn change_status(
 pub(super) async fn correct_shipment(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     Body(shipment): Body<ShipmentInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order =
-        blocking::run(&state, move |use_cases| use_cases.correct_shipment.run(&staff, id, &shipment)).await?;
+    let order = pool.database().run(move || orders.correct_shipment(&staff, id, &shipment)).await?;
     Ok(Envelope::saying("Kargo bilgileri güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
@@ -265,10 +280,11 @@ pub(super) async fn correct_shipment(
 pub(super) async fn mark_paid(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     Body(PaidInput { is_paid }): Body<PaidInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = blocking::run(&state, move |use_cases| use_cases.mark_paid.run(&staff, id, is_paid)).await?;
+    let order = pool.database().run(move || orders.mark_paid(&staff, id, is_paid)).await?;
     Ok(Envelope::saying("Ödeme durumu güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
@@ -279,10 +295,11 @@ pub(super) async fn mark_paid(
 pub(super) async fn mark_refunded(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     Body(RefundInput { note }): Body<RefundInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = blocking::run(&state, move |use_cases| use_cases.mark_refunded.run(&staff, id, note)).await?;
+    let order = pool.database().run(move || orders.mark_refunded(&staff, id, note)).await?;
     Ok(Envelope::saying("Geri ödeme kaydedildi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
@@ -293,10 +310,10 @@ pub(super) async fn mark_refunded(
 pub(super) async fn cancel(
     CustomerLogin(customer): CustomerLogin,
     PathId(id): PathId<OrderId>,
-    state: State,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    let order =
-        blocking::run_selling(&state, move |use_cases| use_cases.cancel_order.run(&customer, id)).await?;
+    let order = pool.database().run(move || orders.cancel(&customer, id)).await?;
     let order = OrderDto::for_customer(order);
     Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData { order }).ok())
 }

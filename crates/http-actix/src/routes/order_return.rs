@@ -2,11 +2,10 @@
 
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, CustomerLogin, PathId, Query, StaffLogin},
-        rate_limit::Limited,
+        rate_limit::{Limited, RateLimits},
     },
-    state::AppState,
     wire::{
         dto::{
             order::{OrderData, OrderDto},
@@ -19,9 +18,8 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, put, web};
+use application::order_return::ReturnService;
 use domain::ids::{OrderId, ReturnId};
-
-type State = web::Data<AppState>;
 
 /// Asks to send something back; 409 with the reason where that can't be. The answer is the order with its returns.
 #[utoipa::path(request_body = ReturnInput, params(("id" = String, Path)), tag = "order",
@@ -30,20 +28,24 @@ type State = web::Data<AppState>;
 pub(super) async fn request(
     CustomerLogin(customer): CustomerLogin,
     PathId(id): PathId<OrderId>,
-    state: State,
+    returns: web::Data<ReturnService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
     Body(wanted): Body<ReturnInput>,
 ) -> Result<HttpResponse, ApiError> {
     let account = customer.id().to_string();
-    state.limits.take(Limited::Return, &account).await?;
+    limits.take(Limited::Return, &account).await?;
     let named: Vec<_> = wanted.iter().map(|line| line.item).collect();
-    let requested = blocking::run(&state, move |use_cases| {
-        let requested = use_cases.request_return.run(&customer, id, &wanted);
-        requested.map_err(|error| ApiError::return_refused(error, &named))
-    })
-    .await;
+    let requested = pool
+        .database()
+        .run(move || {
+            let requested = returns.request(&customer, id, &wanted);
+            requested.map_err(|error| ApiError::return_refused(error, &named))
+        })
+        .await;
     // Only returns that came about count.
     if requested.is_err() {
-        state.limits.give_back(&[(Limited::Return, &account)]).await;
+        limits.give_back(&[(Limited::Return, &account)]).await;
     }
     let order = OrderDto::for_customer(requested?.order);
     Ok(Envelope::saying("İade talebiniz alındı.", OrderData { order }).created())
@@ -55,11 +57,11 @@ pub(super) async fn request(
 #[get("/order/returns")]
 pub(super) async fn list(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    returns: web::Data<ReturnService>,
+    pool: web::Data<BlockingPool>,
     Query(ReturnListQuery { status, page }): Query<ReturnListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let returns =
-        blocking::run(&state, move |use_cases| use_cases.list_returns.run(&staff, status, page)).await?;
+    let returns = pool.database().run(move || returns.list(&staff, status, page)).await?;
     Ok(Envelope::of(ReturnList::from(returns)).ok())
 }
 
@@ -71,10 +73,11 @@ pub(super) async fn list(
 pub(super) async fn change(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ReturnId>,
-    state: State,
+    returns: web::Data<ReturnService>,
+    pool: web::Data<BlockingPool>,
     Body(by): Body<ReturnMoveInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let view = blocking::run(&state, move |use_cases| use_cases.move_return.run(&staff, id, &by)).await?;
+    let view = pool.database().run(move || returns.advance(&staff, id, &by)).await?;
     let order_return = SellerReturnDto::from(&view);
     Ok(Envelope::saying("İade güncellendi.", SellerReturnData { order_return }).ok())
 }

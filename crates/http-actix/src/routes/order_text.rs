@@ -1,9 +1,8 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, CustomerLogin, PathId, Visitor},
     },
-    state::AppState,
     wire::{
         dto::{
             order_input::OrderTextsInput,
@@ -14,7 +13,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, web};
-use application::order::OrderReader;
+use application::order::{OrderReader, OrderService};
 use domain::ids::OrderId;
 
 /// Preliminary information and contract of an order, before it is placed; refused whenever the order would be.
@@ -24,13 +23,12 @@ use domain::ids::OrderId;
 #[post("/order/texts")]
 pub(super) async fn preview(
     CustomerLogin(customer): CustomerLogin,
-    state: web::Data<AppState>,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     Body((items, address, payment_type)): Body<OrderTextsInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let texts = blocking::run(&state, move |use_cases| {
-        use_cases.preview_legal_texts.run(&customer, &items, address, payment_type)
-    })
-    .await?;
+    let texts =
+        pool.database().run(move || orders.preview_texts(&customer, &items, address, payment_type)).await?;
     Ok(Envelope::of(OrderTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
 }
 
@@ -40,12 +38,12 @@ pub(super) async fn preview(
 #[get("/order/{id}/texts")]
 pub(super) async fn accepted(
     Visitor(actor): Visitor,
-    state: web::Data<AppState>,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     id: Result<PathId<OrderId>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(id) = id?;
-    let texts =
-        blocking::run(&state, move |use_cases| use_cases.show_accepted_legal_texts.run(&reader, id)).await?;
+    let texts = pool.database().run(move || orders.accepted_texts(&reader, id)).await?;
     Ok(Envelope::of(AcceptedTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
 }

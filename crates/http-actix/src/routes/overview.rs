@@ -1,9 +1,8 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Query, StaffLogin},
     },
-    state::AppState,
     wire::{
         dto::overview::{OverviewData, OverviewQuery, UnreadCounts},
         envelope::Envelope,
@@ -11,6 +10,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, web};
+use application::overview::OverviewService;
 
 /// Turnover and orders day by day, best sellers, and what waits for the seller.
 #[utoipa::path(tag = "seller",
@@ -19,12 +19,11 @@ use actix_web::{HttpResponse, get, web};
 #[get("/seller/overview")]
 pub(super) async fn show(
     StaffLogin(staff): StaffLogin,
-    state: web::Data<AppState>,
+    overview: web::Data<OverviewService>,
+    pool: web::Data<BlockingPool>,
     Query(OverviewQuery { days }): Query<OverviewQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let figures =
-        blocking::run(&state, move |use_cases| use_cases.show_overview.run(&staff, days.unwrap_or_default()))
-            .await?;
+    let figures = pool.database().run(move || overview.show(&staff, days.unwrap_or_default())).await?;
     Ok(Envelope::of(OverviewData { overview: figures.into() }).ok())
 }
 
@@ -34,8 +33,9 @@ pub(super) async fn show(
 #[get("/seller/unread")]
 pub(super) async fn unread(
     StaffLogin(staff): StaffLogin,
-    state: web::Data<AppState>,
+    overview: web::Data<OverviewService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    let unread = blocking::run(&state, move |use_cases| use_cases.count_unread.run(&staff)).await?;
+    let unread = pool.database().run(move || overview.count_unread(&staff)).await?;
     Ok(Envelope::of(UnreadCounts::from(unread)).ok())
 }

@@ -1,5 +1,11 @@
 use crate::{
-    guard::{blocking, extractors::Body, known_browser::KnownBrowser, rate_limit::Limited},
+    guard::{
+        blocking::BlockingPool,
+        extractors::Body,
+        known_browser::KnownBrowser,
+        rate_limit::{Limited, RateLimits},
+        trusted_proxies::TrustedProxies,
+    },
     reads::web_page::RESET_PASSWORD,
     state::AppState,
     wire::{
@@ -13,6 +19,7 @@ use actix_web::{
     rt::time::{Instant, sleep_until},
     web,
 };
+use application::account::AccountService;
 use std::time::Duration;
 
 type State = web::Data<AppState>;
@@ -25,18 +32,22 @@ const ANSWERED_AFTER: Duration = Duration::from_millis(300);
     responses((status = 200, body = SayingEnvelope<Nothing>)))]
 #[post("/user/forgot-password")]
 pub(super) async fn forgot_password(
+    accounts: web::Data<AccountService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
+    proxies: web::Data<TrustedProxies>,
     state: State,
     request: HttpRequest,
     Body(ForgotPasswordInput { email }): Body<ForgotPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let answer_at = Instant::now() + ANSWERED_AFTER;
     // Too many from one place are answered like all others: many people may share it, and nobody hears what was done.
-    let client = state.trusted_proxies.client_key(&request);
-    let may_mail = state.limits.take(Limited::PasswordReset, &client).await.is_ok()
-        && state.limits.take(Limited::PasswordResetMail, email.as_str()).await.is_ok();
+    let client = proxies.client_key(&request);
+    let may_mail = limits.take(Limited::PasswordReset, &client).await.is_ok()
+        && limits.take(Limited::PasswordResetMail, email.as_str()).await.is_ok();
     if may_mail {
         let page = format!("{}{RESET_PASSWORD}", state.public_origin);
-        blocking::run(&state, move |use_cases| use_cases.request_password_reset.run(email, &page)).await?;
+        pool.database().run(move || accounts.request_password_reset(email, &page)).await?;
     }
     sleep_until(answer_at).await;
     let said = "Bu adresle bir hesap varsa, şifre yenileme bağlantısını e-posta ile gönderdik.";
@@ -48,14 +59,16 @@ pub(super) async fn forgot_password(
     responses((status = 200, body = SayingEnvelope<Nothing>), (status = 410, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/reset-password")]
 pub(super) async fn reset_password(
+    accounts: web::Data<AccountService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
+    proxies: web::Data<TrustedProxies>,
     state: State,
     request: HttpRequest,
     Body(ResetPasswordInput { token, password }): Body<ResetPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::PasswordReset, &state.trusted_proxies.client_key(&request)).await?;
-    let user =
-        blocking::run_hashing(&state, move |use_cases| use_cases.reset_password.run(&token, &password))
-            .await?;
+    limits.take(Limited::PasswordReset, &proxies.client_key(&request)).await?;
+    let user = pool.hashing().run(move || accounts.reset_password(&token, &password)).await?;
     // Whoever reads the account's mail is its owner: guesses elsewhere don't keep this browser out.
     KnownBrowser::remember(&state, &request, &user.email);
     Ok(Envelope::saying("Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz.", Nothing {}).ok())

@@ -1,24 +1,24 @@
 //! What payment providers tell, and where they send customers back to.
 
 use crate::{
-    guard::{blocking, extractors::RawBody},
-    state::AppState,
+    guard::{blocking::BlockingPool, extractors::RawBody},
     wire::{
         envelope::{Envelope, Nothing},
         error::{ApiError, ErrorBody},
     },
 };
 use actix_web::{HttpRequest, HttpResponse, http::header::LOCATION, post, web};
-use application::payment::{HearPaymentError, Heard, PaymentProvider};
-
-type State = web::Data<AppState>;
+use application::payment::{NoticeError, PaymentOutcome, PaymentProvider, PaymentService};
 
 /// Where a customer who has paid comes back to.
 const PAID: &str = "/loader?next=siparislerim";
+
 /// Where one whose payment did not come about is told so.
 const UNPAID: &str = "/sepet?odeme=basarisiz";
+
 /// Where one is sent of whose payment nothing is known.
 const UNKNOWN: &str = "/sepet";
+
 /// Where one sees how the order stands while the provider can't be asked.
 const ORDERS: &str = "/siparislerim";
 
@@ -28,15 +28,15 @@ const ORDERS: &str = "/siparislerim";
 #[post("/payment/stripe/webhook")]
 pub(super) async fn stripe_webhook(
     request: HttpRequest,
-    state: State,
+    payments: web::Data<PaymentService>,
+    pool: web::Data<BlockingPool>,
     RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
     let signature = request.headers().get("stripe-signature").and_then(|value| value.to_str().ok());
     let signature = signature.map(str::to_owned);
-    blocking::run_selling(&state, move |use_cases| {
-        use_cases.hear_payment.run(PaymentProvider::Stripe, signature.as_deref(), &body)
-    })
-    .await?;
+    pool.database()
+        .run(move || payments.handle_notice(PaymentProvider::Stripe, signature.as_deref(), &body))
+        .await?;
     Ok(Envelope::of(Nothing {}).ok())
 }
 
@@ -44,17 +44,19 @@ pub(super) async fn stripe_webhook(
 #[utoipa::path(tag = "payment",
     responses((status = 303, description = "To the page that says how the payment stands."), (status = 408, body = ErrorBody), (status = 413, body = ErrorBody)))]
 #[post("/payment/iyzico/callback")]
-pub(super) async fn iyzico_callback(state: State, RawBody(body): RawBody) -> Result<HttpResponse, ApiError> {
-    let heard = blocking::run_paying(&state, move |use_cases| {
-        Ok::<_, ApiError>(use_cases.hear_payment.run(PaymentProvider::Iyzico, None, &body))
-    })
-    .await?;
+pub(super) async fn iyzico_callback(
+    payments: web::Data<PaymentService>,
+    pool: web::Data<BlockingPool>,
+    RawBody(body): RawBody,
+) -> Result<HttpResponse, ApiError> {
+    let heard =
+        pool.payments().call(move || payments.handle_notice(PaymentProvider::Iyzico, None, &body)).await?;
     let page = match heard {
-        Ok(Heard::Paid) => PAID,
-        Ok(Heard::Unpaid) | Err(HearPaymentError::Untrusted) => UNPAID,
-        Ok(Heard::Nothing) => UNKNOWN,
+        Ok(PaymentOutcome::Paid) => PAID,
+        Ok(PaymentOutcome::Unpaid) | Err(NoticeError::Untrusted) => UNPAID,
+        Ok(PaymentOutcome::Unknown) => UNKNOWN,
         // Perhaps paid: the worker will ask again.
-        Err(HearPaymentError::Unavailable | HearPaymentError::Storage(_)) => ORDERS,
+        Err(NoticeError::Unavailable | NoticeError::Storage(_)) => ORDERS,
     };
     Ok(HttpResponse::SeeOther().insert_header((LOCATION, page)).finish())
 }
@@ -63,13 +65,15 @@ pub(super) async fn iyzico_callback(state: State, RawBody(body): RawBody) -> Res
 #[utoipa::path(tag = "payment",
     responses((status = 200, body = Envelope<Nothing>), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 408, body = ErrorBody), (status = 413, body = ErrorBody)))]
 #[post("/payment/iyzico/webhook")]
-pub(super) async fn iyzico_webhook(state: State, RawBody(body): RawBody) -> Result<HttpResponse, ApiError> {
-    let heard = blocking::run_paying(&state, move |use_cases| {
-        use_cases.hear_payment.run(PaymentProvider::Iyzico, None, &body)
-    })
-    .await?;
+pub(super) async fn iyzico_webhook(
+    payments: web::Data<PaymentService>,
+    pool: web::Data<BlockingPool>,
+    RawBody(body): RawBody,
+) -> Result<HttpResponse, ApiError> {
+    let heard =
+        pool.payments().run(move || payments.handle_notice(PaymentProvider::Iyzico, None, &body)).await?;
     match heard {
-        Heard::Nothing => Err(ApiError::unknown_payment()),
-        Heard::Paid | Heard::Unpaid => Ok(Envelope::of(Nothing {}).ok()),
+        PaymentOutcome::Unknown => Err(ApiError::unknown_payment()),
+        PaymentOutcome::Paid | PaymentOutcome::Unpaid => Ok(Envelope::of(Nothing {}).ok()),
     }
 }

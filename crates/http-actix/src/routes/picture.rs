@@ -1,6 +1,6 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         request_id::{RequestId, within},
     },
     reads::previews,
@@ -14,17 +14,18 @@ use actix_web::{
     http::header::{CACHE_CONTROL, ETAG, EntityTag, Header, IfNoneMatch},
     web::{self, Bytes},
 };
-use application::{UseCases, catalogue::PicturePieces};
+use application::catalogue::{PicturePieces, PictureService};
 use futures_util::{Stream, stream};
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
 const FOR_MINUTES: &str = "public, max-age=300";
 
 /// A product picture, as it comes from the store. Its name is made of its content, so it may be kept for ever, and
 /// whoever has it needs not be told again.
 #[get("/images/{file}")]
 pub(super) async fn get_picture(
-    state: web::Data<AppState>,
+    pictures: web::Data<PictureService>,
     file: web::Path<String>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
@@ -36,7 +37,7 @@ pub(super) async fn get_picture(
             .insert_header((ETAG, tag))
             .finish());
     }
-    let picture = state.use_cases.read_picture.run(&key, width).await?;
+    let picture = pictures.open(&key, width).await?;
     let picture = picture.ok_or_else(ApiError::picture_not_found)?;
     Ok(HttpResponse::Ok()
         .content_type("image/webp")
@@ -49,6 +50,8 @@ pub(super) async fn get_picture(
 /// they are shown the present one.
 #[get("/previews/{file}")]
 pub(super) async fn get_preview(
+    pictures: web::Data<PictureService>,
+    pool: web::Data<BlockingPool>,
     state: web::Data<AppState>,
     file: web::Path<String>,
     request: HttpRequest,
@@ -58,7 +61,7 @@ pub(super) async fn get_preview(
     let catalogue = answer.prepared.catalogue();
     let product =
         catalogue.slot(id).and_then(|slot| catalogue.at(slot)).ok_or_else(ApiError::picture_not_found)?;
-    let preview = state.use_cases.draw_preview.content(product);
+    let preview = pictures.preview_of(product);
     let digest = previews::digest_of(&preview);
     let cache = if named == digest.to_string() { FOR_EVER } else { FOR_MINUTES };
     let tag = EntityTag::new_strong(digest.to_string());
@@ -69,9 +72,8 @@ pub(super) async fn get_preview(
     let jpeg = match state.previews.get(&digest) {
         Some(jpeg) => jpeg,
         None => {
-            let place = state.bulkheads.previews.enter().await?;
-            let draw = move |use_cases: &UseCases| use_cases.draw_preview.run(&preview);
-            let jpeg = Bytes::from(blocking::run_in(place, &state, draw).await?);
+            let draw = move || pictures.draw_preview(&preview);
+            let jpeg = Bytes::from(pool.previews().run(draw).await?);
             state.previews.keep(digest, jpeg.clone());
             jpeg
         }

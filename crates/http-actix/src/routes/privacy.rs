@@ -1,9 +1,9 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, CustomerLogin},
         login_attempt::LoginAttempt,
-        rate_limit::Limited,
+        rate_limit::{Limited, RateLimits},
         session::{self, Place},
     },
     state::AppState,
@@ -19,7 +19,7 @@ use actix_web::{
     http::header::{ContentDisposition, DispositionParam, DispositionType},
     post, web,
 };
-use application::privacy::CloseAccountError;
+use application::privacy::{CloseAccountError, PrivacyService};
 
 type State = web::Data<AppState>;
 
@@ -29,10 +29,12 @@ type State = web::Data<AppState>;
 #[get("/user/export")]
 pub(super) async fn export(
     CustomerLogin(customer): CustomerLogin,
-    state: State,
+    privacy: web::Data<PrivacyService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::DataExport, &customer.id().to_string()).await?;
-    let data = blocking::run_long(&state, move |use_cases| use_cases.export_data.run(&customer)).await?;
+    limits.take(Limited::DataExport, &customer.id().to_string()).await?;
+    let data = pool.database().without_deadline().run(move || privacy.export(&customer)).await?;
     // The database has written an object: its brace gives way to the envelope's.
     let body = format!("{{\"success\":true,{}", data.trim_start_matches('{'));
     let file = ContentDisposition {
@@ -49,16 +51,15 @@ pub(super) async fn export(
 #[post("/user/delete")]
 pub(super) async fn delete(
     CustomerLogin(customer): CustomerLogin,
+    privacy: web::Data<PrivacyService>,
+    pool: web::Data<BlockingPool>,
     state: State,
     session: Session,
     request: HttpRequest,
     Body(OwnPasswordInput { password }): Body<OwnPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let attempt = LoginAttempt::begin(&state, &request, &customer.user().email).await?;
-    let closed = blocking::run_hashing(&state, move |use_cases| {
-        Ok::<_, ApiError>(use_cases.close_account.run(&customer, &password))
-    })
-    .await;
+    let closed = pool.hashing().call(move || privacy.close_account(&customer, &password)).await;
     match &closed {
         Ok(Err(CloseAccountError::WrongPassword)) => attempt.fail(&request),
         _ => attempt.forgive().await,

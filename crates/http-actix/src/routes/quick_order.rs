@@ -1,8 +1,8 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, CustomerLogin},
-        rate_limit::Limited,
+        rate_limit::{Limited, RateLimits},
     },
     state::AppState,
     wire::{
@@ -12,6 +12,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, web};
+use application::order::OrderService;
 
 type State = web::Data<AppState>;
 
@@ -20,9 +21,11 @@ type State = web::Data<AppState>;
 #[get("/order/usual")]
 pub(super) async fn list_usual(
     CustomerLogin(customer): CustomerLogin,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     state: State,
 ) -> Result<HttpResponse, ApiError> {
-    let usual = blocking::run(&state, move |use_cases| use_cases.list_usual_products.run(&customer)).await?;
+    let usual = pool.database().run(move || orders.list_frequently_ordered(&customer)).await?;
     Ok(Envelope::of(UsualProducts::new(&usual, state.catalogue()?.prepared.catalogue())).ok())
 }
 
@@ -32,14 +35,14 @@ pub(super) async fn list_usual(
 #[post("/order/shopping-list")]
 pub(super) async fn read_shopping_list(
     CustomerLogin(customer): CustomerLogin,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
     state: State,
     Body(lines): Body<ShoppingListInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take_local(Limited::ShoppingList, &customer.id().to_string())?;
+    limits.take_local(Limited::ShoppingList, &customer.id().to_string())?;
     let prepared = state.catalogue()?.prepared;
     // A hundred searches are too long for a server thread.
-    let list =
-        blocking::run(&state, move |_| Ok::<_, ApiError>(ShoppingList::new(lines, prepared.catalogue())))
-            .await?;
+    let list = pool.database().call(move || ShoppingList::new(lines, prepared.catalogue())).await?;
     Ok(Envelope::of(list).ok())
 }

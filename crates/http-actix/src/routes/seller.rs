@@ -1,7 +1,7 @@
 use super::account::limited_login;
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, StaffLogin, Visitor},
         session::{self, Place},
     },
@@ -14,9 +14,8 @@ use crate::{
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use application::actor::AccessError;
-use domain::account::User;
-use domain::text::OptionalLine;
+use application::{account::AccountService, actor::AccessError, staff::StaffService};
+use domain::{account::User, text::OptionalLine};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -67,13 +66,14 @@ pub(super) async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
     (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/seller/login")]
 pub(super) async fn login(
+    accounts: web::Data<AccountService>,
     state: web::Data<AppState>,
     session: Session,
     request: HttpRequest,
     Body(StaffLoginInput { email, password, code }): Body<StaffLoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let staff = limited_login(&state, &request, email, move |use_cases, email| {
-        use_cases.log_in.as_staff(
+    let staff = limited_login(&state, &request, email, move |email| {
+        accounts.log_in_staff(
             email,
             &password,
             code.as_ref().map(OptionalLine::as_str).filter(|code| !code.is_empty()),
@@ -97,10 +97,11 @@ pub(super) async fn logout(session: Session) -> HttpResponse {
 #[post("/seller/end-sessions")]
 pub(super) async fn end_sessions(
     StaffLogin(staff): StaffLogin,
-    state: web::Data<AppState>,
+    staff_accounts: web::Data<StaffService>,
+    pool: web::Data<BlockingPool>,
     session: Session,
 ) -> Result<HttpResponse, ApiError> {
-    let kept = blocking::run(&state, move |use_cases| use_cases.end_other_sessions.run(&staff)).await?;
+    let kept = pool.database().run(move || staff_accounts.end_other_sessions(&staff)).await?;
     let staff = kept.ok_or(AccessError::LoginRequired)?;
     session::keep_staff(&session, staff.user())?;
     Ok(Envelope::saying("Diğer oturumlar kapatıldı.", Nothing {}).ok())

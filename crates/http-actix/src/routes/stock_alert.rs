@@ -1,10 +1,10 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, PathId, StaffLogin, Visitor},
-        rate_limit::Limited,
+        rate_limit::{Limited, RateLimits},
+        trusted_proxies::TrustedProxies,
     },
-    state::AppState,
     wire::{
         dto::stock_alert::{
             ConfirmedStockAlert, StockAlertCount, StockAlertData, StockAlertInput, StockAlertLinkInput,
@@ -14,10 +14,8 @@ use crate::{
     },
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use application::stock_alert::Requested;
+use application::stock_alert::{Requested, StockAlertService};
 use domain::ids::ProductId;
-
-type State = web::Data<AppState>;
 
 /// Asks to be told, once, when a product that is sold out is back. An address has to confirm that by a mailed link,
 /// unless it is the customer's own and has confirmed before.
@@ -27,17 +25,18 @@ type State = web::Data<AppState>;
 #[post("/stock-alert")]
 pub(super) async fn request_alert(
     Visitor(actor): Visitor,
-    state: State,
+    stock_alerts: web::Data<StockAlertService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
+    proxies: web::Data<TrustedProxies>,
     request: HttpRequest,
     Body((product, email)): Body<StockAlertInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request)).await?;
-    state.limits.take(Limited::StockAlertMail, email.as_str()).await?;
+    limits.take(Limited::Message, &proxies.client_key(&request)).await?;
+    limits.take(Limited::StockAlertMail, email.as_str()).await?;
     let customer = actor.customer().ok();
-    let requested = blocking::run(&state, move |use_cases| {
-        use_cases.request_stock_alert.run(customer.as_ref(), product, email)
-    })
-    .await?;
+    let requested =
+        pool.database().run(move || stock_alerts.request(customer.as_ref(), product, email)).await?;
     let said = match requested {
         Requested::Confirmed => "Ürün gelince size e-posta göndereceğiz.",
         Requested::ConfirmationMailed => {
@@ -53,13 +52,15 @@ pub(super) async fn request_alert(
         (status = 429, body = ErrorBody)))]
 #[post("/stock-alert/confirm")]
 pub(super) async fn confirm_alert(
-    state: State,
+    stock_alerts: web::Data<StockAlertService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
+    proxies: web::Data<TrustedProxies>,
     request: HttpRequest,
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request)).await?;
-    let product =
-        blocking::run(&state, move |use_cases| use_cases.confirm_stock_alert.run(token.as_str())).await?;
+    limits.take(Limited::Message, &proxies.client_key(&request)).await?;
+    let product = pool.database().run(move || stock_alerts.confirm(token.as_str())).await?;
     let confirmed = ConfirmedStockAlert { product: product.to_string() };
     Ok(Envelope::saying("Onayladınız. Ürün gelince size bir e-posta göndereceğiz.", confirmed).ok())
 }
@@ -70,12 +71,15 @@ pub(super) async fn confirm_alert(
         (status = 429, body = ErrorBody)))]
 #[post("/stock-alert/cancel")]
 pub(super) async fn cancel_alerts(
-    state: State,
+    stock_alerts: web::Data<StockAlertService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
+    proxies: web::Data<TrustedProxies>,
     request: HttpRequest,
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request)).await?;
-    blocking::run(&state, move |use_cases| use_cases.cancel_stock_alerts.run(token.as_str())).await?;
+    limits.take(Limited::Message, &proxies.client_key(&request)).await?;
+    pool.database().run(move || stock_alerts.cancel(token.as_str())).await?;
     Ok(Envelope::saying("Bu adrese artık stok bildirimi göndermeyeceğiz.", Nothing {}).ok())
 }
 
@@ -86,9 +90,9 @@ pub(super) async fn cancel_alerts(
 pub(super) async fn count_waiting(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
-    state: State,
+    stock_alerts: web::Data<StockAlertService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    let waiting =
-        blocking::run(&state, move |use_cases| use_cases.count_stock_alerts.run(&staff, id)).await?;
+    let waiting = pool.database().run(move || stock_alerts.count_waiting(&staff, id)).await?;
     Ok(Envelope::of(StockAlertCount { waiting }).ok())
 }

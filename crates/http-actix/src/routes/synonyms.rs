@@ -1,9 +1,8 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, StaffLogin},
     },
-    state::AppState,
     wire::{
         dto::synonyms::{SynonymList, SynonymsInput},
         envelope::{Envelope, SayingEnvelope},
@@ -11,15 +10,18 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, put, web};
-
-type State = web::Data<AppState>;
+use application::catalogue::SynonymService;
 
 /// What customers call things, and what the shop calls them.
 #[utoipa::path(tag = "seller",
     responses((status = 200, body = Envelope<SynonymList>)), security(("staff" = [])))]
 #[get("/seller/synonyms")]
-pub(super) async fn list(StaffLogin(staff): StaffLogin, state: State) -> Result<HttpResponse, ApiError> {
-    let synonyms = blocking::run(&state, move |use_cases| use_cases.list_synonyms.run(&staff)).await?;
+pub(super) async fn list(
+    StaffLogin(staff): StaffLogin,
+    synonyms_service: web::Data<SynonymService>,
+    pool: web::Data<BlockingPool>,
+) -> Result<HttpResponse, ApiError> {
+    let synonyms = pool.database().run(move || synonyms_service.list(&staff)).await?;
     Ok(Envelope::of(SynonymList::from(synonyms)).ok())
 }
 
@@ -29,13 +31,16 @@ pub(super) async fn list(StaffLogin(staff): StaffLogin, state: State) -> Result<
 #[put("/seller/synonyms")]
 pub(super) async fn replace(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    synonyms_service: web::Data<SynonymService>,
+    pool: web::Data<BlockingPool>,
     Body(SynonymsInput { synonyms }): Body<SynonymsInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let kept = blocking::run(&state, move |use_cases| {
-        use_cases.edit_synonyms.run(&staff, &synonyms)?;
-        Ok::<_, ApiError>(synonyms)
-    })
-    .await?;
+    let kept = pool
+        .database()
+        .run(move || {
+            synonyms_service.replace(&staff, &synonyms)?;
+            Ok::<_, ApiError>(synonyms)
+        })
+        .await?;
     Ok(Envelope::saying("Eş anlamlı kelimeler kaydedildi.", SynonymList::from(kept)).ok())
 }

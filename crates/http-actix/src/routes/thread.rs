@@ -1,11 +1,10 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, ThreadLogin},
-        rate_limit::Limited,
+        rate_limit::{Limited, RateLimits},
     },
     reads::revision_tag::RevisionTag,
-    state::AppState,
     wire::{
         dto::thread::{
             ReplyInput, SideQuery, ThreadDto, ThreadInput, ThreadList, ThreadListQuery, UnreadThreads,
@@ -15,9 +14,8 @@ use crate::{
     },
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
+use application::thread::ThreadService;
 use domain::ids::ThreadId;
-
-type State = web::Data<AppState>;
 
 /// The customer's threads, last updated first; the first hundred unless a page is asked for.
 #[utoipa::path(tag = "thread",
@@ -26,15 +24,14 @@ type State = web::Data<AppState>;
 #[get("/message-thread/user")]
 pub(super) async fn list_mine(
     CustomerLogin(customer): CustomerLogin,
-    state: State,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
     request: HttpRequest,
     Query(query): Query<ThreadListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let tag = RevisionTag::of(&request);
     let known = tag.known();
-    let found =
-        blocking::run(&state, move |use_cases| use_cases.list_my_threads.run(&customer, query, known))
-            .await?;
+    let found = pool.database().run(move || threads.list_own(&customer, query, known)).await?;
     Ok(tag.answer(found, |page| Envelope::of(ThreadList::new(page, query.page.is_some()))))
 }
 
@@ -46,15 +43,14 @@ pub(super) async fn list_mine(
 pub(super) async fn list_all(
     StaffLogin(staff): StaffLogin,
     ThreadLogin(who): ThreadLogin,
-    state: State,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
     request: HttpRequest,
     Query(query): Query<ThreadListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let tag = RevisionTag::of(&request);
     let known = tag.known();
-    let found =
-        blocking::run(&state, move |use_cases| use_cases.list_all_threads.run(&staff, &who, query, known))
-            .await?;
+    let found = pool.database().run(move || threads.list_all(&staff, &who, query, known)).await?;
     Ok(tag.answer(found, |page| Envelope::of(ThreadList::new(page, query.page.is_some()))))
 }
 
@@ -64,10 +60,10 @@ pub(super) async fn list_all(
 #[get("/message-thread/unread")]
 pub(super) async fn unread(
     CustomerLogin(customer): CustomerLogin,
-    state: State,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    let unread_threads =
-        blocking::run(&state, move |use_cases| use_cases.count_my_unread.run(&customer)).await?;
+    let unread_threads = pool.database().run(move || threads.count_unread(&customer)).await?;
     Ok(Envelope::of(UnreadThreads { unread_threads }).ok())
 }
 
@@ -77,11 +73,13 @@ pub(super) async fn unread(
 #[post("/message-thread")]
 pub(super) async fn open(
     CustomerLogin(customer): CustomerLogin,
-    state: State,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
     Body(new): Body<ThreadInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Message, &customer.id().to_string()).await?;
-    let thread = blocking::run(&state, move |use_cases| use_cases.open_thread.run(&customer, new)).await?;
+    limits.take(Limited::Message, &customer.id().to_string()).await?;
+    let thread = pool.database().run(move || threads.open(&customer, new)).await?;
     Ok(Envelope::saying("Destek talebi oluşturuldu.", ThreadDto::from(thread)).created())
 }
 
@@ -94,12 +92,13 @@ pub(super) async fn open(
 pub(super) async fn read(
     ThreadLogin(who): ThreadLogin,
     PathId(id): PathId<ThreadId>,
-    state: State,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let tag = RevisionTag::of(&request);
     let known = tag.known();
-    let found = blocking::run(&state, move |use_cases| use_cases.read_thread.run(&who, id, known)).await?;
+    let found = pool.database().run(move || threads.read(&who, id, known)).await?;
     Ok(tag.answer(found, |thread| Envelope::of(ThreadDto::from(thread))))
 }
 
@@ -112,9 +111,10 @@ pub(super) async fn read(
 pub(super) async fn mark_read(
     ThreadLogin(who): ThreadLogin,
     PathId(id): PathId<ThreadId>,
-    state: State,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    let thread = blocking::run(&state, move |use_cases| use_cases.mark_thread_read.run(&who, id)).await?;
+    let thread = pool.database().run(move || threads.mark_read(&who, id)).await?;
     Ok(Envelope::of(ThreadDto::from(thread)).ok())
 }
 
@@ -124,13 +124,14 @@ pub(super) async fn mark_read(
 pub(super) async fn reply(
     ThreadLogin(who): ThreadLogin,
     PathId(id): PathId<ThreadId>,
-    state: State,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
     Body(reply): Body<ReplyInput>,
 ) -> Result<HttpResponse, ApiError> {
     let account = who.account().map(|id| id.to_string()).unwrap_or_default();
-    state.limits.take(Limited::Reply, &account).await?;
-    let thread =
-        blocking::run(&state, move |use_cases| use_cases.reply_to_thread.run(&who, id, reply)).await?;
+    limits.take(Limited::Reply, &account).await?;
+    let thread = pool.database().run(move || threads.reply(&who, id, reply)).await?;
     Ok(Envelope::of(ThreadDto::from(thread)).created())
 }
 
@@ -141,8 +142,9 @@ pub(super) async fn close(
     StaffLogin(staff): StaffLogin,
     ThreadLogin(who): ThreadLogin,
     PathId(id): PathId<ThreadId>,
-    state: State,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    let thread = blocking::run(&state, move |use_cases| use_cases.close_thread.run(&staff, &who, id)).await?;
+    let thread = pool.database().run(move || threads.close(&staff, &who, id)).await?;
     Ok(Envelope::saying("Talep kapatıldı.", ThreadDto::from(thread)).ok())
 }

@@ -1,6 +1,6 @@
 use crate::{
     guard::{
-        blocking,
+        blocking::BlockingPool,
         extractors::{Body, StaffLogin},
         login_attempt::LoginAttempt,
         session,
@@ -16,7 +16,10 @@ use crate::{
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use application::{UseCases, actor::Staff, two_factor::TwoFactorError};
+use application::{
+    actor::Staff,
+    two_factor::{TwoFactorError, TwoFactorService},
+};
 
 type State = web::Data<AppState>;
 
@@ -33,9 +36,10 @@ pub(super) async fn two_factor(StaffLogin(staff): StaffLogin) -> HttpResponse {
 #[post("/seller/two-factor/setup")]
 pub(super) async fn set_up_two_factor(
     StaffLogin(staff): StaffLogin,
-    state: State,
+    service: web::Data<TwoFactorService>,
+    pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    let secret = blocking::run(&state, move |use_cases| use_cases.set_up_two_factor.run(&staff)).await?;
+    let secret = pool.database().run(move || service.set_up(&staff)).await?;
     Ok(Envelope::of(TwoFactorSecret::from(secret)).ok())
 }
 
@@ -46,15 +50,14 @@ pub(super) async fn set_up_two_factor(
 #[post("/seller/two-factor/enable")]
 pub(super) async fn enable_two_factor(
     StaffLogin(staff): StaffLogin,
+    service: web::Data<TwoFactorService>,
     state: State,
     session: Session,
     request: HttpRequest,
     Body(TwoFactorCodeInput { code }): Body<TwoFactorCodeInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let enabled = guarded(&state, &request, &staff, move |use_cases, staff| {
-        use_cases.enable_two_factor.run(staff, code.as_str())
-    })
-    .await?;
+    let enabled =
+        guarded(&state, &request, &staff, move |staff| service.enable(staff, code.as_str())).await?;
     // From now on only the staff login is one: this browser has just shown a code.
     session::keep_staff(&session, enabled.staff.user())?;
     let codes = RecoveryCodes { recovery_codes: enabled.recovery_codes };
@@ -68,14 +71,12 @@ pub(super) async fn enable_two_factor(
 #[post("/seller/two-factor/disable")]
 pub(super) async fn disable_two_factor(
     StaffLogin(staff): StaffLogin,
+    service: web::Data<TwoFactorService>,
     state: State,
     request: HttpRequest,
     Body(TwoFactorDisableInput { password, code }): Body<TwoFactorDisableInput>,
 ) -> Result<HttpResponse, ApiError> {
-    guarded(&state, &request, &staff, move |use_cases, staff| {
-        use_cases.disable_two_factor.run(staff, &password, code.as_str())
-    })
-    .await?;
+    guarded(&state, &request, &staff, move |staff| service.disable(staff, &password, code.as_str())).await?;
     Ok(Envelope::saying("İki adımlı doğrulama kapatıldı.", Nothing {}).ok())
 }
 
@@ -84,12 +85,11 @@ async fn guarded<T: Send + 'static>(
     state: &State,
     request: &HttpRequest,
     staff: &Staff,
-    check: impl FnOnce(&UseCases, &Staff) -> Result<T, TwoFactorError> + Send + 'static,
+    check: impl FnOnce(&Staff) -> Result<T, TwoFactorError> + Send + 'static,
 ) -> Result<T, ApiError> {
     let attempt = LoginAttempt::begin(state, request, &staff.user().email).await?;
     let staff = staff.clone();
-    let answer =
-        blocking::run_hashing(state, move |use_cases| Ok::<_, ApiError>(check(use_cases, &staff))).await;
+    let answer = state.pool.hashing().call(move || check(&staff)).await;
     match &answer {
         Ok(Err(TwoFactorError::WrongCode | TwoFactorError::WrongPassword)) => attempt.fail(request),
         _ => attempt.forgive().await,

@@ -9,7 +9,7 @@ mod threads;
 use super::clock::SetClock;
 use anyhow::Context;
 use application::{
-    Ports, UseCases,
+    Ports, Services,
     account::Registration,
     actor::{Customer, Staff},
     clock::Clock,
@@ -92,8 +92,8 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     let now = ports.clock.now();
     let clock = Arc::new(SetClock::new(now));
     let ports = &Ports { clock: Arc::clone(&clock) as Arc<dyn Clock>, ..ports.clone() };
-    let use_cases = UseCases::new(ports);
-    let past = Past { use_cases: &use_cases, staff, clock: &clock, now };
+    let services = Services::new(ports);
+    let past = Past { services: &services, staff, clock: &clock, now };
     let customers = PEOPLE.iter().map(|person| past.customer(person)).collect::<anyhow::Result<Vec<_>>>()?;
     let catalogue = Catalogue::new(ports.catalogue_source.open()?.load()?);
     let in_stock = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
@@ -119,7 +119,7 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
         }
     }
     let invented: Vec<_> = customers.iter().map(|(customer, _)| customer).collect();
-    let visitor = crate::demo::demo_customer(&use_cases)?;
+    let visitor = crate::demo::demo_customer(&services)?;
     let own = match &visitor {
         Some(customer) => own_orders::make(&past, customer, &products)?,
         None => 0,
@@ -134,7 +134,7 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
 
 /// The use cases on the set clock.
 struct Past<'a> {
-    use_cases: &'a UseCases,
+    services: &'a Services,
     staff: &'a Staff,
     clock: &'a SetClock,
     /// When the past ends.
@@ -152,7 +152,7 @@ impl Past<'_> {
             email,
             password: Password::new(super::CUSTOMER.1)?,
         };
-        let customer = self.use_cases.register.run(registration, false)?;
+        let customer = self.services.accounts.register(registration, false)?;
         let address = self.address(&customer, city, state)?;
         Ok((customer, address))
     }
@@ -171,7 +171,7 @@ impl Past<'_> {
             phone: Phone::new("0 500 000 00 00")?,
             country: Line::new("Türkiye")?,
         };
-        Ok(self.use_cases.add_address.run(customer, fields)?.id)
+        Ok(self.services.addresses.add(customer, fields)?.id)
     }
 
     fn order(
@@ -194,7 +194,7 @@ impl Past<'_> {
             }
         }
         // As at checkout: the texts are read, then accepted.
-        let texts = self.use_cases.preview_legal_texts.run(customer, &items, address, payment_type)?;
+        let texts = self.services.orders.preview_texts(customer, &items, address, payment_type)?;
         let hash = |kind| texts.iter().find(|text| text.text.kind == kind).map(|text| text.hash.to_hex());
         let accepted = Acceptance {
             preliminary_information: hash(LegalKind::PreliminaryInformation).unwrap_or_default(),
@@ -202,18 +202,18 @@ impl Past<'_> {
         };
         let request =
             OrderRequest { items, address, invoice, payment_type, accepted: Some(accepted), key: None };
-        Ok(self.use_cases.place_order.run(customer, request)?.id)
+        Ok(self.services.orders.place(customer, request)?.id)
     }
 
     /// Pays and moves an order, each step some hours after the last.
     fn live(&self, order: OrderId, moves: &[OrderStatus], is_paid: bool) -> anyhow::Result<()> {
         if is_paid {
             self.later(5);
-            self.use_cases.mark_paid.run(self.staff, order, true)?;
+            self.services.orders.mark_paid(self.staff, order, true)?;
         }
         for &to in moves {
             self.later(18);
-            self.use_cases.change_status.run(self.staff, order, &StatusMove::To(to))?;
+            self.services.orders.change_status(self.staff, order, &StatusMove::To(to))?;
         }
         Ok(())
     }

@@ -117,7 +117,7 @@ async fn what_closed_accounts_leave_is_erased_when_the_law_lets_go_of_it() {
         body["orders"].as_array().unwrap().iter().map(|order| order["_id"].clone()).collect()
     };
     let erase = |years: u32| {
-        application::UseCases::new(&shop.adapters.ports).erase_closed_accounts.run(years).unwrap()
+        application::Services::new(&shop.adapters.ports).privacy.erase_closed_accounts(years).unwrap()
     };
     assert_eq!((erase(10), orders(&shop).await.len()), (0, 2));
     let old = shop.adapters.ports.clock.now().checked_sub_months(Months::new(121)).unwrap().to_rfc3339();

@@ -1,7 +1,7 @@
 //! Requests to be told when a product is back.
 
 use crate::support::TestServer;
-use application::stock_alert::AnswerStockAlerts;
+use application::stock_alert::StockAlertService;
 use chrono::TimeDelta;
 use domain::mail::{Letter, Mail, StockAlertLetter};
 use secrecy::ExposeSecret;
@@ -30,7 +30,7 @@ fn token(shop: &TestServer) -> String {
 }
 
 fn answered(shop: &TestServer) -> usize {
-    AnswerStockAlerts::new(&shop.adapters.ports).run().unwrap()
+    StockAlertService::new(&shop.adapters.ports).notify_waiting().unwrap()
 }
 
 fn request(product: &str) -> Value {

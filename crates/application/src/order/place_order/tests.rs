@@ -1,6 +1,6 @@
 mod acceptance;
 
-use super::{OrderRequest, PlaceOrder, RequestedInvoice, RequestedItem};
+use super::{OrderRequest, OrderService, RequestedInvoice, RequestedItem};
 use crate::{
     order::{KeyedOrder, MockOrderRepository, OrderBasis, PlaceOrderError, Placement},
     ports::Ports,
@@ -37,8 +37,8 @@ pub(super) fn basis(catalogue: &[Product]) -> OrderBasis {
     }
 }
 
-pub(super) fn place(orders: MockOrderRepository) -> PlaceOrder {
-    PlaceOrder::new(&ports_with(orders))
+pub(super) fn place(orders: MockOrderRepository) -> OrderService {
+    OrderService::new(&ports_with(orders))
 }
 
 pub(super) fn request(pieces: &[u32]) -> OrderRequest {
@@ -87,7 +87,7 @@ fn prices_come_from_the_catalogue_and_repeated_items_count_together() {
         })
         .once()
         .returning(|_, _, _, _| Ok(Placement::Placed));
-    let placed = place(orders).run(&customer(), request(&[2, 3])).unwrap();
+    let placed = place(orders).place(&customer(), request(&[2, 3])).unwrap();
     assert!(placed.is_new);
     assert_eq!(placed.amount.get(), 500);
 }
@@ -97,7 +97,7 @@ fn refusals_write_nothing() {
     let refused = |catalogue: Vec<Product>, request: OrderRequest| {
         let mut orders = orders(catalogue);
         orders.expect_place().never();
-        place(orders).run(&customer(), request).unwrap_err()
+        place(orders).place(&customer(), request).unwrap_err()
     };
     let sold_out = Product { on_sale: false, ..product() };
     assert!(matches!(refused(vec![product()], request(&[])), PlaceOrderError::Order(OrderError::NoItems)));
@@ -129,7 +129,7 @@ fn a_repeat_answers_the_first_order_even_when_sold_out_by_now() {
         });
         Ok(Placement::Placed)
     });
-    let first = place(orders).run(&customer(), request(&[1])).unwrap();
+    let first = place(orders).place(&customer(), request(&[1])).unwrap();
 
     let known = seen.lock().unwrap().clone();
     let repeat = |request| {
@@ -139,7 +139,7 @@ fn a_repeat_answers_the_first_order_even_when_sold_out_by_now() {
             .expect_basis()
             .returning(move |_, _, _, _| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
         orders.expect_place().never();
-        place(orders).run(&customer(), request)
+        place(orders).place(&customer(), request)
     };
     let second = repeat(request(&[1])).unwrap();
     assert_eq!((second.id, second.amount, second.is_new), (first.id, first.amount, false));
@@ -157,7 +157,7 @@ fn a_racing_request_with_the_same_key_answers_the_winner() {
             fingerprint: key.unwrap().fingerprint,
         }))
     });
-    let placed = place(orders).run(&customer(), request(&[1])).unwrap();
+    let placed = place(orders).place(&customer(), request(&[1])).unwrap();
     assert_eq!((placed.id, placed.is_new), (OrderId::new(Uuid::from_u128(77)), false));
 }
 
@@ -173,7 +173,7 @@ fn a_price_changed_meanwhile_is_read_again() {
     orders.expect_place().times(2).returning(|order, _, _, _| {
         Ok(if order.amount().get() == 150 { Placement::Placed } else { Placement::ProductsChanged })
     });
-    assert_eq!(place(orders).run(&customer(), request(&[1])).unwrap().amount.get(), 150);
+    assert_eq!(place(orders).place(&customer(), request(&[1])).unwrap().amount.get(), 150);
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn a_number_that_is_taken_is_drawn_again() {
         let first = order.number().get() == domain::order::OrderNumber::MIN;
         Ok(if first { Placement::NumberTaken } else { Placement::Placed })
     });
-    let placed = place(orders).run(&customer(), request(&[1])).unwrap();
+    let placed = place(orders).place(&customer(), request(&[1])).unwrap();
     assert_eq!(placed.number.get(), domain::order::OrderNumber::MIN + 1);
 }
 
@@ -191,7 +191,7 @@ fn a_number_that_is_taken_is_drawn_again() {
 fn a_catalogue_that_never_rests_is_given_up() {
     let mut orders = orders(vec![product()]);
     orders.expect_place().returning(|_, _, _, _| Ok(Placement::ProductsChanged));
-    let answer = place(orders).run(&customer(), request(&[1]));
+    let answer = place(orders).place(&customer(), request(&[1]));
     assert!(matches!(answer, Err(PlaceOrderError::CatalogueChanging)));
 }
 
@@ -210,7 +210,7 @@ fn an_invoice_goes_with_the_order_and_a_saved_one_has_to_be_there() {
             .expect_place()
             .withf(move |order, _, _, _| order.invoice() == Some(&wanted))
             .returning(|_, _, _, _| Ok(Placement::Placed));
-        place(orders).run(&customer(), OrderRequest { invoice: Some(requested), ..request(&[1]) })
+        place(orders).place(&customer(), OrderRequest { invoice: Some(requested), ..request(&[1]) })
     };
     assert!(placing(None, RequestedInvoice::Given(company.clone())).is_ok());
     assert!(placing(Some(company.clone()), RequestedInvoice::Saved).is_ok());
@@ -231,7 +231,7 @@ fn the_same_key_with_another_invoice_is_another_order() {
             *kept.lock().unwrap() = keyed.map(|keyed| keyed.fingerprint);
             Ok(Placement::Placed)
         });
-        place(orders).run(&customer(), OrderRequest { invoice, ..request(&[1]) }).unwrap();
+        place(orders).place(&customer(), OrderRequest { invoice, ..request(&[1]) }).unwrap();
         seen.lock().unwrap().unwrap()
     };
     let prints = [None, invoice("Ayşe"), invoice("Ali")].map(print);

@@ -1,6 +1,5 @@
 use crate::{
-    guard::{bulkhead::Place, patience::is_late},
-    state::AppState,
+    guard::{blocking::BlockingPool, bulkhead::Place, patience::is_late},
     wire::{
         error::ApiError,
         input::{Input, parse_json},
@@ -47,12 +46,12 @@ pub(crate) fn media_type(request: &HttpRequest) -> Option<String> {
 
 /// Waits until a body with files may be read. Keep the place as long as what was read.
 pub(crate) async fn upload_place(
-    state: &AppState,
+    pool: &BlockingPool,
     request: &HttpRequest,
     payload: &mut web::Payload,
 ) -> Result<Place, ApiError> {
     let length = request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    match state.bulkheads.enter_upload(length).await {
+    match pool.enter_upload(length).await {
         Ok(place) => Ok(place),
         Err(refusal) => Err(refuse(payload, refusal).await),
     }

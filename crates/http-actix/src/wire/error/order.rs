@@ -4,7 +4,7 @@ use super::{ApiError, ErrorCode, values::cart_message};
 use actix_web::http::StatusCode;
 use application::{
     order::{OrderAccessError, PlaceOrderError},
-    payment::{HearPaymentError, PlaceCardOrderError},
+    payment::{NoticeError, PlaceCardOrderError},
 };
 use domain::order::{IllegalMove, OrderError, OrderStatus, PaidByCard};
 
@@ -130,16 +130,16 @@ impl From<PlaceCardOrderError> for ApiError {
     }
 }
 
-impl From<HearPaymentError> for ApiError {
-    fn from(error: HearPaymentError) -> Self {
+impl From<NoticeError> for ApiError {
+    fn from(error: NoticeError) -> Self {
         match error {
-            HearPaymentError::Untrusted => Self::new(
+            NoticeError::Untrusted => Self::new(
                 StatusCode::BAD_REQUEST,
                 ErrorCode::UntrustedNotice,
                 "Bildirimin ödeme kuruluşundan geldiği doğrulanamadı.",
             ),
-            HearPaymentError::Unavailable => Self::unavailable(),
-            HearPaymentError::Storage(error) => error.into(),
+            NoticeError::Unavailable => Self::unavailable(),
+            NoticeError::Storage(error) => error.into(),
         }
     }
 }

@@ -85,12 +85,12 @@ fn change_price(past: &Past<'_>, product: &Product, offer: Kurus) -> anyhow::Res
         vat_rate: None,
         tiers: None,
     };
-    past.use_cases.update_product.run(past.staff, product.id, None, update)?;
+    past.services.products.update(past.staff, product.id, None, update)?;
     Ok(())
 }
 
 fn count(past: &Past<'_>, product: &Product, pieces: u32) -> anyhow::Result<()> {
     let change = StockChange { on_sale: None, stock: Some(Stock::of(pieces)?) };
-    past.use_cases.set_stock.run(past.staff, product.id, change)?;
+    past.services.products.set_stock(past.staff, product.id, change)?;
     Ok(())
 }

@@ -112,13 +112,13 @@ const MESSAGES: [DemoMessage; 14] = [
 
 /// Sends the messages, each at its hour, and reads most of them. Says how many.
 pub(super) fn send(past: &Past) -> anyhow::Result<usize> {
-    let (use_cases, staff) = (past.use_cases, past.staff);
+    let (services, staff) = (past.services, past.staff);
     for (number, message) in (1_i64..).zip(&MESSAGES) {
         past.clock.set(past.now - TimeDelta::days(message.days_ago) - TimeDelta::minutes(17 * number));
-        use_cases.send_message.run(None, message.form()?)?;
+        services.contact.send(None, message.form()?)?;
         if message.is_read {
-            let newest = use_cases.list_messages.run(staff, PageRequest::new(1, 1))?.page.items;
-            use_cases.mark_message_read.run(staff, newest.first().context("the message just sent")?.id)?;
+            let newest = services.contact.list(staff, PageRequest::new(1, 1))?.page.items;
+            services.contact.mark_read(staff, newest.first().context("the message just sent")?.id)?;
         }
     }
     Ok(MESSAGES.len())

@@ -82,7 +82,7 @@ impl OwnOrder {
         past.live(order, &[Preparing], true)?;
         past.later(6);
         let shipment = Shipment { carrier, tracking_number: TrackingNumber::new(number)? };
-        past.use_cases.change_status.run(past.staff, order, &StatusMove::Ship(shipment))?;
+        past.services.orders.change_status(past.staff, order, &StatusMove::Ship(shipment))?;
         if self.is_delivered {
             past.live(order, &[Delivered], false)?;
         }
@@ -101,18 +101,18 @@ fn send_back(
     steps: &[ReturnStatus],
 ) -> anyhow::Result<()> {
     past.later(30);
-    let newest = past.use_cases.list_my_orders.run(customer, PageRequest::new(1, 1))?.items;
+    let newest = past.services.orders.list_own(customer, PageRequest::new(1, 1))?.items;
     let item = newest.first().and_then(|view| view.order.items().first()).context("no item")?.id;
     let reason = Some(ReturnReason::new(reason)?);
     let wanted = WantedReturn { item, quantity: Quantity::ONE, reason, is_opened: false };
-    let id = past.use_cases.request_return.run(customer, order, &[wanted])?.order_return.id;
+    let id = past.services.returns.request(customer, order, &[wanted])?.order_return.id;
     for &to in steps {
         past.later(20);
         let note = match to {
             Approved => Some(ReturnNote::new("Yurtiçi Kargo ile karşı ödemeli gönderebilirsiniz.")?),
             _ => None,
         };
-        past.use_cases.move_return.run(past.staff, id, &ReturnMove { to, note, restock: true })?;
+        past.services.returns.advance(past.staff, id, &ReturnMove { to, note, restock: true })?;
     }
     Ok(())
 }

@@ -162,19 +162,19 @@ struct Desk<'a> {
 
 impl Desk<'_> {
     fn write(&self, customer: &Customer, thread: &DemoThread) -> anyhow::Result<()> {
-        let use_cases = self.past.use_cases;
+        let services = self.past.services;
         let asker = ThreadParticipant::from(customer.clone());
         let new = NewThread { subject: Subject::new(thread.subject)?, text: MessageText::new(thread.text)? };
-        let id = use_cases.open_thread.run(customer, new)?.view.thread.id();
+        let id = services.threads.open(customer, new)?.view.thread.id();
         for step in thread.steps {
             match step {
                 Answer(hours, text) => self.say(&self.shop, id, Side::Staff, *hours, text)?,
                 Ask(hours, text) => self.say(&asker, id, Side::Customer, *hours, text)?,
-                Read => drop(use_cases.mark_thread_read.run(&asker, id)?),
+                Read => drop(services.threads.mark_read(&asker, id)?),
                 Close(hours) => {
                     self.past.later(*hours);
-                    use_cases.mark_thread_read.run(&self.shop, id)?;
-                    use_cases.close_thread.run(self.past.staff, &self.shop, id)?;
+                    services.threads.mark_read(&self.shop, id)?;
+                    services.threads.close(self.past.staff, &self.shop, id)?;
                 }
             }
         }
@@ -191,9 +191,9 @@ impl Desk<'_> {
         text: &str,
     ) -> anyhow::Result<()> {
         self.past.later(hours);
-        self.past.use_cases.mark_thread_read.run(who, id)?;
+        self.past.services.threads.mark_read(who, id)?;
         let reply = Reply { sender, text: MessageText::new(text)? };
-        self.past.use_cases.reply_to_thread.run(who, id, reply)?;
+        self.past.services.threads.reply(who, id, reply)?;
         Ok(())
     }
 }

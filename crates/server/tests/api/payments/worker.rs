@@ -5,7 +5,7 @@ use super::{
     stripe::waiting,
 };
 use crate::support::TestServer;
-use application::{clock::Clock, payment::CheckPayments};
+use application::{clock::Clock, payment::PaymentService};
 use chrono::{DateTime, TimeDelta, Utc};
 use payment_double::Mode;
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ fn same_secret(provider: &Provider) -> Vec<(&str, &str)> {
 /// Lets the shop's worker do one round; returns how many it has asked about.
 async fn check(shop: &TestServer) -> usize {
     let ports = shop.adapters.ports.clone();
-    tokio::task::spawn_blocking(move || CheckPayments::new(&ports).run().unwrap()).await.unwrap()
+    tokio::task::spawn_blocking(move || PaymentService::new(&ports).check_due().unwrap()).await.unwrap()
 }
 
 /// Lets minutes go by for every order.

@@ -3,8 +3,8 @@
 use super::{basis, orders, place, ports_with, request};
 use crate::{
     order::{
-        Acceptance, KeyedOrder, MockOrderRepository, OrderBasis, OrderLegalText, OrderRequest,
-        PlaceOrderError, Placement, PreviewLegalTexts,
+        Acceptance, KeyedOrder, MockOrderRepository, OrderBasis, OrderLegalText, OrderRequest, OrderService,
+        PlaceOrderError, Placement,
     },
     testing::{address, customer, prices, product, shop_facts},
 };
@@ -21,8 +21,8 @@ use std::sync::{
 
 /// The texts that the customer is shown of an order of so many pieces.
 fn preview(catalogue: Vec<Product>, pieces: u32) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
-    let preview = PreviewLegalTexts::new(&ports_with(orders(catalogue)));
-    preview.run(&customer(), &request(&[pieces]).items, address().id, PaymentType::BankTransfer)
+    let preview = OrderService::new(&ports_with(orders(catalogue)));
+    preview.preview_texts(&customer(), &request(&[pieces]).items, address().id, PaymentType::BankTransfer)
 }
 
 fn acceptance_of(texts: &[OrderLegalText]) -> Acceptance {
@@ -42,7 +42,7 @@ fn accepting(pieces: u32) -> OrderRequest {
 fn refused(catalogue: Vec<Product>, request: OrderRequest) -> PlaceOrderError {
     let mut orders = orders(catalogue);
     orders.expect_place().never();
-    place(orders).run(&customer(), request).unwrap_err()
+    place(orders).place(&customer(), request).unwrap_err()
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn exactly_the_texts_that_were_shown_are_kept() {
         .withf(move |_, texts, _, _| texts == shown)
         .once()
         .returning(|_, _, _, _| Ok(Placement::Placed));
-    assert!(place(orders).run(&customer(), accepting(1)).is_ok());
+    assert!(place(orders).place(&customer(), accepting(1)).is_ok());
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn an_order_without_acceptance_is_placed_without_texts() {
         .withf(|_, texts, _, _| texts.is_empty())
         .once()
         .returning(|_, _, _, _| Ok(Placement::Placed));
-    assert!(place(orders).run(&customer(), request(&[1])).is_ok());
+    assert!(place(orders).place(&customer(), request(&[1])).is_ok());
 }
 
 #[test]
@@ -84,8 +84,8 @@ fn whatever_is_different_by_now_has_to_be_read_again() {
     let mut orders = orders(vec![product()]);
     orders.expect_place().never();
     let moved = ShopFacts { address: "Yeni adres".into(), ..(*shop_facts()).clone() };
-    let elsewhere = super::PlaceOrder { shop: Arc::new(moved), ..place(orders) };
-    assert!(matches!(elsewhere.run(&customer(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
+    let elsewhere = OrderService { shop: Arc::new(moved), ..place(orders) };
+    assert!(matches!(elsewhere.place(&customer(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_price_that_changes_while_the_order_is_written_is_not_slipped_in() {
         price.store(150, Ordering::SeqCst);
         Ok(Placement::ProductsChanged)
     });
-    assert!(matches!(place(orders).run(&customer(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
+    assert!(matches!(place(orders).place(&customer(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
 }
 
 #[test]
@@ -124,14 +124,14 @@ fn a_repeat_with_another_acceptance_is_another_request() {
         });
         Ok(Placement::Placed)
     });
-    place(orders).run(&customer(), accepting(1)).unwrap();
+    place(orders).place(&customer(), accepting(1)).unwrap();
     let known = first.lock().unwrap().clone();
     let repeat = |request| {
         let (mut orders, known) = (MockOrderRepository::new(), known.clone());
         orders
             .expect_basis()
             .returning(move |_, _, _, _| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
-        place(orders).run(&customer(), request)
+        place(orders).place(&customer(), request)
     };
     assert!(!repeat(accepting(1)).unwrap().is_new);
     assert!(matches!(repeat(request(&[1])), Err(PlaceOrderError::IdempotencyKeyReused)));

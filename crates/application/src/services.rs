@@ -1,0 +1,72 @@
+//! All services of the shop, each over the ports that it needs.
+
+use crate::{
+    account::AccountService,
+    address::AddressService,
+    audit::AuditService,
+    cart::CartService,
+    catalogue::{PictureService, ProductService, SynonymService},
+    contact::ContactService,
+    mail::MailService,
+    order::OrderService,
+    order_return::ReturnService,
+    overview::OverviewService,
+    payment::PaymentService,
+    ports::Ports,
+    privacy::PrivacyService,
+    staff::StaffService,
+    stock_alert::StockAlertService,
+    thread::ThreadService,
+    two_factor::TwoFactorService,
+};
+use std::sync::Arc;
+
+/// The services of the shop, for the composition root.
+#[expect(missing_docs, reason = "each field's type says what it does")]
+pub struct Services {
+    pub accounts: Arc<AccountService>,
+    pub addresses: Arc<AddressService>,
+    pub audit: Arc<AuditService>,
+    pub carts: Arc<CartService>,
+    pub contact: Arc<ContactService>,
+    pub mails: Arc<MailService>,
+    pub orders: Arc<OrderService>,
+    pub overview: Arc<OverviewService>,
+    pub payments: Arc<PaymentService>,
+    pub pictures: Arc<PictureService>,
+    pub privacy: Arc<PrivacyService>,
+    pub products: Arc<ProductService>,
+    pub returns: Arc<ReturnService>,
+    pub staff: Arc<StaffService>,
+    pub stock_alerts: Arc<StockAlertService>,
+    pub synonyms: Arc<SynonymService>,
+    pub threads: Arc<ThreadService>,
+    pub two_factor: Arc<TwoFactorService>,
+}
+
+impl Services {
+    /// Makes every service over these ports.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            accounts: Arc::new(AccountService::new(ports)),
+            addresses: Arc::new(AddressService::new(ports)),
+            audit: Arc::new(AuditService::new(ports)),
+            carts: Arc::new(CartService::new(ports)),
+            contact: Arc::new(ContactService::new(ports)),
+            mails: Arc::new(MailService::new(ports)),
+            orders: Arc::new(OrderService::new(ports)),
+            overview: Arc::new(OverviewService::new(ports)),
+            payments: Arc::new(PaymentService::new(ports)),
+            pictures: Arc::new(PictureService::new(ports)),
+            privacy: Arc::new(PrivacyService::new(ports)),
+            products: Arc::new(ProductService::new(ports)),
+            returns: Arc::new(ReturnService::new(ports)),
+            staff: Arc::new(StaffService::new(ports)),
+            stock_alerts: Arc::new(StockAlertService::new(ports)),
+            synonyms: Arc::new(SynonymService::new(ports)),
+            threads: Arc::new(ThreadService::new(ports)),
+            two_factor: Arc::new(TwoFactorService::new(ports)),
+        }
+    }
+}
