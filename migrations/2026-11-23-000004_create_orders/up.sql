@@ -188,6 +188,9 @@ CREATE TABLE order_legal_texts (
     CONSTRAINT order_legal_texts_sha256_is_of_the_body CHECK (sha256 = sha256(convert_to(body, 'UTF8')))
 );
 
+-- Without compression, which took a quarter of the time of writing an order.
+ALTER TABLE order_legal_texts ALTER COLUMN body SET STORAGE EXTERNAL;
+
 -- The name or company that an order is invoiced to. An order without a row gave none.
 CREATE TABLE order_invoices (
     order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,

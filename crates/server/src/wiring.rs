@@ -51,7 +51,7 @@ impl Adapters {
             users: Arc::new(PgUsers::new(database.clone())),
             privacy: Arc::new(PgPrivacy::new(database.clone())),
             staff: Arc::new(PgStaff::new(database.clone())),
-            hasher: Arc::new(Argon2Hasher),
+            hasher: Arc::new(Argon2Hasher::default()),
             two_factors: Arc::new(PgTwoFactors::new(database.clone())),
             codes: Arc::new(SealedTotp::new(Arc::clone(&vault), &config.shop.name)),
             sessions: Arc::new(PgSessions::new(database.clone())),
