@@ -49,6 +49,7 @@ test('a company says title, tax office and number; what is wrong stands at its f
   await user.type(number, '123');
   await order();
   await waitFor(() => expect(number).toHaveAccessibleDescription(sentence));
+  expect(screen.queryByText('Bilgileri kontrol edin.')).not.toBeInTheDocument();
   await user.clear(number);
   await user.type(number, '1234567890');
   expect(number).not.toHaveAccessibleDescription(sentence);

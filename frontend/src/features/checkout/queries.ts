@@ -59,6 +59,7 @@ export function usePlaceOrder() {
     },
     // The usual reason is a product that has just sold out: show which.
     onError: () => invalidateProducts(client),
+    meta: { handled: true },
   });
 }
 
@@ -119,5 +120,6 @@ export function useStartCardPayment() {
       }
       return invalidateProducts(client);
     },
+    meta: { handled: true },
   });
 }

@@ -65,11 +65,11 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
       notify.success(message);
       void navigate(paths.myOrders());
     } catch (error) {
-      // The query client has shown the failure; here is only what it means for the tick.
+      if (error instanceof ApiError && error.isSessionExpired) return;
       if (error instanceof ApiError && error.code === 'texts_changed') {
         consent.reset(error.message);
       }
-      invoice.showErrors(error);
+      if (!invoice.showErrors(error)) notify.error(errorText(error));
     }
   }
 

@@ -61,10 +61,9 @@ export function useInvoice(user: User | null) {
     },
     /** As an order says it. */
     input: invoiceInput(choice, values),
-    /** Shows what the server has against single fields. */
-    showErrors: (error: unknown) => {
-      if (error instanceof ApiError) show((field) => error.fields[`invoice.${field}`]);
-    },
+    /** Shows the server's complaints at their fields; returns whether there were any. */
+    showErrors: (error: unknown) =>
+      error instanceof ApiError && show((field) => error.fields[`invoice.${field}`]),
     /** Shows what is left empty; whether anything is. */
     showMissing: () =>
       show((field) => (values[field]?.trim() || field === optional ? undefined : missing)),
