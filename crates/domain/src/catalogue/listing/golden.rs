@@ -9,7 +9,7 @@ use crate::{
 const GOLDEN: &str = include_str!("../search-golden.tsv");
 const DEMO: &str = include_str!("../../../../../demo/catalogue.json");
 /// Its synonyms are those that a shop starts with.
-const MIGRATION: &str = include_str!("../../../../../migrations/2026-11-23-000001_add_product_search/up.sql");
+const MIGRATION: &str = include_str!("../../../../../migrations/2026-11-23-000002_create_catalogue/up.sql");
 
 fn synonyms() -> Vec<Synonym> {
     let rows = MIGRATION.lines().filter(|line| line.starts_with("    (") && line.matches('\'').count() == 8);
