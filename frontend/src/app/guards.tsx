@@ -5,7 +5,7 @@ import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { staffSessionQuery, useSession } from '@/entities/session/queries';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageHead, Wrap } from '@/ui/layout';
 import { PageSpinner } from '@/ui/spinner';
 
 interface GuardProps {
@@ -30,16 +30,16 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
   // Another customer starts afresh; the same one, logged in again, goes on where they were.
   if (user) return <Fragment key={user._id}>{children}</Fragment>;
   return (
-    <div className={layoutStyles.wrap}>
-      <div className={layoutStyles.pageHead}>
+    <Wrap>
+      <PageHead>
         <h1>{heading}</h1>
-      </div>
+      </PageHead>
       <EmptyState art="fincan" text="Bu sayfa için giriş yapın">
         <Button variant="primary" onClick={() => ask(here)}>
           Giriş yap
         </Button>
       </EmptyState>
-    </div>
+    </Wrap>
   );
 }
 

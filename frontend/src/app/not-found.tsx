@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import * as emptyStateStyles from '@/ui/empty-state.module.css';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { Wrap } from '@/ui/layout';
 import * as titles from './titles';
 import { usePageTitle } from './use-page-title';
 
@@ -9,7 +9,7 @@ import { usePageTitle } from './use-page-title';
 export function NotFound() {
   usePageTitle(titles.notFound);
   return (
-    <div className={layoutStyles.wrap}>
+    <Wrap>
       <div className={emptyStateStyles.empty}>
         <img src="/art/domino.svg" alt="" width={176} height={176} />
         <h1>Sayfa bulunamadı</h1>
@@ -18,6 +18,6 @@ export function NotFound() {
           Ürünlere göz at
         </ButtonLink>
       </div>
-    </div>
+    </Wrap>
   );
 }

@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide';
-import { Link } from 'react-router';
 import type { Product } from '@/api/types';
 import { ProductShelf } from '@/features/catalogue/product-shelf';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
-import * as textStyles from '@/ui/text.module.css';
+import { TextLink } from '@/ui/text';
 
 /** What a customer buys again and again, or its room. */
 export function UsualShelf({ products }: { products: Product[] | undefined }) {
@@ -13,10 +12,10 @@ export function UsualShelf({ products }: { products: Product[] | undefined }) {
       title="Yeniden al"
       products={products}
       link={
-        <Link className={textStyles.link} to={paths.quickOrder()}>
+        <TextLink to={paths.quickOrder()}>
           Hızlı sipariş
           <Icon of={ArrowRight} />
-        </Link>
+        </TextLink>
       }
     />
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { requiredEmail, requiredPassword } from '@/lib/field-schemas';
@@ -7,8 +6,8 @@ import { Button } from './button';
 import { TextField } from './field';
 import { Form } from './form/form';
 import { useFormMutation } from './form/use-form-mutation';
-import * as formGridStyles from './form-grid.module.css';
-import * as textStyles from './text.module.css';
+import { FormGrid } from './form-grid';
+import { TextLink } from './text';
 
 const schema = z.object({
   email: requiredEmail(limits.loginInputEmailMaxLength),
@@ -43,7 +42,7 @@ export function CredentialsForm({
     onSuccess,
   });
   return (
-    <Form form={form} className={formGridStyles.grid}>
+    <FormGrid as={Form} form={form}>
       <TextField
         label="E-Posta"
         type="email"
@@ -58,12 +57,12 @@ export function CredentialsForm({
         required
         {...form.field('password')}
       />
-      <Link className={textStyles.link} to={paths.forgotPassword()} onClick={onForgotten}>
+      <TextLink to={paths.forgotPassword()} onClick={onForgotten}>
         Şifremi unuttum
-      </Link>
+      </TextLink>
       <Button variant="primary" large wide type="submit" busy={form.isSending}>
         {submitLabel}
       </Button>
-    </Form>
+    </FormGrid>
   );
 }

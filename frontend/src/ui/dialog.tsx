@@ -6,7 +6,7 @@ import { Button } from './button';
 import * as densityStyles from './density.module.css';
 import * as styles from './dialog.module.css';
 import { Icon } from './icon';
-import * as iconButtonStyles from './icon-button.module.css';
+import { IconButton } from './icon-button';
 
 interface DialogProps {
   open: boolean;
@@ -89,9 +89,9 @@ export function Dialog({
               <div className={styles.head}>
                 {heading}
                 {cross && (
-                  <BaseDialog.Close className={iconButtonStyles.iconButton} aria-label="Kapat">
+                  <IconButton as={BaseDialog.Close} aria-label="Kapat">
                     <Icon of={X} />
-                  </BaseDialog.Close>
+                  </IconButton>
                 )}
                 {subtitle}
               </div>

@@ -17,6 +17,8 @@ interface Labelled {
   error?: string | undefined;
   /** Class of the box around label and control. */
   wrapperClass?: string | undefined;
+  /** Spans all columns of a form grid. */
+  full?: boolean | undefined;
 }
 
 interface ControlProps {
@@ -31,13 +33,20 @@ interface FieldProps extends Labelled {
 }
 
 /** Ties label, hint and error to one control by id. */
-export function Field({ id, label, hint, error, wrapperClass, children }: FieldProps) {
+export function Field({ id, label, hint, error, wrapperClass, full, children }: FieldProps) {
   const fallbackId = useId();
   const controlId = id ?? fallbackId;
   const noteId = `${controlId}-not`;
   const note = error ?? hint;
   return (
-    <div className={classNames(styles.field, error && styles.hasError, wrapperClass)}>
+    <div
+      className={classNames(
+        styles.field,
+        error && styles.hasError,
+        full && styles.full,
+        wrapperClass,
+      )}
+    >
       <label htmlFor={controlId}>{label}</label>
       {children({
         id: controlId,
@@ -68,12 +77,13 @@ export function TextField({
   hint,
   error,
   wrapperClass,
+  full,
   id,
   className,
   ...input
 }: TextFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass}>
+    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass} full={full}>
       {(control) => (
         <input className={classNames(styles.input, className)} {...input} {...control} />
       )}
@@ -89,12 +99,13 @@ export function TextareaField({
   hint,
   error,
   wrapperClass,
+  full,
   id,
   className,
   ...textarea
 }: TextareaFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass}>
+    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass} full={full}>
       {(control) => (
         <textarea className={classNames(styles.textarea, className)} {...textarea} {...control} />
       )}
@@ -110,12 +121,13 @@ export function SelectField({
   hint,
   error,
   wrapperClass,
+  full,
   id,
   className,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass}>
+    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass} full={full}>
       {(control) => (
         <select className={classNames(styles.select, className)} {...select} {...control} />
       )}

@@ -1,16 +1,16 @@
 import { Button } from './button';
 import { EmptyState } from './empty-state';
-import * as panelStyles from './panel.module.css';
+import { Panel } from './panel';
 
 /** A list that filters have emptied, and the way back to all of it. */
 export function NoResults({ text, onClear }: { text: string; onClear: () => void }) {
   return (
-    <div className={panelStyles.panel}>
+    <Panel>
       <EmptyState art="zar" text={text}>
         <Button variant="primary" onClick={onClear}>
           Filtreleri temizle
         </Button>
       </EmptyState>
-    </div>
+    </Panel>
   );
 }

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
-import * as textStyles from './text.module.css';
+import { Muted, TextLink } from './text';
 
 interface PrivacyNoticeProps {
   className?: string | undefined;
@@ -12,10 +11,10 @@ interface PrivacyNoticeProps {
 export function PrivacyNotice({ className, onLeave }: PrivacyNoticeProps) {
   return (
     <p className={className}>
-      <span className={textStyles.muted}>Kişisel verilerinizi nasıl işlediğimiz: </span>
-      <Link className={textStyles.link} to={paths.kvkk()} onClick={onLeave}>
+      <Muted as="span">Kişisel verilerinizi nasıl işlediğimiz: </Muted>
+      <TextLink to={paths.kvkk()} onClick={onLeave}>
         KVKK Aydınlatma Metni
-      </Link>
+      </TextLink>
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@/lib/class-names';
 import * as styles from './seller-page.module.css';
-import * as textStyles from './text.module.css';
+import { Muted } from './text';
 
 interface SellerPageProps {
   title: string;
@@ -18,7 +17,11 @@ export function SellerPage({ title, aside, printed = true, children }: SellerPag
     <>
       <div className={styles.head} data-print={printed ? undefined : 'hide'}>
         <h1 tabIndex={-1}>{title}</h1>
-        {aside && <span className={classNames(textStyles.muted, styles.aside)}>{aside}</span>}
+        {aside && (
+          <Muted as="span" className={styles.aside}>
+            {aside}
+          </Muted>
+        )}
       </div>
       {children}
     </>

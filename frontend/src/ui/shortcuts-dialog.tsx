@@ -1,4 +1,4 @@
-import * as checkboxStyles from './checkbox.module.css';
+import { Checkbox } from './checkbox';
 import { Dialog } from './dialog';
 import * as styles from './shortcuts-dialog.module.css';
 
@@ -29,10 +29,9 @@ export default function ShortcutsDialog({
           </div>
         ))}
       </dl>
-      <label className={checkboxStyles.checkbox}>
-        <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
+      <Checkbox checked={isOn} onChange={({ target }) => onSwitch(target.checked)}>
         Kısayollar açık
-      </label>
+      </Checkbox>
     </Dialog>
   );
 }

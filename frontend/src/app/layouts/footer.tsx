@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { identityFacts } from '@/entities/shop/identity';
 import { shopQuery, useShopName } from '@/entities/shop/queries';
-import { classNames } from '@/lib/class-names';
 import { currentYear } from '@/lib/date';
 import { mailLink } from '@/lib/mail-link';
 import { paths } from '@/lib/paths';
@@ -12,8 +11,8 @@ import { telephoneLink } from '@/lib/telephone';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/ui/brand-icons';
 import { Icon } from '@/ui/icon';
-import * as iconButtonStyles from '@/ui/icon-button.module.css';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { IconButton } from '@/ui/icon-button';
+import { Wrap } from '@/ui/layout';
 import * as styles from './footer.module.css';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
@@ -48,7 +47,7 @@ export default function Footer() {
   return (
     <footer className={styles.footer} data-print="hide">
       <div className={styles.points} aria-hidden="true" />
-      <div className={classNames(layoutStyles.wrap, styles.row)}>
+      <Wrap className={styles.row}>
         <div>
           <Logo className={styles.logo} />
           <p className={styles.claim}>
@@ -56,29 +55,21 @@ export default function Footer() {
             10.000’den fazla mutlu müşteri.
           </p>
           <div className={styles.social}>
-            <a
-              className={iconButtonStyles.iconButton}
-              href="https://www.instagram.com/"
-              aria-label="Instagram"
-            >
+            <IconButton as="a" href="https://www.instagram.com/" aria-label="Instagram">
               <InstagramIcon />
-            </a>
-            <a
-              className={iconButtonStyles.iconButton}
-              href="https://www.facebook.com/"
-              aria-label="Facebook"
-            >
+            </IconButton>
+            <IconButton as="a" href="https://www.facebook.com/" aria-label="Facebook">
               <FacebookIcon />
-            </a>
-            <a
-              className={iconButtonStyles.iconButton}
+            </IconButton>
+            <IconButton
+              as="a"
               href={
                 shop ? `https://wa.me/${shop.whatsappPhone.replace(/\D/g, '')}` : 'https://wa.me/'
               }
               aria-label="WhatsApp"
             >
               <WhatsAppIcon />
-            </a>
+            </IconButton>
           </div>
           <ThemeSwitch />
         </div>
@@ -111,7 +102,7 @@ export default function Footer() {
           </p>
         )}
         <p className={styles.legal}>{`© ${currentYear()} ${name}. Tüm hakları saklıdır.`}</p>
-      </div>
+      </Wrap>
     </footer>
   );
 }

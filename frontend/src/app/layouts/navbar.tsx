@@ -9,8 +9,8 @@ import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import * as iconButtonStyles from '@/ui/icon-button.module.css';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { IconButton } from '@/ui/icon-button';
+import { Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import * as tileStyles from '@/ui/tile.module.css';
 import { Logo } from './logo';
@@ -54,7 +54,7 @@ export function Navbar() {
 
   return (
     <header className={styles.header} ref={header} data-print="hide">
-      <div className={classNames(layoutStyles.wrap, styles.row)}>
+      <Wrap className={styles.row}>
         <Logo />
         <nav className={styles.nav} aria-label="Ana menü">
           {links.map(({ to, label }) => (
@@ -64,18 +64,17 @@ export function Navbar() {
           ))}
         </nav>
         <SearchBox />
-        <button
-          className={classNames(iconButtonStyles.iconButton, styles.searchToggle)}
-          type="button"
+        <IconButton
+          className={styles.searchToggle}
           aria-label="Arama"
           aria-expanded={panel === 'search'}
           onClick={() => toggle('search')}
         >
           <Icon of={Search} />
-        </button>
+        </IconButton>
         <CartLink />
         {user ? (
-          <LazyBoundary optional fallback={<span className={iconButtonStyles.iconButton} />}>
+          <LazyBoundary optional fallback={<IconButton as="span" />}>
             <ProfileMenu />
           </LazyBoundary>
         ) : (
@@ -86,16 +85,15 @@ export function Navbar() {
             </Button>
           )
         )}
-        <button
-          className={classNames(iconButtonStyles.iconButton, styles.menuToggle)}
-          type="button"
+        <IconButton
+          className={styles.menuToggle}
           aria-label="Menü"
           aria-expanded={panel === 'menu'}
           onClick={() => toggle('menu')}
         >
           {panel === 'menu' ? <Icon of={X} /> : <Icon of={Menu} />}
-        </button>
-      </div>
+        </IconButton>
+      </Wrap>
       {panel === 'search' && <SearchBox wide focused />}
       {panel === 'menu' && (
         <LazyBoundary>
@@ -109,17 +107,13 @@ export function Navbar() {
 function CartLink() {
   const pieces = useCart((state) => totalQuantity(state.items));
   return (
-    <Link
-      className={iconButtonStyles.iconButton}
-      to={paths.cart()}
-      aria-label={`Sepet, ${pieces} ürün`}
-    >
+    <IconButton as={Link} to={paths.cart()} aria-label={`Sepet, ${pieces} ürün`}>
       <Icon of={ShoppingCart} />
       {pieces > 0 && (
         <span className={classNames(tileStyles.tile, styles.cartCount)} aria-hidden="true">
           {pieces}
         </span>
       )}
-    </Link>
+    </IconButton>
   );
 }

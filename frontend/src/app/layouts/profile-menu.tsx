@@ -4,7 +4,7 @@ import { lazy, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
-import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { IconButton } from '@/ui/icon-button';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import * as styles from './profile-menu.module.css';
 import { UnreadLink } from './unread-link';
@@ -29,13 +29,9 @@ export default function ProfileMenu() {
         open={openedOn === key}
         onOpenChange={(isOpen) => setOpenedOn(isOpen ? key : undefined)}
       >
-        <Popover.Trigger
-          className={iconButtonStyles.iconButton}
-          aria-label="Profil menüsü"
-          aria-describedby={countId}
-        >
+        <IconButton as={Popover.Trigger} aria-label="Profil menüsü" aria-describedby={countId}>
           <Icon of={CircleUserRound} />
-        </Popover.Trigger>
+        </IconButton>
         {/* Outside the button, so that its accessible name does not change with the count. */}
         <span className={styles.count} id={countId}>
           <LazyBoundary optional>

@@ -1,10 +1,9 @@
 import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide';
 import { Suspense, lazy } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { PageSpinner } from '@/ui/spinner';
 import { RequireCustomer } from '../guards';
@@ -29,7 +28,7 @@ export function Component() {
   usePageTitle(heading);
   return (
     <RequireCustomer heading={heading}>
-      <div className={classNames(layoutStyles.wrap, styles.page)}>
+      <Wrap className={styles.page}>
         <div className={styles.columns}>
           <SideMenu />
           <div className={styles.main}>
@@ -38,8 +37,8 @@ export function Component() {
             </Suspense>
           </div>
         </div>
-        <div className={layoutStyles.pageEnd} />
-      </div>
+        <PageEnd />
+      </Wrap>
     </RequireCustomer>
   );
 }

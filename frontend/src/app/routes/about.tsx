@@ -1,6 +1,5 @@
 import { Benefits } from '@/features/home/benefits';
-import { classNames } from '@/lib/class-names';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, Wrap } from '@/ui/layout';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './about.module.css';
@@ -11,7 +10,7 @@ export function Component() {
   return (
     <>
       <section className={styles.hero}>
-        <div className={classNames(layoutStyles.wrap, styles.row)}>
+        <Wrap className={styles.row}>
           <div>
             <h1>Masada dördüncü biziz.</h1>
             <p>
@@ -20,9 +19,9 @@ export function Component() {
             </p>
           </div>
           <img src="/art/dort-sandalye.svg" alt="" width={560} height={400} />
-        </div>
+        </Wrap>
       </section>
-      <div className={classNames(layoutStyles.wrap, layoutStyles.section)}>
+      <Wrap section>
         <div className={styles.prose}>
           <section>
             <h2>Vizyonumuz</h2>
@@ -40,9 +39,9 @@ export function Component() {
             </p>
           </section>
         </div>
-      </div>
+      </Wrap>
       <Benefits />
-      <div className={layoutStyles.pageEnd} />
+      <PageEnd />
     </>
   );
 }

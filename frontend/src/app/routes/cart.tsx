@@ -6,10 +6,10 @@ import { PaymentReturnNotice } from '@/features/checkout/payment-return-notice';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, PageHead, Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
@@ -22,11 +22,11 @@ export function Component() {
   const pieces = useCart((state) => totalQuantity(state.items));
   const [removed, setRemoved] = useState<RemovedLine>();
   return (
-    <div className={layoutStyles.wrap}>
-      <div className={layoutStyles.pageHead}>
+    <Wrap>
+      <PageHead>
         <h1>Sepetim</h1>
-        {pieces > 0 && <p className={textStyles.muted}>{pieces} ürün</p>}
-      </div>
+        {pieces > 0 && <Muted>{pieces} ürün</Muted>}
+      </PageHead>
       <PaymentReturnNotice />
       {pieces > 0 ? (
         <LazyBoundary fallback={<Skeleton height="10rem" />}>
@@ -42,7 +42,7 @@ export function Component() {
           </EmptyState>
         </>
       )}
-      <div className={layoutStyles.pageEnd} />
-    </div>
+      <PageEnd />
+    </Wrap>
   );
 }

@@ -9,7 +9,7 @@ import { slugify } from '@/lib/turkish';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { Wrap } from '@/ui/layout';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './category.module.css';
@@ -25,7 +25,7 @@ export function Component() {
   usePageTitle(title);
 
   return (
-    <div className={layoutStyles.wrap}>
+    <Wrap>
       <div className={styles.crumbs}>
         <Breadcrumb
           crumbs={[
@@ -48,6 +48,6 @@ export function Component() {
           </EmptyState>
         }
       />
-    </div>
+    </Wrap>
   );
 }

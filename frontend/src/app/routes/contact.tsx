@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { ShopDetails } from '@/features/contact/shop-details';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, PageHead, Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
@@ -15,22 +15,22 @@ const ContactForm = lazy(() => import('@/features/contact/contact-form'));
 export function Component() {
   usePageTitle(titles.contact);
   return (
-    <div className={layoutStyles.wrap}>
-      <div className={layoutStyles.pageHead}>
+    <Wrap>
+      <PageHead>
         <h1>İletişim</h1>
-      </div>
+      </PageHead>
       <div className={styles.columns}>
-        <section className={panelStyles.panel} aria-labelledby="yaz">
+        <Panel as="section" aria-labelledby="yaz">
           <h2 id="yaz">Bize yazın</h2>
           <LazyBoundary fallback={<Skeleton height="24rem" />}>
             <ContactForm />
           </LazyBoundary>
-        </section>
+        </Panel>
         <aside className={styles.side} aria-label="Mağaza bilgileri">
           <ShopDetails />
         </aside>
       </div>
-      <div className={layoutStyles.pageEnd} />
-    </div>
+      <PageEnd />
+    </Wrap>
   );
 }

@@ -1,10 +1,9 @@
 import { lazy } from 'react';
-import { classNames } from '@/lib/class-names';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, PageHead, Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
@@ -17,19 +16,19 @@ const ForgotPasswordForm = lazy(async () => ({
 export function Component() {
   usePageTitle(titles.forgotPassword);
   return (
-    <div className={classNames(layoutStyles.wrap, layoutStyles.narrow)}>
-      <div className={layoutStyles.pageHead}>
+    <Wrap narrow>
+      <PageHead>
         <h1>{titles.forgotPassword}</h1>
-        <p className={textStyles.muted}>
+        <Muted>
           Hesabınızın e-posta adresini yazın; yeni şifre belirleyeceğiniz bağlantıyı gönderelim.
-        </p>
-      </div>
-      <div className={panelStyles.panel}>
+        </Muted>
+      </PageHead>
+      <Panel>
         <LazyBoundary fallback={<Skeleton height="10rem" />}>
           <ForgotPasswordForm />
         </LazyBoundary>
-      </div>
-      <div className={layoutStyles.pageEnd} />
-    </div>
+      </Panel>
+      <PageEnd />
+    </Wrap>
   );
 }

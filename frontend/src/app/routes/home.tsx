@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
 import { hadUsualProducts } from '@/entities/order/usual-products';
 import { productRowQuery, reducedRowQuery } from '@/entities/product/queries';
 import { recentlyViewed } from '@/entities/product/recently-viewed';
@@ -13,13 +12,12 @@ import { rowLength } from '@/features/catalogue/rules';
 import { Benefits } from '@/features/home/benefits';
 import { Hero } from '@/features/home/hero';
 import { NewsletterForm } from '@/features/home/newsletter-form';
-import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { SectionHead, Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
-import * as textStyles from '@/ui/text.module.css';
+import { TextLink } from '@/ui/text';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import { UsualShelf } from '../usual-shelf';
@@ -44,18 +42,14 @@ export function Component() {
 function BestSellers() {
   const products = useQuery(productRowQuery(rowLength));
   return (
-    <section
-      className={classNames(layoutStyles.section, layoutStyles.wrap)}
-      id="cok-satanlar"
-      aria-labelledby="cok-satanlar-baslik"
-    >
-      <div className={layoutStyles.sectionHead}>
+    <Wrap as="section" section id="cok-satanlar" aria-labelledby="cok-satanlar-baslik">
+      <SectionHead>
         <h2 id="cok-satanlar-baslik">En Çok Satanlar</h2>
-        <Link className={textStyles.link} to={paths.products()}>
+        <TextLink to={paths.products()}>
           Tüm ürünler
           <Icon of={ArrowRight} />
-        </Link>
-      </div>
+        </TextLink>
+      </SectionHead>
       <QueryView
         query={products}
         skeleton={<ProductSkeletons count={5} row />}
@@ -63,7 +57,7 @@ function BestSellers() {
       >
         {({ products }) => <ProductRow products={products} />}
       </QueryView>
-    </section>
+    </Wrap>
   );
 }
 
@@ -93,18 +87,15 @@ function Offers() {
   const { data } = useQuery(reducedRowQuery(rowLength));
   if (!data?.products.length) return null;
   return (
-    <section
-      className={classNames(layoutStyles.section, layoutStyles.wrap)}
-      aria-labelledby="firsatlar"
-    >
-      <div className={layoutStyles.sectionHead}>
+    <Wrap as="section" section aria-labelledby="firsatlar">
+      <SectionHead>
         <h2 id="firsatlar">Mevsimin Fırsatları</h2>
-        <Link className={textStyles.link} to={paths.reducedProducts()}>
+        <TextLink to={paths.reducedProducts()}>
           Tüm indirimler
           <Icon of={ArrowRight} />
-        </Link>
-      </div>
+        </TextLink>
+      </SectionHead>
       <ProductRow products={data.products} />
-    </section>
+    </Wrap>
   );
 }

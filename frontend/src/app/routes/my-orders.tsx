@@ -1,5 +1,5 @@
 import { OrderList } from '@/features/orders/order-list';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, PageHead, Wrap } from '@/ui/layout';
 import { RequireCustomer } from '../guards';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
@@ -9,13 +9,13 @@ export function Component() {
   usePageTitle(titles.orders);
   return (
     <RequireCustomer heading={titles.orders}>
-      <div className={layoutStyles.wrap}>
-        <div className={layoutStyles.pageHead}>
+      <Wrap>
+        <PageHead>
           <h1>{titles.orders}</h1>
-        </div>
+        </PageHead>
         <OrderList />
-        <div className={layoutStyles.pageEnd} />
-      </div>
+        <PageEnd />
+      </Wrap>
     </RequireCustomer>
   );
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
-import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, PageHead, Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 import { CustomerOrRedirect } from '../guards';
@@ -15,15 +14,15 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <CustomerOrRedirect to={paths.cart()}>
-      <div className={classNames(layoutStyles.wrap, layoutStyles.narrow)}>
-        <div className={layoutStyles.pageHead}>
+      <Wrap narrow>
+        <PageHead>
           <h1>{titles.newAddress}</h1>
-        </div>
+        </PageHead>
         <LazyBoundary fallback={<Skeleton height="24rem" />}>
           <NewAddress onSaved={() => void navigate(paths.profileAddresses())} />
         </LazyBoundary>
-        <div className={layoutStyles.pageEnd} />
-      </div>
+        <PageEnd />
+      </Wrap>
     </CustomerOrRedirect>
   );
 }

@@ -9,10 +9,10 @@ import { ProductGrid, ProductSkeletons } from '@/features/catalogue/product-grid
 import { localPath } from '@/lib/local-path';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
-import * as layoutStyles from '@/ui/layout.module.css';
-import * as panelStyles from '@/ui/panel.module.css';
+import { PageEnd, PageHead, PageSection, Wrap } from '@/ui/layout';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './offline.module.css';
@@ -30,10 +30,10 @@ export function Component() {
   useOpenWhenBack(wanted);
 
   return (
-    <div className={layoutStyles.wrap}>
-      <div className={layoutStyles.pageHead}>
+    <Wrap>
+      <PageHead>
         <h1>İnternet bağlantınız yok</h1>
-      </div>
+      </PageHead>
       <p className={styles.text}>
         Açmak istediğiniz sayfa bu cihazda kayıtlı değil. Bağlantınız gelince kendiliğinden açılır.
       </p>
@@ -42,8 +42,8 @@ export function Component() {
       </Button>
       <KeptCart />
       <KeptProducts />
-      <div className={layoutStyles.pageEnd} />
-    </div>
+      <PageEnd />
+    </Wrap>
   );
 }
 
@@ -92,7 +92,7 @@ function KeptCart() {
   if (pieces === 0) return null;
   const known = data?.products ?? ids.flatMap((id) => cachedProduct(client, id) ?? []);
   return (
-    <section className={`${panelStyles.panel} ${styles.cart}`}>
+    <Panel as="section" className={styles.cart}>
       <h2>Sepetiniz</h2>
       <p>{pieces} ürün sepetinizde duruyor.</p>
       <ul className={styles.lines}>
@@ -101,18 +101,16 @@ function KeptCart() {
         ))}
       </ul>
       <ButtonLink to={paths.cart()}>Sepete git</ButtonLink>
-    </section>
+    </Panel>
   );
 }
 
 function KeptProducts() {
   const list = useQuery(productPageQuery(wholeShop, 1));
   return (
-    <section className={layoutStyles.section}>
+    <PageSection>
       <h2>Son görülen ürünler</h2>
-      <p className={textStyles.muted}>
-        Fiyatlar ve stok durumu, son bağlantınızdaki hâliyle gösterilir.
-      </p>
+      <Muted>Fiyatlar ve stok durumu, son bağlantınızdaki hâliyle gösterilir.</Muted>
       <QueryView
         query={list}
         skeleton={<ProductSkeletons count={4} />}
@@ -120,6 +118,6 @@ function KeptProducts() {
       >
         {({ products }) => <ProductGrid products={products} />}
       </QueryView>
-    </section>
+    </PageSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { OrderPage } from '@/features/orders/order-page';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, PageHead, Wrap } from '@/ui/layout';
 import { RequireCustomer } from '../guards';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
@@ -12,13 +12,13 @@ export function Component() {
   const heading = `Sipariş ${number}`;
   return (
     <RequireCustomer heading={heading}>
-      <div className={layoutStyles.wrap}>
-        <div className={layoutStyles.pageHead}>
+      <Wrap>
+        <PageHead>
           <h1>{heading}</h1>
-        </div>
+        </PageHead>
         <OrderPage number={number} />
-        <div className={layoutStyles.pageEnd} />
-      </div>
+        <PageEnd />
+      </Wrap>
     </RequireCustomer>
   );
 }

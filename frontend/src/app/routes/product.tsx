@@ -9,12 +9,11 @@ import { ProductDetails } from '@/features/catalogue/product-details';
 import { ProductGallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
 import { relatedProducts, rowLength } from '@/features/catalogue/rules';
-import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { ButtonLink } from '@/ui/button';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, PageSection, SectionHead, Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { NotFound } from '../not-found';
@@ -36,11 +35,11 @@ export function Component() {
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   const isMissing = error !== null && !product;
   return (
-    <div className={classNames(layoutStyles.wrap, isMissing && layoutStyles.section)}>
+    <Wrap section={isMissing}>
       <QueryView query={{ data: product, error, refetch }} failure="Ürün yüklenemedi.">
         {(product) => <ProductPage key={id} product={product} />}
       </QueryView>
-    </div>
+    </Wrap>
   );
 }
 
@@ -70,14 +69,14 @@ function ProductPage({ product }: { product: Product }) {
           }
         />
       </div>
-      <section className={layoutStyles.section} aria-labelledby="ilgili">
-        <div className={layoutStyles.sectionHead}>
+      <PageSection aria-labelledby="ilgili">
+        <SectionHead>
           <h2 id="ilgili">{related.length > 0 ? 'İlgili Ürünler' : 'Diğer Ürünler'}</h2>
           <ButtonLink to={paths.products()}>Daha fazla</ButtonLink>
-        </div>
+        </SectionHead>
         {related.length > 0 && <ProductRow products={related} />}
-      </section>
-      <div className={layoutStyles.pageEnd} />
+      </PageSection>
+      <PageEnd />
     </>
   );
 }

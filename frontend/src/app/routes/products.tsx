@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { useUrlState } from '@/lib/use-url-state';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { Wrap } from '@/ui/layout';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import { useTopOf } from '../use-route-focus';
@@ -15,11 +15,7 @@ export function Component() {
   const [{ search, category }] = useUrlState(searchParams);
   // The same page, but another list.
   useTopOf(`${search}/${category}`);
-  return (
-    <div className={layoutStyles.wrap}>
-      {search ? <Found search={search} category={category} /> : <All />}
-    </div>
-  );
+  return <Wrap>{search ? <Found search={search} category={category} /> : <All />}</Wrap>;
 }
 
 function All() {

@@ -1,5 +1,5 @@
 import { QuickOrder } from '@/features/quick-order/quick-order';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, PageHead, Wrap } from '@/ui/layout';
 import { RequireCustomer } from '../guards';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
@@ -9,13 +9,13 @@ export function Component() {
   usePageTitle(titles.quickOrder);
   return (
     <RequireCustomer heading={titles.quickOrder}>
-      <div className={layoutStyles.wrap}>
-        <div className={layoutStyles.pageHead}>
+      <Wrap>
+        <PageHead>
           <h1>{titles.quickOrder}</h1>
-        </div>
+        </PageHead>
         <QuickOrder />
-        <div className={layoutStyles.pageEnd} />
-      </div>
+        <PageEnd />
+      </Wrap>
     </RequireCustomer>
   );
 }

@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, PageHead, Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
 import * as titles from '../titles';
@@ -31,16 +30,16 @@ export function Component() {
   };
 
   return (
-    <div className={classNames(layoutStyles.wrap, layoutStyles.narrow)}>
-      <div className={layoutStyles.pageHead}>
+    <Wrap narrow>
+      <PageHead>
         <h1>{titles.resetPassword}</h1>
-      </div>
-      <div className={panelStyles.panel}>
+      </PageHead>
+      <Panel>
         <LazyBoundary fallback={<Skeleton height="14rem" />}>
           {token ? <ResetPasswordForm token={token} onDone={finish} /> : <MissingToken />}
         </LazyBoundary>
-      </div>
-      <div className={layoutStyles.pageEnd} />
-    </div>
+      </Panel>
+      <PageEnd />
+    </Wrap>
   );
 }

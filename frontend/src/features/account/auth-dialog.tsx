@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
 import { Dialog } from '@/ui/dialog';
 import { SessionExpiredNotice } from '@/ui/session-expired-notice';
-import * as textStyles from '@/ui/text.module.css';
+import { TextLink } from '@/ui/text';
 import * as styles from './auth-dialog.module.css';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
@@ -50,8 +50,8 @@ export default function AuthDialog() {
       )}
       <p className={styles.switchMode}>
         {isLogin ? 'Hesabınız yok mu? ' : 'Zaten hesabınız var mı? '}
-        <a
-          className={textStyles.link}
+        <TextLink
+          as="a"
           href={isLogin ? '#kayit' : '#giris'}
           onClick={(event) => {
             event.preventDefault();
@@ -59,7 +59,7 @@ export default function AuthDialog() {
           }}
         >
           {isLogin ? 'Hesap oluştur' : 'Giriş yap'}
-        </a>
+        </TextLink>
       </p>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 import { useForgotPassword } from './password-reset-queries';
 
 const schema = z.object({ email: requiredEmail(limits.forgotPasswordInputEmailMaxLength) });
@@ -24,7 +24,7 @@ export function ForgotPasswordForm() {
     onSuccess: ({ message }) => setSent(message),
   });
   return (
-    <Form form={form} className={formGridStyles.grid}>
+    <FormGrid as={Form} form={form}>
       <TextField
         label="E-Posta"
         type="email"
@@ -40,6 +40,6 @@ export function ForgotPasswordForm() {
           <p>{sent} Bağlantı 30 dakika geçerlidir; gelmediyse gereksiz e-posta klasörüne bakın.</p>
         </Alert>
       )}
-    </Form>
+    </FormGrid>
   );
 }

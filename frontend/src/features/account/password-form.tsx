@@ -1,9 +1,8 @@
-import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid, FullRow } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
 import { passwordSchema } from './auth-schema';
 import * as styles from './profile-form.module.css';
@@ -22,11 +21,11 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two, styles.form)}>
+    <FormGrid as={Form} two form={form} className={styles.form}>
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <TextField
-        wrapperClass={formGridStyles.full}
+        full
         label="Mevcut şifre"
         type="password"
         autoComplete="current-password"
@@ -48,11 +47,11 @@ export function PasswordForm({ email }: { email: string }) {
         required
         {...form.field('repeated')}
       />
-      <div className={formGridStyles.full}>
+      <FullRow>
         <Button type="submit" busy={form.isSending}>
           Şifreyi Değiştir
         </Button>
-      </div>
-    </Form>
+      </FullRow>
+    </FormGrid>
   );
 }

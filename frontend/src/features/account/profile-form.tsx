@@ -1,12 +1,11 @@
 import { errorText } from '@/api/errors';
 import type { User } from '@/api/types';
-import { classNames } from '@/lib/class-names';
 import { formatTelephone } from '@/lib/telephone';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid, FullRow } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
 import { profileSchema } from './auth-schema';
 import * as styles from './profile-form.module.css';
@@ -31,11 +30,11 @@ export function ProfileForm({ user }: { user: User }) {
     failureText: (error) => `Sunucu hatası: ${errorText(error)}`,
   });
   return (
-    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two, styles.form)}>
+    <FormGrid as={Form} two form={form} className={styles.form}>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <TextField
-        wrapperClass={formGridStyles.full}
+        full
         label="E-Posta"
         name="email"
         type="email"
@@ -52,11 +51,11 @@ export function ProfileForm({ user }: { user: User }) {
         inputMode="numeric"
         {...form.field('postalCode')}
       />
-      <div className={formGridStyles.full}>
+      <FullRow>
         <Button className={styles.save} variant="primary" large type="submit" busy={form.isSending}>
           Kaydet
         </Button>
-      </div>
-    </Form>
+      </FullRow>
+    </FormGrid>
   );
 }

@@ -1,9 +1,8 @@
-import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid, FullRow } from '@/ui/form-grid';
 import { PrivacyNotice } from '@/ui/privacy-notice';
 import { notify } from '@/ui/toast';
 import { registerSchema } from './auth-schema';
@@ -28,11 +27,11 @@ export function RegisterForm({ onDone, onLeave }: RegisterFormProps) {
     },
   });
   return (
-    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two)}>
+    <FormGrid as={Form} two form={form}>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <TextField
-        wrapperClass={formGridStyles.full}
+        full
         label="E-Posta"
         type="email"
         autoComplete="email"
@@ -40,7 +39,7 @@ export function RegisterForm({ onDone, onLeave }: RegisterFormProps) {
         {...form.field('email')}
       />
       <TextField
-        wrapperClass={formGridStyles.full}
+        full
         label="Şifre"
         type="password"
         autoComplete="new-password"
@@ -48,17 +47,10 @@ export function RegisterForm({ onDone, onLeave }: RegisterFormProps) {
         hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
         {...form.field('password')}
       />
-      <PrivacyNotice className={formGridStyles.full} onLeave={onLeave} />
-      <Button
-        className={formGridStyles.full}
-        variant="primary"
-        large
-        wide
-        type="submit"
-        busy={form.isSending}
-      >
+      <FullRow as={PrivacyNotice} onLeave={onLeave} />
+      <FullRow as={Button} variant="primary" large wide type="submit" busy={form.isSending}>
         Hesap oluştur
-      </Button>
-    </Form>
+      </FullRow>
+    </FormGrid>
   );
 }

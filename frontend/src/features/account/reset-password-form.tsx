@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 import { useResetPassword } from './password-reset-queries';
 
 const schema = z
@@ -48,7 +48,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
     onSuccess: ({ message }) => onDone(message),
   });
   return (
-    <Form form={form} className={formGridStyles.grid}>
+    <FormGrid as={Form} form={form}>
       <TextField
         label="Yeni şifre"
         type="password"
@@ -72,7 +72,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
           Yeni bağlantı iste
         </ButtonLink>
       )}
-    </Form>
+    </FormGrid>
   );
 }
 

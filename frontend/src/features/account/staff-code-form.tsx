@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 
 const schema = z.object({ code: requiredText('Kod', limits.staffLoginInputCodeMaxLength) });
 
@@ -27,7 +27,7 @@ export function StaffCodeForm({ send, onSuccess, onBack }: StaffCodeFormProps) {
   const { setFocus } = form.form;
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <Form form={form} className={formGridStyles.grid}>
+    <FormGrid as={Form} form={form}>
       <TextField
         label="Doğrulama kodu"
         autoComplete="one-time-code"
@@ -43,6 +43,6 @@ export function StaffCodeForm({ send, onSuccess, onBack }: StaffCodeFormProps) {
       <Button variant="quiet" onClick={onBack}>
         Başka hesapla gir
       </Button>
-    </Form>
+    </FormGrid>
   );
 }

@@ -1,13 +1,12 @@
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { errorText } from '@/api/errors';
 import type { AddressInput } from '@/api/types';
-import { classNames } from '@/lib/class-names';
 import { Button, type ButtonVariant } from '@/ui/button';
 import { ComboboxField } from '@/ui/combobox/combobox-field';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid, FullRow } from '@/ui/form-grid';
 import { addressSchema } from './address-schema';
 import { districtsOf, matchingNames } from './suggestions';
 import { usePlaces } from './use-places';
@@ -48,14 +47,14 @@ export function AddressForm<Data>({
   const city = useWatch({ control, name: 'city' });
   const { places, neighbourhoods, fetchPlaces } = usePlaces(form.form);
   return (
-    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two)}>
+    <FormGrid as={Form} two form={form}>
       <TextField label="Ad" autoComplete="given-name" required {...field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...field('lastName')} />
       <TextField
         label="E-Posta"
         type="email"
         autoComplete="email"
-        wrapperClass={formGridStyles.full}
+        full
         required
         {...field('email')}
       />
@@ -80,7 +79,7 @@ export function AddressForm<Data>({
         label="Sokak"
         hint="Mahalle, sokak, bina ve daire no"
         autoComplete="street-address"
-        wrapperClass={formGridStyles.full}
+        full
         control={control}
         // What is chosen is only the beginning.
         names={neighbourhoods.map(({ name }) => `${name} `)}
@@ -94,19 +93,13 @@ export function AddressForm<Data>({
         {...field('zipcode')}
       />
       <TextField label="Telefon" autoComplete="tel" type="tel" required {...field('phone')} />
-      <TextField
-        label="Ülke"
-        autoComplete="country-name"
-        wrapperClass={formGridStyles.full}
-        required
-        {...field('country')}
-      />
-      <div className={formGridStyles.full}>
+      <TextField label="Ülke" autoComplete="country-name" full required {...field('country')} />
+      <FullRow>
         <Button variant={submitVariant} large wide type="submit" busy={form.isSending}>
           {submitLabel}
         </Button>
-      </div>
-    </Form>
+      </FullRow>
+    </FormGrid>
   );
 }
 
@@ -116,7 +109,7 @@ interface PlaceFieldProps {
   hint?: string;
   /** The name browsers know the field by. */
   autoComplete: string;
-  wrapperClass?: string;
+  full?: boolean;
   control: Control<AddressInput, unknown, AddressInput>;
   /** What is offered of it while somebody types. */
   names: readonly string[];

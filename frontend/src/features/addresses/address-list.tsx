@@ -3,14 +3,13 @@ import { Pencil, Trash2 } from 'lucide';
 import { errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
 import { addressesQuery } from '@/entities/address/queries';
-import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
 import { Button, ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
@@ -69,7 +68,7 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
   // Two buttons of one name are told apart by whose address they are about.
   const whose = `address-${_id}`;
   return (
-    <li className={classNames(panelStyles.panel, styles.card)}>
+    <Panel as="li" className={styles.card}>
       <h2 id={whose}>
         {firstName} {lastName}
       </h2>
@@ -90,7 +89,7 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
           Sil
         </Button>
       </div>
-    </li>
+    </Panel>
   );
 }
 

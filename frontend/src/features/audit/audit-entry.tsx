@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import * as styles from './audit-log.module.css';
 import { actionLabel, entityLabels, fieldLabel, valueText } from './labels';
 
@@ -18,9 +18,9 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
         <strong>{entityLabels[entry.entity]}</strong>
         {typeof name === 'string' && ` “${name}”`} {actionLabel(entry.action)}
       </p>
-      <p className={textStyles.muted}>
+      <Muted>
         {entry.staff.name}, <time dateTime={entry.at}>{formatShortDateTime(entry.at)}</time>
-      </p>
+      </Muted>
       {fields.length > 0 && (
         <details className={styles.changes}>
           <summary>{fields.length} alan</summary>

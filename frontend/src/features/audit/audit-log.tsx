@@ -6,7 +6,7 @@ import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { EmptyState } from '@/ui/empty-state';
 import { SelectField } from '@/ui/field';
 import { Pagination } from '@/ui/pagination';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
@@ -58,9 +58,9 @@ export function AuditLog() {
                 />
               </>
             ) : (
-              <div className={panelStyles.panel}>
+              <Panel>
                 <EmptyState art="fincan" text="Henüz kayıt yok." />
-              </div>
+              </Panel>
             )}
           </div>
         )}

@@ -6,7 +6,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { SellerPage } from '@/ui/seller-page';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import * as styles from './bank-statement.module.css';
 import { useReadStatement } from './queries';
 import { StatementLines } from './statement-lines';
@@ -56,11 +56,11 @@ export function BankStatement() {
   return (
     <SellerPage title="Banka Ekstresi">
       <div className={styles.content}>
-        <p className={textStyles.muted}>
+        <Muted>
           İnternet bankanızdan hesap hareketlerini CSV olarak indirip buraya yükleyin. Açıklamasında
           sipariş numarası olan havaleler siparişlerle eşleştirilir; siz onaylamadan hiçbir şey
           değişmez.
-        </p>
+        </Muted>
         <div className={styles.tools}>
           <Button variant="felt" busy={isPending} onClick={() => input.current?.click()}>
             <Icon of={Upload} />

@@ -11,7 +11,7 @@ import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { IconButton } from '@/ui/icon-button';
 import * as styles from './added-to-cart.module.css';
 
 interface AddedToCartProps {
@@ -35,9 +35,9 @@ export default function AddedToCart({ product, onClose }: AddedToCartProps) {
         <Dialog.Popup className={styles.sheet} data-print="hide">
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>Sepetinize eklendi</Dialog.Title>
-            <Dialog.Close className={iconButtonStyles.iconButton} aria-label="Kapat">
+            <IconButton as={Dialog.Close} aria-label="Kapat">
               <Icon of={X} />
-            </Dialog.Close>
+            </IconButton>
           </div>
           <Contents product={product} onClose={onClose} />
         </Dialog.Popup>
@@ -75,14 +75,9 @@ function Panel({ product, onClose }: AddedToCartProps) {
     <section className={styles.panel} ref={panel} aria-label="Sepetinize eklendi" data-print="hide">
       <div className={styles.head}>
         <h2 className={styles.title}>Sepetinize eklendi</h2>
-        <button
-          className={iconButtonStyles.iconButton}
-          type="button"
-          aria-label="Kapat"
-          onClick={close}
-        >
+        <IconButton aria-label="Kapat" onClick={close}>
           <Icon of={X} />
-        </button>
+        </IconButton>
       </div>
       <Contents product={product} onClose={close} />
     </section>

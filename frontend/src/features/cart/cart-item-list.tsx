@@ -13,7 +13,7 @@ import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import * as textStyles from '@/ui/text.module.css';
+import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import * as styles from './cart-item-list.module.css';
 import { changeQuantity, putInOneMore } from './one-more';
@@ -52,10 +52,10 @@ export function CartItemList({ items, removed, onRemoved }: CartItemListProps) {
     <div>
       <ul className={styles.items}>{lines}</ul>
       <p className={styles.back}>
-        <Link className={textStyles.link} to={paths.products()}>
+        <TextLink to={paths.products()}>
           <Icon of={ArrowLeft} />
           Alışverişe Devam Et
-        </Link>
+        </TextLink>
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { categoriesQuery } from '@/entities/product/queries';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { SectionHead, Wrap } from '@/ui/layout';
 import * as styles from './category-grid.module.css';
 
 interface CategoryStyle {
@@ -35,19 +35,16 @@ export function CategoryGrid() {
   const { data } = useQuery(categoriesQuery);
   const labels = data?.map(({ path }) => path) ?? knownLabels;
   return (
-    <section
-      className={classNames(layoutStyles.section, layoutStyles.wrap)}
-      aria-labelledby="kategoriler"
-    >
-      <div className={layoutStyles.sectionHead}>
+    <Wrap as="section" section aria-labelledby="kategoriler">
+      <SectionHead>
         <h2 id="kategoriler">Kategoriler</h2>
-      </div>
+      </SectionHead>
       <ul className={styles.grid}>
         {labels.map((label, index) => (
           <CategoryTile key={label} label={label} wide={index === 0} />
         ))}
       </ul>
-    </section>
+    </Wrap>
   );
 }
 

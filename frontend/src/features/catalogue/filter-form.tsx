@@ -3,7 +3,7 @@ import type { Facets } from '@/api/types';
 import type { ListOptions } from '@/entities/product/list-filter';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
 import { Button } from '@/ui/button';
-import * as checkboxStyles from '@/ui/checkbox.module.css';
+import { Checkbox } from '@/ui/checkbox';
 import { Chips } from '@/ui/chips';
 import { SelectField, TextField } from '@/ui/field';
 import * as styles from './filter-form.module.css';
@@ -187,17 +187,15 @@ function Switch({ label, isOffered, checked, onChange }: SwitchProps) {
   }
   if (!isOffered && !checked) return null;
   return (
-    <label className={checkboxStyles.checkbox}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => {
-          setIsOn(target.checked);
-          onChange(target.checked);
-        }}
-      />
+    <Checkbox
+      checked={isOn}
+      onChange={({ target }) => {
+        setIsOn(target.checked);
+        onChange(target.checked);
+      }}
+    >
       {label}
-    </label>
+    </Checkbox>
   );
 }
 

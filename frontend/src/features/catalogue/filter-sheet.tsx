@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ListOptions } from '@/entities/product/list-filter';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import FilterForm from './filter-form';
 import * as styles from './filter-sheet.module.css';
 import type { ProductPages } from './use-product-pages';
@@ -56,11 +56,11 @@ export default function FilterSheet(props: FilterSheetProps) {
 /** How many products the choice leaves; nothing is said before that is known. */
 function Total({ list: { products, total, error } }: Pick<FilterSheetProps, 'list'>) {
   if (products && total > 0) return `${String(total)} ürün`;
-  if (products) return <span className={textStyles.muted}>Ürün yok</span>;
+  if (products) return <Muted as="span">Ürün yok</Muted>;
   if (error) return null;
   return (
-    <span className={textStyles.muted} aria-hidden="true">
+    <Muted as="span" aria-hidden="true">
       Yükleniyor...
-    </span>
+    </Muted>
   );
 }

@@ -1,12 +1,11 @@
 import { ArrowUpDown, SlidersHorizontal } from 'lucide';
 import { lazy, useState } from 'react';
 import { sortOptions, usualOptions, type ListOptions } from '@/entities/product/list-filter';
-import { classNames } from '@/lib/class-names';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import * as styles from './list-toolbar.module.css';
 import type { ProductPages } from './use-product-pages';
 
@@ -75,11 +74,11 @@ export function ListToolbar(props: ListToolbarProps) {
             )}
           </>
         )}
-        <p className={classNames(textStyles.muted, styles.count)} role="status">
+        <Muted className={styles.count} role="status">
           {products
             ? total > 0 && `${total} ürün`
             : !error && <span aria-hidden="true">Yükleniyor...</span>}
-        </p>
+        </Muted>
       </div>
       {!isUsual && (
         <div className={styles.active}>

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { usualOptions, type ListOptions } from '@/entities/product/list-filter';
-import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { PageEnd, PageHead } from '@/ui/layout';
 import { QueryView } from '@/ui/query-view';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import { ListToolbar, isUsualChoice } from './list-toolbar';
 import { ProductGrid, ProductSkeletons } from './product-grid';
 import * as styles from './product-list.module.css';
@@ -40,9 +39,9 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
   };
   return (
     <>
-      <div className={classNames(layoutStyles.pageHead, styles.head)}>
+      <PageHead className={styles.head}>
         <h1>{title}</h1>
-      </div>
+      </PageHead>
       {search ? <SearchChips search={search} category={category} facets={list.facets} /> : chips}
       <ListToolbar
         list={list}
@@ -71,7 +70,7 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
           </>
         )}
       </QueryView>
-      <div className={layoutStyles.pageEnd} />
+      <PageEnd />
     </>
   );
 }
@@ -83,7 +82,7 @@ function More({ list, onMore }: { list: ProductPages; onMore: () => void }) {
   if (!hasMore && !isLoadingMore) return null;
   return (
     <p className={styles.more}>
-      <span className={textStyles.muted}>{`${products.length} / ${total}`}</span>
+      <Muted as="span">{`${products.length} / ${total}`}</Muted>
       <Button large busy={isLoadingMore} onClick={onMore}>
         Daha fazla
       </Button>

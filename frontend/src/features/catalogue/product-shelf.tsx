@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Product } from '@/api/types';
-import { classNames } from '@/lib/class-names';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { SectionHead, Wrap } from '@/ui/layout';
 import { ProductCard } from './product-card';
 import * as styles from './product-shelf.module.css';
 
@@ -20,20 +19,16 @@ export function ProductShelf({ title, products, link }: ProductShelfProps) {
   const id = useId();
   if (products?.length === 0) return null;
   return (
-    <section
-      className={classNames(layoutStyles.section, layoutStyles.wrap)}
-      aria-labelledby={id}
-      aria-busy={!products || undefined}
-    >
-      <div className={layoutStyles.sectionHead}>
+    <Wrap as="section" section aria-labelledby={id} aria-busy={!products || undefined}>
+      <SectionHead>
         <h2 id={id}>{title}</h2>
         {link}
-      </div>
+      </SectionHead>
       <ul className={styles.shelf}>
         {products?.map((product) => (
           <ProductCard key={product._id} product={product} heading="h3" sizes={sizes} />
         ))}
       </ul>
-    </section>
+    </Wrap>
   );
 }

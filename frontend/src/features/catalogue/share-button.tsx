@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide';
-import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
-import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { IconButton } from '@/ui/icon-button';
 import { notify } from '@/ui/toast';
 import * as styles from './share-button.module.css';
 
@@ -26,14 +25,13 @@ export function ShareButton({ title }: { title: string }) {
     }
   };
   return (
-    <button
-      className={classNames(iconButtonStyles.iconButton, styles.share)}
-      type="button"
+    <IconButton
+      className={styles.share}
       data-print="hide"
       aria-label="Ürünü paylaş"
       onClick={() => void share()}
     >
       <Icon of={Share2} />
-    </button>
+    </IconButton>
   );
 }

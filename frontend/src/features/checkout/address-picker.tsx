@@ -1,13 +1,12 @@
 import { CircleAlert, Plus } from 'lucide';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Address } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
 import * as fieldStyles from '@/ui/field.module.css';
 import { Icon } from '@/ui/icon';
-import * as textStyles from '@/ui/text.module.css';
+import { TextLink } from '@/ui/text';
 import * as styles from './address-picker.module.css';
 import type { AddressChoice } from './use-address-choice';
 
@@ -105,10 +104,10 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
 /** To a page of its own for it. */
 function AddLink() {
   return (
-    <Link className={textStyles.link} to={paths.addAddress()}>
+    <TextLink to={paths.addAddress()}>
       <Icon of={Plus} />
       Adres Ekle
-    </Link>
+    </TextLink>
   );
 }
 

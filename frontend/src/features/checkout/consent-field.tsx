@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide';
 import { lazy, useId, useState } from 'react';
 import type { LegalKind } from '@/api/types';
 import { classNames } from '@/lib/class-names';
-import * as checkboxStyles from '@/ui/checkbox.module.css';
+import { CheckboxRow } from '@/ui/checkbox';
 import * as fieldStyles from '@/ui/field.module.css';
 import { Icon } from '@/ui/icon';
 import { LazyBoundary } from '@/ui/lazy-boundary';
@@ -31,7 +31,7 @@ export function ConsentField({ consent, draft }: ConsentFieldProps) {
   );
   return (
     <div className={classNames(fieldStyles.field, styles.consent, error && styles.hasError)}>
-      <div className={classNames(checkboxStyles.checkbox, styles.check)}>
+      <CheckboxRow as="div" className={styles.check}>
         <input
           ref={checkbox}
           id={id}
@@ -48,7 +48,7 @@ export function ConsentField({ consent, draft }: ConsentFieldProps) {
           {open('distance-sales', 'Mesafeli Satış Sözleşmesi')}’ni{' '}
           <label htmlFor={id}>okudum, onaylıyorum.</label>
         </span>
-      </div>
+      </CheckboxRow>
       {error && (
         <p className={fieldStyles.error} id={`${id}-hata`}>
           <Icon of={CircleAlert} />

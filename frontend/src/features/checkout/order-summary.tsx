@@ -6,7 +6,7 @@ import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import * as fieldStyles from '@/ui/field.module.css';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { PrivacyNotice } from '@/ui/privacy-notice';
 import { Skeleton } from '@/ui/skeleton';
 import { AddressPicker } from './address-picker';
@@ -44,7 +44,7 @@ export function OrderSummary({ items, amount, vat, addressForm }: OrderSummaryPr
   const { onClick, isSending } = useCheckout({ user, draft, address, invoice, consent });
 
   return (
-    <aside className={panelStyles.panel} aria-labelledby="ozet">
+    <Panel as="aside" aria-labelledby="ozet">
       <h2 id="ozet">Sipariş Özeti</h2>
       {isPending || address.isLoading ? (
         // As high as the screen: what follows must not move when the address has come.
@@ -92,6 +92,6 @@ export function OrderSummary({ items, amount, vat, addressForm }: OrderSummaryPr
           <PrivacyNotice />
         </>
       )}
-    </aside>
+    </Panel>
   );
 }

@@ -1,11 +1,10 @@
 import { Send } from 'lucide';
 import { errorText } from '@/api/errors';
-import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { TextField, TextareaField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid, FullRow } from '@/ui/form-grid';
 import { Honeypot, honeypotName } from '@/ui/honeypot';
 import { Icon } from '@/ui/icon';
 import { PrivacyNotice } from '@/ui/privacy-notice';
@@ -27,7 +26,7 @@ export default function ContactForm() {
     failureText: (error) => `Gönderim başarısız: ${errorText(error)}`,
   });
   return (
-    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two)}>
+    <FormGrid as={Form} two form={form}>
       <TextField label="Ad Soyad" autoComplete="name" required {...form.field('name')} />
       <TextField
         label="E-Posta"
@@ -36,27 +35,16 @@ export default function ContactForm() {
         required
         {...form.field('email')}
       />
-      <TextField
-        wrapperClass={formGridStyles.full}
-        label="Konu"
-        autoComplete="off"
-        required
-        {...form.field('subject')}
-      />
-      <TextareaField
-        wrapperClass={formGridStyles.full}
-        label="Mesaj"
-        required
-        {...form.field('message')}
-      />
-      <PrivacyNotice className={formGridStyles.full} />
+      <TextField full label="Konu" autoComplete="off" required {...form.field('subject')} />
+      <TextareaField full label="Mesaj" required {...form.field('message')} />
+      <FullRow as={PrivacyNotice} />
       <Honeypot {...form.form.register(honeypotName)} />
-      <div className={formGridStyles.full}>
+      <FullRow>
         <Button variant="primary" large type="submit" busy={form.isSending}>
           <Icon of={Send} />
           Gönder
         </Button>
-      </div>
-    </Form>
+      </FullRow>
+    </FormGrid>
   );
 }

@@ -4,7 +4,7 @@ import type { Shop } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import * as textStyles from '@/ui/text.module.css';
+import { TextLink } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './shop-map.module.css';
 
@@ -28,11 +28,11 @@ export function ShopMap({ map: { url, link } }: { map: Shop['map'] }) {
           </div>
         ))}
       {link && (
-        <a className={textStyles.link} href={link} target="_blank" rel="noreferrer">
+        <TextLink as="a" href={link} target="_blank" rel="noreferrer">
           <Icon of={ExternalLink} />
           Haritada aç
           <VisuallyHidden> (yeni sekme)</VisuallyHidden>
-        </a>
+        </TextLink>
       )}
     </section>
   );

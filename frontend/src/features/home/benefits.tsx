@@ -3,7 +3,7 @@ import { ShieldCheck, Tag, Truck, Users } from 'lucide';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { SectionHead, Wrap } from '@/ui/layout';
 import * as tileStyles from '@/ui/tile.module.css';
 import * as styles from './benefits.module.css';
 
@@ -38,13 +38,10 @@ const benefitsOf = (dispatch: string | undefined) => [
 export function Benefits() {
   const { data: shop } = useQuery(shopQuery);
   return (
-    <section
-      className={classNames(layoutStyles.section, layoutStyles.wrap)}
-      aria-labelledby="neden"
-    >
-      <div className={layoutStyles.sectionHead}>
+    <Wrap as="section" section aria-labelledby="neden">
+      <SectionHead>
         <h2 id="neden">Neden Biz En İyisiyiz?</h2>
-      </div>
+      </SectionHead>
       <ul className={styles.rack}>
         {benefitsOf(shop?.dispatch).map(({ icon, color, title, text }) => (
           <li key={title}>
@@ -58,6 +55,6 @@ export function Benefits() {
           </li>
         ))}
       </ul>
-    </section>
+    </Wrap>
   );
 }

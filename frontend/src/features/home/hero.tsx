@@ -1,14 +1,13 @@
-import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { Wrap } from '@/ui/layout';
 import * as styles from './hero.module.css';
 
 /** The first thing a visitor sees. */
 export function Hero() {
   return (
     <section className={styles.hero}>
-      <div className={classNames(layoutStyles.wrap, styles.row)}>
+      <Wrap className={styles.row}>
         <div className={styles.copy}>
           <h1>Kıraathane, kapınıza geldi.</h1>
           <p>Okeyden tavlaya, ince belli bardaktan demlik çaya. Masanızda ne eksikse burada.</p>
@@ -28,7 +27,7 @@ export function Hero() {
             fetchPriority="high"
           />
         </div>
-      </div>
+      </Wrap>
     </section>
   );
 }

@@ -1,14 +1,13 @@
-import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { Wrap } from '@/ui/layout';
 import * as styles from './newsletter-form.module.css';
 
 /** Asks for an e-mail address. Nothing is sent anywhere: the shop has no newsletter yet. */
 export function NewsletterForm() {
   return (
     <section className={styles.newsletter} aria-labelledby="bulten">
-      <div className={classNames(layoutStyles.wrap, styles.row)}>
+      <Wrap className={styles.row}>
         <div>
           <h2 id="bulten">Fırsatları kaçırmayın</h2>
           <p>Yeni ürün ve indirimlerden ilk siz haberdar olun.</p>
@@ -25,7 +24,7 @@ export function NewsletterForm() {
             Abone
           </Button>
         </form>
-      </div>
+      </Wrap>
     </section>
   );
 }

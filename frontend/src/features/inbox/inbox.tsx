@@ -8,7 +8,7 @@ import * as cardGridStyles from '@/ui/card-grid.module.css';
 import { EmptyState } from '@/ui/empty-state';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Pagination } from '@/ui/pagination';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { CardSkeletons } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
@@ -74,9 +74,9 @@ export function Inbox() {
               />
             </>
           ) : (
-            <div className={panelStyles.panel}>
+            <Panel>
               <EmptyState art="fincan" text="Henüz mesaj yok." />
-            </div>
+            </Panel>
           )}
           <MessageDialog message={shown} onClose={() => setShown(undefined)} />
         </div>

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { LaunchCheck } from '@/api/types';
-import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
@@ -37,14 +36,14 @@ export function LaunchChecks() {
         failure={errorText}
       >
         {(checks) => (
-          <ul className={classNames(panelStyles.panel, styles.list)} aria-label="Ayarlar">
+          <Panel as="ul" className={styles.list} aria-label="Ayarlar">
             {[...checks].sort(undoneFirst).map((check) => (
               <Check key={check.variable} check={check} />
             ))}
-          </ul>
+          </Panel>
         )}
       </QueryView>
-      <section className={classNames(panelStyles.panel, styles.texts)} aria-labelledby="metinler">
+      <Panel as="section" className={styles.texts} aria-labelledby="metinler">
         <h2 id="metinler">Avukatınıza okutun</h2>
         <p>Bu metinler birer şablondur; bilgileriniz yukarıdaki ayarlardan gelir.</p>
         <ul>
@@ -54,7 +53,7 @@ export function LaunchChecks() {
             </li>
           ))}
         </ul>
-      </section>
+      </Panel>
     </SellerPage>
   );
 }

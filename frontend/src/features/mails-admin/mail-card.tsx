@@ -2,12 +2,11 @@ import { RotateCw } from 'lucide';
 import { useRef } from 'react';
 import type { Mail, MailStatus } from '@/api/types';
 import { mailStatusLabel } from '@/entities/mail/status';
-import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import * as styles from './mail-card.module.css';
 import { useRetryMail } from './queries';
 
@@ -21,7 +20,7 @@ export function MailCard({ mail }: { mail: Mail }) {
   // Buttons of one name are told apart by which mail they are about.
   const subjectId = `mail-${_id}`;
   return (
-    <li className={classNames(panelStyles.panel, styles.mail)}>
+    <Panel as="li" className={styles.mail}>
       <div className={styles.head}>
         <h2 id={subjectId} tabIndex={-1} ref={heading}>
           {subject}
@@ -63,7 +62,7 @@ export function MailCard({ mail }: { mail: Mail }) {
           Yeniden gönder
         </Button>
       )}
-    </li>
+    </Panel>
   );
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { SelectField } from '@/ui/field';
 import { NoResults } from '@/ui/no-results';
 import { Pagination } from '@/ui/pagination';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { MailCard } from './mail-card';
@@ -46,9 +46,9 @@ export function MailList() {
               (filter.status ? (
                 <NoResults text="Bu durumda e-posta yok." onClear={() => change({ status: '' })} />
               ) : (
-                <div className={panelStyles.panel}>
+                <Panel>
                   <EmptyState art="fincan" text="Henüz e-posta yok." />
-                </div>
+                </Panel>
               ))}
             {totalPages > 1 && (
               <Pagination

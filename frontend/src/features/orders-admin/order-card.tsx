@@ -11,11 +11,10 @@ import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { ShipmentLine } from '@/entities/order/shipment-line';
-import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { Badge } from '@/ui/badge';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import * as styles from './admin-order-card.module.css';
 import { OrderActions } from './order-actions';
 import { addressLines } from './order-rules';
@@ -40,8 +39,9 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useFocusWhenGone<HTMLElement>();
   return (
-    <article
-      className={classNames(panelStyles.panel, styles.order)}
+    <Panel
+      as="article"
+      className={styles.order}
       ref={card}
       aria-label={`Sipariş ${number}, ${customer}`}
       tabIndex={-1}
@@ -100,6 +100,6 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
         <OrderHistory order={order} />
         {!readOnly && <OrderActions order={order} onChanged={() => heading.current?.focus()} />}
       </div>
-    </article>
+    </Panel>
   );
 }

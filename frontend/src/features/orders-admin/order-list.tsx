@@ -11,7 +11,7 @@ import { Icon } from '@/ui/icon';
 import { ListShortcuts } from '@/ui/list-shortcuts';
 import { NoResults } from '@/ui/no-results';
 import { Pagination } from '@/ui/pagination';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
@@ -126,9 +126,9 @@ export function OrderList() {
 
 function NoOrders() {
   return (
-    <div className={panelStyles.panel}>
+    <Panel>
       <EmptyState art="okey-istaka" text="Henüz sipariş bulunamadı." />
-    </div>
+    </Panel>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, errorText } from '@/api/errors';
 import { EmptyState } from '@/ui/empty-state';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
@@ -16,9 +16,9 @@ export function PackingSlip({ id }: { id: string }) {
     <SellerPage title="Sipariş Paketi" aside={order.data && <PrintButton />} printed={false}>
       <BackToOrders />
       {isMissing(order.error) ? (
-        <div className={panelStyles.panel}>
+        <Panel>
           <EmptyState art="okey-istaka" text="Sipariş bulunamadı." />
-        </div>
+        </Panel>
       ) : (
         <QueryView query={order} skeleton={<Skeleton height="24rem" card />} failure={errorText}>
           {(order) => <Slip order={order} />}

@@ -4,7 +4,7 @@ import { errorText } from '@/api/errors';
 import { customParam, useUrlState } from '@/lib/use-url-state';
 import { Alert } from '@/ui/alert';
 import { EmptyState } from '@/ui/empty-state';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { BackToOrders, PrintButton } from './packing-tools';
@@ -36,9 +36,9 @@ export function PackingSlips() {
     >
       <BackToOrders />
       {orders.length === 0 && (
-        <div className={panelStyles.panel}>
+        <Panel>
           <EmptyState art="okey-istaka" text="Sipariş seçilmedi." />
-        </div>
+        </Panel>
       )}
       {orders.map(({ data, error }, index) => {
         if (data) return <Slip key={data._id} order={data} />;

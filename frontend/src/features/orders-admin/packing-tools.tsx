@@ -1,17 +1,16 @@
 import { ArrowLeft, Printer } from 'lucide';
-import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import * as textStyles from '@/ui/text.module.css';
+import { TextLink } from '@/ui/text';
 
 /** The way out of a page that is made to be printed. */
 export function BackToOrders() {
   return (
-    <Link className={textStyles.link} data-print="hide" to={paths.seller.orders()}>
+    <TextLink data-print="hide" to={paths.seller.orders()}>
       <Icon of={ArrowLeft} />
       Siparişlere dön
-    </Link>
+    </TextLink>
   );
 }
 

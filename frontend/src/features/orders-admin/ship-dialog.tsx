@@ -9,7 +9,7 @@ import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { serverFaults } from '@/ui/form/server-faults';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 import { CarrierSelect } from './carrier-select';
 import { shipSoon, type Dispatch, type FailedShipment } from './pending-shipments';
 import { shipSchema, type ShipValues } from './ship-schema';
@@ -63,7 +63,7 @@ export default function ShipDialog({ orders, failed, onClose }: ShipDialogProps)
         </>
       }
     >
-      <Form form={form} id={formId} className={formGridStyles.grid}>
+      <FormGrid as={Form} form={form} id={formId}>
         <CarrierSelect
           none="Belirtilmesin"
           hint="Müşteriye e-postayla haber verilir; takip bağlantısı da gider."
@@ -77,7 +77,7 @@ export default function ShipDialog({ orders, failed, onClose }: ShipDialogProps)
             {...form.field(`parcels.${index}.trackingNumber`)}
           />
         ))}
-      </Form>
+      </FormGrid>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 import { CarrierSelect } from './carrier-select';
 import { useCorrectShipment } from './queries';
 import { shipmentSchema } from './ship-schema';
@@ -43,10 +43,10 @@ export default function ShipmentDialog({ order, onClose }: ShipmentDialogProps) 
         </>
       }
     >
-      <Form form={form} id={formId} className={formGridStyles.grid}>
+      <FormGrid as={Form} form={form} id={formId}>
         <CarrierSelect none="Seçin" {...form.field('carrier')} />
         <TextField label="Takip numarası" autoComplete="off" {...form.field('trackingNumber')} />
-      </Form>
+      </FormGrid>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { addressLines } from './order-rules';
 import * as styles from './packing-slip.module.css';
 
@@ -21,10 +21,7 @@ export function Slip({ order }: { order: Order }) {
   const { number, address, items, createdAt, paymentType } = order;
   const invoice = invoiceLines(order.invoice);
   return (
-    <article
-      className={classNames(panelStyles.panel, styles.slip)}
-      aria-label={`Sipariş ${number}`}
-    >
+    <Panel as="article" className={styles.slip} aria-label={`Sipariş ${number}`}>
       <header className={styles.head}>
         <p className={styles.number}>
           <span>Sipariş no:</span> <b>{number}</b>
@@ -69,7 +66,7 @@ export function Slip({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </article>
+    </Panel>
   );
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/dialog';
 import { FormattedText } from '@/ui/formatted-text';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import * as styles from './accepted-legal-texts-dialog.module.css';
 
 interface AcceptedLegalTextsDialogProps {
@@ -43,7 +43,7 @@ function AcceptedLegalTextDetails({
   return (
     <details className={styles.text}>
       <summary>{title}</summary>
-      <p className={textStyles.muted}>{`Onay: ${formatDateTime(acceptedAt)}`}</p>
+      <Muted>{`Onay: ${formatDateTime(acceptedAt)}`}</Muted>
       <FormattedText body={body} heading="h3" />
       <p className={styles.fingerprint}>{`SHA-256: ${sha256}`}</p>
     </details>

@@ -19,7 +19,7 @@ import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-card.module.css';
 import { whatComesNext } from './order-steps';
@@ -47,7 +47,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
   const { number, createdAt, paymentType, amount, isPaid, refundedAt, status, items } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <li className={classNames(panelStyles.panel, styles.order)}>
+    <Panel as="li" className={styles.order}>
       <div className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
           <span className={styles.term}>Sipariş no:</span>{' '}
@@ -95,7 +95,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
           </LazyBoundary>
         </div>
       </div>
-    </li>
+    </Panel>
   );
 }
 

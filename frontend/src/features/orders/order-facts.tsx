@@ -25,7 +25,7 @@ import { formatTelephone } from '@/lib/telephone';
 import { Badge } from '@/ui/badge';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-page.module.css';
 import { OrderStepList } from './order-step-list';
@@ -50,7 +50,7 @@ export function OrderFacts({ order }: { order: Order }) {
   usePaymentNews(order);
   return (
     <div className={styles.order}>
-      <section className={panelStyles.panel} aria-labelledby="durum">
+      <Panel as="section" aria-labelledby="durum">
         <h2 className={styles.title} id="durum">
           Siparişiniz nerede?
         </h2>
@@ -63,9 +63,9 @@ export function OrderFacts({ order }: { order: Order }) {
           {whatComesNext(order)}
         </p>
         <ShipmentLine order={order} />
-      </section>
+      </Panel>
       {shop && awaitsTransfer(order) && (
-        <section className={classNames(panelStyles.panel, styles.flush)} aria-label="Ödeme">
+        <Panel as="section" className={styles.flush} aria-label="Ödeme">
           <LazyBoundary fallback={<Skeleton height="18rem" />}>
             <BankTransferDetails
               bank={shop.bank}
@@ -75,9 +75,9 @@ export function OrderFacts({ order }: { order: Order }) {
               reference={number}
             />
           </LazyBoundary>
-        </section>
+        </Panel>
       )}
-      <section className={panelStyles.panel} aria-labelledby="urunler">
+      <Panel as="section" aria-labelledby="urunler">
         <h2 id="urunler">Ürünler</h2>
         <ul className={styles.items}>
           {items.map((item) => (
@@ -87,13 +87,13 @@ export function OrderFacts({ order }: { order: Order }) {
         <p className={styles.sum}>
           <span>Toplam</span> <b>{formatMoney(amount)}</b>
         </p>
-      </section>
+      </Panel>
       <div className={styles.columns}>
-        <section className={panelStyles.panel} aria-labelledby="teslimat">
+        <Panel as="section" aria-labelledby="teslimat">
           <h2 id="teslimat">Teslimat adresi</h2>
           <Address order={order} />
-        </section>
-        <section className={panelStyles.panel} aria-labelledby="bilgiler">
+        </Panel>
+        <Panel as="section" aria-labelledby="bilgiler">
           <h2 id="bilgiler">Sipariş bilgileri</h2>
           <dl className={styles.facts}>
             <dt>Sipariş no</dt>
@@ -109,7 +109,7 @@ export function OrderFacts({ order }: { order: Order }) {
               </>
             )}
           </dl>
-        </section>
+        </Panel>
       </div>
       <LazyBoundary>
         <Returns order={order} />
@@ -119,10 +119,10 @@ export function OrderFacts({ order }: { order: Order }) {
           <OrderActions order={order} onCancelled={() => focusPageHeading()} />
         </LazyBoundary>
       </div>
-      <section className={panelStyles.panel} aria-labelledby="gecmis">
+      <Panel as="section" aria-labelledby="gecmis">
         <h2 id="gecmis">Sipariş geçmişi</h2>
         <OrderHistory order={order} />
-      </section>
+      </Panel>
     </div>
   );
 }

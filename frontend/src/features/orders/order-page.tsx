@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
 import { lazy } from 'react';
-import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import { myOrderByNumberQuery } from '@/entities/order/queries';
 import { paths } from '@/lib/paths';
@@ -11,7 +10,7 @@ import { Icon } from '@/ui/icon';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
-import * as textStyles from '@/ui/text.module.css';
+import { TextLink } from '@/ui/text';
 import * as styles from './order-page.module.css';
 
 // Comes while the order itself is fetched.
@@ -22,10 +21,10 @@ export function OrderPage({ number }: { number: string }) {
   return (
     <>
       <p className={styles.back}>
-        <Link className={textStyles.link} to={paths.myOrders()}>
+        <TextLink to={paths.myOrders()}>
           <Icon of={ArrowLeft} />
           Siparişlerim
-        </Link>
+        </TextLink>
       </p>
       <QueryView
         query={useQuery(myOrderByNumberQuery(number))}

@@ -4,7 +4,7 @@ import type { Order, Shop } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { Icon } from '@/ui/icon';
-import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { IconButton } from '@/ui/icon-button';
 import { BankTransferDetails } from './bank-transfer-details';
 import * as styles from './placed-order-banner.module.css';
 import { usePaymentNews } from './queries';
@@ -55,14 +55,9 @@ export default function PlacedOrderBanner({ order, shop, onClose }: PlacedOrderB
     <section className={classNames(styles.banner, className)} aria-labelledby={titleId}>
       <Icon of={icon} />
       <h2 id={titleId}>{title}</h2>
-      <button
-        type="button"
-        className={classNames(iconButtonStyles.iconButton, styles.close)}
-        aria-label="Kapat"
-        onClick={onClose}
-      >
+      <IconButton className={styles.close} aria-label="Kapat" onClick={onClose}>
         <Icon of={X} />
-      </button>
+      </IconButton>
       <p className={styles.facts}>
         Sipariş numaranız <b>{order.number}</b>, tutarı <b>{formatMoney(order.amount)}</b>.
       </p>

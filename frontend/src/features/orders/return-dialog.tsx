@@ -5,7 +5,7 @@ import type { Order, OrderItem } from '@/api/types';
 import { itemName } from '@/entities/order/display';
 import { optionalText } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
-import * as checkboxStyles from '@/ui/checkbox.module.css';
+import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { SelectField, TextareaField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
@@ -84,16 +84,14 @@ export default function ReturnDialog({ order: newest, onClose }: ReturnDialogPro
               ))}
             </SelectField>
             {item.exemption === 'hygiene' && (
-              <label className={checkboxStyles.checkbox}>
-                <input
-                  type="checkbox"
-                  {...form.form.register(`items.${index}.opened`, {
-                    onChange: ({ target }: { target: { checked: boolean } }) =>
-                      setOpened(toggled(opened, item, target.checked)),
-                  })}
-                />
+              <Checkbox
+                {...form.form.register(`items.${index}.opened`, {
+                  onChange: ({ target }: { target: { checked: boolean } }) =>
+                    setOpened(toggled(opened, item, target.checked)),
+                })}
+              >
                 Ambalajını açtım
-              </label>
+              </Checkbox>
             )}
             {opened.includes(item._id) && (
               <p className={styles.why}>

@@ -8,8 +8,8 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as panelStyles from '@/ui/panel.module.css';
-import * as textStyles from '@/ui/text.module.css';
+import { Panel } from '@/ui/panel';
+import { Muted } from '@/ui/text';
 import { canReturn } from './return-rules';
 import * as styles from './returns.module.css';
 
@@ -22,7 +22,7 @@ export function Returns({ order }: { order: Order }) {
   if (returnUntil === null && returns.length === 0) return null;
   const isPossible = canReturn(order, new Date());
   return (
-    <section className={panelStyles.panel} aria-labelledby="iade">
+    <Panel as="section" aria-labelledby="iade">
       <h2 id="iade">İade</h2>
       <div className={styles.returns}>
         {returns.map((one) => (
@@ -35,11 +35,11 @@ export function Returns({ order }: { order: Order }) {
           </article>
         ))}
         {returnUntil && (
-          <p className={textStyles.muted}>
+          <Muted>
             {isPossible
               ? `Ürünleri ${formatDay(returnUntil)} gününe kadar gerekçe göstermeden iade edebilirsiniz.`
               : 'Bu siparişte iade edilebilecek ürün kalmadı veya iade süresi doldu.'}
-          </p>
+          </Muted>
         )}
         {isPossible && (
           <Button
@@ -56,6 +56,6 @@ export function Returns({ order }: { order: Order }) {
           <ReturnDialog order={order} onClose={() => setOpen(false)} />
         </LazyBoundary>
       )}
-    </section>
+    </Panel>
   );
 }

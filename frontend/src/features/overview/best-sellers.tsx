@@ -1,28 +1,28 @@
 import type { BestSeller } from '@/api/types';
 import { formatMoney } from '@/lib/money';
-import * as panelStyles from '@/ui/panel.module.css';
-import * as textStyles from '@/ui/text.module.css';
+import { Panel } from '@/ui/panel';
+import { Muted } from '@/ui/text';
 import * as styles from './best-sellers.module.css';
 import { formatCount } from './statistics';
 
 /** What sold most in the span, best first. */
 export function BestSellers({ products }: { products: BestSeller[] }) {
   return (
-    <section className={panelStyles.panel} aria-labelledby="cok-satanlar">
+    <Panel as="section" aria-labelledby="cok-satanlar">
       <h2 id="cok-satanlar">En çok satanlar</h2>
       {products.length === 0 ? (
-        <p className={textStyles.muted}>Bu aralıkta satılan ürün yok.</p>
+        <Muted>Bu aralıkta satılan ürün yok.</Muted>
       ) : (
         <ol className={styles.list}>
           {products.map(({ product, name, pieces, turnover }) => (
             <li key={product}>
               <span>{name || 'Ürün adı mevcut değil'}</span>
-              <span className={textStyles.muted}>{`${formatCount(pieces)} adet`}</span>
+              <Muted as="span">{`${formatCount(pieces)} adet`}</Muted>
               <b>{formatMoney(turnover)}</b>
             </li>
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   );
 }

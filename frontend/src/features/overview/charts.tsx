@@ -1,9 +1,9 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import type { DayTotals } from '@/api/types';
 import { formatMoney } from '@/lib/money';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import * as styles from './charts.module.css';
 import { DayTable } from './day-table';
 import { bestDay, formatCount, formatLongDay, formatCompact, totals } from './statistics';
@@ -16,12 +16,12 @@ export function Charts({ days }: { days: DayTotals[] }) {
   const { orders, turnover } = totals(days);
   const best = bestDay(days);
   return (
-    <section className={panelStyles.panel} aria-labelledby="gunluk">
+    <Panel as="section" aria-labelledby="gunluk">
       <h2 id="gunluk">Gün gün</h2>
-      <p className={textStyles.muted}>
+      <Muted>
         {`Son ${days.length} günde ${formatCount(orders)} sipariş, ${formatMoney(turnover)} ciro.`}
         {best && ` En yüksek ciro: ${formatLongDay(best.date)}, ${formatMoney(best.turnover)}.`}
-      </p>
+      </Muted>
       <div className={styles.charts}>
         <Figure title="Günlük ciro">
           <DayChart
@@ -45,7 +45,7 @@ export function Charts({ days }: { days: DayTotals[] }) {
         </Figure>
       </div>
       <DayTable days={days} />
-    </section>
+    </Panel>
   );
 }
 

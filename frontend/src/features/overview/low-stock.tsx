@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
 import { paths } from '@/lib/paths';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import * as styles from './low-stock.module.css';
 
 interface LowStockProps {
@@ -15,7 +15,7 @@ interface LowStockProps {
 export function LowStock({ products, total }: LowStockProps) {
   if (products.length === 0) return null;
   return (
-    <section className={panelStyles.panel} aria-labelledby="az-kalan">
+    <Panel as="section" aria-labelledby="az-kalan">
       <h2 id="az-kalan">Stoku azalan ürünler</h2>
       <ul className={styles.products}>
         {products.map(({ product, name, stock }) => (
@@ -28,6 +28,6 @@ export function LowStock({ products, total }: LowStockProps) {
       {total > products.length && (
         <p>{`ve ${(total - products.length).toLocaleString('tr-TR')} ürün daha`}</p>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import { EmptyState } from '@/ui/empty-state';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { BestSellers } from './best-sellers';
@@ -31,9 +31,9 @@ export function Overview() {
               <BestSellers products={figures.bestSellers} />
             </>
           ) : (
-            <div className={panelStyles.panel}>
+            <Panel>
               <EmptyState art="caydanlik" text="Bu aralıkta sipariş yok." />
-            </div>
+            </Panel>
           )}
         </div>
       )}

@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
 import { useDeleteAccount } from './queries';
 
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Form form={form} id={formId} className={formGridStyles.grid}>
+      <FormGrid as={Form} form={form} id={formId}>
         <p>
           Adınız, adresleriniz, sepetiniz ve yazışmalarınız silinir; bu geri alınamaz.
           Siparişleriniz ve sözleşmeleri, üzerlerindeki ad ve adresle birlikte, yalnızca yasaların
@@ -60,7 +60,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           required
           {...form.field('password')}
         />
-      </Form>
+      </FormGrid>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { Trash2 } from 'lucide';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Button, DownloadLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as textStyles from '@/ui/text.module.css';
+import { TextLink } from '@/ui/text';
 import * as styles from './own-data.module.css';
 
 // Fetched when somebody really wants to leave.
@@ -20,10 +19,7 @@ export function OwnData() {
     <>
       <p>
         Hakkınızda tuttuğumuz her şeyi bir dosya olarak alabilir, hesabınızı silebilirsiniz.
-        Ayrıntılar:{' '}
-        <Link className={textStyles.link} to={paths.kvkk()}>
-          KVKK Aydınlatma Metni
-        </Link>
+        Ayrıntılar: <TextLink to={paths.kvkk()}>KVKK Aydınlatma Metni</TextLink>
       </p>
       <div className={styles.actions}>
         <DownloadLink href="/api/user/export">Verilerimi indir</DownloadLink>

@@ -4,7 +4,7 @@ import { errorText } from '@/api/errors';
 import type { ProductImport } from '@/api/types';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import * as checkboxStyles from '@/ui/checkbox.module.css';
+import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import * as styles from './import-dialog.module.css';
 import { ImportLines } from './import-lines';
@@ -85,16 +85,14 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
         )}
         {report && !report.isApplied && report.recounted > 0 && (
           <div>
-            <label className={checkboxStyles.checkbox}>
-              <input
-                type="checkbox"
-                checked={withStock}
-                disabled={isPending}
-                aria-describedby={stockHintId}
-                onChange={({ target }) => lookAgain(target.checked)}
-              />
+            <Checkbox
+              checked={withStock}
+              disabled={isPending}
+              aria-describedby={stockHintId}
+              onChange={({ target }) => lookAgain(target.checked)}
+            >
               Stokları da yaz
-            </label>
+            </Checkbox>
             <p id={stockHintId}>{stockHint(report)}</p>
           </div>
         )}

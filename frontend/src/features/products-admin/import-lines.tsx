@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportedChange, ImportedLine } from '@/api/types';
 import { Button } from '@/ui/button';
 import * as fieldStyles from '@/ui/field.module.css';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './import-lines.module.css';
 
@@ -42,8 +42,7 @@ function Line({ line: { line, name, outcome, changes, problems } }: { line: Impo
   return (
     <li className={outcome === 'error' ? styles.bad : undefined}>
       <p>
-        <b>{`${line}. satır`}</b> {name}{' '}
-        <span className={textStyles.muted}>{outcomes.get(outcome)}</span>
+        <b>{`${line}. satır`}</b> {name} <Muted as="span">{outcomes.get(outcome)}</Muted>
       </p>
       {problems.map((problem) => (
         <p key={problem} className={fieldStyles.error}>

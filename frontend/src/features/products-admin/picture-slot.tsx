@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
-import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { IconButton } from '@/ui/icon-button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as visuallyHiddenStyles from '@/ui/visually-hidden.module.css';
 import * as styles from './picture-slot.module.css';
@@ -59,35 +59,30 @@ export function PictureSlot({
       </label>
       {picture && (
         <>
-          <button
-            className={classNames(iconButtonStyles.iconButton, styles.remove)}
-            type="button"
+          <IconButton
+            className={styles.remove}
             aria-label={`Görsel ${number}: kaldır`}
             onClick={onRemove}
           >
             <Icon of={X} />
-          </button>
+          </IconButton>
           <div className={styles.order} data-slot-order>
-            <button
-              className={iconButtonStyles.iconButton}
-              type="button"
+            <IconButton
               aria-label={`Görsel ${number}: Öne al`}
               title="Öne al"
               disabled={slot === 0}
               onClick={() => onMove(slot - 1)}
             >
               <Icon of={ArrowLeft} />
-            </button>
-            <button
-              className={iconButtonStyles.iconButton}
-              type="button"
+            </IconButton>
+            <IconButton
               aria-label={`Görsel ${number}: Geriye al`}
               title="Geriye al"
               disabled={slot === pictureSlots - 1}
               onClick={() => onMove(slot + 1)}
             >
               <Icon of={ArrowRight} />
-            </button>
+            </IconButton>
           </div>
         </>
       )}

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Product } from '@/api/types';
 import { Button } from '@/ui/button';
-import * as checkboxStyles from '@/ui/checkbox.module.css';
+import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
 import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
@@ -64,10 +64,10 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         </>
       }
     >
-      <Form
+      <FormGrid
+        as={Form}
         form={form}
         id={formId}
-        className={formGridStyles.grid}
         explanation={
           conflict && (
             <ProductConflict
@@ -82,15 +82,12 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         }
       >
         <ProductFields form={form} />
-        <label className={checkboxStyles.checkbox}>
-          <input type="checkbox" {...form.form.register('inStock')} />
-          Stokta Var
-        </label>
+        <Checkbox {...form.form.register('inStock')}>Stokta Var</Checkbox>
         <WaitingShoppers product={product} />
         <Prices form={form} product={product._id} />
         <PictureField form={form.form} />
         {sent !== undefined && <PictureProgress share={sent} />}
-      </Form>
+      </FormGrid>
     </Dialog>
   );
 }

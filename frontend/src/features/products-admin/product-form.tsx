@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
-import * as panelStyles from '@/ui/panel.module.css';
+import { FormGrid } from '@/ui/form-grid';
+import { Panel } from '@/ui/panel';
 import { notify } from '@/ui/toast';
 import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
@@ -38,17 +37,19 @@ export function ProductForm() {
     },
   });
   return (
-    <Form form={form} className={classNames(formGridStyles.grid, panelStyles.panel, styles.form)}>
-      <PictureField form={form.form} />
-      <ProductFields form={form} />
-      <Prices form={form} />
-      {sent !== undefined && <PictureProgress share={sent} />}
-      <div>
-        <Button className={styles.add} type="submit" variant="primary" busy={form.isSending}>
-          EKLE
-        </Button>
-      </div>
-    </Form>
+    <Panel className={styles.form}>
+      <FormGrid as={Form} form={form}>
+        <PictureField form={form.form} />
+        <ProductFields form={form} />
+        <Prices form={form} />
+        {sent !== undefined && <PictureProgress share={sent} />}
+        <div>
+          <Button className={styles.add} type="submit" variant="primary" busy={form.isSending}>
+            EKLE
+          </Button>
+        </div>
+      </FormGrid>
+    </Panel>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { paths } from '@/lib/paths';
@@ -14,11 +13,11 @@ import { LazyBoundary } from '@/ui/lazy-boundary';
 import { ListShortcuts } from '@/ui/list-shortcuts';
 import { NoResults } from '@/ui/no-results';
 import { Pagination } from '@/ui/pagination';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
-import * as textStyles from '@/ui/text.module.css';
+import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import * as styles from './admin-product-list.module.css';
 import { ImportExport } from './import-export';
@@ -60,9 +59,7 @@ export function ProductList() {
       aside={
         <>
           <span role="status">{data && data.total > 0 && `${data.total} ürün`}</span>{' '}
-          <Link className={textStyles.link} to={paths.seller.synonyms()}>
-            Eş anlamlılar
-          </Link>{' '}
+          <TextLink to={paths.seller.synonyms()}>Eş anlamlılar</TextLink>{' '}
           <ListShortcuts list={list} shortcuts={shortcuts} onTick={selection.toggle} />
         </>
       }
@@ -138,13 +135,13 @@ function useAskToDelete() {
 
 function EmptyShop() {
   return (
-    <div className={panelStyles.panel}>
+    <Panel>
       <EmptyState art="masa" text="Henüz ürün yok.">
         <ButtonLink variant="primary" to={paths.seller.home()}>
           Ürün ekle
         </ButtonLink>
       </EmptyState>
-    </div>
+    </Panel>
   );
 }
 

@@ -6,7 +6,7 @@ import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
 import { Icon } from '@/ui/icon';
-import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { IconButton } from '@/ui/icon-button';
 import { SelectAll } from '@/ui/select-all';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { unchanged } from './bulk-price';
@@ -118,30 +118,19 @@ function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowPro
       </td>
       <td>
         <div className={styles.actions}>
-          <button
-            className={iconButtonStyles.iconButton}
-            type="button"
-            aria-label={`${title}: stok geçmişi`}
-            onClick={() => onHistory(product)}
-          >
+          <IconButton aria-label={`${title}: stok geçmişi`} onClick={() => onHistory(product)}>
             <Icon of={History} />
-          </button>
-          <button
-            className={iconButtonStyles.iconButton}
-            type="button"
-            aria-label={`${title}: düzenle`}
-            onClick={() => onEdit(product)}
-          >
+          </IconButton>
+          <IconButton aria-label={`${title}: düzenle`} onClick={() => onEdit(product)}>
             <Icon of={Pencil} />
-          </button>
-          <button
-            className={classNames(iconButtonStyles.iconButton, styles.remove)}
-            type="button"
+          </IconButton>
+          <IconButton
+            className={styles.remove}
             aria-label={`${title}: sil`}
             onClick={() => onDelete(product)}
           >
             <Icon of={Trash2} />
-          </button>
+          </IconButton>
         </div>
       </td>
     </tr>

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import * as fieldStyles from '@/ui/field.module.css';
 import { Icon } from '@/ui/icon';
-import * as iconButtonStyles from '@/ui/icon-button.module.css';
+import { IconButton } from '@/ui/icon-button';
 import { PriceField } from './price-field';
 import type { ProductFormKit } from './product-schema';
 import * as styles from './tier-fields.module.css';
@@ -28,14 +28,12 @@ export function TierFields({ form: { form, field } }: { form: ProductFormKit }) 
             label={`${String(index + 1)}. kademe: birim fiyat`}
             {...field(`tiers.${index}.price`)}
           />
-          <button
-            type="button"
-            className={iconButtonStyles.iconButton}
+          <IconButton
             aria-label={`${String(index + 1)}. kademeyi kaldır`}
             onClick={() => remove(index)}
           >
             <Icon of={Trash2} />
-          </button>
+          </IconButton>
         </div>
       ))}
       {fields.length < limits.productInputTiersMaxItems && (

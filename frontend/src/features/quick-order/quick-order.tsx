@@ -10,10 +10,10 @@ import { usualProductsQuery } from '@/entities/order/queries';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
-import * as textStyles from '@/ui/text.module.css';
+import { Muted } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import * as styles from './quick-order.module.css';
 import { QuickRows } from './quick-rows';
@@ -72,7 +72,7 @@ function Rows({ usual }: { usual: Usual }) {
 
   return (
     <div className={styles.page} data-quick-order>
-      <section className={panelStyles.panel} aria-labelledby="liste">
+      <Panel as="section" aria-labelledby="liste">
         <h2 id="liste">Liste yapıştırın</h2>
         <ShoppingListBox onFound={(found) => show(() => setListRows(found))} />
         {listRows.length > 0 && (
@@ -82,13 +82,11 @@ function Rows({ usual }: { usual: Usual }) {
             onChange={(changed) => setListRows(replaced(listRows, changed))}
           />
         )}
-      </section>
-      <section className={panelStyles.panel} aria-labelledby="sik-aldiklariniz">
+      </Panel>
+      <Panel as="section" aria-labelledby="sik-aldiklariniz">
         <h2 id="sik-aldiklariniz">Sık aldıklarınız</h2>
         {usualRows.length === 0 ? (
-          <p className={textStyles.muted}>
-            Sipariş verdikçe en çok aldığınız ürünler burada listelenir.
-          </p>
+          <Muted>Sipariş verdikçe en çok aldığınız ürünler burada listelenir.</Muted>
         ) : (
           <>
             <Button onClick={fillIn}>Her zamanki adetlerle doldur</Button>
@@ -99,7 +97,7 @@ function Rows({ usual }: { usual: Usual }) {
             />
           </>
         )}
-      </section>
+      </Panel>
       <div className={styles.foot}>
         <Button ref={button} variant="primary" large disabled={count === 0} onClick={add}>
           <Icon of={ShoppingCart} />

@@ -5,12 +5,12 @@ import type { SellerReturn } from '@/api/types';
 import { optionalText } from '@/lib/field-schemas';
 import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
-import * as checkboxStyles from '@/ui/checkbox.module.css';
+import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 import { useMoveReturn } from './queries';
 import { moveLabel } from './return-moves';
 
@@ -56,7 +56,7 @@ export default function MoveDialog({ value, to, onClose }: MoveDialogProps) {
         </>
       }
     >
-      <Form form={form} id={formId} className={formGridStyles.grid}>
+      <FormGrid as={Form} form={form} id={formId}>
         {to === 'refunded' && (
           <p>{`Müşteriye ${formatMoney(value.amount)} iade ettiğinizi kaydeder.`}</p>
         )}
@@ -67,12 +67,11 @@ export default function MoveDialog({ value, to, onClose }: MoveDialogProps) {
           {...form.field('note')}
         />
         {to === 'received' && (
-          <label className={checkboxStyles.checkbox}>
-            <input type="checkbox" {...form.form.register('restock')} />
+          <Checkbox {...form.form.register('restock')}>
             Ürünler yeniden satılabilir, stoka ekle
-          </label>
+          </Checkbox>
         )}
-      </Form>
+      </FormGrid>
     </Dialog>
   );
 }

@@ -5,7 +5,6 @@ import { errorText } from '@/api/errors';
 import type { SellerReturn } from '@/api/types';
 import { ReturnedItems } from '@/entities/order/returned-items';
 import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
-import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
 import { paths } from '@/lib/paths';
 import { usePageInRange } from '@/lib/use-page-in-range';
@@ -15,7 +14,7 @@ import { Chips } from '@/ui/chips';
 import { EmptyState } from '@/ui/empty-state';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { Pagination } from '@/ui/pagination';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
@@ -57,12 +56,12 @@ export function ReturnList() {
         {({ returns, total, totalPages }) => (
           <div aria-busy={isPlaceholderData || undefined}>
             {total === 0 && (
-              <div className={panelStyles.panel}>
+              <Panel>
                 <EmptyState
                   art="okey-kutu"
                   text={filter.status ? 'Bu durumda iade yok.' : 'Henüz iade talebi yok.'}
                 />
-              </div>
+              </Panel>
             )}
             {returns.map((one) => (
               <ReturnCard key={one._id} value={one} />
@@ -85,8 +84,9 @@ function ReturnCard({ value }: { value: SellerReturn }) {
   const { order, customer, status, createdAt, nextStatuses, restocked } = value;
   const [move, setMove] = useState<ReturnStatus>();
   return (
-    <article
-      className={classNames(panelStyles.panel, styles.card)}
+    <Panel
+      as="article"
+      className={styles.card}
       aria-label={`İade, sipariş ${order.number}, ${customer}`}
     >
       <header className={styles.head}>
@@ -120,6 +120,6 @@ function ReturnCard({ value }: { value: SellerReturn }) {
           <MoveDialog value={value} to={move} onClose={() => setMove(undefined)} />
         </LazyBoundary>
       )}
-    </article>
+    </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 import { Honeypot, honeypotName } from '@/ui/honeypot';
 import { PrivacyNotice } from '@/ui/privacy-notice';
 import { useRequestStockAlert } from './queries';
@@ -36,7 +36,7 @@ export default function StockAlertForm({ product }: { product: string }) {
 
   if (said) return <Said text={said} />;
   return (
-    <Form form={form} className={formGridStyles.grid}>
+    <FormGrid as={Form} form={form}>
       <TextField
         label="E-Posta"
         hint="Ürün gelince yalnızca bir e-posta göndeririz."
@@ -50,7 +50,7 @@ export default function StockAlertForm({ product }: { product: string }) {
       <Button large type="submit" busy={form.isSending}>
         Gelince haber ver
       </Button>
-    </Form>
+    </FormGrid>
   );
 }
 

@@ -2,15 +2,14 @@ import { Plus, Trash2 } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
 import * as limits from '@/api/limits';
 import type { Synonym } from '@/api/types';
-import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Icon } from '@/ui/icon';
-import * as panelStyles from '@/ui/panel.module.css';
-import * as textStyles from '@/ui/text.module.css';
+import { Panel } from '@/ui/panel';
+import { Muted } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import { useSaveSynonyms } from './queries';
 import * as styles from './synonym-form.module.css';
@@ -31,7 +30,8 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
   const lines = useFieldArray({ control, name: 'synonyms' });
 
   return (
-    <Form
+    <Panel
+      as={Form}
       form={{
         ...form,
         submit: (event) => {
@@ -41,12 +41,12 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
           return form.submit(event);
         },
       }}
-      className={classNames(panelStyles.panel, styles.form)}
+      className={styles.form}
     >
-      <p className={textStyles.muted}>
+      <Muted>
         Müşterinin yazdığı kelimeyi, ürün adlarında geçen kelimeye bağlar. Örneğin “tavle” yazan
         “tavla” sonuçlarını görür.
-      </p>
+      </Muted>
       {lines.fields.length === 0 && <p className={styles.none}>Henüz eş anlamlı yok.</p>}
       <ul>
         {lines.fields.map((line, index) => (
@@ -90,6 +90,6 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
           Kaydet
         </Button>
       </div>
-    </Form>
+    </Panel>
   );
 }

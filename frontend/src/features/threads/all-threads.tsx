@@ -4,7 +4,7 @@ import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { Button } from '@/ui/button';
 import * as cardGridStyles from '@/ui/card-grid.module.css';
 import { EmptyState } from '@/ui/empty-state';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { CardSkeletons } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
@@ -23,9 +23,9 @@ export function AllThreads() {
         skeleton={<CardSkeletons count={6} />}
         failure={(error) => errorAdvice(error, 'Thread listesi alınamadı.')}
         empty={
-          <div className={panelStyles.panel}>
+          <Panel>
             <EmptyState art="fincan" text="Mesaj dizisi yok." />
-          </div>
+          </Panel>
         }
       >
         {(threads) => (

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
-import { classNames } from '@/lib/class-names';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel, PanelTitle } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './my-threads.module.css';
 import { useThreadParam } from './use-thread-param';
@@ -25,19 +24,14 @@ export function MyThreads() {
   const { openId, open, close } = useThreadParam();
   return (
     <>
-      <section
-        className={classNames(panelStyles.panel, styles.ticket)}
-        aria-labelledby="yeni-talep"
-      >
+      <Panel as="section" className={styles.ticket} aria-labelledby="yeni-talep">
         <h2 id="yeni-talep">Yeni destek talebi</h2>
         <LazyBoundary fallback={<Skeleton height="16rem" />}>
           <NewThreadForm onOpened={open} />
         </LazyBoundary>
-      </section>
+      </Panel>
       <section aria-labelledby="talepler">
-        <h2 className={panelStyles.title} id="talepler">
-          Taleplerim
-        </h2>
+        <PanelTitle id="talepler">Taleplerim</PanelTitle>
         <LazyBoundary fallback={<Skeleton height="13.5rem" card />}>
           <MyThreadList onOpen={open} />
         </LazyBoundary>

@@ -8,7 +8,7 @@ import { TextField, TextareaField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { useKeptDraft } from '@/ui/form/use-kept-draft';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 import { Honeypot, honeypotName } from '@/ui/honeypot';
 import { notify } from '@/ui/toast';
 import * as styles from './new-thread-form.module.css';
@@ -44,7 +44,7 @@ function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
   });
   useKeptDraft(draft, form.form);
   return (
-    <Form form={form} className={formGridStyles.grid}>
+    <FormGrid as={Form} form={form}>
       <TextField
         label="Konu"
         maxLength={limits.threadInputSubjectMaxLength}
@@ -65,6 +65,6 @@ function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
           {form.isSending ? 'Oluşturuluyor...' : 'Talep Oluştur'}
         </Button>
       </div>
-    </Form>
+    </FormGrid>
   );
 }

@@ -9,7 +9,7 @@ import { TextField } from '@/ui/field';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
 import { useDisableTwoFactor } from './queries';
 import * as styles from './security.module.css';
@@ -52,7 +52,7 @@ function DisableForm() {
     },
   });
   return (
-    <Form form={form} className={formGridStyles.grid}>
+    <FormGrid as={Form} form={form}>
       <TextField
         label="Şifre"
         type="password"
@@ -72,6 +72,6 @@ function DisableForm() {
           İki adımlı doğrulamayı kapat
         </Button>
       </div>
-    </Form>
+    </FormGrid>
   );
 }

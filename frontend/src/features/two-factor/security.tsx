@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
-import { classNames } from '@/lib/class-names';
-import * as panelStyles from '@/ui/panel.module.css';
+import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
@@ -15,7 +14,7 @@ import * as styles from './security.module.css';
 export function Security() {
   return (
     <SellerPage title="Güvenlik">
-      <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby="iki-adim">
+      <Panel as="section" className={styles.panel} aria-labelledby="iki-adim">
         <h2 id="iki-adim">İki adımlı doğrulama</h2>
         <QueryView
           query={useQuery(twoFactorQuery)}
@@ -24,11 +23,11 @@ export function Security() {
         >
           {(enabled) => (enabled ? <DisableTwoFactor /> : <EnableTwoFactor />)}
         </QueryView>
-      </section>
-      <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby="oturumlar">
+      </Panel>
+      <Panel as="section" className={styles.panel} aria-labelledby="oturumlar">
         <h2 id="oturumlar">Oturumlar</h2>
         <OtherSessions />
-      </section>
+      </Panel>
     </SellerPage>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FormGrid } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
 import { useEnableTwoFactor } from './queries';
 import * as styles from './security.module.css';
@@ -45,7 +45,7 @@ export function TwoFactorSetup({ secret, otpauthUrl, onEnabled }: TwoFactorSetup
       </li>
       <li>
         Uygulamanın gösterdiği 6 haneli kodu yazın.
-        <Form form={form} className={formGridStyles.grid}>
+        <FormGrid as={Form} form={form}>
           <TextField
             label="Doğrulama kodu"
             autoComplete="one-time-code"
@@ -58,7 +58,7 @@ export function TwoFactorSetup({ secret, otpauthUrl, onEnabled }: TwoFactorSetup
               Doğrula ve aç
             </Button>
           </div>
-        </Form>
+        </FormGrid>
       </li>
     </ol>
   );

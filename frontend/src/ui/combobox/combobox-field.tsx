@@ -18,6 +18,7 @@ interface ComboboxFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 
   onChange: (value: string) => void;
   ref?: (field: HTMLInputElement | null) => void;
   wrapperClass?: string | undefined;
+  full?: boolean | undefined;
   /** What fits the text so far; nothing once it is whole. */
   suggestions: readonly string[];
 }
@@ -28,6 +29,7 @@ export function ComboboxField({
   hint,
   error,
   wrapperClass,
+  full,
   value,
   onChange,
   ref,
@@ -41,6 +43,7 @@ export function ComboboxField({
       label={label}
       hint={hint}
       error={error}
+      full={full}
       wrapperClass={classNames(styles.wrapper, wrapperClass)}
     >
       {(control) => (

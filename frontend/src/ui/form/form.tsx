@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert } from '@/ui/alert';
-import * as formGridStyles from '@/ui/form-grid.module.css';
+import { FullRow } from '@/ui/form-grid';
 import type { SubmittableForm } from './use-form-mutation';
 
 interface FormProps {
@@ -34,8 +34,8 @@ function FormFailure({ text, children }: { text: string | undefined; children: R
     alert.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (
-    <Alert icon={CircleAlert} className={formGridStyles.full} role="alert" ref={alert}>
+    <FullRow as={Alert} icon={CircleAlert} role="alert" ref={alert}>
       {children}
-    </Alert>
+    </FullRow>
   );
 }

@@ -3,19 +3,19 @@ import { AddressList } from '@/features/addresses/address-list';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import * as layoutStyles from '@/ui/layout.module.css';
+import { SectionHead } from '@/ui/layout';
 
 /** /profil/adreslerim */
 export function Component() {
   return (
     <>
-      <div className={layoutStyles.sectionHead}>
+      <SectionHead>
         <h1>Adreslerim</h1>
         <ButtonLink variant="primary" to={paths.newAddress()}>
           <Icon of={Plus} />
           Yeni Adres Ekle
         </ButtonLink>
-      </div>
+      </SectionHead>
       <AddressList />
     </>
   );

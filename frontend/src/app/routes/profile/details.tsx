@@ -1,7 +1,7 @@
 import { useState, lazy } from 'react';
 import { useSession } from '@/entities/session/queries';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as panelStyles from '@/ui/panel.module.css';
+import { PanelTitle } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 
 // After the page: the forms' checks weigh more than everything else on it.
@@ -30,17 +30,13 @@ export function Component() {
         <ProfileForm user={user} />
       </LazyBoundary>
       <section aria-labelledby="sifre">
-        <h2 className={panelStyles.title} id="sifre">
-          Şifre değiştirme
-        </h2>
+        <PanelTitle id="sifre">Şifre değiştirme</PanelTitle>
         <LazyBoundary fallback={<Skeleton height="12rem" />}>
           <PasswordForm email={user.email} />
         </LazyBoundary>
       </section>
       <section aria-labelledby="verilerim">
-        <h2 className={panelStyles.title} id="verilerim">
-          Kişisel verilerim
-        </h2>
+        <PanelTitle id="verilerim">Kişisel verilerim</PanelTitle>
         <LazyBoundary fallback={<Skeleton height="6rem" />}>
           <OwnData />
         </LazyBoundary>

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@/lib/class-names';
-import * as formGridStyles from '@/ui/form-grid.module.css';
-import * as layoutStyles from '@/ui/layout.module.css';
-import * as panelStyles from '@/ui/panel.module.css';
+import { FormGrid } from '@/ui/form-grid';
+import { PageEnd, PageHead, Wrap } from '@/ui/layout';
+import { Panel } from '@/ui/panel';
 import { usePageTitle } from '../../use-page-title';
 
 /** The frame of both pages that mails about stock lead to. */
 export function StockAlertPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
-    <div className={classNames(layoutStyles.wrap, layoutStyles.narrow)}>
-      <div className={layoutStyles.pageHead}>
+    <Wrap narrow>
+      <PageHead>
         <h1>{title}</h1>
-      </div>
-      <div className={classNames(panelStyles.panel, formGridStyles.grid)}>{children}</div>
-      <div className={layoutStyles.pageEnd} />
-    </div>
+      </PageHead>
+      <Panel>
+        <FormGrid>{children}</FormGrid>
+      </Panel>
+      <PageEnd />
+    </Wrap>
   );
 }
