@@ -192,30 +192,4 @@ mod tests {
             thread::sleep(IDLE / 10);
         }
     }
-
-    /// `cargo test -p server --lib cost_of_a_hash -- --ignored --nocapture`
-    #[test]
-    #[ignore = "prints a measurement"]
-    fn cost_of_a_hash() {
-        use argon2::{Argon2, PasswordVerifier};
-        let cpu = || {
-            let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
-            let fields: Vec<u64> =
-                stat.split_whitespace().skip(13).take(2).map(|n| n.parse().unwrap()).collect();
-            fields.iter().sum::<u64>() * 10
-        };
-        let (password, hasher) = (Password::new("şifre").unwrap(), Argon2Hasher::default());
-        let hash = hasher.hash(&password).unwrap();
-        let measure = |name: &str, verify: &dyn Fn() -> bool| {
-            let start = cpu();
-            assert!((0..100).all(|_| verify()));
-            println!("{name}: {} ms of CPU each", (cpu() - start) as f64 / 100.0);
-        };
-        for _ in 0..2 {
-            measure("new memory", &|| {
-                Argon2::default().verify_password(password.expose().as_bytes(), hash.as_str()).is_ok()
-            });
-            measure("kept memory", &|| hasher.verify(&password, Some(&hash)).unwrap());
-        }
-    }
 }
