@@ -2,7 +2,6 @@
 
 use crate::wire::error::ApiError;
 use std::{
-    cell::Cell,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -38,16 +37,6 @@ const UPLOAD_TIMEOUT: Duration = Duration::from_secs(4);
 /// Previews that may wait to be drawn, one after the other.
 const WAITING_PREVIEWS: usize = 16;
 const PREVIEW_TIMEOUT: Duration = Duration::from_secs(4);
-
-tokio::task_local! {
-    /// How long the request being answered has waited in queues.
-    static WAITED: Cell<Duration>;
-}
-
-/// Answers a request, which waits in all queues together no longer than in one.
-pub(crate) async fn waiting_once<F: Future>(answer: F) -> F::Output {
-    WAITED.scope(Cell::default(), answer).await
-}
 
 /// What it takes to do one piece of work; gives its place back when dropped.
 pub(crate) type Place = OwnedSemaphorePermit;
@@ -104,7 +93,7 @@ impl Bulkheads {
 }
 
 /// Returns how many threads can compute at once.
-pub(crate) fn processors() -> usize {
+fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
@@ -157,13 +146,7 @@ impl Bulkhead {
             return Ok(place);
         }
         let Ok(_waiting) = self.queue.try_acquire() else { return Err(self.refuse("too many wait")) };
-        let waited = WAITED.try_with(Cell::get).unwrap_or_default();
-        let limit = self.timeout.saturating_sub(waited);
-        let start = Instant::now();
-        let place = timeout(limit, Arc::clone(&self.places).acquire_many_owned(places)).await;
-        // Outside of a request there is nobody to count it for.
-        WAITED.try_with(|all| all.set(waited + start.elapsed())).ok();
-        match place {
+        match timeout(self.timeout, Arc::clone(&self.places).acquire_many_owned(places)).await {
             Ok(Ok(place)) => Ok(place),
             _ => Err(self.refuse("waited too long")),
         }
@@ -198,10 +181,9 @@ impl OncePerSecond {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bulkhead, Bulkheads, Limits, waiting_once};
+    use super::{Bulkhead, Bulkheads, Limits};
     use actix_web::ResponseError;
-    use std::time::{Duration, Instant};
-    use tokio::time::sleep;
+    use std::time::Duration;
 
     fn bulkhead(places: usize, waiting: usize, timeout: Duration) -> Bulkhead {
         Bulkhead::new("test", &Limits { places, waiting, timeout })
@@ -227,23 +209,6 @@ mod tests {
         let hasty = bulkhead(1, 1, Duration::from_millis(1));
         let _place = hasty.enter().await.unwrap();
         assert!(hasty.enter().await.is_err());
-    }
-
-    #[actix_web::test]
-    async fn a_request_waits_in_all_queues_together_no_longer_than_in_one() {
-        let [first, second] = [(); 2].map(|()| bulkhead(1, 1, Duration::from_millis(400)));
-        let (place, _other) = (first.enter().await.unwrap(), second.enter().await.unwrap());
-        let start = Instant::now();
-        waiting_once(async {
-            let later = async {
-                sleep(Duration::from_millis(300)).await;
-                drop(place);
-            };
-            assert!(futures_util::future::join(first.enter(), later).await.0.is_ok());
-            assert!(second.enter().await.is_err());
-        })
-        .await;
-        assert!(start.elapsed() < Duration::from_millis(600), "{:?}", start.elapsed());
     }
 
     /// Behind a database that hangs, whoever is not let in at once may be told so only after more than five seconds.
