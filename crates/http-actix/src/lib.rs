@@ -15,8 +15,8 @@ pub mod openapi;
 mod serve;
 pub mod state;
 
-pub use guard::{ending::Ending, patience::Patience, request_id::RequestId};
+pub use guard::{ending::Ending, patience::Patience, readiness::Readiness, request_id::RequestId};
 pub use routes::{app, open_api};
 pub use serve::serve;
-pub use state::{AppState, LaunchCheck, Readiness, Settings};
-pub use wire::error::ApiError;
+pub use state::{AppState, Settings};
+pub use wire::{dto::shop::LaunchCheck, error::ApiError};

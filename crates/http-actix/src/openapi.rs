@@ -1,16 +1,14 @@
 //! The OpenAPI document, gathered from the routes themselves, and a page for people to read it.
 
-mod documented;
 mod refusals;
 
 use crate::{
-    routes::SESSION_COOKIE,
+    guard::session::SESSION_COOKIE,
     wire::{
         error::ErrorBody,
         input::{FromWire, IdText},
     },
 };
-pub(crate) use documented::documented;
 use refusals::add_refusals;
 use utoipa::{
     OpenApi,

@@ -2,6 +2,7 @@
 
 pub(crate) mod catalogue_cache;
 pub(crate) mod digest;
+pub(crate) mod download;
 pub(crate) mod previews;
 pub(crate) mod revision_tag;
 pub(crate) mod web_page;

@@ -32,13 +32,15 @@ use crate::{
     guard::{
         access_log::access_log,
         authenticate::{authenticate, keep_session},
+        calls::Calls,
         connection::connection,
         known_browser::known_browser,
         method::known_method,
         same_origin::same_origin,
+        session::SESSION_COOKIE,
         session_store::PortSessionStore,
     },
-    openapi::{self, documented},
+    openapi::{self, operations},
     reads::web_page,
     state::AppState,
     wire::error::ApiError,
@@ -55,11 +57,12 @@ use actix_web::{
     middleware::{Compress, DefaultHeaders, Next, NormalizePath, from_fn},
     web,
 };
-use std::sync::Arc;
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
 use utoipa_actix_web::{AppExt, OpenApiFactory, scope, service_config};
 
-/// The session's cookie, which over https begins with `__Host-`.
-pub(crate) const SESSION_COOKIE: &str = "dorduncu_oturum";
 /// How long a login lasts without being renewed.
 const SESSION_DAYS: i64 = 30;
 
@@ -112,6 +115,30 @@ impl Registry for service_config::ServiceConfig<'_> {
         self.service(call)
     }
 }
+
+/// Collects each call's path and methods.
+#[derive(Default)]
+struct CallMethods(BTreeMap<String, Vec<&'static str>>);
+
+impl Registry for CallMethods {
+    fn service<C: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: C) -> &mut Self {
+        for (path, item) in call.paths().paths {
+            let methods = operations(&item).map(|(method, _)| method);
+            self.0.entry(format!("/api{path}")).or_default().extend(methods);
+        }
+        self
+    }
+}
+
+/// The path and methods of every call.
+static CALLS: LazyLock<Calls> = LazyLock::new(|| {
+    let mut methods = CallMethods::default();
+    public_calls(&mut methods);
+    session_calls(&mut methods);
+    Calls::new(methods.0)
+});
+
+static DOCUMENT: docs::Document = docs::Document::new(open_api);
 
 /// Calls that need no session: they are spared the look-up.
 fn public_calls(registry: &mut impl Registry) {
@@ -271,6 +298,8 @@ pub fn app(
         .wrap(headers)
         .wrap(from_fn(access_log))
         .wrap(from_fn(connection))
+        .app_data(web::Data::new(&*CALLS))
+        .app_data(web::Data::new(&DOCUMENT))
         .app_data(state)
 }
 
@@ -319,7 +348,7 @@ async fn right_method<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, Error> {
-    if let Some(methods) = documented().calls.methods_at_its_own(request.path())
+    if let Some(methods) = CALLS.exact_methods(request.path())
         && !methods.contains(&request.method().as_str())
     {
         let refusal = ApiError::wrong_method(methods.to_vec());
@@ -329,7 +358,7 @@ async fn right_method<B: MessageBody + 'static>(
 }
 
 async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    match documented().calls.methods(request.path()) {
+    match CALLS.methods(request.path()) {
         methods if methods.is_empty() => Err(ApiError::unknown_call()),
         methods => Err(ApiError::wrong_method(methods)),
     }

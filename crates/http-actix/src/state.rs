@@ -8,17 +8,16 @@ use crate::{
         metrics::Metrics,
         patience::Patience,
         rate_limit::RateLimits,
-        readiness::{FRESH, ReadinessCheck},
+        readiness::{FRESH, Readiness, ReadinessCheck},
         security::SecurityKey,
         trusted_proxies::TrustedProxies,
     },
-    openapi::documented,
     reads::{
         catalogue_cache::{Answer, CatalogueCache},
         previews::Previews,
         web_page::Pages,
     },
-    wire::error::ApiError,
+    wire::{dto::shop::LaunchCheck, error::ApiError},
 };
 use actix_web::{cookie::Key, web};
 use application::{
@@ -27,19 +26,6 @@ use application::{
 use domain::shop::ShopFacts;
 use ipnet::IpNet;
 use std::sync::Arc;
-
-/// One thing the shop needs, and how to ask whether it is there.
-pub struct Readiness {
-    pub name: &'static str,
-    pub check: Box<dyn Fn() -> Result<(), StorageError> + Send + Sync>,
-}
-
-/// A variable that has to be seen to before real customers come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LaunchCheck {
-    pub variable: &'static str,
-    pub is_done: bool,
-}
 
 /// How this shop is set up, as far as HTTP knows it.
 pub struct Settings {
@@ -99,8 +85,6 @@ impl AppState {
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let pages = Pages::built()?;
         let metrics = Metrics::new()?;
-        // Now, and not while somebody waits for an answer.
-        documented();
         let catalogue = Arc::new(LiveCatalogue::start(Arc::clone(&ports.catalogue_source)));
         let services = Services::new(&ports.publishing_to(&catalogue));
         let bulkheads = Arc::new(Bulkheads::new(settings.database_connections));
@@ -124,7 +108,7 @@ impl AppState {
             clock: Arc::clone(&ports.clock),
             shop: Arc::clone(&ports.shop),
             launch_checks: settings.launch_checks,
-            readiness: ReadinessCheck::new(readiness, FRESH, settings.patience.answer),
+            readiness: ReadinessCheck::new(readiness, FRESH),
             pool: web::Data::new(BlockingPool::new(bulkheads, settings.patience.answer)),
             database_connections: settings.database_connections,
             patience: settings.patience,

@@ -2,13 +2,16 @@
 
 use super::method::known_name;
 use crate::{
-    guard::{bulkhead::waiting_once, request_id::RequestId, security},
-    openapi::documented,
+    guard::{
+        calls::Calls,
+        request_id::{RequestId, within},
+        security,
+    },
     state::AppState,
     wire::error::{ApiError, ErrorCode},
 };
 use actix_web::{
-    Error, HttpMessage,
+    Error, HttpMessage, HttpRequest, HttpResponse, ResponseError,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
     http::{Method, StatusCode},
@@ -19,6 +22,7 @@ use application::actor::Actor;
 use futures_util::FutureExt;
 use std::{
     borrow::Cow,
+    fmt,
     panic::AssertUnwindSafe,
     time::{Duration, Instant},
 };
@@ -37,12 +41,14 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
     let answer = async {
         // The panic hook has logged why.
         let caught = AssertUnwindSafe(next.call(request)).catch_unwind().await;
-        let mut outcome = caught.unwrap_or_else(|_| Err(ApiError::internal().into()));
+        let mut outcome = caught.unwrap_or_else(|_| Err(Panicked(id).into()));
         if let Ok(response) = &mut outcome {
             id.tell(response.headers_mut());
         }
         let took = began.elapsed();
-        let answered = Answered::of(&outcome, |path| documented().calls.pattern(path));
+        let answered = Answered::of(&outcome, |request| {
+            request.app_data::<web::Data<&'static Calls>>()?.pattern(request.path())
+        });
         if let Some(state) = &state {
             let method = known_name(&method);
             state.metrics.count(answered.route.as_deref(), method, answered.status.as_str(), took);
@@ -53,7 +59,24 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
         answered.write(&method, took);
         outcome
     };
-    id.scope(waiting_once(answer)).await
+    id.scope(answer).await
+}
+
+/// A panic in the handler of the request with this id. It is answered past the middleware, which never sees its
+/// response.
+#[derive(Debug)]
+struct Panicked(RequestId);
+
+impl fmt::Display for Panicked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "request {} panicked", self.0)
+    }
+}
+
+impl ResponseError for Panicked {
+    fn error_response(&self) -> HttpResponse {
+        within(Some(self.0), || ApiError::internal().error_response())
+    }
 }
 
 /// Tells of answers that nobody meets who keeps to the shop's pages. Other refusals of this kind are told where they
@@ -85,7 +108,7 @@ struct Answered<'a> {
 impl Answered<'_> {
     fn of<B>(
         outcome: &Result<ServiceResponse<B>, Error>,
-        call_at: impl FnOnce(&str) -> Option<String>,
+        call_at: impl FnOnce(&HttpRequest) -> Option<String>,
     ) -> Self {
         match outcome {
             Ok(response) => {
@@ -94,7 +117,7 @@ impl Answered<'_> {
                     request.extensions().get::<Actor>().is_none_or(|actor| *actor == Actor::default());
                 let error = response.response().error().and_then(|error| error.as_error::<ApiError>());
                 // Who is refused before the route is looked for is counted by it all the same.
-                let refused = || error.and_then(|_| call_at(request.path()));
+                let refused = || error.and_then(|_| call_at(request));
                 Self {
                     status: response.status(),
                     code: error.map(ApiError::code),
@@ -105,7 +128,7 @@ impl Answered<'_> {
             // Only a panic, which has taken the request along.
             Err(error) => Self {
                 status: error.as_response_error().status_code(),
-                code: error.as_error::<ApiError>().map(ApiError::code),
+                code: Some(ErrorCode::Internal),
                 route: None,
                 is_anonymous: true,
             },

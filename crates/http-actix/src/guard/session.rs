@@ -7,6 +7,9 @@ use chrono::{DateTime, Utc};
 use domain::{account::User, ids::UserId};
 use std::collections::HashMap;
 
+/// The session's cookie, prefixed with `__Host-` over https.
+pub(crate) const SESSION_COOKIE: &str = "dorduncu_oturum";
+
 /// Who may stand in a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {

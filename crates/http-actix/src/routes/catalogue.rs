@@ -7,7 +7,7 @@ use crate::{
         rate_limit::{Limited, RateLimits},
         trusted_proxies::TrustedProxies,
     },
-    reads::catalogue_cache::ListedPage,
+    reads::{catalogue_cache::ListedPage, download::download},
     state::AppState,
     wire::{
         dto::{
@@ -23,7 +23,6 @@ use crate::{
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, Conflict, ErrorBody},
         input::{FromWire, Moment},
-        spreadsheet,
     },
 };
 use actix_web::{
@@ -267,7 +266,7 @@ pub(super) async fn export(StaffLogin(_staff): StaffLogin, state: State) -> Resu
     let prepared = state.catalogue()?.prepared;
     let query = ProductQuery { sort: ProductSort::Name, ..ProductQuery::default() };
     let products: Vec<Arc<Product>> = prepared.catalogue().find(&query).products().cloned().collect();
-    spreadsheet::download("urunler.csv", &PRODUCT_HEADINGS, products.into_iter(), async |mut rest| {
+    download("urunler.csv", &PRODUCT_HEADINGS, products.into_iter(), async |mut rest| {
         let piece = rest.by_ref().take(EXPORTED_AT_ONCE).map(|product| product_row(&product)).collect();
         Ok((rest, piece))
     })

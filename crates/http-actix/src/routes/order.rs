@@ -5,6 +5,7 @@ use crate::{
         rate_limit::{Limited, RateLimits},
         trusted_proxies::TrustedProxies,
     },
+    reads::download::download,
     state::AppState,
     wire::{
         dto::{
@@ -21,7 +22,6 @@ use crate::{
         },
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, ErrorBody},
-        spreadsheet,
     },
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
@@ -151,7 +151,7 @@ pub(super) async fn export(
     Query(query): Query<OrderFilterQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let export = orders.begin_export(&staff, &query);
-    spreadsheet::download("siparisler.csv", ORDER_HEADINGS, export, async move |mut export| {
+    download("siparisler.csv", ORDER_HEADINGS, export, async move |mut export| {
         let orders = orders.clone();
         let (export, orders) = pool
             .database()

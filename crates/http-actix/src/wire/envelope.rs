@@ -1,6 +1,5 @@
 //! The shape of every successful JSON answer.
 
-use actix_web::HttpResponse;
 use serde::Serialize;
 use utoipa::{
     ToSchema,
@@ -44,28 +43,6 @@ impl<T: Serialize> Envelope<T> {
     /// The data and a sentence.
     pub(crate) fn saying(message: &str, data: T) -> SayingEnvelope<T> {
         SayingEnvelope { success: true, message: message.to_owned(), data }
-    }
-
-    /// 200.
-    pub(crate) fn ok(&self) -> HttpResponse {
-        HttpResponse::Ok().json(self)
-    }
-
-    /// 201.
-    pub(crate) fn created(&self) -> HttpResponse {
-        HttpResponse::Created().json(self)
-    }
-}
-
-impl<T: Serialize> SayingEnvelope<T> {
-    /// 200.
-    pub(crate) fn ok(&self) -> HttpResponse {
-        HttpResponse::Ok().json(self)
-    }
-
-    /// 201.
-    pub(crate) fn created(&self) -> HttpResponse {
-        HttpResponse::Created().json(self)
     }
 }
 

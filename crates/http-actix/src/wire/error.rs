@@ -20,11 +20,7 @@ pub(crate) use values::{
     quantity_message, stock_message, synonym_message, text_message, tier_quantity_message, tiers_message,
 };
 
-use crate::guard::request_id::{self, RequestId};
-use actix_web::{
-    HttpResponse, ResponseError,
-    http::{StatusCode, header},
-};
+use http::StatusCode;
 use labels::label;
 use serde::Serialize;
 use std::{borrow::Cow, collections::BTreeMap, fmt};
@@ -47,7 +43,6 @@ pub struct ApiError {
     allow: Vec<&'static str>,
     /// What stands there instead, as the fields of an answer.
     present: Option<Box<serde_json::Value>>,
-    request_id: Option<RequestId>,
 }
 
 /// A refusal as the client reads it.
@@ -92,7 +87,35 @@ impl ApiError {
             retry_after: None,
             allow: Vec::new(),
             present: None,
-            request_id: RequestId::current(),
+        }
+    }
+
+    /// Returns the status of the response.
+    pub(crate) const fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    /// Returns the seconds for `Retry-After`.
+    pub(crate) const fn retry_after(&self) -> Option<u64> {
+        self.retry_after
+    }
+
+    /// Returns the methods for `Allow`, empty but for a wrong method.
+    pub(crate) fn allow(&self) -> &[&'static str] {
+        &self.allow
+    }
+
+    /// Returns the response body for the request with this id.
+    pub(crate) fn body(&self, request_id: Option<String>) -> impl Serialize {
+        Conflict {
+            error: ErrorBody {
+                success: false,
+                message: self.message.clone().into_owned(),
+                code: self.code,
+                fields: self.fields.clone(),
+                request_id,
+            },
+            present: &self.present,
         }
     }
 
@@ -266,37 +289,5 @@ impl fmt::Display for ErrorCode {
 impl fmt::Display for ApiError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.code.fmt(f)
-    }
-}
-
-impl ResponseError for ApiError {
-    fn status_code(&self) -> StatusCode {
-        self.status
-    }
-
-    fn error_response(&self) -> HttpResponse {
-        // A refusal that was made on the blocking pool does not know yet.
-        let request_id = self.request_id.or_else(RequestId::current);
-        let mut response = HttpResponse::build(self.status);
-        if let Some(seconds) = self.retry_after {
-            response.insert_header((header::RETRY_AFTER, seconds));
-        }
-        if !self.allow.is_empty() {
-            response.insert_header((header::ALLOW, self.allow.join(", ")));
-        }
-        // Also here: what no middleware has seen is answered by the server itself.
-        if let Some(value) = request_id.and_then(RequestId::header_value) {
-            response.insert_header((request_id::HEADER, value));
-        }
-        response.insert_header((header::CACHE_CONTROL, "no-store")).json(Conflict {
-            error: ErrorBody {
-                success: false,
-                message: self.message.clone().into_owned(),
-                code: self.code,
-                fields: self.fields.clone(),
-                request_id: request_id.map(|id| id.to_string()),
-            },
-            present: &self.present,
-        })
     }
 }

@@ -5,7 +5,6 @@ use crate::wire::{
     bank_statement::BankStatement, dto::product_input::ProductInput, error::ApiError, input::parse_json,
     spreadsheet,
 };
-use actix_web::ResponseError;
 use proptest::prelude::*;
 
 /// JSON as a product's form sends it, with anything in its fields.
@@ -82,7 +81,7 @@ fn any_table() -> impl Strategy<Value = Vec<u8>> {
 }
 
 fn is_the_senders(error: &ApiError) -> bool {
-    error.status_code().is_client_error()
+    error.status().is_client_error()
 }
 
 proptest! {

@@ -1,16 +1,10 @@
 //! Files that Turkish spreadsheets open right: UTF-8 with BOM, semicolons, decimal commas.
 
 use crate::wire::error::ApiError;
-use actix_web::{
-    Error, HttpResponse,
-    http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
-    web::Bytes,
-};
 use domain::money::Kurus;
-use futures_util::{StreamExt, stream};
 
 /// Tells a spreadsheet that the file is UTF-8.
-const BOM: &str = "\u{feff}";
+pub(crate) const BOM: &str = "\u{feff}";
 
 /// What stands between cells: semicolons, or tabs and commas as other programs write them.
 pub(crate) const DELIMITERS: [u8; 3] = [b';', b'\t', b','];
@@ -18,33 +12,13 @@ pub(crate) const DELIMITERS: [u8; 3] = [b';', b'\t', b','];
 /// Cells of one row.
 pub(crate) type Row = Vec<String>;
 
-/// A sheet as a file to be kept. `next` makes the rows piece by piece while the file is sent, each piece from what the
-/// one before has left; no rows are the end. Where it fails later than at the first piece, the file breaks off.
-pub(crate) async fn download<S: 'static>(
-    name: &str,
-    headings: &[&str],
-    start: S,
-    next: impl AsyncFn(S) -> Result<(S, Vec<Row>), ApiError> + 'static,
-) -> Result<HttpResponse, ApiError> {
-    // Before anything is sent: what can't be had at all is a refusal, not half a file.
-    let (rest, rows) = next(start).await?;
-    let mut beginning = Vec::from(BOM);
-    beginning.extend(lines([headings])?);
-    beginning.extend(lines(&rows)?);
-    let pieces = stream::try_unfold((rest, next), async |(rest, next)| {
-        let (rest, rows) = next(rest).await?;
-        let piece = (!rows.is_empty()).then(|| lines(&rows)).transpose()?;
-        Ok::<_, Error>(piece.map(|piece| (Bytes::from(piece), (rest, next))))
-    });
-    let beginning = stream::once(async { Ok(Bytes::from(beginning)) });
-    Ok(HttpResponse::Ok()
-        .content_type("text/csv; charset=utf-8")
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .streaming(Box::pin(beginning.chain(pieces))))
-}
-
-fn lines<C: AsRef<str>>(rows: impl IntoIterator<Item = impl AsRef<[C]>>) -> Result<Vec<u8>, ApiError> {
+/// Writes rows as lines of the file.
+///
+/// # Errors
+/// 500 when a row can't be written.
+pub(crate) fn lines<C: AsRef<str>>(
+    rows: impl IntoIterator<Item = impl AsRef<[C]>>,
+) -> Result<Vec<u8>, ApiError> {
     write(rows).map_err(|error| ApiError::failed("writing a spreadsheet", &error))
 }
 

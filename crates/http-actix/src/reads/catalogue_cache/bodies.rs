@@ -1,6 +1,6 @@
 //! Bodies in the forms that clients take: each is compressed once, as long as there is room for it.
 
-use crate::{guard::bulkhead::processors, reads::digest::Digest, wire::error::ApiError};
+use crate::{reads::digest::Digest, wire::error::ApiError};
 use actix_web::{
     HttpMessage, HttpRequest,
     http::header::{AcceptEncoding, Encoding},
@@ -12,6 +12,7 @@ use quick_cache::{Weighter, sync::Cache};
 use std::{
     io::{self, Write},
     sync::Arc,
+    thread,
 };
 use tokio::sync::Semaphore;
 
@@ -101,7 +102,7 @@ impl Bodies {
         let count = usize::try_from(CAPACITY / SIZE).unwrap_or_default();
         Self {
             kept: Cache::with_weighter(count, CAPACITY, ByLength),
-            compressing: Arc::new(Semaphore::new(processors())),
+            compressing: Arc::new(Semaphore::new(thread::available_parallelism().map_or(1, usize::from))),
         }
     }
 

@@ -1,9 +1,15 @@
 //! Facts about the shop that its pages show.
 
-use crate::state::LaunchCheck;
 use domain::shop::{BankAccount, Identity, Map, ShopFacts};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// A variable that must be set before the shop opens to real customers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LaunchCheck {
+    pub variable: &'static str,
+    pub is_done: bool,
+}
 
 /// Name, contact, opening hours, bank account, legal identity and location.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -1,7 +1,6 @@
 //! Logins, accounts and addresses.
 
 use super::{ApiError, ErrorCode, FieldErrors};
-use actix_web::http::StatusCode;
 use application::{
     account::{AccountError, ResetPasswordError},
     actor::AccessError,
@@ -10,6 +9,7 @@ use application::{
     two_factor::TwoFactorError,
 };
 use domain::limits;
+use http::StatusCode;
 
 impl ApiError {
     /// 404 for an address whose id can't even be one.

@@ -1,7 +1,7 @@
 //! Carts.
 
 use super::{ApiError, ErrorCode};
-use actix_web::http::StatusCode;
+use http::StatusCode;
 use serde::Serialize;
 
 impl ApiError {

@@ -2,9 +2,9 @@
 
 use super::{ApiError, ErrorCode, FieldErrors};
 use crate::wire::dto::catalogue::ProductData;
-use actix_web::http::StatusCode;
 use application::catalogue::{CatalogueError, PatchRefused, PictureRefused, SynonymsRefused};
 use domain::limits;
+use http::StatusCode;
 
 impl ApiError {
     /// 404 for a product whose id can't even be one.

@@ -1,9 +1,9 @@
 //! Support threads, the contact form and mails.
 
 use super::{ApiError, ErrorCode, FieldErrors, labels::label, text_message};
-use actix_web::http::StatusCode;
 use application::{contact::ContactError, mail::MailError, thread::ThreadError};
 use domain::{limits, text::TextError, thread::ReplyRefused};
+use http::StatusCode;
 
 impl ApiError {
     /// 422 for the contact form, where a name is a person's and no product's.

@@ -1,12 +1,12 @@
 //! Orders and their texts.
 
 use super::{ApiError, ErrorCode, values::cart_message};
-use actix_web::http::StatusCode;
 use application::{
     order::{OrderAccessError, PlaceOrderError},
     payment::{NoticeError, PlaceCardOrderError},
 };
 use domain::order::{IllegalMove, OrderError, OrderStatus, PaidByCard};
+use http::StatusCode;
 
 impl ApiError {
     /// 404 naming the id of an order's product that isn't there.

@@ -1,12 +1,12 @@
 //! Returns.
 
 use super::{ApiError, ErrorCode};
-use actix_web::http::StatusCode;
 use application::order_return::ReturnAccessError;
 use domain::{
     ids::OrderItemId,
     order_return::{Exemption, IllegalReturnMove, ReturnError, ReturnStatus},
 };
+use http::StatusCode;
 
 impl ApiError {
     /// 422 for a line that is none of the order's.

@@ -1,11 +1,11 @@
 //! Requests to be told when a product is back.
 
 use super::{ApiError, ErrorCode};
-use actix_web::http::StatusCode;
 use application::{
     catalogue::CatalogueError,
     stock_alert::{StockAlertError, StockAlertLinkError},
 };
+use http::StatusCode;
 
 impl From<StockAlertError> for ApiError {
     fn from(error: StockAlertError) -> Self {

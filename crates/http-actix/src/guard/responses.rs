@@ -1,0 +1,62 @@
+//! How wire values become actix responses.
+
+use crate::{
+    guard::request_id::{self, RequestId},
+    wire::{
+        envelope::{Envelope, SayingEnvelope},
+        error::ApiError,
+    },
+};
+use actix_web::{
+    HttpResponse, ResponseError,
+    http::{StatusCode, header},
+};
+use serde::Serialize;
+
+impl<T: Serialize> Envelope<T> {
+    /// Returns a response with status 200.
+    pub(crate) fn ok(&self) -> HttpResponse {
+        HttpResponse::Ok().json(self)
+    }
+
+    /// Returns a response with status 201.
+    pub(crate) fn created(&self) -> HttpResponse {
+        HttpResponse::Created().json(self)
+    }
+}
+
+impl<T: Serialize> SayingEnvelope<T> {
+    /// Returns a response with status 200.
+    pub(crate) fn ok(&self) -> HttpResponse {
+        HttpResponse::Ok().json(self)
+    }
+
+    /// Returns a response with status 201.
+    pub(crate) fn created(&self) -> HttpResponse {
+        HttpResponse::Created().json(self)
+    }
+}
+
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        self.status()
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let request_id = RequestId::current();
+        let mut response = HttpResponse::build(self.status());
+        if let Some(seconds) = self.retry_after() {
+            response.insert_header((header::RETRY_AFTER, seconds));
+        }
+        if !self.allow().is_empty() {
+            response.insert_header((header::ALLOW, self.allow().join(", ")));
+        }
+        // The middleware that adds this header does not see the response to a panic.
+        if let Some(value) = request_id.and_then(RequestId::header_value) {
+            response.insert_header((request_id::HEADER, value));
+        }
+        response
+            .insert_header((header::CACHE_CONTROL, "no-store"))
+            .json(self.body(request_id.map(|id| id.to_string())))
+    }
+}

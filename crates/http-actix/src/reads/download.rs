@@ -1,0 +1,41 @@
+//! Spreadsheets that are sent as files while their rows are still read.
+
+use crate::wire::{
+    error::ApiError,
+    spreadsheet::{BOM, Row, lines},
+};
+use actix_web::{
+    Error, HttpResponse,
+    http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
+    web::Bytes,
+};
+use futures_util::{StreamExt, stream};
+
+/// Returns a response with a spreadsheet file. `next` makes the rows piece by piece while the file is sent, each piece
+/// from the state that the former one left; no rows end the file.
+///
+/// # Errors
+/// What `next` returns for the first piece. A later error breaks the file off.
+pub(crate) async fn download<S: 'static>(
+    name: &str,
+    headings: &[&str],
+    start: S,
+    next: impl AsyncFn(S) -> Result<(S, Vec<Row>), ApiError> + 'static,
+) -> Result<HttpResponse, ApiError> {
+    // The first piece is made before anything is sent, so that its error becomes the response.
+    let (rest, rows) = next(start).await?;
+    let mut beginning = Vec::from(BOM);
+    beginning.extend(lines([headings])?);
+    beginning.extend(lines(&rows)?);
+    let pieces = stream::try_unfold((rest, next), async |(rest, next)| {
+        let (rest, rows) = next(rest).await?;
+        let piece = (!rows.is_empty()).then(|| lines(&rows)).transpose()?;
+        Ok::<_, Error>(piece.map(|piece| (Bytes::from(piece), (rest, next))))
+    });
+    let beginning = stream::once(async { Ok(Bytes::from(beginning)) });
+    Ok(HttpResponse::Ok()
+        .content_type("text/csv; charset=utf-8")
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .streaming(Box::pin(beginning.chain(pieces))))
+}
