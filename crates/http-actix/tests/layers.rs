@@ -1,0 +1,83 @@
+//! The layers of this crate, read off its `use` lines: each may use only itself and those below it.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// From the bottom up.
+const LAYERS: [&str; 5] = ["wire", "reads", "guard", "openapi", "routes"];
+/// Still used by `reads` and `guard`, until their handlers take the parts that they need.
+const SHARED: &str = "state";
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    entries
+        .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .collect()
+}
+
+/// The modules of this crate that the text names: `crate::a` and `crate::{a::…, b}`.
+fn named(text: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    for rest in text.split("crate::").skip(1) {
+        let Some(list) = rest.strip_prefix('{') else {
+            names.extend(rest.split(|c: char| !c.is_alphanumeric() && c != '_').next());
+            continue;
+        };
+        let (mut depth, mut start) = (0, 0);
+        for (at, character) in list.char_indices() {
+            match character {
+                '{' => depth += 1,
+                '}' if depth > 0 => depth -= 1,
+                ',' | '}' if depth == 0 => {
+                    names.extend(list.get(start..at).and_then(|name| name.trim().split("::").next()));
+                    start = at + 1;
+                    if character == '}' {
+                        break;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    names
+}
+
+fn upward(layer: usize, text: &str) -> Vec<&str> {
+    let below = LAYERS.get(..=layer).unwrap_or_default();
+    let may_share = layer > 0;
+    let is_allowed = |name: &&str| below.contains(name) || (may_share && *name == SHARED);
+    named(text).into_iter().filter(|name| !is_allowed(name)).collect()
+}
+
+/// Tests inside a file may use every layer.
+fn without_tests(text: &str) -> &str {
+    text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default()
+}
+
+#[test]
+fn no_layer_uses_a_higher_one() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut wrong = Vec::new();
+    for (layer, name) in LAYERS.iter().enumerate() {
+        let files = sources(&root.join(name)).into_iter().chain([root.join(format!("{name}.rs"))]);
+        for file in files.filter(|file| !file.ends_with("tests.rs")) {
+            let text = fs::read_to_string(&file).unwrap();
+            for used in upward(layer, without_tests(&text)) {
+                wrong.push(format!("{} uses {used}", file.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "upward uses:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn notices_upward_uses() {
+    assert_eq!(upward(0, "use crate::state::AppState;"), ["state"]);
+    assert_eq!(upward(1, "use crate::{guard::{a, b}, reads::c};"), ["guard"]);
+    assert_eq!(upward(2, "use crate::{\n    routes::app,\n    state::AppState,\n};"), ["routes"]);
+    assert_eq!(upward(4, "use crate::{guard::a, openapi, wire::{b, c}};"), [""; 0]);
+}
