@@ -14,7 +14,7 @@ use domain::order::OrderNumber;
 use rand::Rng;
 use uuid::Uuid;
 
-/// The machine's clock.
+/// A clock that reads the system time.
 #[derive(Debug, Default)]
 pub struct SystemClock;
 
@@ -25,7 +25,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// UUIDv7: time first, so later ids sort after earlier ones.
+/// A generator of UUIDv7 ids. They begin with the time, so later ids sort after earlier ones.
 #[derive(Debug, Default)]
 pub struct UuidGenerator;
 
@@ -43,7 +43,7 @@ impl IdGenerator for UuidGenerator {
 
     fn order_number(&self) -> OrderNumber {
         loop {
-            // Every draw fits; the loop only spares an `expect`.
+            // Every random number is in range; the loop only avoids an `expect`.
             if let Some(number) = OrderNumber::new(rand::random_range(OrderNumber::MIN..=OrderNumber::MAX)) {
                 return number;
             }

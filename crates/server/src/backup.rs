@@ -1,5 +1,5 @@
-//! Backups: what the database and the picture store hold at one moment, in a folder. `manifest.json` lists every file
-//! with its SHA-256 and is written last: without it the folder is no backup.
+//! Backups: a folder with a consistent snapshot of the database and the picture store. `manifest.json` lists every file
+//! with its SHA-256 and is written last: a folder without it is not a backup.
 
 mod files;
 mod manifest;

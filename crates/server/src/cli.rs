@@ -95,7 +95,7 @@ struct StaffAccount {
     email: String,
 }
 
-/// Runs a command. Wrong configuration ends with code 2, anything else that fails with 1.
+/// Runs a command. Returns exit code 2 for invalid configuration and 1 for any other failure.
 #[must_use]
 pub fn run(cli: Cli) -> ExitCode {
     let outcome = match cli.command.unwrap_or(Command::Serve) {
@@ -173,7 +173,7 @@ fn create_staff(new: &NewStaffArguments) -> anyhow::Result<()> {
     }
 }
 
-/// The configuration without the account's own variables, which are not these commands'.
+/// Reads the configuration without `SHOP_SELLER_*`, which these commands do not use as settings.
 fn staff_config() -> anyhow::Result<Config> {
     Ok(Config::read(|name: &str| if name.starts_with("SHOP_SELLER_") { None } else { environment(name) })?)
 }
@@ -183,7 +183,7 @@ fn email(text: &str) -> anyhow::Result<EmailAddress> {
 }
 
 fn read_password() -> anyhow::Result<StaffPassword> {
-    // An empty one is none, as everywhere.
+    // An empty variable counts as unset.
     let text = match environment("SHOP_SELLER_PASSWORD").filter(|password| !password.is_empty()) {
         Some(password) => password,
         None => read_line().context("the password could not be read from standard input")?,

@@ -1,4 +1,4 @@
-//! Configuration by environment variables, all checked before anything is opened.
+//! Configuration by environment variables. All are checked before anything is opened.
 
 mod launch;
 mod mail;
@@ -31,22 +31,22 @@ use std::{
 };
 use url::{Url, form_urlencoded};
 
-/// Until a load balancer that asks every second or two has seen that this instance is ending; ends well before the ten
-/// seconds after which Docker loses its patience.
+/// How long the server keeps accepting requests after the stop signal. Load balancers probe every one or two seconds and
+/// must see that this instance is ending; Docker kills it after ten seconds.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
 
-/// A seller's account to be made at start if nobody has its e-mail.
+/// A seller account to create at start, unless an account with its e-mail exists.
 #[derive(Clone, Debug)]
 pub struct SellerAccount {
     pub email: EmailAddress,
     pub password: StaffPassword,
 }
 
-/// Everything the shop is told from outside.
+/// The whole configuration of the shop.
 pub struct Config {
     pub database: DatabaseConfig,
     pub listen: SocketAddr,
-    /// `None`: http:// and the address listened on.
+    /// The origin that browsers see; `None` means `http://` and the listening address.
     pub public_origin: Option<String>,
     pub cookie_key: Key,
     pub data_dir: PathBuf,
@@ -54,39 +54,39 @@ pub struct Config {
     pub seller: Option<SellerAccount>,
     pub demo: bool,
     pub trusted_proxies: Vec<IpNet>,
-    /// `None`: metrics are answered on the main port, to this machine alone.
+    /// The address of the metrics listener; `None` serves metrics on the main port, to this machine only.
     pub metrics_listen: Option<SocketAddr>,
     pub rate_limits: bool,
-    /// How long clients are waited for.
+    /// The timeouts for slow clients.
     pub patience: Patience,
-    /// How long the server goes on answering after it was told to end.
+    /// How long the server keeps accepting requests after the stop signal.
     pub shutdown_grace: Duration,
     pub payments: PaymentConfig,
-    /// Years that orders of closed accounts are kept.
+    /// How many years the orders of closed accounts are stored.
     pub retention_years: u32,
-    /// Whether orders whose transfer does not come are cancelled by themselves.
+    /// Whether orders with an overdue bank transfer are cancelled automatically.
     pub transfer_auto_cancel: bool,
     pub shop: Arc<ShopFacts>,
-    /// What has been seen to before real customers come, for the seller alone.
+    /// The checklist before the shop opens, shown only to the seller.
     pub launch_checks: Vec<LaunchCheck>,
     pub mail: MailConfig,
 }
 
-/// What the database commands need of it.
+/// The part of the configuration that the database commands need.
 pub struct DatabaseConfig {
     pub url: SecretString,
-    /// Past a pooler, when `url` leads through one.
+    /// A direct URL for `LISTEN`, needed when `url` points to a connection pooler.
     pub listen_url: Option<SecretString>,
     pub connections: u32,
 }
 
-/// What the commands for backups need of it.
+/// The part of the configuration that the backup commands need.
 pub struct BackupConfig {
     pub database: DatabaseConfig,
     pub storage_url: String,
 }
 
-/// A variable's value; `None` when it is unset.
+/// A lookup of environment variables; returns `None` for an unset one.
 pub trait Environment: Fn(&str) -> Option<String> {}
 impl<F: Fn(&str) -> Option<String>> Environment for F {}
 
@@ -94,7 +94,7 @@ impl Config {
     /// Reads every variable.
     ///
     /// # Errors
-    /// [`ConfigError`] names each wrong variable and what it should be.
+    /// [`ConfigError`] names each invalid variable and the expected value.
     pub fn read(environment: impl Environment) -> Result<Self, ConfigError> {
         let mut reader = Reader::new(&environment);
         let database = database(&mut reader);
@@ -173,10 +173,10 @@ impl Config {
 }
 
 impl DatabaseConfig {
-    /// Reads only what a command on the database needs.
+    /// Reads only the variables that a database command needs.
     ///
     /// # Errors
-    /// [`ConfigError`].
+    /// [`ConfigError`] names each invalid variable.
     pub fn read(environment: impl Environment) -> Result<Self, ConfigError> {
         let mut reader = Reader::new(&environment);
         let database = database(&mut reader);
@@ -184,10 +184,10 @@ impl DatabaseConfig {
         Ok(database)
     }
 
-    /// Connects to it.
+    /// Connects to the configured database.
     ///
     /// # Errors
-    /// [`DatabaseError`].
+    /// [`DatabaseError`] if the connection fails.
     pub fn connect(&self) -> Result<Database, DatabaseError> {
         let listen_url = self.listen_url.as_ref().map(ExposeSecret::expose_secret);
         Database::connect_past(self.url.expose_secret(), listen_url, self.connections)
@@ -195,10 +195,10 @@ impl DatabaseConfig {
 }
 
 impl BackupConfig {
-    /// Reads only what backups need: no secret is made, no mail server asked for.
+    /// Reads only the variables that backups need; creates no secret and requires no mail server.
     ///
     /// # Errors
-    /// [`ConfigError`].
+    /// [`ConfigError`] names each invalid variable.
     pub fn read(environment: impl Environment) -> Result<Self, ConfigError> {
         let mut reader = Reader::new(&environment);
         let database = database(&mut reader);
@@ -214,7 +214,7 @@ const DATABASE_URL: &str = "the URL of a PostgreSQL database, such as postgres:/
 const SSL_MODES: [&str; 6] = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"];
 
 fn database(reader: &mut Reader<'_>) -> DatabaseConfig {
-    // No more than scheme and mode: libpq knows forms that URL parsers refuse (`host1:5432,host2:5432`).
+    // Check only the scheme and the SSL mode: libpq accepts forms that URL parsers reject (`host1:5432,host2:5432`).
     let read = |text: &str| {
         let rest = ["postgres://", "postgresql://"].iter().find_map(|scheme| text.strip_prefix(scheme))?;
         has_known_ssl_mode(rest).then(|| SecretString::from(text))
@@ -226,7 +226,7 @@ fn database(reader: &mut Reader<'_>) -> DatabaseConfig {
     }
 }
 
-/// Of a URL without its scheme. A question mark in the password begins no parameters.
+/// Checks `sslmode` in a URL without its scheme. A question mark in the password does not begin the parameters.
 fn has_known_ssl_mode(rest: &str) -> bool {
     let host = match rest.find(['@', '/']) {
         Some(at) if rest.as_bytes().get(at) == Some(&b'@') => rest.get(at..).unwrap_or_default(),
@@ -238,7 +238,7 @@ fn has_known_ssl_mode(rest: &str) -> bool {
         .all(|(_, mode)| SSL_MODES.contains(&mode.as_ref()))
 }
 
-/// The origin of a URL that is nothing but one.
+/// Returns the origin of a URL that has no path and no query.
 fn origin(text: &str) -> Option<String> {
     let url = Url::parse(text).ok()?;
     let is_plain = matches!(url.scheme(), "http" | "https") && url.path() == "/" && url.query().is_none();
@@ -264,7 +264,8 @@ fn images_folder(data_dir: &std::path::Path) -> Result<String, ConfigError> {
     Url::from_directory_path(folder).map(String::from).map_err(|()| wrong())
 }
 
-/// An address, or a network written by its first address. All addresses together are no proxies.
+/// Parses an IP address, or a network written by its first address. Rejects the network of all addresses, which would trust
+/// every client as a proxy.
 fn network(text: &str) -> Option<IpNet> {
     let network = match text.parse::<IpAddr>() {
         Ok(address) => IpNet::from(address.to_canonical()),
@@ -277,10 +278,10 @@ fn years(text: &str) -> Option<u32> {
     text.trim().parse().ok().filter(|years| (1..=100).contains(years))
 }
 
-/// What a staff password should be.
+/// The rule for staff passwords, as error messages state it.
 pub const STAFF_PASSWORD: &str = "12 to 128 characters";
 
-/// A password that staff may have.
+/// Parses a password that satisfies the rule for staff.
 #[must_use]
 pub fn staff_password(text: &str) -> Option<StaffPassword> {
     StaffPassword::new(Password::new(text).ok()?).ok()
@@ -308,7 +309,7 @@ mod tests {
     use std::collections::HashMap;
 
     fn read(variables: &[(&str, &str)]) -> Result<Config, String> {
-        // Gone again at the end, with the secret that is put there.
+        // Deleted at the end, with the secret created in it.
         let folder = tempfile::tempdir().unwrap();
         let mut all = HashMap::from([
             ("DATABASE_URL", "postgres://localhost/shop"),

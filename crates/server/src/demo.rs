@@ -1,4 +1,4 @@
-//! The demo catalogue and the demo accounts, made through the same use cases that people use.
+//! The demo catalogue and the demo accounts, created through the shop's use cases.
 
 mod clock;
 mod past;
@@ -28,7 +28,7 @@ use rust_embed::Embed;
 use serde::Deserialize;
 use std::{borrow::Cow, io::Cursor, num::NonZero, panic, sync::Arc, thread};
 
-/// The demo customer's login.
+/// The demo customer's e-mail and password.
 pub const CUSTOMER: (&str, &str) = ("musteri@example.com", "demo-musteri-parolasi");
 
 #[derive(Embed)]
@@ -57,21 +57,21 @@ struct DemoTier {
     price: serde_json::Number,
 }
 
-/// Fills an empty shop with products and the demo customer. Says whether it did.
+/// Fills an empty shop with products and the demo customer. Returns whether the shop was empty.
 ///
 /// # Errors
-/// What failed, in words.
+/// If the catalogue can't be read or a use case fails.
 pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
     if !adapters.database.is_catalogue_empty()? {
         return Ok(false);
     }
     let products = catalogue()?;
-    // They have been there for longer than anybody has ordered.
+    // The products must be older than the oldest order.
     let opening = SetClock::new(adapters.ports.clock.now() - TimeDelta::days(past::DAYS + 5));
     let opened = Ports { clock: Arc::new(opening), ..adapters.ports.clone() };
     let (services, staff) = (Services::new(&opened), seeder()?);
     let pictures = keep_pictures(&services, &staff, &products)?;
-    // Newest first is how a shop without orders lists its products: the file's first comes last.
+    // A shop without orders lists its newest products first, so the file's first product is added last.
     for (product, pictures) in products.iter().zip(pictures).rev() {
         add_product(&services, &staff, product, pictures).with_context(|| product.name.clone())?;
     }
@@ -80,16 +80,16 @@ pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
     Ok(true)
 }
 
-/// Gives a shop that was just seeded a past of orders and letters.
+/// Adds past orders and messages to a newly seeded shop.
 ///
 /// # Errors
-/// What failed, in words.
+/// If a use case fails.
 pub fn make_past(ports: &Ports) -> anyhow::Result<()> {
     past::make(ports, &seeder()?)?;
     note_mails_as_sent(ports)
 }
 
-/// Nobody of the past exists: their mails must not go out, only stand in the seller's list.
+/// Marks all mails as sent: the demo customers are invented, so their mails only appear in the seller's list.
 fn note_mails_as_sent(ports: &Ports) -> anyhow::Result<()> {
     while let Some(mail) = ports.mails.claim(SendMail::LEASE)? {
         ports.mails.finish(&mail, &MailOutcome::Sent { at: mail.created_at })?;
@@ -108,7 +108,7 @@ fn picture(name: &str) -> anyhow::Result<Cursor<Cow<'static, [u8]>>> {
     Ok(Cursor::new(file.data))
 }
 
-/// The keys of each product's pictures. Making them smaller is most of the seeding's work: every processor takes a part.
+/// Stores the pictures and returns the keys per product. Scaling is most of the work, so it runs on every processor.
 fn keep_pictures(
     services: &Services,
     staff: &Staff,
@@ -160,7 +160,7 @@ fn new_product(product: &DemoProduct, pictures: Vec<PictureKey>) -> anyhow::Resu
     })
 }
 
-/// Somebody who may add products, for as long as the seeding takes; not an account.
+/// Returns an actor with a seller's rights for seeding; it has no account.
 fn seeder() -> anyhow::Result<Staff> {
     let profile = Profile::named(Line::new("Demo")?, Line::new("Satıcı")?);
     Ok(Staff::of_command_line(EmailAddress::new("demo@example.com")?, profile))
@@ -179,7 +179,7 @@ fn create_customer(services: &Services) -> anyhow::Result<()> {
     }
 }
 
-/// The demo customer, logged in; `None` when somebody has changed the password of an account that was there.
+/// Logs the demo customer in. Returns `None` if the existing account has another password.
 fn demo_customer(services: &Services) -> anyhow::Result<Option<Customer>> {
     match services.accounts.log_in_customer(&EmailAddress::new(CUSTOMER.0)?, &Password::new(CUSTOMER.1)?) {
         Ok(customer) => Ok(Some(customer)),

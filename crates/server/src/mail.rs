@@ -1,4 +1,4 @@
-//! The thread that sends what waits in the outbox.
+//! The thread that sends the mails of the outbox.
 
 use crate::{
     config::{MailConfig, MailDestination},
@@ -9,13 +9,13 @@ use application::mail::SendMail;
 use infra_mail::{Letterhead, Mailer, Transport};
 use std::{sync::Arc, thread, time::Duration};
 
-/// How long the thread sleeps when nothing is due, or when the database doesn't answer.
+/// How long the thread sleeps when no mail is due or the database fails.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Starts sending mails, until the process ends; whatever is under way then is taken up again by its lease.
+/// Starts the thread, which sends mails until the process ends. A mail in flight then is retried when its lease expires.
 ///
 /// # Errors
-/// When the folder of mails or the thread can't be made.
+/// If the folder for mails or the thread can't be created.
 pub fn start(adapters: &Adapters, config: &MailConfig, origin: &str) -> anyhow::Result<()> {
     let transport = match &config.destination {
         MailDestination::Smtp(url) => Transport::smtp(url).context("SMTP_URL")?,

@@ -1,4 +1,4 @@
-//! Card payments: their providers, and the worker that asks about those without news.
+//! Card payments: their providers, and the worker that polls pending payments.
 
 use crate::config::PaymentConfig;
 use actix_web::web;
@@ -9,13 +9,13 @@ use application::{
 use infra_payments::{ConnectionError, Iyzico, Stripe};
 use std::{sync::Arc, time::Duration};
 
-/// How often the worker looks for payments that are due, at least.
+/// The longest pause between two polls for pending payments.
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
-/// Returns the configured providers.
+/// Creates the configured providers.
 ///
 /// # Errors
-/// When TLS or a thread is not to be had.
+/// If TLS can't be set up or a thread can't be started.
 pub fn providers(config: &PaymentConfig) -> Result<CardPayments, ConnectionError> {
     let mut gateways: Vec<Arc<dyn PaymentGateway>> = Vec::new();
     if let Some((base, keys)) = &config.stripe {
@@ -27,7 +27,7 @@ pub fn providers(config: &PaymentConfig) -> Result<CardPayments, ConnectionError
     Ok(CardPayments::new(gateways, config.current, config.terms))
 }
 
-/// Asks about payments without news, for ever. Every instance does; none takes another's.
+/// Polls the providers for pending payments, for ever. Every instance polls; each payment is polled by one of them.
 pub async fn check(ports: Ports, first_check: Duration) {
     let payments = Arc::new(PaymentService::new(&ports));
     loop {

@@ -1,4 +1,4 @@
-//! Running the server.
+//! Runs the server.
 
 use crate::{
     config::Config, demo, mail, payments, shutdown, staff, stock_alerts, transfers, wiring::Adapters,
@@ -15,21 +15,21 @@ use std::{
     time::Duration,
 };
 
-/// How often expired sessions and pictures that nobody uses are swept out.
+/// How often expired sessions and unused pictures are removed.
 const SWEEP: Duration = Duration::from_secs(3600);
-/// How often uses that no limit counts any more are swept out: the shortest window is a minute.
+/// How often expired rate-limit entries are removed; the shortest window is a minute.
 const SWEEP_USES: Duration = Duration::from_secs(60);
-/// How old such a picture must be: no upload takes a day.
+/// The minimum age of an unused picture before it is removed; no upload takes a day.
 const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
-/// How long the seller finds mails in the list that were sent or given up.
+/// How long sent and failed mails stay in the seller's list.
 const DONE_MAIL: TimeDelta = TimeDelta::days(90);
 
-/// Opens everything and serves until a signal ends it.
+/// Opens all adapters and serves until a signal stops the process.
 ///
 /// # Errors
-/// What could not be opened, in words.
+/// If the port, the database, the picture store or a worker can't be opened.
 pub fn run(config: Config) -> anyhow::Result<()> {
-    // The address first: a second start must not touch the database of the first.
+    // Bind the port first: a second process must not touch the database of the first.
     let listener = listen(config.listen)?;
     let address = listener.local_addr()?;
     let adapters = Adapters::open(&config)?;
@@ -54,8 +54,8 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     })
 }
 
-/// Connections that the system keeps until they are accepted. The standard library asks for 128: of four hundred who come at
-/// once the rest would try again after a second.
+/// The length of the accept queue. With the standard library's 128, most of four hundred simultaneous clients would retry
+/// only after a second.
 const BACKLOG: i32 = 1024;
 
 fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
@@ -78,7 +78,7 @@ fn listen_for_metrics(address: SocketAddr) -> anyhow::Result<TcpListener> {
         .map_err(|error| anyhow::anyhow!("can't listen on {address} (SHOP_METRICS_LISTEN): {error}"))
 }
 
-/// Accounts and demo data that the configuration asks for.
+/// Creates the accounts and the demo data that the configuration requests.
 fn prepare(adapters: &Adapters, config: &Config) -> anyhow::Result<()> {
     if let Some(seller) = &config.seller {
         let roles = Roles { is_seller: true, is_admin: false };
@@ -92,10 +92,10 @@ fn prepare(adapters: &Adapters, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Starts serving on a listener; answers the server, the origin that browsers see, and what the handlers share.
+/// Starts serving on a listener. Returns the server, the origin that browsers see, and the handlers' shared state.
 ///
 /// # Errors
-/// When the workers can't be started.
+/// If the workers can't be started.
 pub fn start(
     adapters: &Adapters,
     config: Config,
@@ -150,8 +150,8 @@ async fn sweep_limited_uses(adapters: Adapters) {
     }
 }
 
-/// Removes what is kept no longer: expired sessions, closed accounts with orders older than this, old mails, pictures
-/// that no product has. What fails is logged, and tried again the next time.
+/// Removes expired data: sessions, closed accounts with orders older than `retention_years`, old mails and unused pictures.
+/// A failure is logged and retried at the next sweep.
 pub fn sweep_once(adapters: &Adapters, retention_years: u32) {
     let now = adapters.ports.clock.now();
     report("expired sessions", adapters.ports.sessions.delete_expired(now));

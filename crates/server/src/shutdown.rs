@@ -1,28 +1,28 @@
-//! The end of a server: requests that were read are answered.
+//! Graceful shutdown: the server responds to every request it has read.
 
 use actix_web::dev::{Server, ServerHandle};
 use http_actix::{AppState, Ending};
 use std::{io, time::Duration};
 use tokio::time::sleep;
 
-/// The shortest time between the signal and closing the listener: requests that are in a socket by then are read.
+/// The minimum time between the signal and closing the listener, so that requests already in a socket are read.
 const SHORTEST_GRACE: Duration = Duration::from_millis(250);
-/// How long requests in flight may take after the listener was closed.
+/// How long requests in flight may take after the listener is closed.
 pub(crate) const DRAIN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// What may tell a server to end.
+/// A signal that stops the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Signal {
-    /// Ctrl+C: ends without the grace period.
+    /// Ctrl+C, which skips the grace period.
     Interrupt,
     /// `SIGTERM`, as service managers send it.
     Terminate,
 }
 
-/// Serves until a signal, then answers the requests in flight. A second signal ends the server at once.
+/// Serves until a signal, then completes the requests in flight. A second signal stops the server at once.
 ///
 /// # Errors
-/// When the server fails, or signals can't be received.
+/// If the server fails or signals can't be received.
 pub async fn serve_until_signal(server: Server, state: &AppState, grace: Duration) -> io::Result<()> {
     let mut signals = Signals::listen()?;
     let handle = server.handle();
@@ -40,8 +40,8 @@ pub async fn serve_until_signal(server: Server, state: &AppState, grace: Duratio
     running.await.map_err(io::Error::other)?
 }
 
-/// Fails `/readyz` and closes each connection after its response for the grace period, so that load balancers turn to
-/// other instances. Then closes the listener and waits for the requests in flight.
+/// Shuts the server down. During the grace period `/readyz` fails and each connection closes after its response, so that
+/// load balancers switch to other instances. Then closes the listener and waits for the requests in flight.
 async fn end(handle: &ServerHandle, ending: &Ending, grace: Duration) {
     ending.begin();
     sleep(grace.max(SHORTEST_GRACE)).await;
@@ -69,7 +69,7 @@ impl Signals {
     }
 }
 
-/// Windows sends console programs no `Terminate`.
+/// Never returns: Windows sends no `Terminate` to console programs.
 #[cfg(not(unix))]
 struct Signals;
 

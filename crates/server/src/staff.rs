@@ -1,4 +1,4 @@
-//! Staff accounts, which are managed on the command line or made by the configuration, never by a request.
+//! Staff accounts. They are managed on the command line or created by the configuration, never by a request.
 
 use application::{
     Ports, Services,
@@ -11,16 +11,16 @@ use domain::{
     text::Line,
 };
 
-/// Whoever has the command line may do everything anyway.
+/// Returns the actor of the command line, who has every right.
 fn operator() -> anyhow::Result<Staff> {
     let profile = Profile::named(Line::new("Komut")?, Line::new("Satırı")?);
     Ok(Staff::of_command_line(EmailAddress::new("komut@localhost.invalid")?, profile))
 }
 
-/// Makes a staff account. Says whether it did: an account with that e-mail is left as it is.
+/// Creates a staff account. Returns `false` and changes nothing if an account has that e-mail.
 ///
 /// # Errors
-/// What failed, in words.
+/// If the database or the password hashing fails.
 pub fn create(
     ports: &Ports,
     email: EmailAddress,
@@ -36,10 +36,10 @@ pub fn create(
     }
 }
 
-/// Changes a staff account. Says whether there is one with this e-mail.
+/// Changes a staff account. Returns whether an account has this e-mail.
 ///
 /// # Errors
-/// What failed, in words.
+/// If the database or the password hashing fails.
 pub fn change(ports: &Ports, email: &EmailAddress, order: StaffOrder) -> anyhow::Result<bool> {
     match Services::new(ports).staff.change(&operator()?, email, order) {
         Ok(()) => Ok(true),
@@ -48,10 +48,10 @@ pub fn change(ports: &Ports, email: &EmailAddress, order: StaffOrder) -> anyhow:
     }
 }
 
-/// Lists the staff accounts, one a line: e-mail, role, and what is special about it.
+/// Returns a line for each staff account: e-mail, role, state and second factor.
 ///
 /// # Errors
-/// What failed, in words.
+/// If the database fails.
 pub fn list(ports: &Ports) -> anyhow::Result<Vec<String>> {
     Ok(Services::new(ports).staff.list(&operator()?)?.iter().map(line).collect())
 }

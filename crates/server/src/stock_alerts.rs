@@ -1,13 +1,13 @@
-//! The worker that tells those who wait for a product that it is back.
+//! The worker that mails customers when a product is back in stock.
 
 use actix_web::web;
 use application::{Ports, stock_alert::StockAlertService};
 use std::{sync::Arc, time::Duration};
 
-/// How often it looks.
+/// The pause between two rounds.
 const PAUSE: Duration = Duration::from_secs(30);
 
-/// Answers requests, for ever. Every instance does; none answers another's again.
+/// Sends due stock alerts, for ever. Every instance runs this; each alert is sent once.
 pub async fn answer(ports: Ports) {
     let alerts = Arc::new(StockAlertService::new(&ports));
     loop {

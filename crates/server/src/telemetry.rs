@@ -1,4 +1,4 @@
-//! The log: lines on standard error, `RUST_LOG` chooses which.
+//! The log: lines on standard error, filtered by `RUST_LOG`.
 
 use http_actix::RequestId;
 use std::{
@@ -14,10 +14,10 @@ use tracing_subscriber::{
     },
 };
 
-/// Lines that may wait for a slow reader of the log; later ones are lost.
+/// The number of lines queued for a slow reader of the log; further lines are dropped.
 const WAITING_LINES: usize = 32_000;
 
-/// The head of each line: the time, and the id of the request that the line is about.
+/// A formatter that begins each line with the time and the request id.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LineHead;
 
@@ -31,8 +31,8 @@ impl FormatTime for LineHead {
     }
 }
 
-/// Starts logging, also of panics; a second start in one process changes nothing. Lines that wait are written when the
-/// guard is dropped.
+/// Starts logging, including panics. A second call in one process does nothing. Dropping the guard writes the queued
+/// lines.
 pub fn init() -> WorkerGuard {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let (log, guard) = NonBlockingBuilder::default().buffered_lines_limit(WAITING_LINES).finish(io::stderr());
@@ -47,7 +47,7 @@ pub fn init() -> WorkerGuard {
     guard
 }
 
-/// Logs each panic in one line, with the request in which it happened.
+/// Logs each panic in one line, with the id of its request.
 pub fn log_panics() {
     panic::set_hook(Box::new(|panic| {
         let backtrace = Backtrace::capture();

@@ -1,13 +1,13 @@
-//! The worker that reminds of late transfers and cancels their orders.
+//! The worker that sends reminders for overdue bank transfers and cancels their orders.
 
 use actix_web::web;
 use application::{Ports, order::OrderService};
 use std::{sync::Arc, time::Duration};
 
-/// How often it looks.
+/// The pause between two rounds.
 const PAUSE: Duration = Duration::from_secs(60);
 
-/// Looks after late transfers, for ever. Every instance does; none takes another's.
+/// Handles overdue transfers, for ever. Every instance runs this; each order is handled once.
 pub async fn watch(ports: Ports) {
     let orders = Arc::new(OrderService::new(&ports));
     loop {

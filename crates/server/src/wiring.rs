@@ -1,4 +1,4 @@
-//! Adapters to ports. Dull on purpose.
+//! Connects adapters to ports.
 
 use crate::{
     adapters::{AesVault, Argon2Hasher, SealedTotp, SystemClock, UuidGenerator},
@@ -21,7 +21,7 @@ use infra_postgres::{
 use infra_storage::ObjectPictures;
 use std::sync::Arc;
 
-/// Every adapter behind its port, and those two that can do more than their port asks.
+/// All adapters behind their ports, and the two that offer more than their port.
 #[derive(Clone)]
 pub struct Adapters {
     pub database: Database,
@@ -30,10 +30,10 @@ pub struct Adapters {
 }
 
 impl Adapters {
-    /// Opens database and picture store, and brings the tables up to date.
+    /// Opens the database and the picture store, and migrates the database.
     ///
     /// # Errors
-    /// What can't be reached, in words.
+    /// If the database or the picture store can't be reached.
     pub fn open(config: &Config) -> anyhow::Result<Self> {
         let database = config.database.connect()?;
         database.migrate()?;
@@ -41,10 +41,10 @@ impl Adapters {
         Self::new(database, Arc::new(pictures), config)
     }
 
-    /// Over a database and a picture store that are open already.
+    /// Creates the adapters for an open database and picture store.
     ///
     /// # Errors
-    /// Only when TLS can't be set up.
+    /// If TLS can't be set up.
     pub fn new(database: Database, pictures: Arc<ObjectPictures>, config: &Config) -> anyhow::Result<Self> {
         let vault: Arc<dyn Vault> = Arc::new(AesVault::new(&config.cookie_key));
         let ports = Ports {
@@ -82,10 +82,10 @@ impl Adapters {
         Ok(Self { database, pictures, ports })
     }
 
-    /// Returns what HTTP needs.
+    /// Returns the state of the HTTP server.
     ///
     /// # Errors
-    /// When the metrics can't be registered.
+    /// If the metrics can't be registered.
     pub fn app_state(&self, settings: Settings) -> anyhow::Result<AppState> {
         AppState::new(&self.ports, self.readiness(), settings).map_err(|error| anyhow::anyhow!(error))
     }

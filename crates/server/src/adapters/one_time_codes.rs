@@ -1,4 +1,4 @@
-//! One-time codes by RFC 6238, their secrets sealed by the server's own.
+//! One-time codes by RFC 6238. Their secrets are encrypted with the server's key.
 
 use application::{
     error::StorageError,
@@ -11,23 +11,23 @@ use rand::Rng;
 use std::sync::Arc;
 use totp_rs::{Builder, Secret, Totp};
 
-/// Bytes of a secret, as many as SHA-1 makes (RFC 4226, section 4).
+/// The length of a secret in bytes: that of a SHA-1 digest (RFC 4226, section 4).
 const SECRET_BYTES: usize = 20;
 const RECOVERY_CODES: usize = 10;
-/// 32 letters and digits that nobody takes for each other: five bits each.
+/// 32 letters and digits that are hard to confuse; each encodes five bits.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-/// Letters of a recovery code, in groups of four.
+/// The number of letters in a recovery code, shown in groups of four.
 const CODE_LETTERS: usize = 16;
 
-/// One-time codes of 6 digits, each good for half a minute and one more on either side, as every app makes them.
+/// A verifier of 6-digit one-time codes. A code is valid for its 30-second step and for one step before and after.
 pub struct SealedTotp {
     vault: Arc<dyn Vault>,
-    /// What the app calls the account, beside its e-mail.
+    /// The name that the authenticator app shows beside the account's e-mail.
     issuer: String,
 }
 
 impl SealedTotp {
-    /// Makes codes of this shop, whose secrets the vault keeps.
+    /// Creates a verifier whose secrets `vault` encrypts.
     #[must_use]
     pub fn new(vault: Arc<dyn Vault>, shop_name: &str) -> Self {
         Self { vault, issuer: plain(shop_name) }
@@ -80,12 +80,12 @@ impl OneTimeCodes for SealedTotp {
     }
 }
 
-/// Without colons: the first one ends the issuer in such an address.
+/// Removes colons: the first colon in an `otpauth:` URL ends the issuer.
 fn plain(text: &str) -> String {
     text.replace(':', " ")
 }
 
-/// 80 random bits as letters: `k7m2-9xqp-3hvt-w4ab`.
+/// Returns 80 random bits as letters, such as `k7m2-9xqp-3hvt-w4ab`.
 fn recovery_code() -> String {
     let mut bytes = [0; CODE_LETTERS];
     rand::rng().fill_bytes(&mut bytes);
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn codes_are_those_of_the_standard() {
-        // RFC 6238, appendix B: the last six of the eight digits.
+        // The last six digits of the eight in RFC 6238, appendix B.
         let codes = codes(1);
         let secret = SealedSecret(codes.vault.seal(b"12345678901234567890").unwrap());
         let step = |code: &str, second: i64| {

@@ -1,4 +1,4 @@
-//! Password hashes by argon2id.
+//! Password hashing with argon2id.
 
 use application::{
     account::{PasswordHash, PasswordHasher},
@@ -19,12 +19,12 @@ use std::{
     time::Duration,
 };
 
-/// argon2id with its recommended cost (19 MiB, 2 passes).
+/// A password hasher: argon2id with its recommended cost (19 MiB, 2 passes).
 #[derive(Debug, Default)]
 pub struct Argon2Hasher(Buffers);
 
-/// A hash that no password has, of 32 random bytes. Without an account the password is compared with it, so that the
-/// response takes as long.
+/// A hash of 32 random bytes that matches no password. A login to an unknown account is compared with it, so that the
+/// response takes as long as for a known one.
 const NO_ACCOUNT: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$1pDTToTuDHL+NbLbLG9gWg$g+B0CbqDRXREJrzRy64ijkDUd4/yCtXB0Xj3GPCj4ms";
 
@@ -78,13 +78,13 @@ impl PasswordHasher for Argon2Hasher {
     }
 }
 
-/// After how long without a hash the memory of the hashes is freed.
+/// How long the hash memory stays allocated after the last hash.
 const IDLE: Duration = Duration::from_secs(5);
 
-/// The memory that hashes work in, reused while logins keep coming and freed when they stop.
+/// A pool of hash memory, reused while logins keep coming and freed when they stop.
 ///
-/// New memory for each hash costs a page fault for each of its 4,864 pages. There are as many buffers as hashes that ran at
-/// once, which the server limits to one per processor.
+/// Allocating for each hash costs a page fault for each of its 4,864 pages. The pool holds as many buffers as hashes ran at
+/// once; the server limits that to one per processor.
 #[derive(Clone, Debug, Default)]
 struct Buffers(Arc<Mutex<Pool>>);
 
@@ -110,7 +110,7 @@ impl Buffers {
         });
         if needs_cleaner {
             let buffers = self.clone();
-            // Without a thread the memory stays until the next hash tries again.
+            // If the thread can't start, the memory stays allocated until the next hash tries again.
             if thread::Builder::new().name("hash-memory".into()).spawn(move || buffers.clean()).is_err() {
                 self.lock(|pool| pool.has_cleaner = false);
             }
@@ -118,7 +118,7 @@ impl Buffers {
         result
     }
 
-    /// Frees the buffers once they have not been used for a whole interval.
+    /// Frees the buffers once they have been idle for a whole interval.
     fn clean(&self) {
         loop {
             thread::sleep(IDLE);

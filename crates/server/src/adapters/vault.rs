@@ -1,4 +1,4 @@
-//! Secrets sealed by the server's own key.
+//! Encryption of secrets with the server's key.
 
 use actix_web::cookie::Key;
 use aes_gcm::{
@@ -7,14 +7,14 @@ use aes_gcm::{
 };
 use application::{error::StorageError, vault::Vault};
 
-/// Bytes before a sealed secret.
+/// The length in bytes of the nonce that precedes an encrypted secret.
 const NONCE_BYTES: usize = 12;
 
-/// AES-256-GCM under a part of the server's key that signs nothing.
+/// A vault that encrypts with AES-256-GCM, under a part of the server's key that signs nothing.
 pub struct AesVault(Aes256Gcm);
 
 impl AesVault {
-    /// Takes the key of `SHOP_SECRET`.
+    /// Creates a vault from the key in `SHOP_SECRET`.
     #[must_use]
     pub fn new(key: &Key) -> Self {
         let bytes: [u8; 32] =

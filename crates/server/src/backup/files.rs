@@ -1,4 +1,4 @@
-//! Files of a backup: where they are, and digests of what they hold.
+//! Paths and digests of a backup's files.
 
 use sha2::{Digest, Sha256};
 use std::{
@@ -7,24 +7,24 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Names the file that makes a folder a backup.
+/// The name of the file that makes a folder a backup.
 pub(super) const MANIFEST: &str = "manifest.json";
-/// The folder of the tables' files.
+/// The name of the subfolder for the tables' files.
 pub(super) const TABLES: &str = "tables";
-/// The folder of the pictures' files.
+/// The name of the subfolder for the pictures' files.
 pub(super) const PICTURES: &str = "pictures";
 
-/// Where the rows of a table are: lines of JSON, compressed by gzip.
+/// Returns the path of a table's rows: lines of JSON, compressed with gzip.
 pub(super) fn of_table(folder: &Path, table: &str) -> PathBuf {
     folder.join(TABLES).join(format!("{table}.jsonl.gz"))
 }
 
-/// Where a picture's file is.
+/// Returns the path of a picture's file.
 pub(super) fn of_picture(folder: &Path, name: &str) -> PathBuf {
     folder.join(PICTURES).join(name)
 }
 
-/// Makes a folder that only its owner can look into: it will hold customers' data.
+/// Creates a folder that only its owner can read, because it will hold customers' data.
 pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     #[cfg(unix)]
@@ -32,19 +32,19 @@ pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
     builder.recursive(true).create(folder)
 }
 
-/// The SHA-256 of a file's bytes, in hex.
+/// Returns the SHA-256 of a file's bytes, in hex.
 pub(super) fn sha256_of(file: &Path) -> io::Result<String> {
     let mut digesting = Digesting::new(io::sink());
     io::copy(&mut File::open(file)?, &mut digesting)?;
     Ok(digesting.finish().1)
 }
 
-/// The SHA-256 of bytes, in hex.
+/// Returns the SHA-256 of `bytes`, in hex.
 pub(super) fn sha256(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
 }
 
-/// Passes bytes on and digests them.
+/// A writer that forwards bytes and computes their digest.
 pub(super) struct Digesting<W> {
     inner: W,
     digest: Sha256,
@@ -55,7 +55,7 @@ impl<W: Write> Digesting<W> {
         Self { inner, digest: Sha256::new() }
     }
 
-    /// Returns the writer and the SHA-256 of what went through, in hex.
+    /// Returns the inner writer and the SHA-256 of all written bytes, in hex.
     pub(super) fn finish(self) -> (W, String) {
         (self.inner, hex::encode(self.digest.finalize()))
     }

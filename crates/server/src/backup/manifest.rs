@@ -1,4 +1,4 @@
-//! What is in a backup.
+//! The manifest of a backup.
 
 use super::files::MANIFEST;
 use anyhow::{Context, bail};
@@ -10,39 +10,39 @@ use std::{
     path::Path,
 };
 
-/// How a backup is laid out; raised when an older release could not read it.
+/// The version of the backup layout. Raise it when an older release could not read the new layout.
 const FORMAT: u32 = 1;
 
-/// The list of a backup's files, and what has to be known to restore them.
+/// The list of a backup's files and the metadata needed to restore them.
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Manifest {
     format: u32,
-    /// The release that made it.
+    /// The release that made the backup.
     pub release: String,
-    /// RFC 3339, UTC.
+    /// When the backup was made (RFC 3339, UTC).
     pub created_at: String,
-    /// Versions, the first one first.
+    /// The versions of the migrations that had run, oldest first.
     pub migrations: Vec<String>,
-    /// By their names.
+    /// The files of the tables, by table name.
     pub tables: BTreeMap<String, TableFile>,
-    /// The last number that each has given out.
+    /// The last value of each sequence, by its name.
     pub sequences: BTreeMap<String, i64>,
-    /// SHA-256 of each picture's file, by its name.
+    /// The SHA-256 of each picture file, by file name.
     pub pictures: BTreeMap<String, String>,
-    /// Keys of pictures that products have and the store did not.
+    /// The keys of pictures that products refer to but the store lacked.
     pub missing_pictures: Vec<String>,
 }
 
-/// A table's file.
+/// The metadata of a table's file.
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TableFile {
-    /// How many rows.
+    /// The number of rows.
     pub rows: u64,
-    /// SHA-256 of the file.
+    /// The SHA-256 of the file.
     pub sha256: String,
-    /// SHA-256 of the rows, uncompressed: the restored table is compared with it.
+    /// The SHA-256 of the uncompressed rows; the restored table must match it.
     pub rows_sha256: String,
 }
 
@@ -61,13 +61,13 @@ impl Manifest {
         }
     }
 
-    /// Returns how many rows there are in all tables.
+    /// Returns the number of rows in all tables.
     #[must_use]
     pub fn rows(&self) -> u64 {
         self.tables.values().map(|table| table.rows).sum()
     }
 
-    /// Writes it beside its place and renames it: it is there whole or not at all.
+    /// Writes the manifest atomically: to a temporary file, which is then renamed.
     pub(super) fn save(&self, folder: &Path) -> anyhow::Result<()> {
         let draft = folder.join("manifest.unfinished");
         let mut file = File::create(&draft)?;
@@ -76,7 +76,7 @@ impl Manifest {
         Ok(fs::rename(draft, folder.join(MANIFEST))?)
     }
 
-    /// Reads that of a folder.
+    /// Reads the manifest of a folder.
     pub(super) fn load(folder: &Path) -> anyhow::Result<Self> {
         let text = match fs::read(folder.join(MANIFEST)) {
             Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -89,7 +89,7 @@ impl Manifest {
             bail!("this backup has format {}, this release reads format {FORMAT}", format.format);
         }
         let manifest: Self = serde_json::from_slice(&text).with_context(damaged)?;
-        // Names become paths.
+        // The names become paths, so they must not leave the folder.
         let names = manifest.tables.keys().chain(manifest.pictures.keys());
         for name in names {
             if Path::new(name).file_name().is_none_or(|file| file != name.as_str()) {
@@ -104,7 +104,7 @@ fn damaged() -> String {
     format!("{MANIFEST} is damaged")
 }
 
-/// All that is known of a manifest of another format.
+/// The one field that manifests of every format have.
 #[derive(Deserialize)]
 struct Format {
     format: u32,

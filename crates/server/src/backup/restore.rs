@@ -1,4 +1,4 @@
-//! Restoring a backup.
+//! Restores a backup.
 
 use super::{
     files::{self, Digesting},
@@ -15,11 +15,11 @@ use std::{
     path::Path,
 };
 
-/// Restores a backup into an empty database and an empty picture store. All is looked at before anything is written;
-/// the database comes last and at once, so that what failed on the way can be begun again.
+/// Restores a backup into an empty database and an empty picture store. Every file is checked before anything is
+/// written. The database is restored last, in one transaction, so that a failed restoration can be repeated.
 ///
 /// # Errors
-/// What is wrong with the backup or with the place, in words.
+/// If the backup is damaged, or the database or the picture store is not empty or fails.
 pub fn restore(database: &Database, store: &ObjectPictures, folder: &Path) -> anyhow::Result<Manifest> {
     let manifest = Manifest::load(folder)?;
     database.check_restorable(&manifest.migrations)?;
@@ -35,7 +35,7 @@ pub fn restore(database: &Database, store: &ObjectPictures, folder: &Path) -> an
     Ok(manifest)
 }
 
-/// Compares each file with its digest.
+/// Checks the digest of each file.
 fn check_files(manifest: &Manifest, folder: &Path) -> anyhow::Result<()> {
     let tables = manifest.tables.iter().map(|(table, file)| (files::of_table(folder, table), &file.sha256));
     let pictures = manifest.pictures.iter().map(|(name, sha256)| (files::of_picture(folder, name), sha256));
@@ -68,7 +68,7 @@ fn fill(restoration: &mut Restoration<'_>, manifest: &Manifest, folder: &Path) -
     Ok(())
 }
 
-/// Reads a table again, and compares it with what was backed up.
+/// Reads a restored table and compares it with the backup.
 fn compare(restoration: &mut Restoration<'_>, table: &str, file: &TableFile) -> anyhow::Result<()> {
     let mut digesting = Digesting::new(io::sink());
     let rows = restoration.write_rows(table, &mut digesting)?;

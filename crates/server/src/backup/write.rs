@@ -1,4 +1,4 @@
-//! Making a backup.
+//! Makes a backup.
 
 use super::{
     files::{self, Digesting, PICTURES, TABLES},
@@ -17,13 +17,13 @@ use std::{
     path::Path,
 };
 
-/// How often a moment is looked for of which all pictures are there: each time some product was deleted meanwhile.
+/// How many snapshots are tried until all pictures of one are copied. A product that is deleted meanwhile costs a try.
 const TRIES: usize = 20;
 
-/// Writes a backup into a folder that is empty or not there, while the shop goes on.
+/// Writes a backup into a folder that is empty or does not exist, while the shop keeps running.
 ///
 /// # Errors
-/// What failed, in words; the folder is no backup then.
+/// If the database, the picture store or the folder fails; the folder is then not a valid backup.
 pub fn write(
     database: &Database,
     store: &ObjectPictures,
@@ -32,14 +32,14 @@ pub fn write(
 ) -> anyhow::Result<Manifest> {
     make_folders(folder)?;
     let mut pictures = Pictures { store, folder, files: BTreeMap::new() };
-    // Most of them before the moment that counts, which then needs only those that have come since.
+    // Copy most pictures before the final snapshot, which then needs only those added since.
     let mut missing = pictures.copy(&database.snapshot(|snapshot| anyhow::Ok(snapshot.pictures()?))?)?;
     for _ in 0..TRIES {
         let attempt = database.snapshot(|snapshot| {
             let keys = snapshot.pictures()?;
             let still_missing = pictures.copy(&keys)?;
-            // Else a product was deleted between the moment and the copying: its pictures are gone, and with the next
-            // moment the product. What is missing twice is missing in the shop, too.
+            // A picture that is missing only once belongs to a product deleted after the snapshot; the next snapshot
+            // lacks that product. A picture that is missing twice is missing in the shop, too.
             if still_missing != missing {
                 return Ok(Err(still_missing));
             }
@@ -89,17 +89,17 @@ fn write_table(snapshot: &mut Snapshot<'_>, table: &str, folder: &Path) -> anyho
     Ok(TableFile { rows: number, sha256, rows_sha256 })
 }
 
-/// The pictures that were copied so far.
+/// The set of pictures copied so far.
 struct Pictures<'a> {
     store: &'a ObjectPictures,
     folder: &'a Path,
-    /// SHA-256 of each file, by its name, under its picture.
+    /// The SHA-256 of each file by file name, grouped by picture.
     files: BTreeMap<String, String>,
 }
 
 impl Pictures<'_> {
-    /// Copies those that were not copied before; answers those that the store lacks. What lies under a key never
-    /// changes, so that it does not matter when it was copied.
+    /// Copies the pictures not copied before, and returns the keys that the store lacks. The content of a key never
+    /// changes, so the time of copying does not matter.
     fn copy(&mut self, keys: &[PictureKey]) -> anyhow::Result<BTreeSet<PictureKey>> {
         let new: Vec<_> = keys.iter().filter(|key| self.files_of(key).next().is_none()).cloned().collect();
         let missing = self.store.export(&new, |(name, bytes)| {
@@ -113,7 +113,7 @@ impl Pictures<'_> {
         Ok(missing.into_iter().collect())
     }
 
-    /// Removes all copies but those of these pictures; answers what is left.
+    /// Removes all copies except those of `keys`, and returns the digests of the remaining files.
     fn keep(self, keys: &[PictureKey]) -> io::Result<BTreeMap<String, String>> {
         let kept: BTreeSet<String> =
             keys.iter().flat_map(|key| self.files_of(key).map(|(name, _)| name.clone())).collect();
@@ -123,7 +123,7 @@ impl Pictures<'_> {
         Ok(self.files.into_iter().filter(|(name, _)| kept.contains(name)).collect())
     }
 
-    /// The files of a picture are called after its key.
+    /// Returns the copied files of a picture; their names begin with its key.
     fn files_of<'s>(&'s self, key: &PictureKey) -> impl Iterator<Item = (&'s String, &'s String)> {
         let first = format!("{}-", key.as_str());
         self.files.range(first.clone()..).take_while(move |(name, _)| name.starts_with(&first))

@@ -1,9 +1,9 @@
-//! What a shop has to be told before real customers come.
+//! The checklist of variables to set before real customers come.
 
 use super::reader::Reader;
 use http_actix::LaunchCheck;
 
-/// Facts that stand in for something, or are missing, until their variable is set.
+/// The variables whose facts are demo values or missing until they are set.
 const FACTS: [&str; 16] = [
     "SHOP_LEGAL_TITLE",
     "SHOP_ADDRESS",
@@ -23,7 +23,7 @@ const FACTS: [&str; 16] = [
     "SMTP_URL",
 ];
 
-/// Each of the variables with whether it is seen to.
+/// Returns each variable of the checklist and whether it is done.
 pub(super) fn checks(reader: &Reader<'_>, public_origin: Option<&str>, is_demo: bool) -> Vec<LaunchCheck> {
     let facts = FACTS.map(|variable| LaunchCheck { variable, is_done: reader.given(variable).is_some() });
     let is_https = public_origin.is_some_and(|origin| origin.starts_with("https://"));
@@ -39,7 +39,7 @@ mod tests {
     use super::checks;
     use crate::config::reader::Reader;
 
-    /// What is left to do with these variables set.
+    /// Returns the checks still to do when the variables in `given` are set.
     fn left(given: &[&str], public_origin: Option<&str>, is_demo: bool) -> Vec<&'static str> {
         let environment = |name: &str| given.contains(&name).then(|| "x".to_owned());
         let all = checks(&Reader::new(&environment), public_origin, is_demo);

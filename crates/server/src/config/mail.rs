@@ -1,34 +1,34 @@
-//! How mails are sent.
+//! Configuration of outgoing mail.
 
 use super::reader::{ConfigError, Reader};
 use domain::{mail::RetrySchedule, shop::ShopFacts};
 use infra_mail::{Sender, SmtpUrl};
 use std::path::{Path, PathBuf};
 
-/// Pauses in seconds: a mail is tried for half a day.
+/// The default pauses between tries, in seconds; together about 20 hours.
 const RETRIES: &str = "60,300,1800,7200,21600,43200";
 
-/// Everything about sending mails.
+/// The configuration of outgoing mail.
 #[derive(Clone, Debug)]
 pub struct MailConfig {
-    /// Where they go.
+    /// Where mails are delivered.
     pub destination: MailDestination,
-    /// Who they come from.
+    /// The sender of all mails.
     pub from: Sender,
-    /// When failed ones are tried again.
+    /// When failed mails are retried.
     pub retries: RetrySchedule,
 }
 
-/// Where mails go.
+/// A destination for mails.
 #[derive(Clone, Debug)]
 pub enum MailDestination {
-    /// To a mail server.
+    /// A mail server.
     Smtp(SmtpUrl),
-    /// Into a folder.
+    /// A folder of files, one per mail.
     Folder(PathBuf),
 }
 
-/// The variables, read.
+/// The parsed variables, before the configuration is known to be valid.
 pub(super) struct MailVariables {
     smtp: Option<SmtpUrl>,
     from: Option<Sender>,
@@ -56,7 +56,7 @@ impl MailVariables {
         Self { smtp, from, retries }
     }
 
-    /// Once every variable is known to be right.
+    /// Builds the configuration after every variable was checked.
     pub(super) fn config(self, data_dir: &Path, shop: &ShopFacts) -> Result<MailConfig, ConfigError> {
         let from = self.from.or_else(|| Sender::new(&shop.name, shop.email.as_str()));
         Ok(MailConfig {

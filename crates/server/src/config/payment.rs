@@ -1,4 +1,4 @@
-//! Card payments: who takes them, and how long the shop waits for them.
+//! Configuration of card payments: providers and timeouts.
 
 use super::reader::Reader;
 use application::payment::{PaymentProvider, PaymentTerms};
@@ -8,13 +8,13 @@ use secrecy::SecretString;
 use std::ops::RangeInclusive;
 use url::Url;
 
-/// Minutes that an unpaid card order may wait: a page of Stripe's lives at least 30, counted by its own clock, and at
-/// most a day.
+/// How many minutes an unpaid card order may wait. Stripe keeps a payment page for at least 30 minutes by its own clock,
+/// and for at most a day.
 const EXPIRY_MINUTES: RangeInclusive<i64> = 31..=1440;
-/// Seconds before an order without news is first asked about.
+/// How many seconds after the order the provider is first polled for its payment.
 const CHECK_SECONDS: RangeInclusive<i64> = 1..=3600;
 
-/// Which providers are configured, and which of them takes new payments.
+/// The configured payment providers and the one used for new payments.
 pub struct PaymentConfig {
     pub current: Option<PaymentProvider>,
     pub stripe: Option<(Url, StripeKeys)>,
@@ -22,7 +22,7 @@ pub struct PaymentConfig {
     pub terms: PaymentTerms,
 }
 
-/// Reads them; none when an address is wrong, which [`Reader::check_value`] tells.
+/// Reads the payment variables. Returns `None` if a URL is invalid, which [`Reader::check_value`] reports.
 pub(super) fn read(reader: &mut Reader<'_>) -> Option<PaymentConfig> {
     let stripe = pair(reader, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
     let iyzico = pair(reader, "IYZICO_API_KEY", "IYZICO_SECRET_KEY");
@@ -43,7 +43,7 @@ fn with_base<K>(base: Url, keys: Option<K>) -> Option<(Url, K)> {
     keys.map(|keys| (base, keys))
 }
 
-/// Two secrets, of which neither is worth anything alone.
+/// Reads two secrets that must be set together.
 fn pair(reader: &mut Reader<'_>, one: &str, other: &str) -> Option<(SecretString, SecretString)> {
     match (reader.given(one), reader.given(other)) {
         (Some(first), Some(second)) => Some((first.into(), second.into())),

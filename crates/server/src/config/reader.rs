@@ -1,13 +1,13 @@
 use super::Environment;
 use std::{fmt, str::FromStr};
 
-/// The configuration is wrong: which variables, and what each should be. Values are never shown, they may
-/// be secrets.
+/// An error that lists each invalid variable and its expected value. It never shows values, which may be
+/// secrets.
 #[derive(Debug, thiserror::Error)]
 pub struct ConfigError(Vec<String>);
 
 impl ConfigError {
-    /// Returns one wrong variable.
+    /// Creates an error for one invalid variable.
     #[must_use]
     pub fn one(name: &str, should_be: &str) -> Self {
         Self(vec![format!("{name} must be {should_be}")])
@@ -21,7 +21,7 @@ impl fmt::Display for ConfigError {
     }
 }
 
-/// Reads variables and gathers what is wrong with them. An empty one counts as unset.
+/// A reader of variables that collects all problems. An empty variable counts as unset.
 pub(super) struct Reader<'a> {
     environment: &'a dyn Environment,
     problems: Vec<String>,
@@ -36,7 +36,7 @@ impl<'a> Reader<'a> {
         self.check_value(Some(()))
     }
 
-    /// The same, and a value that only what is wrong has kept from being there.
+    /// Returns `value` if no problem was recorded; otherwise all recorded problems.
     pub(super) fn check_value<T>(self, value: Option<T>) -> Result<T, ConfigError> {
         match value {
             Some(value) if self.problems.is_empty() => Ok(value),
@@ -52,7 +52,7 @@ impl<'a> Reader<'a> {
         (self.environment)(name).filter(|value| !value.trim().is_empty())
     }
 
-    /// The variable's text, if it is set.
+    /// Returns the variable's text, if it is set.
     pub(super) fn given(&self, name: &str) -> Option<String> {
         self.value(name).map(|text| text.trim().to_owned())
     }
@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
         value
     }
 
-    /// The variable, or the stand-in where it is not given; none when it is wrong.
+    /// Returns the parsed variable, or the default if it is unset. Records a problem and returns `None` if it is invalid.
     pub(super) fn read_or<T>(
         &mut self,
         name: &str,
@@ -89,7 +89,8 @@ impl<'a> Reader<'a> {
         value
     }
 
-    /// The variable, or an empty stand-in that [`Self::check`] keeps from being used.
+    /// Returns the parsed variable. If it is unset or invalid, records a problem and returns an empty placeholder, which
+    /// [`Self::check`] keeps from being used.
     pub(super) fn required<T: for<'b> From<&'b str>>(
         &mut self,
         name: &str,
@@ -107,7 +108,7 @@ impl<'a> Reader<'a> {
         self.optional(name, should_be, |text| text.trim().parse().ok()).unwrap_or(default)
     }
 
-    /// One of the named values; the first is the default.
+    /// Returns the value with the variable's name; the first is the default.
     pub(super) fn choice<T: Copy>(&mut self, name: &str, default: (&str, T), other: (&str, T)) -> T {
         let should_be = format!("{} or {}", default.0, other.0);
         let read = |text: &str| [default, other].into_iter().find(|(name, _)| *name == text.trim());

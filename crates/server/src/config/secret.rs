@@ -1,4 +1,4 @@
-//! The secret that signs session cookies, made once when none is configured.
+//! The secret that signs session cookies, generated once if none is configured.
 
 use rand::distr::{Alphanumeric, SampleString};
 use secrecy::SecretString;
@@ -8,10 +8,10 @@ use std::{
     path::Path,
 };
 
-/// Characters of a secret, at least.
+/// The minimum number of characters in a secret.
 pub(super) const LENGTH: usize = 64;
 
-/// The secret kept in a folder; the first to ask makes it.
+/// Returns the secret stored in `folder`; generates it at the first start.
 pub(super) fn of_folder(folder: &Path) -> io::Result<SecretString> {
     fs::create_dir_all(folder)?;
     let file = folder.join("secret");
@@ -26,7 +26,7 @@ pub(super) fn of_folder(folder: &Path) -> io::Result<SecretString> {
 }
 
 fn make(file: &Path) -> io::Result<()> {
-    // Written beside its place and linked into it: two first starts at once agree on one secret.
+    // Written to a temporary file and then hard-linked, so that two concurrent first starts use one secret.
     let draft = file.with_extension(std::process::id().to_string());
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);

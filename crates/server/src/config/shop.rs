@@ -1,4 +1,4 @@
-//! The shop's facts. Without configuration they are demo values, and say so.
+//! The shop's facts: name, address, bank account, map. Unset ones are demo values marked as such.
 
 use super::reader::Reader;
 use domain::{
@@ -10,16 +10,16 @@ use domain::{
 };
 use url::Url;
 
-/// A map of the demo address, and the same in a page of its own.
+/// The map of the demo address: the URL to embed and the URL to link to.
 const DEMO_MAP: [&str; 2] = [
     "https://www.openstreetmap.org/export/embed.html?bbox=29.0225%2C40.9865%2C29.0335%2C40.9935&layer=mapnik&marker=40.99%2C29.028",
     "https://www.openstreetmap.org/?mlat=40.99&mlon=29.028#map=17/40.99/29.028",
 ];
 
-/// Characters of what is promised of a delivery: a line beside a price.
+/// The maximum number of characters in a delivery promise, which is one line beside a price.
 const PROMISE: usize = 60;
 
-/// The facts; none when one is wrong, which [`Reader::check_value`] tells.
+/// Reads the shop's facts. Returns `None` if one is invalid, which [`Reader::check_value`] reports.
 pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
     let address = reader.given("SHOP_ADDRESS");
     let whatsapp_phone = reader.read_or(
@@ -67,7 +67,7 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
     })
 }
 
-/// What is said of every delivery; nothing is promised that nobody has configured.
+/// Reads the delivery promises. Unset ones are not shown.
 fn promises(reader: &mut Reader<'_>) -> Option<Promises> {
     let mut line = |name| {
         reader.read_or(name, "", "a line of at most 60 letters", |text| {
@@ -97,7 +97,8 @@ fn bank(reader: &mut Reader<'_>) -> Option<BankAccount> {
     })
 }
 
-/// All demo values, or only what is configured: a real shop must not show an invented number beside its own.
+/// Reads the shop's identity: all demo values, or only configured ones. A real shop must not show an invented number
+/// beside its own.
 fn identity(reader: &mut Reader<'_>) -> Identity {
     let digits = |lengths: &'static [usize]| {
         move |text: &str| {
@@ -128,7 +129,7 @@ fn identity(reader: &mut Reader<'_>) -> Identity {
     }
 }
 
-/// The configured map; the demo address has its own, any other address none unless one is set.
+/// Reads the map. If unset, the demo address has a default map and any other address has none.
 fn map(reader: &mut Reader<'_>, is_demo_address: bool) -> Map {
     let [url, link] = ["SHOP_MAP_URL", "SHOP_MAP_LINK"]
         .map(|name| reader.optional(name, "a URL such as https://www.openstreetmap.org/…", https_url));
@@ -141,7 +142,8 @@ fn map(reader: &mut Reader<'_>, is_demo_address: bool) -> Map {
     }
 }
 
-/// A URL that a page may load; its host must not be able to end the directive it will stand in.
+/// Parses an HTTPS URL that a page may load. Its host goes into a CSP directive, so it must not contain characters that
+/// end one.
 fn https_url(text: &str) -> Option<String> {
     let url = Url::parse(text.trim()).ok()?;
     let is_plain_host =

@@ -2,7 +2,7 @@ use application::clock::Clock;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::{Mutex, PoisonError};
 
-/// A clock that shows what it is set to.
+/// A clock with a time that can be set.
 pub(super) struct SetClock(Mutex<DateTime<Utc>>);
 
 impl SetClock {
@@ -14,7 +14,7 @@ impl SetClock {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = at;
     }
 
-    /// Sets it forward, but not past `latest`.
+    /// Advances the clock, but not beyond `latest`.
     pub(super) fn advance(&self, by: TimeDelta, latest: DateTime<Utc>) {
         self.set((self.now() + by).min(latest));
     }

@@ -1,5 +1,5 @@
 //! A believable past for the demo shop: a dozen invented customers, some sixty orders over ninety days, support
-//! threads and contact messages, all made by the use cases that people use, only at an earlier hour.
+//! threads and contact messages. All are created through the shop's use cases, with a clock set to the past.
 
 mod goods;
 mod messages;
@@ -34,7 +34,7 @@ use std::sync::Arc;
 const ORDERS: u32 = 60;
 pub(super) const DAYS: i64 = 90;
 
-/// First name, last name, il, ilçe. Nobody of these exists.
+/// First name, last name, province and district of the invented customers.
 const PEOPLE: [(&str, &str, &str, &str); 12] = [
     ("Hasan", "Örnekoğlu", "İstanbul", "Üsküdar"),
     ("Ayşe", "Denemeci", "Ankara", "Çankaya"),
@@ -50,7 +50,7 @@ const PEOPLE: [(&str, &str, &str, &str); 12] = [
     ("Zübeyde", "Numuneci", "Muğla", "Bodrum"),
 ];
 
-/// Numbers that look random and are the same each time (Knuth's linear congruential generator).
+/// A deterministic pseudo-random number generator (Knuth's linear congruential generator).
 struct Dice(u64);
 
 impl Dice {
@@ -60,7 +60,7 @@ impl Dice {
     }
 }
 
-/// How far an order has come by now.
+/// Chooses the status changes of an order by its age, and whether it is paid.
 fn fate(age_days: i64, dice: &mut Dice) -> (&'static [OrderStatus], bool) {
     use OrderStatus::{Cancelled, Delivered, Preparing, Shipped};
     match (age_days, dice.below(10)) {
@@ -75,7 +75,7 @@ fn fate(age_days: i64, dice: &mut Dice) -> (&'static [OrderStatus], bool) {
     }
 }
 
-/// Some of the customers are companies and want it on the invoice.
+/// Returns the company to invoice, for those customers that are companies.
 fn company(customer: usize) -> anyhow::Result<Option<RequestedInvoice>> {
     if !customer.is_multiple_of(4) {
         return Ok(None);
@@ -87,7 +87,7 @@ fn company(customer: usize) -> anyhow::Result<Option<RequestedInvoice>> {
     })))
 }
 
-/// Makes the past.
+/// Creates the whole past.
 pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     let now = ports.clock.now();
     let clock = Arc::new(SetClock::new(now));
@@ -109,7 +109,7 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
         clock.set(placed);
         let who = dice.below(customers.len());
         let (customer, address) = customers.get(who).context("no customers")?;
-        // Every twentieth waits for a card payment that never came.
+        // Every twentieth order is an unpaid card order.
         let is_card = number % 20 == 9;
         let payment = if is_card { PaymentType::Card } else { PaymentType::BankTransfer };
         let order = past.order(customer, *address, company(who)?, payment, &products, &mut dice)?;
@@ -124,7 +124,7 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
         Some(customer) => own_orders::make(&past, customer, &products)?,
         None => 0,
     };
-    // Few pieces are counted last: no invented order must want more of them.
+    // Low stock is set last, so that no invented order exceeds it.
     changes.make_until(&past, now)?;
     let threads = threads::write(&past, visitor.as_ref(), &invented)?;
     let messages = messages::send(&past)?;
@@ -132,12 +132,12 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The use cases on the set clock.
+/// The use cases, running on a clock set to the past.
 struct Past<'a> {
     services: &'a Services,
     staff: &'a Staff,
     clock: &'a SetClock,
-    /// When the past ends.
+    /// The end of the past.
     now: DateTime<Utc>,
 }
 
@@ -157,7 +157,7 @@ impl Past<'_> {
         Ok((customer, address))
     }
 
-    /// Saves an address of the customer's.
+    /// Saves an address for the customer.
     fn address(&self, customer: &Customer, city: &str, state: &str) -> anyhow::Result<AddressId> {
         let user = customer.user();
         let fields = AddressFields {
@@ -185,7 +185,7 @@ impl Past<'_> {
     ) -> anyhow::Result<OrderId> {
         let mut items: Vec<RequestedItem> = Vec::new();
         for _ in 0..=dice.below(4) {
-            // The smaller of two throws: some products sell better than others.
+            // The minimum of two draws makes some products sell better than others.
             let pick = dice.below(products.len()).min(dice.below(products.len()));
             let product = products.get(pick).context("no products")?.id;
             let quantity = Quantity::new(u32::try_from(dice.below(5))? + 1)?;
@@ -193,7 +193,7 @@ impl Past<'_> {
                 items.push(RequestedItem { product, quantity });
             }
         }
-        // As at checkout: the texts are read, then accepted.
+        // As at checkout, the customer reads the legal texts and then accepts them.
         let texts = self.services.orders.preview_texts(customer, &items, address, payment_type)?;
         let hash = |kind| texts.iter().find(|text| text.text.kind == kind).map(|text| text.hash.to_hex());
         let accepted = Acceptance {
@@ -205,7 +205,7 @@ impl Past<'_> {
         Ok(self.services.orders.place(customer, request)?.id)
     }
 
-    /// Pays and moves an order, each step some hours after the last.
+    /// Marks an order as paid if `is_paid`, and moves it through `moves` with some hours between.
     fn live(&self, order: OrderId, moves: &[OrderStatus], is_paid: bool) -> anyhow::Result<()> {
         if is_paid {
             self.later(5);
@@ -218,7 +218,7 @@ impl Past<'_> {
         Ok(())
     }
 
-    /// Lets so many hours go by.
+    /// Advances the clock by some hours.
     fn later(&self, hours: i64) {
         self.clock.advance(TimeDelta::hours(hours), self.now);
     }

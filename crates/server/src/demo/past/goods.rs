@@ -1,4 +1,4 @@
-//! What became of the goods in the past: prices that changed, and pieces that were counted.
+//! Past price changes and stock counts of the demo products.
 
 use super::Past;
 use anyhow::Context;
@@ -10,19 +10,18 @@ use domain::{
     stock::Stock,
 };
 
-/// What becomes of a product.
+/// A change of a product's price or stock.
 #[derive(Clone, Copy)]
 enum Change {
-    /// It costs its list price.
+    /// The product is sold at its list price.
     Dear,
-    /// It costs its offer price again.
+    /// The product is sold at its offer price again.
     Reduced,
-    /// So many pieces are counted.
+    /// The stock is counted at this many pieces.
     Counted(u32),
 }
 
-/// Product by its place in the list, how many days ago, and what became of it, in the order of time. Few pieces are
-/// counted only when all orders are placed.
+/// Index of the product, age in days and change, oldest first. Low stock is counted only after all orders are placed.
 const CHANGES: [(usize, i64, Change); 12] = [
     (0, 40, Change::Dear),
     (7, 30, Change::Dear),
@@ -38,12 +37,12 @@ const CHANGES: [(usize, i64, Change); 12] = [
     (12, 0, Change::Counted(2)),
 ];
 
-/// Whether the pieces of the product at this place come to be counted.
+/// Returns whether the stock of the product at this index is counted.
 pub(super) fn is_counted(place: usize) -> bool {
     CHANGES.iter().any(|(index, _, change)| *index == place && matches!(change, Change::Counted(_)))
 }
 
-/// What is still to come.
+/// The changes not made yet.
 pub(super) struct Changes<'a> {
     products: &'a [Product],
     made: usize,
@@ -54,7 +53,7 @@ impl<'a> Changes<'a> {
         Self { products, made: 0 }
     }
 
-    /// Makes what is due by then.
+    /// Makes all changes due by `until`.
     pub(super) fn make_until(&mut self, past: &Past<'_>, until: DateTime<Utc>) -> anyhow::Result<()> {
         while let Some((index, days, change)) = CHANGES.get(self.made).copied() {
             let at = past.now - TimeDelta::days(days);

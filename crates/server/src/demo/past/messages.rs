@@ -10,7 +10,7 @@ use domain::{
     text::{OptionalLine, Paragraph},
 };
 
-/// A message of the demo shop. Nobody of these exists.
+/// A demo message from an invented sender.
 struct DemoMessage {
     days_ago: i64,
     name: &'static str,
@@ -27,7 +27,7 @@ const fn unread(days_ago: i64, name: &'static str, subject: &'static str, text: 
     DemoMessage { days_ago, name, subject, text, is_read: false }
 }
 
-/// Oldest first.
+/// The demo messages, oldest first.
 const MESSAGES: [DemoMessage; 14] = [
     read(
         87,
@@ -110,7 +110,7 @@ const MESSAGES: [DemoMessage; 14] = [
     ),
 ];
 
-/// Sends the messages, each at its hour, and reads most of them. Says how many.
+/// Sends the messages at their times and reads most of them. Returns how many were sent.
 pub(super) fn send(past: &Past) -> anyhow::Result<usize> {
     let (services, staff) = (past.services, past.staff);
     for (number, message) in (1_i64..).zip(&MESSAGES) {

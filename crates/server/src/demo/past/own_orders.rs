@@ -1,5 +1,4 @@
-//! Orders of the demo customer, as whom visitors of a demo shop log in: one of each way that an order can go after it is
-//! placed.
+//! Orders of the demo customer, whose login visitors of a demo shop use. There is one order for each outcome.
 
 use super::{Dice, Past, goods};
 use anyhow::Context;
@@ -18,14 +17,14 @@ use ReturnStatus::{Approved, Received, Refunded};
 
 struct OwnOrder {
     days_ago: i64,
-    /// Its parcel, once it is shipped.
+    /// Carrier and tracking number, if the order is shipped.
     parcel: Option<(Carrier, &'static str)>,
     is_delivered: bool,
-    /// What its customer says of a return, if they want one, and how far that has come.
+    /// The reason for a return and its status changes, if the customer requests one.
     sent_back: Option<(&'static str, &'static [ReturnStatus])>,
 }
 
-/// Oldest first.
+/// The demo customer's orders, oldest first.
 const ORDERS: [OwnOrder; 4] = [
     OwnOrder {
         days_ago: 40,
@@ -33,7 +32,7 @@ const ORDERS: [OwnOrder; 4] = [
         is_delivered: true,
         sent_back: Some(("Masamıza büyük geldi.", &[Approved, Received, Refunded])),
     },
-    // A transfer that never came.
+    // A bank transfer that never arrived.
     OwnOrder { days_ago: 12, parcel: None, is_delivered: false, sent_back: None },
     OwnOrder {
         days_ago: 8,
@@ -49,8 +48,8 @@ const ORDERS: [OwnOrder; 4] = [
     },
 ];
 
-/// Makes the orders of products that can be returned and are not counted: the others' history is told already. Says
-/// how many.
+/// Places the orders, of returnable products whose stock is not counted, so that they leave the stock history as it is.
+/// Returns how many orders were placed.
 pub(super) fn make(past: &Past, customer: &Customer, products: &[Product]) -> anyhow::Result<usize> {
     let is_returnable = |product: &Product| Exemption::of(Some(&product.category)).is_none();
     let returnable: Vec<Product> = products

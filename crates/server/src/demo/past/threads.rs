@@ -1,4 +1,4 @@
-//! Support threads of the demo customers: open and closed, some waiting for an answer.
+//! Support threads of the demo customers: open and closed, some waiting for a reply.
 
 use super::Past;
 use anyhow::Context;
@@ -12,23 +12,23 @@ use domain::{
     thread::{MessageText, Side, Subject},
 };
 
-/// Who opened a thread.
+/// The customer who opened a thread.
 enum Who {
-    /// The demo customer, as whom visitors of a demo shop log in.
+    /// The demo customer, whose login visitors of a demo shop use.
     Login,
     /// One of the invented customers, by number.
     Invented(usize),
 }
 
-/// What happens in a thread, one step after another.
+/// A step in a thread.
 enum Step {
-    /// The shop reads and answers, so many hours later.
+    /// The shop reads the thread and replies, this many hours later.
     Answer(i64, &'static str),
-    /// The customer reads and writes again.
+    /// The customer reads the thread and writes again, this many hours later.
     Ask(i64, &'static str),
-    /// The customer reads.
+    /// The customer reads the thread.
     Read,
-    /// The shop closes the thread.
+    /// The shop closes the thread, this many hours later.
     Close(i64),
 }
 
@@ -43,7 +43,7 @@ struct DemoThread {
 use Step::{Answer, Ask, Close, Read};
 use Who::{Invented, Login};
 
-/// Oldest first.
+/// The demo threads, oldest first.
 const THREADS: [DemoThread; 8] = [
     DemoThread {
         who: Invented(1),
@@ -137,7 +137,7 @@ const THREADS: [DemoThread; 8] = [
     },
 ];
 
-/// Writes the threads, each step at its hour. Says how many.
+/// Writes the threads, each step at its time. Returns how many were written.
 pub(super) fn write(past: &Past, login: Option<&Customer>, invented: &[&Customer]) -> anyhow::Result<usize> {
     let desk = Desk { past, shop: past.staff.clone().into() };
     for (number, thread) in (1_i64..).zip(&THREADS) {
@@ -154,7 +154,7 @@ pub(super) fn write(past: &Past, login: Option<&Customer>, invented: &[&Customer
     Ok(THREADS.len())
 }
 
-/// Where the shop answers.
+/// The shop's side of the support threads.
 struct Desk<'a> {
     past: &'a Past<'a>,
     shop: ThreadParticipant,
@@ -181,7 +181,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Reads what is there and answers it.
+    /// Reads a thread and writes a message in it.
     fn say(
         &self,
         who: &ThreadParticipant,
