@@ -1,6 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { neighbourhoods } from './neighbourhoods';
 import { scriptsAfterPaint } from './scripts-after-paint';
@@ -81,6 +81,32 @@ function classNamesOnly(): Plugin {
   };
 }
 
+/** The modules of the pages where first visits begin. The contact page is left out for its form's sake. */
+const publicPages = pages
+  .filter(({ path, description }) => description && path !== '/iletisim')
+  .flatMap(({ modules }) => modules.map((module) => `/src/app/${module}`));
+
+/** Libraries that only some pages need. */
+const formLibraries = /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/;
+const dialogLibraries = /node_modules[\\/](@base-ui|@floating-ui|react-remove-scroll)[\\/]/;
+
+/** Returns the chunk of a module that several pages share, by the libraries it needs and the pages that need it. */
+const sharedChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
+  const closure = (next: 'importedIds' | 'importers') => {
+    const found = new Set([id]);
+    for (const module of found)
+      context.getModuleInfo(module)?.[next].forEach((id) => found.add(id));
+    return [...found];
+  };
+  const imports = closure('importedIds');
+  if (imports.some((module) => formLibraries.test(module))) return 'forms';
+  if (imports.some((module) => dialogLibraries.test(module))) return 'dialog-frame';
+  const isPublic = closure('importers').some((module) =>
+    publicPages.some((page) => module.endsWith(page)),
+  );
+  return isPublic ? 'public' : 'private';
+};
+
 const inBrowser = { environment: 'jsdom', setupFiles: './src/testing/setup.ts' };
 
 export default defineConfig({
@@ -126,24 +152,33 @@ export default defineConfig({
           name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
-            // One file instead of a dozen: smaller in all, and unchanged by our own releases.
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/](?!.*(queries(Observer)?|useMutation|mutationObserver)\.)/i,
+              test: /node_modules|rolldown.runtime/,
+              tags: ['$initial'],
+              priority: 4,
             },
-            // What only forms and dialogs need waits until one of them is opened.
+            { name: 'frame', tags: ['$initial'], priority: 3 },
+            { name: 'dialogs', test: dialogLibraries, minShareCount: 2, priority: 2 },
             {
-              name: 'forms',
-              test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|src[\\/]lib[\\/]field-schemas/,
+              name: sharedChunk,
+              test: /src[\\/](api|entities|lib|ui|app)[\\/]|node_modules/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
             },
             {
-              name: 'dialogs',
-              test: /node_modules[\\/](@base-ui|@floating-ui)/,
+              // Each list and each product page loads only its own part of these.
+              name: 'catalogue',
+              test: /src[\\/]features[\\/]catalogue[\\/]/,
+              minShareCount: 2,
+              entriesAware: true,
+              includeDependenciesRecursively: false,
             },
             {
-              name: 'shared',
-              test: /src[\\/](ui[\\/](?!(confirm-)?dialog|field|honeypot|form|seller|pagination)|lib[\\/](?!field-schemas|date|draft|telephone|use-page-in)|entities[\\/](?!order|thread|legal)|features[\\/](?!account|content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
-              minShareCount: 6,
+              name: (id) => /src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
             },
           ],
         },

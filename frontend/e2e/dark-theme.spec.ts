@@ -12,7 +12,7 @@ test('a visitor’s pages can be read in the dark', { tag: '@phone' }, async ({ 
     '/hakkimizda',
     '/iletisim',
     '/teslimat',
-    '/gizlilik',
+    '/gizlilik-ve-cerezler',
     '/siparis-takibi',
     '/boyle-bir-sayfa-yok',
   ]) {

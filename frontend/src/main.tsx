@@ -6,6 +6,7 @@ import { nameFirstStep } from '@/app/first-step';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { Pages, preloadPage } from '@/app/router';
+import { registerServiceWorker } from '@/app/service-worker';
 import './styles/main.css';
 
 const root = document.getElementById('root');
@@ -13,7 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 
 nameFirstStep();
 
-if (import.meta.env.PROD) void import('@/app/service-worker');
+if (import.meta.env.PROD) registerServiceWorker();
 
 // The prerendered shell stands until the page itself can.
 void preloadPage(window.location.pathname).then(() => {

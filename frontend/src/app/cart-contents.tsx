@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { cartAmount, includedVat, type CartItem } from '@/entities/cart/rules';
 import { CartItemList } from '@/features/cart/cart-item-list';
 import type { RemovedLine } from '@/features/cart/removed-item-notice';
@@ -7,7 +8,11 @@ import { LazyBoundary } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './cart-contents.module.css';
-import { NewAddress } from './lazy-new-address';
+
+// Loaded when the customer adds an address during checkout.
+const NewAddress = lazy(async () => ({
+  default: (await import('@/features/addresses/new-address')).NewAddress,
+}));
 
 interface CartContentsProps {
   removed: RemovedLine | undefined;

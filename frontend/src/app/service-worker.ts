@@ -1,21 +1,22 @@
-/** Long enough for what this page itself needs. */
-const patienceMs = 5_000;
+/** How long the page itself has the network first. */
+const delayMs = 5_000;
 
-/** Whoever counts each byte gets nothing that wasn't asked for; TypeScript's DOM doesn't know this yet. */
+/** The Network Information API, which TypeScript's DOM types lack. */
 const { connection } = navigator as { connection?: { saveData?: boolean } };
 
-/** Lets the device keep pages and catalogue, once everything on the present page is there. */
-function register() {
+/**
+ * Registers the service worker after the page has loaded. Does nothing without https, in private windows of some
+ * browsers, and for visitors who save data.
+ */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || connection?.saveData) return;
+  if (document.readyState === 'complete') registerLater();
+  else window.addEventListener('load', registerLater, { once: true });
+}
+
+function registerLater() {
   setTimeout(() => {
-    // A browser that forbids it shows the same shop.
+    // The shop works without it.
     navigator.serviceWorker.register('/service-worker.js').catch(console.warn);
-  }, patienceMs);
+  }, delayMs);
 }
-
-// Absent in private windows of some browsers, and without https.
-if ('serviceWorker' in navigator && !connection?.saveData) {
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
-}
-
-export {};

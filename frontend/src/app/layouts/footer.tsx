@@ -41,7 +41,7 @@ const legalLinks = [
 ];
 
 /** Links, contact and who sells; below every page of the shop. */
-export default function Footer() {
+export function Footer() {
   const name = useShopName();
   const { data: shop } = useQuery(shopQuery);
   return (

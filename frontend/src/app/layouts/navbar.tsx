@@ -13,6 +13,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import * as tileStyles from '@/ui/tile.module.css';
+import { hideHeader } from './hide-header';
 import { Logo } from './logo';
 import * as styles from './navbar.module.css';
 import { SearchBox } from './search-box';
@@ -44,11 +45,7 @@ export function Navbar() {
 
   useEffect(() => {
     const controller = new AbortController();
-    // Nobody has scrolled yet.
-    import('./hide-header').then(
-      ({ hideHeader }) => header.current && hideHeader(header.current, controller.signal),
-      () => undefined,
-    );
+    if (header.current) hideHeader(header.current, controller.signal);
     return () => controller.abort();
   }, []);
 

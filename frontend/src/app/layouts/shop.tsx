@@ -1,11 +1,19 @@
-import { lazy, useRef } from 'react';
-import { Outlet } from 'react-router';
+import { lazy, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useAddedProduct } from '@/entities/cart/cart-store';
+import { paths } from '@/lib/paths';
+import { storedValue } from '@/lib/storage';
+import { useStoredState } from '@/lib/use-stored-state';
 import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { SkipLink } from './skip-link';
 
-// Below what anybody sees first.
-const PageEnd = lazy(() => import('./page-end'));
+// Loaded when a product is first added to the cart.
+const AddedToCart = lazy(() => import('@/features/cart/added-to-cart'));
+
+const asBoolean = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
+const addedWasShown = storedValue('session', 'dorduncu-sepete-eklendi', asBoolean);
 
 /** The public frame: skip link, header, page, footer. */
 export function ShopLayout() {
@@ -17,9 +25,31 @@ export function ShopLayout() {
       <main id="icerik" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <LazyBoundary optional>
-        <PageEnd />
-      </LazyBoundary>
+      <Footer />
+      <AddedProduct />
     </>
+  );
+}
+
+/** The product that was just added, until the notice is closed or the cart is opened. Shown once per visit. */
+function AddedProduct() {
+  const { id } = useAddedProduct();
+  const { pathname } = useLocation();
+  const [wasShown, setShown] = useStoredState(addedWasShown, false);
+  const isInCart = pathname === paths.cart() || pathname === paths.cartAlias();
+  const putAway = () => {
+    setShown(true);
+    useAddedProduct.setState({ id: null });
+  };
+  const isSeen = isInCart && id !== null;
+  useEffect(() => {
+    if (isSeen) putAway();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, on the way in
+  }, [isSeen]);
+  if (id === null || wasShown || isInCart) return null;
+  return (
+    <LazyBoundary optional>
+      <AddedToCart product={id} onClose={putAway} />
+    </LazyBoundary>
   );
 }

@@ -1,10 +1,8 @@
 import { useNavigate } from 'react-router';
+import { NewAddress } from '@/features/addresses/new-address';
 import { paths } from '@/lib/paths';
 import { PageEnd, PageHead, Wrap } from '@/ui/layout';
-import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Skeleton } from '@/ui/skeleton';
 import { CustomerOrRedirect } from '../guards';
-import { NewAddress } from '../lazy-new-address';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
@@ -18,9 +16,7 @@ export function Component() {
         <PageHead>
           <h1>{titles.newAddress}</h1>
         </PageHead>
-        <LazyBoundary fallback={<Skeleton height="24rem" />}>
-          <NewAddress onSaved={() => void navigate(paths.profileAddresses())} />
-        </LazyBoundary>
+        <NewAddress onSaved={() => void navigate(paths.profileAddresses())} />
         <PageEnd />
       </Wrap>
     </CustomerOrRedirect>

@@ -6,13 +6,13 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { Muted } from '@/ui/text';
+import FilterForm from './filter-form';
 import * as styles from './list-toolbar.module.css';
 import type { ProductPages } from './use-product-pages';
 
-// Phones ask for the one when somebody wants to filter, large screens for the other below the heading.
+// Only narrow screens open it.
 const loadSheet = () => import('./filter-sheet');
 const FilterSheet = lazy(loadSheet);
-const FilterForm = lazy(() => import('./filter-form'));
 const ActiveFilters = lazy(() => import('./active-filters'));
 
 interface ListToolbarProps {
@@ -58,9 +58,7 @@ export function ListToolbar(props: ListToolbarProps) {
               </select>
             </label>
             {isWide ? (
-              <LazyBoundary optional>
-                <FilterForm choice={choice} facets={facets} clears={clears} onChoose={onChoose} />
-              </LazyBoundary>
+              <FilterForm choice={choice} facets={facets} clears={clears} onChoose={onChoose} />
             ) : (
               <Button
                 className={styles.filter}

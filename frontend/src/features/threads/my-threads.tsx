@@ -1,22 +1,14 @@
 import { lazy } from 'react';
 import { LazyBoundary } from '@/ui/lazy-boundary';
+import { MyThreadList } from './my-thread-list';
 import { Panel, PanelTitle } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
 import * as styles from './my-threads.module.css';
+import { NewThreadForm } from './new-thread-form';
 import { useThreadParam } from './use-thread-param';
 
 // Comes with the first thread that somebody opens.
 const ThreadDialog = lazy(async () => ({
   default: (await import('./thread-dialog')).ThreadDialog,
-}));
-
-const NewThreadForm = lazy(async () => ({
-  default: (await import('./new-thread-form')).NewThreadForm,
-}));
-
-// Below the form.
-const MyThreadList = lazy(async () => ({
-  default: (await import('./my-thread-list')).MyThreadList,
 }));
 
 /** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
@@ -26,15 +18,11 @@ export function MyThreads() {
     <>
       <Panel as="section" className={styles.ticket} aria-labelledby="yeni-talep">
         <h2 id="yeni-talep">Yeni destek talebi</h2>
-        <LazyBoundary fallback={<Skeleton height="16rem" />}>
-          <NewThreadForm onOpened={open} />
-        </LazyBoundary>
+        <NewThreadForm onOpened={open} />
       </Panel>
       <section aria-labelledby="talepler">
         <PanelTitle id="talepler">Taleplerim</PanelTitle>
-        <LazyBoundary fallback={<Skeleton height="13.5rem" card />}>
-          <MyThreadList onOpen={open} />
-        </LazyBoundary>
+        <MyThreadList onOpen={open} />
       </section>
       {openId && (
         <LazyBoundary>

@@ -1,20 +1,9 @@
-import { useState, lazy } from 'react';
+import { useState } from 'react';
 import { useSession } from '@/entities/session/queries';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { PasswordForm } from '@/features/account/password-form';
+import { ProfileForm } from '@/features/account/profile-form';
+import { OwnData } from '@/features/privacy/own-data';
 import { PanelTitle } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
-
-// After the page: the forms' checks weigh more than everything else on it.
-const ProfileForm = lazy(async () => ({
-  default: (await import('@/features/account/profile-form')).ProfileForm,
-}));
-const PasswordForm = lazy(async () => ({
-  default: (await import('@/features/account/password-form')).PasswordForm,
-}));
-
-const OwnData = lazy(async () => ({
-  default: (await import('@/features/privacy/own-data')).OwnData,
-}));
 
 /** /profil: who the customer is, a new password, and what may be asked of the data. */
 export function Component() {
@@ -26,20 +15,16 @@ export function Component() {
   return (
     <>
       <h1>Kullanıcı Bilgileri</h1>
-      <LazyBoundary fallback={<Skeleton height="16rem" />}>
-        <ProfileForm user={user} />
-      </LazyBoundary>
+
+      <ProfileForm user={user} />
+
       <section aria-labelledby="sifre">
         <PanelTitle id="sifre">Şifre değiştirme</PanelTitle>
-        <LazyBoundary fallback={<Skeleton height="12rem" />}>
-          <PasswordForm email={user.email} />
-        </LazyBoundary>
+        <PasswordForm email={user.email} />
       </section>
       <section aria-labelledby="verilerim">
         <PanelTitle id="verilerim">Kişisel verilerim</PanelTitle>
-        <LazyBoundary fallback={<Skeleton height="6rem" />}>
-          <OwnData />
-        </LazyBoundary>
+        <OwnData />
       </section>
     </>
   );
