@@ -1,6 +1,9 @@
 import { defineConfig, type Project } from '@playwright/test';
 import journeys, { project, shops } from './playwright.config';
 
+/** It chooses its screens itself, and runs once. */
+const readme = '**/readme.shots.ts';
+
 /** A screen of another size than the journeys use. */
 function sized(
   name: string,
@@ -8,7 +11,7 @@ function sized(
   viewport: { width: number; height: number },
 ): Project {
   const like = project(screen, 'arial');
-  return { ...like, name, use: { ...like.use, viewport } };
+  return { ...like, name, testIgnore: readme, use: { ...like.use, viewport } };
 }
 
 // Pictures every page of the shop at four widths, so that the whole shop can be looked at in a minute:
@@ -20,7 +23,7 @@ export default defineConfig({
   workers: 1,
   timeout: 600_000,
   projects: [
-    { ...project('phone', 'arial'), name: '360' },
+    { ...project('phone', 'arial'), name: '360', testIgnore: readme },
     sized('390', 'phone', { width: 390, height: 844 }),
     sized('768', 'phone', { width: 768, height: 1024 }),
     { ...project('desktop', 'arial'), name: '1440' },

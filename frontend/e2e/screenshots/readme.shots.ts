@@ -1,23 +1,36 @@
 import path from 'node:path';
 import { test } from '../shop';
-import { signIn, type Who } from './accounts';
+import { signIn, type Facts, type Who } from './accounts';
 import { productPath } from './list';
 import { settle } from './settle';
 
-/** The three pictures of the README: who looks at which page, on which of the recipe's screens. */
-const pictures: { name: string; who: Who; path: string | 'product'; screen: string }[] = [
-  { name: 'home', who: 'visitor', path: '/', screen: '1440' },
-  { name: 'product-phone', who: 'visitor', path: 'product', screen: '360' },
-  { name: 'seller-orders', who: 'seller', path: '/seller/orders', screen: '1440' },
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+
+/** The three pictures of the README: who looks at which page, on which screen. */
+const pictures: {
+  name: string;
+  who: Who;
+  path: (facts: Facts) => string;
+  screen: { width: number; height: number };
+}[] = [
+  { name: 'home', who: 'visitor', path: () => '/', screen: desktop },
+  {
+    name: 'product-phone',
+    who: 'visitor',
+    path: ({ product }) => productPath(product),
+    screen: phone,
+  },
+  { name: 'seller-orders', who: 'seller', path: () => '/seller/orders', screen: desktop },
 ];
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'pictures');
 
 for (const picture of pictures) {
-  test(`README: ${picture.name}`, async ({ context, page }, { project }) => {
-    test.skip(project.name !== picture.screen, 'taken on one screen only');
-    const { product } = await signIn(context.request, picture.who);
-    await page.goto(picture.path === 'product' ? productPath(product) : picture.path);
+  test(`README: ${picture.name}`, async ({ context, page }) => {
+    const facts = await signIn(context.request, picture.who);
+    await page.setViewportSize(picture.screen);
+    await page.goto(picture.path(facts));
     await settle(page);
     const file = path.join(folder, `${picture.name}.jpg`);
     await page.screenshot({ path: file, type: 'jpeg', quality: 80 });

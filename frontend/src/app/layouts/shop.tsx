@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useAddedProduct } from '@/entities/cart/cart-store';
+import { useAddedProduct } from '@/entities/cart/add-product';
 import { paths } from '@/lib/paths';
 import { storedValue } from '@/lib/storage';
 import { useStoredState } from '@/lib/use-stored-state';

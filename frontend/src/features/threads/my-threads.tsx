@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { MyThreadList } from './my-thread-list';
 import { Panel, PanelTitle } from '@/ui/panel';
+import { MyThreadList } from './my-thread-list';
 import * as styles from './my-threads.module.css';
 import { NewThreadForm } from './new-thread-form';
 import { useThreadParam } from './use-thread-param';
