@@ -103,8 +103,8 @@ impl OrderService {
     ///
     /// # Errors
     /// [`StorageError`].
-    pub fn list_frequently_ordered(&self, customer: &Customer) -> Result<Vec<UsualProduct>, StorageError> {
-        self.orders.usual_products(customer.id(), FREQUENTLY_ORDERED)
+    pub fn list_frequently_ordered(&self, customer: &Customer) -> Result<Vec<FrequentProduct>, StorageError> {
+        self.orders.frequently_ordered_products(customer.id(), FREQUENTLY_ORDERED)
     }
 
     /// Returns a mail of each letter: that of a new order to the shop, the others to the customer.

@@ -77,7 +77,7 @@ impl From<StaffPassword> for Password {
     }
 }
 
-/// What a person tells about themselves; the e-mail is not among it, it can't be changed here.
+/// A person's own details. Excludes the e-mail address, which can't be changed here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// First name.
@@ -86,14 +86,14 @@ pub struct Profile {
     pub last_name: PersonName,
     /// Telephone.
     pub phone: OptionalPhone,
-    /// Where they live, free text.
+    /// Home town or district, free text.
     pub location: OptionalLine<{ limits::TEXT }>,
     /// Postal code.
     pub postal_code: OptionalLine<{ limits::TEXT }>,
 }
 
 impl Profile {
-    /// Returns names and nothing else.
+    /// Returns a profile with names only.
     #[must_use]
     pub fn named(first_name: PersonName, last_name: PersonName) -> Self {
         Self {
@@ -134,9 +134,9 @@ pub struct User {
     pub profile: Profile,
     /// Seller, admin or neither.
     pub roles: Roles,
-    /// Counts password changes: a login made under an older number is over.
+    /// Number of password changes. A session from an earlier epoch is invalid.
     pub session_epoch: i32,
-    /// Whether a second factor is asked for when it logs in as staff.
+    /// Whether a staff login requires a second factor.
     pub has_two_factor: bool,
 }
 
@@ -161,7 +161,7 @@ mod tests {
     use super::{Password, PasswordError, Roles, StaffPassword, StaffPasswordTooShort};
 
     #[test]
-    fn passwords_have_no_rule_but_length() {
+    fn checks_password_length_only() {
         assert_eq!(Password::new("").unwrap_err(), PasswordError::Empty);
         assert!(Password::new(" ").is_ok());
         assert!(Password::new(&"ş".repeat(128)).is_ok());
@@ -170,14 +170,14 @@ mod tests {
     }
 
     #[test]
-    fn a_staff_password_has_twelve_characters() {
+    fn requires_twelve_characters_of_staff_passwords() {
         let staff = |text: &str| StaffPassword::new(Password::new(text).unwrap()).map(drop);
         assert_eq!(staff(&"ş".repeat(11)), Err(StaffPasswordTooShort));
         assert_eq!(staff(&"ş".repeat(12)), Ok(()));
     }
 
     #[test]
-    fn either_role_is_staff() {
+    fn sellers_and_admins_are_staff() {
         for (is_seller, is_admin, staff) in
             [(false, false, false), (true, false, true), (false, true, true), (true, true, true)]
         {

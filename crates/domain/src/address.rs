@@ -8,7 +8,7 @@ use crate::{
     text::{Line, Paragraph},
 };
 
-/// The nine fields of an address; all are needed.
+/// The nine fields of an address; all are required.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressFields {
     /// Recipient's first name.
@@ -36,7 +36,7 @@ pub struct AddressFields {
 pub struct Address {
     /// Its id.
     pub id: AddressId,
-    /// Whose it is.
+    /// The customer who owns it.
     pub user_id: UserId,
     /// The nine fields.
     pub fields: AddressFields,

@@ -1,6 +1,6 @@
-//! What is written down of what staff do.
+//! The kinds of entities in the audit log of staff actions.
 
-/// Kind of thing that staff change.
+/// The kind of entity that a staff member changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuditEntity {
     /// A product: texts, prices, stock, pictures; an import is one of many.
@@ -15,12 +15,12 @@ pub enum AuditEntity {
     Mail,
     /// A staff account.
     Staff,
-    /// What the whole shop goes by, such as synonyms.
+    /// Settings of the whole shop, such as synonyms.
     Settings,
 }
 
 impl AuditEntity {
-    /// All there are.
+    /// Every kind.
     pub const ALL: [Self; 7] =
         [Self::Product, Self::Order, Self::Thread, Self::Message, Self::Mail, Self::Staff, Self::Settings];
 

@@ -1,23 +1,23 @@
-//! Days in Türkiye: when they begin and end, and on which of them business is done.
+//! Calendar days in Türkiye: their bounds in UTC, holidays and business days.
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc, Weekday};
 
 /// Türkiye has kept UTC+3 all year since September 2016.
 const OFFSET: TimeDelta = TimeDelta::hours(3);
 
-/// Returns what clocks in Türkiye show.
+/// Returns the local time in Türkiye.
 #[must_use]
 pub fn local(at: DateTime<Utc>) -> NaiveDateTime {
     at.naive_utc() + OFFSET
 }
 
-/// Returns the day that it is in Türkiye.
+/// Returns the local date in Türkiye.
 #[must_use]
 pub fn day_of(at: DateTime<Utc>) -> NaiveDate {
     local(at).date()
 }
 
-/// Returns the moment at which clocks in Türkiye show this.
+/// Returns the UTC moment of this local date and time in Türkiye.
 #[must_use]
 pub fn moment(day: NaiveDate, time: NaiveTime) -> DateTime<Utc> {
     day.and_time(time).and_utc() - OFFSET
@@ -52,14 +52,14 @@ pub fn in_turkish(day: NaiveDate) -> String {
 /// A month and a day in it.
 type MonthDay = (u32, u32);
 
-/// The holidays that every year has (2429 sayılı Ulusal Bayram ve Genel Tatiller Hakkında Kanun, m.1
-/// and m.2), 28 October among them, whose afternoon begins the Republic's.
+/// Fixed public holidays (2429 sayılı Ulusal Bayram ve Genel Tatiller Hakkında Kanun, m.1
+/// and m.2). 28 October is one from 13.00 on, as the eve of Republic Day.
 const FIXED: [MonthDay; 8] = [(1, 1), (4, 23), (5, 1), (5, 19), (7, 15), (8, 30), (10, 28), (10, 29)];
 
-/// Year, then the eves of Ramazan and Kurban Bayramı, as on 22 November 2026. The feasts themselves are
-/// the three and the four days that follow (2429, m.2/B). Source: Diyanet İşleri Başkanlığı,
-/// vakithesaplama.diyanet.gov.tr, "Hicri–Miladi tarih çevirme"; the years after 2032 are to be added from there, until
-/// then they are taken for working days.
+/// Year, then the eves of Ramazan and Kurban Bayramı, as on 22 November 2026. The feasts last
+/// three and four days from the next day on (2429, m.2/B). Source: Diyanet İşleri Başkanlığı,
+/// vakithesaplama.diyanet.gov.tr, "Hicri–Miladi tarih çevirme"; add the years after 2032 from
+/// there; until then their religious holidays count as working days.
 const EVES: [(i32, MonthDay, MonthDay); 8] = [
     (2025, (3, 29), (6, 5)),
     (2026, (3, 19), (5, 26)),
@@ -77,14 +77,14 @@ pub const LAST_YEAR: i32 = match EVES.last() {
     None => 0,
 };
 
-/// Returns whether the table of religious holidays ends within the year after this day's: it is time for the next ones.
+/// Returns whether the table of religious holidays lacks the year after this day's and so needs new entries.
 #[must_use]
 pub fn is_running_out(day: NaiveDate) -> bool {
     day.year() + 1 >= LAST_YEAR
 }
 
-/// Returns whether banks work all day: it is neither a Saturday, a Sunday nor a holiday. Days that are one from 13.00 on
-/// (eves and 28 October) are not counted either: a payment in the afternoon would be late.
+/// Returns whether banks work all day: not on weekends or holidays. Half holidays (eves and 28 October) don't count,
+/// because a payment in the afternoon would be late.
 #[must_use]
 pub fn is_business_day(day: NaiveDate) -> bool {
     let is_weekend = matches!(day.weekday(), Weekday::Sat | Weekday::Sun);
@@ -99,7 +99,7 @@ fn is_religious_holiday(day: NaiveDate) -> bool {
     EVES.iter().any(|&(year, ramazan, kurban)| year == day.year() && (lasts(ramazan, 3) || lasts(kurban, 4)))
 }
 
-/// Returns the business day that is so many after this day, which itself is not counted.
+/// Returns the date `days` business days after this day, which itself is not counted.
 #[must_use]
 pub fn business_days_after(day: NaiveDate, days: u32) -> NaiveDate {
     let mut last = day;
@@ -131,7 +131,7 @@ mod tests {
 
     /// Fails a year before the table ends: add what Diyanet has published since.
     #[test]
-    fn holidays_are_known_for_longer_than_the_next_year() {
+    fn knows_holidays_beyond_next_year() {
         let today = day_of(DateTime::<Utc>::from(SystemTime::now()));
         assert!(
             !is_running_out(today),
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn days_begin_three_hours_before_those_of_utc() {
+    fn days_begin_three_hours_before_utc() {
         assert_eq!(day_of(at("2026-11-20T20:59:59Z")), day("2026-11-20"));
         assert_eq!(day_of(at("2026-11-20T21:00:00Z")), day("2026-11-21"));
         assert_eq!(end_of(day("2026-11-20")), at("2026-11-20T20:59:59Z"));
@@ -150,8 +150,8 @@ mod tests {
     }
 
     #[test]
-    fn holidays_are_those_of_the_law_and_of_diyanet() {
-        // Those of 2026, 2027 and 2030 that no weekend hides, and eves; each beside working days.
+    fn recognises_public_and_religious_holidays() {
+        // Holidays and eves of 2026, 2027 and 2030 on weekdays.
         for holiday in [
             "2026-01-01",
             "2026-04-23",
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn business_days_pass_over_weekends_and_holidays() {
+    fn business_days_skip_weekends_and_holidays() {
         for (from, days, to) in [
             ("2026-11-20", 1, "2026-11-23"), // Friday
             ("2026-11-21", 1, "2026-11-23"), // Saturday
@@ -220,7 +220,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn so_many_business_days_lie_behind_the_last(start in 0_i64..2_500, days in 1_u32..=30) {
+        fn counts_requested_number_of_business_days(start in 0_i64..2_500, days in 1_u32..=30) {
             let from = day("2025-01-01") + TimeDelta::days(start);
             let last = business_days_after(from, days);
             prop_assert!(is_business_day(last));

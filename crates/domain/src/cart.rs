@@ -1,13 +1,13 @@
-//! The cart: how many pieces of which products.
+//! The cart: products and their quantities.
 
 use crate::{ids::ProductId, limits, money::Kurus};
 use std::collections::BTreeMap;
 
-/// How many pieces: 1 to [`limits::QUANTITY`].
+/// A number of pieces: 1 to [`limits::QUANTITY`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Quantity(u32);
 
-/// Not a quantity: zero, or more than [`limits::QUANTITY`].
+/// The error for a quantity of zero or above [`limits::QUANTITY`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("quantity must be 1 to {}", limits::QUANTITY)]
 pub struct QuantityError;
@@ -30,21 +30,21 @@ impl Quantity {
         self.0
     }
 
-    /// Returns what so many pieces cost at this price.
+    /// Returns the price of this many pieces at `unit_price`.
     #[must_use]
     pub const fn of(self, unit_price: Kurus) -> Kurus {
         unit_price.times(self.0)
     }
 }
 
-/// What a shopper means to buy. Holds no prices: those are the catalogue's.
+/// A shopping cart. It holds no prices; they come from the catalogue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cart(BTreeMap<ProductId, Quantity>);
 
 /// Why a change to a cart is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CartError {
-    /// One product more often than [`limits::QUANTITY`].
+    /// More pieces of one product than [`limits::QUANTITY`].
     #[error(transparent)]
     Quantity(#[from] QuantityError),
     /// More different products than [`limits::CART_ITEMS`].
@@ -53,10 +53,10 @@ pub enum CartError {
 }
 
 impl Cart {
-    /// Adds pieces of a product to those that are there.
+    /// Adds pieces of a product to its quantity.
     ///
     /// # Errors
-    /// [`CartError`] when a limit is passed; the cart is unchanged then.
+    /// [`CartError`] when a limit is exceeded; the cart is unchanged then.
     pub fn add(&mut self, product: ProductId, pieces: Quantity) -> Result<(), CartError> {
         let present = self.0.get(&product).map_or(0, |quantity| quantity.get());
         self.set(product, Quantity::new(present + pieces.get())?)
@@ -74,7 +74,7 @@ impl Cart {
         Ok(())
     }
 
-    /// Takes one piece away; the entry goes when none is left.
+    /// Removes one piece of a product, and its entry with the last piece.
     pub fn remove_one(&mut self, product: ProductId) {
         match self.0.get(&product).map(|quantity| Quantity::new(quantity.get() - 1)) {
             Some(Ok(fewer)) => {
@@ -92,19 +92,19 @@ impl Cart {
         self.0.iter().map(|(&product, &quantity)| (product, quantity))
     }
 
-    /// Returns pieces of one product, if it is in the cart.
+    /// Returns the quantity of a product, if it is in the cart.
     #[must_use]
     pub fn quantity(&self, product: ProductId) -> Option<Quantity> {
         self.0.get(&product).copied()
     }
 
-    /// Returns pieces in all.
+    /// Returns the total number of pieces.
     #[must_use]
     pub fn pieces(&self) -> u32 {
         self.0.values().map(|quantity| quantity.get()).sum()
     }
 
-    /// Returns true when nothing is in it.
+    /// Returns whether the cart is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_change_leaves_the_cart_alone() {
+    fn refused_change_keeps_cart() {
         let mut cart = Cart::default();
         cart.set(product(1), quantity(999)).unwrap();
         assert!(cart.add(product(1), Quantity::ONE).is_err());

@@ -1,4 +1,4 @@
-//! Products and the categories they stand in.
+//! Products and their categories.
 
 mod index;
 mod key_facts;
@@ -52,7 +52,7 @@ impl Category {
 /// A product's name.
 pub type ProductName = Line<{ limits::NAME }>;
 
-/// What a product is about, one bullet a line.
+/// A product's description, one bullet point per line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Description(Vec<String>);
 
@@ -62,7 +62,7 @@ pub enum DescriptionError {
     /// More than [`limits::DESCRIPTION_LINES`].
     #[error("more than {} lines", limits::DESCRIPTION_LINES)]
     TooManyLines,
-    /// One of its lines.
+    /// A line is not valid text.
     #[error(transparent)]
     Line(#[from] TextError),
 }
@@ -94,7 +94,7 @@ impl Description {
     }
 }
 
-/// What the seller writes about a product.
+/// The fields of a product that the seller edits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProductDetails {
     /// Its name.
@@ -105,13 +105,13 @@ pub struct ProductDetails {
     pub category: CategoryId,
     /// List and offer price.
     pub prices: Prices,
-    /// The seller's switch.
+    /// Whether the seller has put it on sale.
     pub on_sale: bool,
     /// Its stock; `None` keeps the present one, and means "not counted" for a new product.
     pub stock: Option<Stock>,
-    /// The tax; `None` leaves it as it is.
+    /// The VAT rate; `None` keeps the present one.
     pub vat_rate: Option<VatRate>,
-    /// Prices for many; `None` leaves them as they are.
+    /// Quantity prices; `None` keeps the present ones.
     pub tiers: Option<Tiers>,
 }
 
@@ -130,30 +130,30 @@ pub struct Product {
     pub pictures: Vec<PictureKey>,
     /// Bullets.
     pub description: Vec<String>,
-    /// The seller's switch.
+    /// Whether the seller has put it on sale.
     pub on_sale: bool,
-    /// How many there are.
+    /// Its stock.
     pub stock: Stock,
-    /// The tax that its prices contain.
+    /// The VAT rate contained in its prices.
     pub vat_rate: VatRate,
-    /// Prices for many, each below the offer price.
+    /// Quantity prices, each below the offer price.
     pub tiers: Tiers,
-    /// The lowest offer price of the ten days before the present one began; `None` where there was none before.
+    /// The lowest offer price in the ten days before the present price; `None` without an earlier price.
     pub lowest_recent: Option<Kurus>,
     /// When it was added.
     pub created_at: DateTime<Utc>,
-    /// When it was last changed, or pieces of it were taken or given back.
+    /// When it or its stock was last changed.
     pub updated_at: DateTime<Utc>,
 }
 
 impl Product {
-    /// Returns whether it can be ordered now: it is on sale, and where pieces are counted some are left.
+    /// Returns whether it can be ordered now: it is on sale and its stock, if counted, is not zero.
     #[must_use]
     pub fn in_stock(&self) -> bool {
         self.on_sale && self.stock.has(Quantity::ONE)
     }
 
-    /// Returns what one of so many pieces costs.
+    /// Returns the price per piece at this quantity.
     #[must_use]
     pub fn unit_price(&self, quantity: Quantity) -> Kurus {
         self.tiers.unit_price(self.prices.offer(), quantity)
@@ -165,20 +165,20 @@ impl Product {
         self.prices.offer() < self.prices.list()
     }
 
-    /// Returns the lowest price of the ten days before the present one, which has to stand beside a struck-through
-    /// one; `None` where nothing is struck through, or no earlier price is known.
+    /// Returns the lowest price of the ten days before the present one. The law requires it beside a struck-through
+    /// price; `None` without a struck-through or an earlier price.
     #[must_use]
     pub fn lowest_recent_price(&self) -> Option<Kurus> {
         self.lowest_recent.filter(|_| self.is_reduced())
     }
 }
 
-/// Names a stored picture by its content: 64 lower-case hex digits.
+/// The content hash of a stored picture: 64 lower-case hex digits.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PictureKey(String);
 
 impl PictureKey {
-    /// Reads a key; `None` for anything that can't be one, so that no path can be smuggled in.
+    /// Parses a key; `None` for anything else, which prevents path traversal.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let is_hex = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
@@ -192,7 +192,7 @@ impl PictureKey {
     }
 }
 
-/// Widths in pixels at which every picture is kept.
+/// The widths in which every picture is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PictureWidth {
     /// Cart lines, tables: 160.
@@ -209,7 +209,7 @@ impl PictureWidth {
     /// All of them, ascending.
     pub const ALL: [Self; 4] = [Self::Thumbnail, Self::Card, Self::Detail, Self::Zoom];
 
-    /// Returns the width in pixels; smaller originals are never blown up.
+    /// Returns the width in pixels. Smaller originals are not enlarged.
     #[must_use]
     pub const fn pixels(self) -> u32 {
         match self {
@@ -220,7 +220,7 @@ impl PictureWidth {
         }
     }
 
-    /// Returns the width with that many pixels, if pictures are kept at it.
+    /// Returns the width with that many pixels, if pictures are stored in it.
     #[must_use]
     pub fn from_pixels(pixels: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|width| width.pixels() == pixels)
@@ -234,7 +234,7 @@ mod tests {
     use uuid::Uuid;
 
     #[test]
-    fn a_category_answers_to_label_lower_case_and_slug() {
+    fn matches_category_by_label_lower_case_and_slug() {
         let category = Category {
             id: CategoryId::new(Uuid::nil()),
             path: "Gıda Ürünleri".into(),
@@ -249,14 +249,14 @@ mod tests {
     }
 
     #[test]
-    fn blank_lines_are_dropped_and_lines_are_counted() {
+    fn drops_blank_lines_and_limits_line_count() {
         assert_eq!(Description::new([" a ", "", "  ", "b"]).unwrap().lines(), ["a", "b"]);
         assert_eq!(Description::new(vec!["x"; 51]), Err(DescriptionError::TooManyLines));
         assert!(Description::new(["x".repeat(256).as_str()]).is_err());
     }
 
     #[test]
-    fn picture_keys_are_hex_and_nothing_else() {
+    fn accepts_hex_picture_keys_only() {
         assert!(PictureKey::parse(&"a0".repeat(32)).is_some());
         for wrong in ["", "../../etc/passwd", &"A0".repeat(32), &"g0".repeat(32)] {
             assert_eq!(PictureKey::parse(wrong), None, "{wrong}");

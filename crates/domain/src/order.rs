@@ -12,7 +12,7 @@ mod transfer;
 pub use event::{EventAuthor, OrderChange, OrderEvent, RefundNote, SHOP};
 pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
-pub use payment::{PaymentNews, PaymentProblem, PaymentType};
+pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
 pub use settle::{NotCancellable, NothingToRefund};
 pub use shipment::{Carrier, NotShipped, Shipment, TrackingNumber};
 pub use status::{IllegalMove, OrderStatus};

@@ -85,7 +85,7 @@ proptest! {
     #[test]
     fn iyzico_is_only_ever_asked(body in any_body()) {
         let meaning = IYZICO.read(&Notice { signature: None, body: &body, at: moment() });
-        let is_believed = matches!(meaning, Ok(NoticeMeaning::News(..)));
+        let is_believed = matches!(meaning, Ok(NoticeMeaning::Event(..)));
         prop_assert!(!is_believed);
     }
 }

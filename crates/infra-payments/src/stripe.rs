@@ -10,7 +10,7 @@ use application::payment::{
     AskedBecause, GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentPage, PaymentProvider,
     PaymentRequest, PaymentState, UntrustedNotice,
 };
-use domain::order::PaymentNews;
+use domain::order::PaymentEvent;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, de::DeserializeOwned};
@@ -123,7 +123,7 @@ impl PaymentGateway for Stripe {
     fn close(&self, session: &str) -> Result<bool, GatewayError> {
         let path = format!("{}/expire", session_path(session)?);
         let closed: Session = self.answer(self.request(Method::POST, &path))?;
-        Ok(matches!(closed.state(), PaymentState::Over { news: PaymentNews::Failed, .. }))
+        Ok(matches!(closed.state(), PaymentState::Over { event: PaymentEvent::Failed, .. }))
     }
 
     fn read(&self, notice: &Notice<'_>) -> Result<NoticeMeaning, UntrustedNotice> {

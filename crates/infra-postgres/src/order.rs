@@ -23,8 +23,8 @@ use application::{
     actor::Staff,
     error::StorageError,
     order::{
-        AcceptedLegalText, IdempotentRequest, OrderBasis, OrderFilter, OrderLegalText, OrderRepository,
-        OrderView, Placement, Recorded, Transfer, UsualProduct,
+        AcceptedLegalText, FrequentProduct, IdempotentRequest, OrderBasis, OrderFilter, OrderLegalText,
+        OrderRepository, OrderView, Placement, Recorded, Transfer,
     },
     page::{Page, PageRequest},
     vault::Vault,
@@ -98,7 +98,11 @@ impl OrderRepository for PgOrders {
         self.database.run(|connection| view::find(connection, &*self.vault, id))
     }
 
-    fn usual_products(&self, user: UserId, limit: u32) -> Result<Vec<UsualProduct>, StorageError> {
+    fn frequently_ordered_products(
+        &self,
+        user: UserId,
+        limit: u32,
+    ) -> Result<Vec<FrequentProduct>, StorageError> {
         self.database.run(|connection| Ok(usual::products(connection, user, limit)?))
     }
 

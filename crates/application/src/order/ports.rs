@@ -189,7 +189,7 @@ pub struct OrderBasis {
 
 /// A product that a customer buys again and again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UsualProduct {
+pub struct FrequentProduct {
     /// Which.
     pub product: ProductId,
     /// How many pieces of it their last such order had.
@@ -274,7 +274,11 @@ pub trait OrderRepository: Send + Sync {
 
     /// Returns what a customer has bought most pieces of, at most `limit` products that are still there. Cancelled
     /// orders don't count.
-    fn usual_products(&self, user: UserId, limit: u32) -> Result<Vec<UsualProduct>, StorageError>;
+    fn frequently_ordered_products(
+        &self,
+        user: UserId,
+        limit: u32,
+    ) -> Result<Vec<FrequentProduct>, StorageError>;
 
     /// Returns the transfers of the orders with these numbers, in any order; orders paid by card have none.
     fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError>;

@@ -7,7 +7,7 @@ use crate::{
 };
 use domain::{
     ids::OrderId,
-    order::{Order, OrderChange, PaymentNews},
+    order::{Order, OrderChange, PaymentEvent},
 };
 
 /// The author, in an order's history, of what card payments change.
@@ -19,14 +19,14 @@ impl PaymentService {
     pub(super) fn apply_payment_event(
         &self,
         order: OrderId,
-        event: &PaymentNews,
+        event: &PaymentEvent,
         reference: Option<&str>,
     ) -> Result<Option<Order>, StorageError> {
         if let Some(reference) = reference {
             self.payments.keep_reference(order, reference)?;
         }
         self.change_automatically(order, |order| {
-            let change = order.hear(event);
+            let change = order.apply_payment_event(event);
             if let Some(OrderChange::Problem { problem, .. }) = change {
                 let problem = problem.as_str();
                 tracing::warn!(number = %order.number(), problem, "a card payment needs the seller");

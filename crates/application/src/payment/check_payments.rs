@@ -1,7 +1,7 @@
 use super::{AskedBecause, DuePage, DuePayment, GatewayError, PaymentGateway, PaymentService, PaymentState};
 use crate::error::StorageError;
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::order::PaymentNews;
+use domain::order::PaymentEvent;
 
 /// Payments that are asked about in one go.
 const BATCH: u32 = 20;
@@ -48,10 +48,10 @@ impl PaymentService {
         };
         let is_over = page.is_over(self.clock.now());
         match state {
-            PaymentState::Over { news, reference } => {
-                self.apply_payment_event(payment.order, &news, reference.as_deref())?;
+            PaymentState::Over { event, reference } => {
+                self.apply_payment_event(payment.order, &event, reference.as_deref())?;
                 // A card that was refused may be followed by another one, as long as the page lives.
-                if is_over || news != PaymentNews::Failed {
+                if is_over || event != PaymentEvent::Failed {
                     self.payments.end(payment.order)?;
                 }
             }

@@ -2,7 +2,7 @@ use super::{
     AskedBecause, GatewayError, Notice, NoticeError, NoticeMeaning, PaymentGateway, PaymentProvider,
     PaymentService, PaymentState, PaymentSubject,
 };
-use domain::{ids::OrderId, order::PaymentNews};
+use domain::{ids::OrderId, order::PaymentEvent};
 
 /// What is known after a notice was heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl PaymentService {
         let gateway = self.cards.of(provider).ok_or(NoticeError::Untrusted)?;
         let notice = Notice { signature, body, at: self.clock.now() };
         match gateway.read(&notice).map_err(|_| NoticeError::Untrusted)? {
-            NoticeMeaning::News(subject, news) => self.apply_signed_event(provider, &subject, &news),
+            NoticeMeaning::Event(subject, event) => self.apply_signed_event(provider, &subject, &event),
             NoticeMeaning::Ask { session } => self.look_up_and_apply(gateway, &session),
             NoticeMeaning::Nothing => Ok(PaymentOutcome::Unknown),
         }
@@ -39,10 +39,10 @@ impl PaymentService {
         &self,
         provider: PaymentProvider,
         subject: &PaymentSubject,
-        news: &PaymentNews,
+        event: &PaymentEvent,
     ) -> Result<PaymentOutcome, NoticeError> {
         let Some(order) = self.payments.find(provider, subject)? else { return Ok(PaymentOutcome::Unknown) };
-        self.apply(order, news, subject.reference.as_deref())
+        self.apply(order, event, subject.reference.as_deref())
     }
 
     fn look_up_and_apply(
@@ -62,7 +62,7 @@ impl PaymentService {
             }
         })?;
         match state {
-            PaymentState::Over { news, reference } => self.apply(order, &news, reference.as_deref()),
+            PaymentState::Over { event, reference } => self.apply(order, &event, reference.as_deref()),
             PaymentState::Open | PaymentState::UnderReview => Ok(PaymentOutcome::Unpaid),
         }
     }
@@ -70,10 +70,10 @@ impl PaymentService {
     fn apply(
         &self,
         order: OrderId,
-        news: &PaymentNews,
+        event: &PaymentEvent,
         reference: Option<&str>,
     ) -> Result<PaymentOutcome, NoticeError> {
-        let order = self.apply_payment_event(order, news, reference)?;
+        let order = self.apply_payment_event(order, event, reference)?;
         Ok(order.map_or(PaymentOutcome::Unknown, |order| {
             if order.is_paid() { PaymentOutcome::Paid } else { PaymentOutcome::Unpaid }
         }))

@@ -9,7 +9,7 @@ use crate::{
 use chrono::TimeDelta;
 use domain::{
     ids::OrderId,
-    order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentNews},
+    order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentEvent},
 };
 use std::net::IpAddr;
 
@@ -75,7 +75,7 @@ impl PaymentService {
     }
 
     /// Cancels an order of which the provider says that nobody has paid, and frees its key; answers whether it was
-    /// one. Other news of it are heard.
+    /// one. Other events are applied.
     fn end_unpaid(&self, order: &Order) -> Result<bool, PlaceCardOrderError> {
         if !is_awaited(order) {
             return Ok(false);
@@ -85,11 +85,11 @@ impl PaymentService {
         match gateway.look_up(&page.session, AskedBecause::Silent) {
             // What was begun on the page in its last moments may still come through.
             Ok(PaymentState::Open) if !page.is_over(self.clock.now()) => Ok(false),
-            Ok(PaymentState::Open | PaymentState::Over { news: PaymentNews::Failed, .. }) => {
+            Ok(PaymentState::Open | PaymentState::Over { event: PaymentEvent::Failed, .. }) => {
                 self.free_key(order)
             }
-            Ok(PaymentState::Over { news, reference }) => {
-                self.apply_payment_event(order.id(), &news, reference.as_deref())?;
+            Ok(PaymentState::Over { event, reference }) => {
+                self.apply_payment_event(order.id(), &event, reference.as_deref())?;
                 Ok(false)
             }
             Ok(PaymentState::UnderReview) => Ok(false),

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     account::User,
     ids::OrderId,
-    order::{Order, PaymentNews},
+    order::{Order, PaymentEvent},
 };
 use std::{error::Error, net::IpAddr};
 
@@ -84,7 +84,7 @@ pub enum PaymentState {
     /// Something has come of it.
     Over {
         /// What.
-        news: PaymentNews,
+        event: PaymentEvent,
         /// What the provider calls the money, if any came.
         reference: Option<String>,
     },
@@ -116,7 +116,7 @@ pub struct PaymentSubject {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoticeMeaning {
     /// News that its signature vouches for.
-    News(PaymentSubject, PaymentNews),
+    Event(PaymentSubject, PaymentEvent),
     /// That this page should be asked about.
     Ask {
         /// What the provider calls the page.
@@ -166,7 +166,7 @@ pub trait PaymentGateway: Send + Sync {
     fn read<'a>(&self, notice: &Notice<'a>) -> Result<NoticeMeaning, UntrustedNotice>;
 }
 
-/// A payment of which no news have come.
+/// A payment without a final event yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuePayment {
     /// Its order.

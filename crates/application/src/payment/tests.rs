@@ -19,7 +19,7 @@ use domain::{
     mail::{MailKind, OrderLetter},
     money::Kurus,
     order::{
-        EventAuthor, IdempotencyKey, Order, OrderChange, OrderStatus, PaymentNews, PaymentProblem,
+        EventAuthor, IdempotencyKey, Order, OrderChange, OrderStatus, PaymentEvent, PaymentProblem,
         PaymentType, ProductOffer, StoredOrder,
     },
 };
@@ -289,8 +289,8 @@ fn a_repeat_after_its_pages_end_asks_once_and_begins_anew_where_nobody_has_paid(
     };
     let last_word = TimeDelta::minutes(10);
     let repeat = |answer, settled, withdrawn| after(last_word, answer, settled, withdrawn);
-    let over = |news| Ok(PaymentState::Over { news, reference: None });
-    for unpaid in [Ok(PaymentState::Open), over(PaymentNews::Failed)] {
+    let over = |event| Ok(PaymentState::Over { event, reference: None });
+    for unpaid in [Ok(PaymentState::Open), over(PaymentEvent::Failed)] {
         let placed = repeat(unpaid, 0, 1).unwrap();
         assert_eq!((placed.url.as_str(), placed.order.is_new), ("https://pay.example/2", true));
     }
@@ -301,13 +301,13 @@ fn a_repeat_after_its_pages_end_asks_once_and_begins_anew_where_nobody_has_paid(
     // Who began to pay in the page's last moments may still be at their bank; who was refused there is not.
     let just_before = last_word - TimeDelta::seconds(1);
     assert!(matches!(after(just_before, Ok(PaymentState::Open), 0, 0), Err(PlaceCardOrderError::Pending)));
-    assert!(after(just_before, over(PaymentNews::Failed), 0, 1).unwrap().order.is_new);
+    assert!(after(just_before, over(PaymentEvent::Failed), 0, 1).unwrap().order.is_new);
     let down = Err(GatewayError::Unavailable("down".into()));
     assert!(matches!(repeat(down, 0, 0), Err(PlaceCardOrderError::Unavailable)));
 }
 
-fn paid() -> PaymentNews {
-    PaymentNews::Paid { amount: order_view().order.amount(), currency: "try".into() }
+fn paid() -> PaymentEvent {
+    PaymentEvent::Paid { amount: order_view().order.amount(), currency: "try".into() }
 }
 
 /// Payments of which one is the order's.
@@ -354,7 +354,7 @@ fn untouched() -> MockOrderRepository {
     orders
 }
 
-fn hear(
+fn handle(
     orders: MockOrderRepository,
     payments: MockPaymentRepository,
     gateway: MockPaymentGateway,
@@ -370,31 +370,32 @@ fn saying(meaning: Result<NoticeMeaning, UntrustedNotice>) -> MockPaymentGateway
 
 #[test]
 fn signed_news_settle_without_asking_and_tell_customer_and_shop() {
-    let news = NoticeMeaning::News(PaymentSubject::default(), paid());
+    let event = NoticeMeaning::Event(PaymentSubject::default(), paid());
     let orders = changes(OrderChange::Settled, &[OrderLetter::Placed, OrderLetter::New]);
-    assert!(matches!(hear(orders, known(), saying(Ok(news))), Ok(PaymentOutcome::Paid)));
+    assert!(matches!(handle(orders, known(), saying(Ok(event))), Ok(PaymentOutcome::Paid)));
 
-    let failed = NoticeMeaning::News(PaymentSubject::default(), PaymentNews::Failed);
+    let failed = NoticeMeaning::Event(PaymentSubject::default(), PaymentEvent::Failed);
     let orders = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
-    assert!(matches!(hear(orders, known(), saying(Ok(failed))), Ok(PaymentOutcome::Unpaid)));
+    assert!(matches!(handle(orders, known(), saying(Ok(failed))), Ok(PaymentOutcome::Unpaid)));
 }
 
 #[test]
 fn what_is_not_signed_or_of_nobody_changes_nothing() {
-    let answer = hear(MockOrderRepository::new(), MockPaymentRepository::new(), saying(Err(UntrustedNotice)));
+    let answer =
+        handle(MockOrderRepository::new(), MockPaymentRepository::new(), saying(Err(UntrustedNotice)));
     assert!(matches!(answer, Err(NoticeError::Untrusted)));
     let mut unknown = MockPaymentRepository::new();
     unknown.expect_find().returning(|_, _| Ok(None));
     let ask = NoticeMeaning::Ask { session: "cs_9".into() };
     assert!(matches!(
-        hear(MockOrderRepository::new(), unknown, saying(Ok(ask))),
+        handle(MockOrderRepository::new(), unknown, saying(Ok(ask))),
         Ok(PaymentOutcome::Unknown)
     ));
     let nothing = saying(Ok(NoticeMeaning::Nothing));
-    let answer = hear(MockOrderRepository::new(), MockPaymentRepository::new(), nothing);
+    let answer = handle(MockOrderRepository::new(), MockPaymentRepository::new(), nothing);
     assert!(matches!(answer, Ok(PaymentOutcome::Unknown)));
-    let hear = PaymentService::new(&ports());
-    assert!(matches!(hear.handle_notice(PaymentProvider::Iyzico, None, b""), Err(NoticeError::Untrusted)));
+    let service = PaymentService::new(&ports());
+    assert!(matches!(service.handle_notice(PaymentProvider::Iyzico, None, b""), Err(NoticeError::Untrusted)));
 }
 
 #[test]
@@ -408,16 +409,16 @@ fn a_notice_that_says_nothing_itself_is_asked_about() {
             .returning(move |_, _| state());
         gateway
     };
-    let over = || Ok(PaymentState::Over { news: paid(), reference: Some("pi_1".into()) });
+    let over = || Ok(PaymentState::Over { event: paid(), reference: Some("pi_1".into()) });
     let orders = changes(OrderChange::Settled, &[OrderLetter::Placed, OrderLetter::New]);
-    assert!(matches!(hear(orders, known(), asking(over)), Ok(PaymentOutcome::Paid)));
+    assert!(matches!(handle(orders, known(), asking(over)), Ok(PaymentOutcome::Paid)));
     for state in [|| Ok(PaymentState::UnderReview), || Ok(PaymentState::Open)] {
-        assert!(matches!(hear(untouched(), known(), asking(state)), Ok(PaymentOutcome::Unpaid)));
+        assert!(matches!(handle(untouched(), known(), asking(state)), Ok(PaymentOutcome::Unpaid)));
     }
     let untrusted = asking(|| Err(GatewayError::Untrusted));
-    assert!(matches!(hear(untouched(), known(), untrusted), Err(NoticeError::Untrusted)));
+    assert!(matches!(handle(untouched(), known(), untrusted), Err(NoticeError::Untrusted)));
     let down = asking(|| Err(GatewayError::Unavailable("down".into())));
-    assert!(matches!(hear(untouched(), known(), down), Err(NoticeError::Unavailable)));
+    assert!(matches!(handle(untouched(), known(), down), Err(NoticeError::Unavailable)));
 }
 
 /// What the worker finds due: this long after the order was placed, on a page that lives for an hour.
@@ -474,13 +475,13 @@ fn the_worker_settles_waits_or_gives_up() {
     assert_eq!(check(untouched(), young, vec![open(), open(), review()], 0), 3);
     // What is being checked is paid, only not approved.
     assert_eq!(check(untouched(), old, vec![review(), review(), review()], 0), 3);
-    let over = || Ok(PaymentState::Over { news: paid(), reference: None });
+    let over = || Ok(PaymentState::Over { event: paid(), reference: None });
     let settled = changes(OrderChange::Settled, &[OrderLetter::Placed, OrderLetter::New]);
     check(settled, young, vec![over(), review(), review()], 1);
     let expired = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
     check(expired, old, vec![open(), review(), review()], 0);
     // The page may still take another card.
-    let failed = Ok(PaymentState::Over { news: PaymentNews::Failed, reference: None });
+    let failed = Ok(PaymentState::Over { event: PaymentEvent::Failed, reference: None });
     let cancelled = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
     check(cancelled, young, vec![failed, review(), review()], 0);
 }
@@ -545,7 +546,7 @@ fn the_page_of_an_order_that_was_called_off_is_closed_or_watched_to_its_end() {
     // Until whoever paid in the last minute has come through.
     check_all(untouched(), off(69), open(), Some(Ok(false)), 0);
     check_all(untouched(), off(70), open(), None, 1);
-    let failed = || vec![Ok(PaymentState::Over { news: PaymentNews::Failed, reference: None })];
+    let failed = || vec![Ok(PaymentState::Over { event: PaymentEvent::Failed, reference: None })];
     let cancelled = || {
         let mut orders = MockOrderRepository::new();
         orders
@@ -564,7 +565,7 @@ fn the_page_of_an_order_that_was_called_off_is_closed_or_watched_to_its_end() {
         })
         .once()
         .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
-    let over = vec![Ok(PaymentState::Over { news: paid(), reference: None })];
+    let over = vec![Ok(PaymentState::Over { event: paid(), reference: None })];
     check_all(paid_all_the_same, off(5), over, None, 1);
 }
 
@@ -600,9 +601,9 @@ fn an_order_that_is_called_off_while_its_page_is_opened_leads_nowhere() {
 #[test]
 fn other_money_than_the_orders_is_noted() {
     let amount = Kurus::new(1).unwrap();
-    let news = PaymentNews::Paid { amount, currency: "TRY".into() };
+    let event = PaymentEvent::Paid { amount, currency: "TRY".into() };
     let problem = PaymentProblem::AmountMismatch;
     let orders = changes(OrderChange::Problem { problem, amount }, &[]);
-    let gateway = saying(Ok(NoticeMeaning::News(PaymentSubject::default(), news)));
-    assert!(matches!(hear(orders, known(), gateway), Ok(PaymentOutcome::Unpaid)));
+    let gateway = saying(Ok(NoticeMeaning::Event(PaymentSubject::default(), event)));
+    assert!(matches!(handle(orders, known(), gateway), Ok(PaymentOutcome::Unpaid)));
 }

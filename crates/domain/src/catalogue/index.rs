@@ -1,4 +1,4 @@
-//! The whole catalogue as one value.
+//! The immutable in-memory catalogue.
 
 use super::{
     Category, Product, Slot,
@@ -14,13 +14,13 @@ use std::{
     thread::{self, ScopedJoinHandle},
 };
 
-/// With more changes than this share of the products, all are sorted anew.
+/// The full sort replaces merging when more than one product in this many has changed.
 const SORTED_ANEW: usize = 8;
 
-/// More changes than this are worked out by two threads.
+/// The number of changes above which a second thread takes part of the work.
 const WORTH_A_THREAD: usize = 5_000;
 
-/// Work that is done, or that another thread does.
+/// A result, or a thread that is computing it.
 enum Work<'scope, T> {
     Done(T),
     There(ScopedJoinHandle<'scope, T>),
@@ -35,27 +35,27 @@ impl<T> Work<'_, T> {
     }
 }
 
-/// Everything that a catalogue is made of.
+/// The data from which a catalogue is built.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CatalogueContent {
     /// The categories, in the shop's order.
     pub categories: Vec<Category>,
-    /// What customers call things, in the seller's order.
+    /// Search synonyms, in the seller's order.
     pub synonyms: Vec<Synonym>,
     /// All products, in any order.
     pub products: Vec<Product>,
-    /// Pieces sold of products that were sold at all.
+    /// Pieces sold by product; products without sales are absent.
     pub sold: HashMap<ProductId, u64>,
 }
 
-/// What has changed in a catalogue.
+/// Changes to a catalogue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CatalogueChanges {
-    /// New products, and others as they are now.
+    /// New and changed products, in their present state.
     pub products: Vec<Product>,
-    /// Products that are gone; unknown ones don't matter.
+    /// Deleted products; unknown ids are ignored.
     pub removed: Vec<ProductId>,
-    /// Pieces sold of some products, as they are now.
+    /// Present totals of pieces sold, for some products.
     pub sold: HashMap<ProductId, u64>,
 }
 
@@ -65,7 +65,7 @@ pub struct CatalogueChanges {
 pub struct Catalogue {
     revision: u64,
     categories: Arc<[Category]>,
-    /// Their labels, folded: each list that is asked for looks for one.
+    /// The folded category labels, computed once because every listing request compares them.
     folded_labels: Arc<[String]>,
     synonyms: Arc<[Synonym]>,
     rows: Rows,
@@ -88,7 +88,7 @@ impl Catalogue {
         empty.with_changes(CatalogueChanges { products, removed: vec![], sold })
     }
 
-    /// Returns the catalogue with this content, or itself if nothing differs. Products keep their slots unless the
+    /// Returns a catalogue with this content, or a clone of this one if nothing differs. Products keep their slots unless the
     /// categories have changed.
     #[must_use]
     pub fn replaced_by(&self, content: CatalogueContent) -> Self {
@@ -108,7 +108,7 @@ impl Catalogue {
         Self { revision: self.revision + 1, synonyms: synonyms.into(), ..next }
     }
 
-    /// Returns the catalogue with some changes: itself where nothing differs.
+    /// Returns a catalogue with the changes applied, or a clone of this one if nothing differs.
     #[must_use]
     pub fn with_changes(&self, changes: CatalogueChanges) -> Self {
         let rows = self.changed_rows(changes);
@@ -134,7 +134,7 @@ impl Catalogue {
         }
         let (names, shelves) = thread::scope(|scope| {
             let names = is_renamed.then(|| {
-                // Of a whole catalogue both take long.
+                // Both are slow for a whole catalogue.
                 let rename = || Arc::new(next.renamed(self));
                 if changed.len() > WORTH_A_THREAD {
                     Work::There(scope.spawn(rename))
@@ -150,7 +150,7 @@ impl Catalogue {
         next
     }
 
-    /// The rows that differ from those that are there; `None` for products that are gone.
+    /// Returns the rows that differ from the present ones; `None` for deleted products.
     fn changed_rows(&self, changes: CatalogueChanges) -> HashMap<ProductId, Option<Row>> {
         let places: HashMap<_, _> =
             (0..).zip(&*self.categories).map(|(place, category)| (category.path.as_str(), place)).collect();
@@ -160,7 +160,7 @@ impl Catalogue {
             let (id, former) = (product.id, former(&product.id));
             let sold = changes.sold.get(&id).copied().unwrap_or(former.map_or(0, |row| row.sold));
             if former.is_none_or(|row| row.sold != sold || *row.product != product) {
-                // A category that is not there any more leaves the product on no shelf but those of all.
+                // A product of a deleted category appears only in listings of all products.
                 let category = places.get(product.category.as_str()).copied().unwrap_or(u16::MAX);
                 rows.insert(id, Some(Row::new(Arc::new(product), category, sold)));
             }
@@ -197,7 +197,7 @@ impl Catalogue {
         )
     }
 
-    /// Counts up with every change.
+    /// Returns the revision, which grows with every change.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
@@ -209,7 +209,7 @@ impl Catalogue {
         &self.categories
     }
 
-    /// Returns the category of this name: its label, its lower-cased label or its slug.
+    /// Returns the category with this label, lower-cased label or slug.
     #[must_use]
     pub fn category_called(&self, name: &str) -> Option<&Category> {
         self.categories.get(usize::from(self.category_index(name)?))

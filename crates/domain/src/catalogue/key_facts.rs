@@ -1,13 +1,13 @@
-//! Facts in a product's description, which a page shows as a table.
+//! Key facts in a product's description, which the product page shows as a table.
 
-/// Characters of a term; longer ones begin a sentence.
+/// Maximum characters of a term; a longer one is a sentence.
 const TERM: usize = 30;
-/// Characters of what it says.
+/// Maximum characters of a term's value.
 const FACT: usize = 80;
 
-/// Reads a line of a description as a fact, `Boy: 45 cm`; `None` for every other line. A term is words alone, so that
-/// neither a number (`54 kart: …`) nor half a sentence is one. The front end's `key-facts.ts` has this rule, too;
-/// both are tested with equal cases.
+/// Parses a description line such as `Boy: 45 cm`; `None` for every other line. A term consists of words only, which
+/// excludes numbers (`54 kart: …`) and parts of sentences. The front end's `key-facts.ts` implements this rule too;
+/// both are tested with identical cases.
 #[must_use]
 pub fn key_fact(line: &str) -> Option<(&str, &str)> {
     let (term, fact) = line.split_once(": ")?;
@@ -24,7 +24,7 @@ mod tests {
     use super::key_fact;
 
     #[test]
-    fn a_term_and_what_it_says_are_a_fact() {
+    fn reads_term_and_value() {
         for (line, fact) in [
             ("Boy: 45 cm", ("Boy", "45 cm")),
             ("Taş ölçüsü (mm): 27 × 37 × 13", ("Taş ölçüsü (mm)", "27 × 37 × 13")),
@@ -35,7 +35,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_else_is_a_sentence() {
+    fn ignores_other_lines() {
         let long = [format!("{}: 45 cm", "a".repeat(31)), format!("Boy: {}", "a".repeat(81))];
         for line in [
             "Masif ceviz gövde",

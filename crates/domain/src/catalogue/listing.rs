@@ -1,4 +1,4 @@
-//! Lists, searches and suggestions: pure questions to a catalogue.
+//! Product lists, searches and suggestions from a catalogue.
 
 mod facets;
 
@@ -13,7 +13,7 @@ use crate::{
 };
 use std::{borrow::Cow, sync::Arc};
 
-/// What a shopper or seller asks of the product list.
+/// The filter and sort order of a product list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ProductQuery {
     /// Text to find in the name, as typed.
@@ -22,24 +22,24 @@ pub struct ProductQuery {
     pub category: Option<String>,
     /// Only in stock, or only out of stock.
     pub in_stock: Option<bool>,
-    /// Lowest price that is paid.
+    /// Lowest offer price.
     pub min_price: Option<Kurus>,
-    /// Highest price that is paid.
+    /// Highest offer price.
     pub max_price: Option<Kurus>,
-    /// Only what costs less than its list price, or only what doesn't.
+    /// Only reduced products, or only others.
     pub reduced: Option<bool>,
-    /// Order.
+    /// Sort order.
     pub sort: ProductSort,
 }
 
 impl ProductQuery {
-    /// Returns whether a price is within the range asked for.
+    /// Returns whether a price is within the requested range.
     fn has_price(&self, price: Kurus) -> bool {
         self.min_price.is_none_or(|min| min <= price) && self.max_price.is_none_or(|max| price <= max)
     }
 }
 
-/// The products that fit a query, in the order asked for.
+/// The products that match a query, in its sort order.
 #[derive(Clone, Debug)]
 pub struct Found<'a> {
     catalogue: &'a Catalogue,
@@ -65,7 +65,7 @@ impl<'a> Found<'a> {
         &self.slots
     }
 
-    /// At most `limit` of them, after the first `offset`.
+    /// Returns at most `limit` slots, after the first `offset`.
     #[must_use]
     pub fn page(&self, offset: usize, limit: usize) -> &[Slot] {
         let rest = self.slots.get(offset..).unwrap_or_default();
@@ -79,26 +79,26 @@ impl<'a> Found<'a> {
     }
 }
 
-/// What may be meant by a text that is still being typed.
+/// Suggestions for a text that is still being typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Suggestions {
-    /// In stock, best fit first.
+    /// Products in stock, best match first.
     pub products: Vec<Arc<Product>>,
-    /// Categories called that way.
+    /// Categories with a matching label.
     pub categories: Vec<Category>,
 }
 
-/// A query whose texts are understood.
+/// A query with its search text and category resolved.
 struct Filter<'a> {
     query: &'a ProductQuery,
     category: Option<u16>,
-    /// Whether better fits come first where the best are asked for.
+    /// Whether [`ProductSort::Best`] puts better matches first.
     by_fit: bool,
 }
 
 impl Catalogue {
-    /// Returns the products that fit. In a search, mistakes are put right only where nothing is found as written:
-    /// who types a name right gets just that.
+    /// Returns the products that match. Typing errors are corrected only if the text as typed finds nothing, so that a
+    /// correct name finds nothing else.
     #[must_use]
     pub fn find(&self, query: &ProductQuery) -> Found<'_> {
         let category = match query.category.as_deref().map(|name| self.category_index(name)) {
@@ -145,7 +145,7 @@ impl Catalogue {
         Found { catalogue: self, slots }
     }
 
-    /// As written and by synonyms; where that finds nothing, with the mistakes put right.
+    /// Searches as typed and with synonyms; if that finds nothing, with corrections.
     fn searched(
         &self,
         filter: &mut Filter<'_>,
@@ -156,7 +156,7 @@ impl Catalogue {
             let synonyms = search::expand_synonyms(words, self.synonyms());
             let others = synonyms.iter().map(|words| QueryVariant::literal(words));
             let variants: Vec<_> = std::iter::once(first).chain(others).collect();
-            // One or two letters begin so many names that what sells best says more than how they fit.
+            // One or two letters match so many names that sales are a better order than the match.
             filter.by_fit = !(for_suggestions && variants.iter().all(QueryVariant::is_short));
             self.matching(filter, &variants)
         };
@@ -169,8 +169,8 @@ impl Catalogue {
         run(&words, corrected).into()
     }
 
-    /// The words with their mistakes put right; `None` when one of them is like nothing in this shop, or when
-    /// there are more or longer ones than people type.
+    /// Returns the corrected words; `None` when a word resembles nothing in this shop, or when words are too many or
+    /// too long.
     fn corrected(&self, typed: &[String]) -> Option<QueryVariant> {
         let is_long = |word: &String| word.chars().count() > limits::CORRECTED_LETTERS;
         if typed.len() > limits::CORRECTED_WORDS || typed.iter().any(is_long) {
@@ -185,7 +185,7 @@ impl Catalogue {
         places.collect::<Option<_>>().map(QueryVariant)
     }
 
-    /// Without a search: a shelf as it is, or what of it is wanted.
+    /// Lists a shelf without a search, filtered if necessary.
     fn plain(&self, filter: &Filter<'_>) -> Cow<'_, [Slot]> {
         let priced = self.priced(filter);
         let Some(reduced) = filter.query.reduced else { return priced };
@@ -193,7 +193,7 @@ impl Catalogue {
         priced.iter().copied().filter(fits).collect()
     }
 
-    /// A shelf as it is, or what of it is in the range of prices.
+    /// Lists a shelf, filtered by price if necessary.
     fn priced(&self, filter: &Filter<'_>) -> Cow<'_, [Slot]> {
         let query = filter.query;
         let shelf = self.shelves().order(filter.category, query.in_stock, query.sort);
@@ -214,14 +214,14 @@ impl Catalogue {
         }
     }
 
-    /// The shelf's products whose names fit one of the variants. They come in the shelf's order, so that each
-    /// rank is sorted as soon as it is gathered.
+    /// Returns the shelf's products whose names match a variant. Collecting in the shelf's order leaves each rank
+    /// sorted.
     fn matching(&self, filter: &Filter<'_>, variants: &[QueryVariant]) -> Vec<Slot> {
         let matcher = ranking::Matcher::new(variants, self.names());
-        if matcher.is_hopeless() {
+        if matcher.matches_nothing() {
             return Vec::new();
         }
-        // In the order of memory, which is faster than in the shelf's.
+        // Memory order is faster than the shelf's order.
         let ranks: Vec<Option<u8>> = self.rows().slots().map(|slot| matcher.rank(slot)).collect();
         let by_fit = filter.by_fit && filter.query.sort == ProductSort::Best;
         let mut ranked: [Vec<Slot>; ranking::RANKS] = Default::default();

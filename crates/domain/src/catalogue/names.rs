@@ -1,4 +1,4 @@
-//! The folded names of all products in one text, and the words they are made of.
+//! The folded names of all products in one buffer, and their words.
 
 use super::rows::Slot;
 use crate::{
@@ -16,7 +16,7 @@ pub(super) struct Names {
     vocabulary: Arc<Vocabulary>,
 }
 
-/// Runs of values, one after the other.
+/// Runs of values, stored contiguously.
 #[derive(Clone, Debug)]
 struct Column<T> {
     values: Vec<T>,
@@ -44,7 +44,7 @@ impl<T: Copy> Column<T> {
 }
 
 impl Names {
-    /// Names that differ from the former ones in some slots; slots without a product have an empty one.
+    /// Builds names from the former ones and the changed slots. A slot without a product has an empty name.
     pub(super) fn new<'a>(former: &Self, names: impl Iterator<Item = Renamed<'a>>) -> Self {
         let mut builder = VocabularyBuilder::new((*former.vocabulary).clone());
         let (mut folded, mut words) = (Column::default(), Column::default());
@@ -71,23 +71,23 @@ impl Names {
         Self { folded, words, vocabulary: Arc::new(builder.build()) }
     }
 
-    /// The folded name.
+    /// Returns the folded name.
     pub(super) fn folded(&self, slot: Slot) -> &[u8] {
         self.folded.get(slot.index())
     }
 
-    /// The numbers of its words.
+    /// Returns the vocabulary numbers of the name's words.
     pub(super) fn words(&self, slot: Slot) -> &[u32] {
         self.words.get(slot.index())
     }
 
-    /// Every word that a name holds or once held.
+    /// Returns the vocabulary: every word of a present or former name.
     pub(super) fn vocabulary(&self) -> &Vocabulary {
         &self.vocabulary
     }
 }
 
-/// What became of the name in a slot.
+/// The change of a slot's name.
 pub(super) enum Renamed<'a> {
     Same,
     To(&'a str),

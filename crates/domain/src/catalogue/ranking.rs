@@ -1,12 +1,12 @@
-//! How well names fit a search.
+//! Ranks names by how well they match a search.
 
 use super::{names::Names, rows::Slot};
 use crate::search::{Fit, QueryVariant};
 
-/// How many ranks there are; 0 fits best.
+/// Number of ranks; 0 is the best.
 pub(super) const RANKS: usize = 7;
 
-/// A search, made ready to be compared with many names.
+/// A search prepared for matching many names.
 pub(super) struct Matcher<'a> {
     names: &'a Names,
     /// The text of the first variant.
@@ -15,11 +15,11 @@ pub(super) struct Matcher<'a> {
     others: Vec<Places>,
 }
 
-/// For each place of a variant, how well each word of the vocabulary fits it; the rarest place first.
+/// The fit of every vocabulary word for each place of a variant; the rarest place first.
 struct Places(Vec<Vec<Fit>>);
 
 impl Places {
-    /// `None` when some place fits no word at all, and so no name.
+    /// Returns the fits; `None` when a place matches no word, and so no name can match.
     fn new(variant: &QueryVariant, names: &Names) -> Option<Self> {
         let mut places = Vec::new();
         for (index, words) in variant.0.iter().enumerate() {
@@ -40,7 +40,7 @@ impl Places {
         Some(Self(places.into_iter().map(|(_, fits)| fits).collect()))
     }
 
-    /// How well the place that fits worst fits one of these words.
+    /// Returns the worst fit among the places, each with its best word.
     fn worst(&self, words: &[u32]) -> Fit {
         let mut worst = Fit::Whole;
         for place in &self.0 {
@@ -55,7 +55,7 @@ impl Places {
 }
 
 impl<'a> Matcher<'a> {
-    /// One of the variants has to fit.
+    /// Prepares a search in which at least one variant has to match.
     pub(super) fn new(variants: &[QueryVariant], names: &'a Names) -> Self {
         let mut variants = variants.iter();
         let first = variants.next();
@@ -67,13 +67,13 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// Whether no name can fit.
-    pub(super) fn is_hopeless(&self) -> bool {
+    /// Returns whether no name can match.
+    pub(super) fn matches_nothing(&self) -> bool {
         self.first.is_none() && self.others.is_empty()
     }
 
-    /// The rank of a name, if it fits: it is the text, begins with its words, begins with its letters, has all
-    /// its words, has words that begin so, has it somewhere, or fits another variant.
+    /// Returns the rank of a matching name. From best to worst: equals the text, begins with its words, begins with its
+    /// letters, has all words, has words with these beginnings, contains it, or matches another variant.
     pub(super) fn rank(&self, slot: Slot) -> Option<u8> {
         let words = self.names.words(slot);
         match self.first.as_ref().map_or(Fit::None, |first| first.worst(words)) {

@@ -5,7 +5,7 @@ use crate::{ids::ProductId, money::Kurus};
 use chrono::{DateTime, Utc};
 use std::sync::Arc;
 
-/// The position of a product in a catalogue. It stays the same in later catalogues, until the product is removed.
+/// The position of a product in a catalogue. Later catalogues keep it until the product is removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Slot(u32);
 
@@ -28,7 +28,7 @@ pub(super) struct Row {
     pub(super) product: Arc<Product>,
     pub(super) sold: u64,
     pub(super) price: Kurus,
-    /// The place of its category in the shop's order.
+    /// The index of its category in the shop's order.
     pub(super) category: u16,
     pub(super) in_stock: bool,
     pub(super) is_reduced: bool,
@@ -46,7 +46,7 @@ impl Row {
         }
     }
 
-    /// Compares products by when they were added.
+    /// Returns the sort key for the newest-first order.
     pub(super) fn age(&self) -> (DateTime<Utc>, ProductId) {
         (self.product.created_at, self.product.id)
     }
@@ -69,7 +69,7 @@ impl Rows {
         self.get(slot).map_or("", |row| row.product.name.as_str())
     }
 
-    /// How many slots there are, empty ones included.
+    /// Returns the number of slots, empty ones included.
     pub(super) const fn len(&self) -> usize {
         self.0.len()
     }

@@ -1,13 +1,13 @@
-//! The products' slots in every order, for all products and for each shelf: a category, those in stock, or both.
+//! Presorted product slots in every order, for each shelf: a category, a stock filter, or both.
 
 use super::rows::{Rows, Slot};
 use crate::turkish;
 use std::cmp::{Ordering, Reverse};
 
-/// In which order products are listed. Ties go to the newest.
+/// The sort order of products. Newer products come first among equals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ProductSort {
-    /// What fits a search best first, then most pieces sold, then newest.
+    /// Best search match first, then most pieces sold, then newest.
     #[default]
     Best,
     /// Newest first.
@@ -28,11 +28,11 @@ impl ProductSort {
 /// One list of slots for each order.
 type Orders = [Vec<Slot>; ProductSort::ALL.len()];
 
-/// All products, then each shelf.
+/// The sorted slots of every shelf; the shelf of all products comes first.
 #[derive(Debug, Default)]
 pub(super) struct Shelves(Vec<Orders>);
 
-/// Any stock, in stock, out of stock.
+/// Number of stock filters: any, in stock, out of stock.
 const STOCKS: usize = 3;
 
 fn place(category: Option<u16>, in_stock: Option<bool>) -> usize {
@@ -51,7 +51,7 @@ impl Shelves {
             slots.iter().map(|slot| (rows.get(*slot).map(|row| Reverse(row.age())), *slot)).collect();
         newest.sort_unstable();
         let newest: Vec<Slot> = newest.into_iter().map(|(_, slot)| slot).collect();
-        // A stable sort of what is in this order leaves ties to the newest.
+        // The input is newest first, and a stable sort keeps that order among equals.
         let orders = ProductSort::ALL.map(|sort| match sort {
             ProductSort::Newest => newest.clone(),
             ProductSort::Best => by(&newest, |slot| rows.get(slot).map(|row| Reverse(row.sold))),
@@ -62,7 +62,7 @@ impl Shelves {
         Self::dealt(orders, rows, categories)
     }
 
-    /// Puts changed products into their places: `kept` tells which others are still there.
+    /// Merges changed products into the sorted lists; `kept` says which other products remain.
     pub(super) fn with_changes(
         &self,
         changed: &[Slot],
@@ -101,7 +101,7 @@ impl Shelves {
         Self(shelves)
     }
 
-    /// The slots of a shelf in an order.
+    /// Returns a shelf's slots in a sort order.
     pub(super) fn order(&self, category: Option<u16>, in_stock: Option<bool>, sort: ProductSort) -> &[Slot] {
         let index = ProductSort::ALL.iter().position(|one| *one == sort).unwrap_or_default();
         let orders = self.0.get(place(category, in_stock));
@@ -115,7 +115,7 @@ fn by<K: Ord>(slots: &[Slot], key: impl Fn(Slot) -> K) -> Vec<Slot> {
     keyed.into_iter().map(|(_, slot)| slot).collect()
 }
 
-/// Sorted by keys that are made once each: comparing letters again and again costs more.
+/// Sorts by collation keys, each computed once, which is faster than repeated collation.
 fn by_name(slots: &[Slot], rows: &Rows) -> Vec<Slot> {
     let (mut keys, mut ends) = (Vec::new(), Vec::with_capacity(slots.len()));
     for slot in slots {
@@ -145,7 +145,7 @@ fn compare(sort: ProductSort, rows: &Rows, one: Slot, other: Slot) -> Ordering {
     order.then_with(|| age(other).cmp(&age(one)))
 }
 
-/// Puts some slots into a sorted list, each at the place that a search by halves finds.
+/// Merges slots into a sorted list at the positions found by binary search.
 fn merged(former: &[Slot], mut new: Vec<Slot>, compare: impl Fn(&Slot, &Slot) -> Ordering) -> Vec<Slot> {
     new.sort_by(&compare);
     let mut all = Vec::with_capacity(former.len() + new.len());

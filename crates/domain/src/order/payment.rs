@@ -65,7 +65,7 @@ impl PaymentProblem {
 
 /// What a payment provider says became of a card order's payment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PaymentNews {
+pub enum PaymentEvent {
     /// So much money has come.
     Paid {
         /// In hundredths of the currency.
@@ -84,7 +84,7 @@ pub enum PaymentNews {
     },
 }
 
-impl PaymentNews {
+impl PaymentEvent {
     /// The one currency of the shop.
     const CURRENCY: &'static str = "TRY";
 

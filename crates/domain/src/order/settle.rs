@@ -1,7 +1,7 @@
 //! What a card payment's news and a cancellation do to an order.
 
 use super::{
-    Order, OrderChange, OrderState, OrderStatus, PaymentNews, PaymentProblem, PaymentType, StoredOrder,
+    Order, OrderChange, OrderState, OrderStatus, PaymentEvent, PaymentProblem, PaymentType, StoredOrder,
 };
 use crate::money::Kurus;
 use chrono::{DateTime, Utc};
@@ -20,18 +20,18 @@ impl Order {
     /// Returns the change that a payment event causes; `None` when the order has it already. The first event settles the
     /// order; repeats change nothing.
     #[must_use]
-    pub fn hear(&self, news: &PaymentNews) -> Option<OrderChange> {
+    pub fn apply_payment_event(&self, event: &PaymentEvent) -> Option<OrderChange> {
         if self.0.payment_type != PaymentType::Card || self.0.refunded_at.is_some() {
             return None;
         }
-        match news {
-            PaymentNews::Paid { amount, currency } => {
-                self.take(*amount, *amount == self.0.amount && PaymentNews::is_in(currency))
+        match event {
+            PaymentEvent::Paid { amount, currency } => {
+                self.take(*amount, *amount == self.0.amount && PaymentEvent::is_in(currency))
             }
-            PaymentNews::Failed => self.expire(),
-            PaymentNews::Refunded { total, .. } if *total <= self.0.refunded => None,
-            PaymentNews::Refunded { total, is_full: true } => Some(OrderChange::Refunded(*total)),
-            PaymentNews::Refunded { total, is_full: false } => Some(OrderChange::PartlyRefunded(*total)),
+            PaymentEvent::Failed => self.expire(),
+            PaymentEvent::Refunded { total, .. } if *total <= self.0.refunded => None,
+            PaymentEvent::Refunded { total, is_full: true } => Some(OrderChange::Refunded(*total)),
+            PaymentEvent::Refunded { total, is_full: false } => Some(OrderChange::PartlyRefunded(*total)),
         }
     }
 

@@ -71,10 +71,10 @@ const fn max_edits(letters: usize) -> usize {
 #[must_use]
 pub fn nearest<'a>(typed: &str, known: &[&'a dyn SortedWords]) -> Vec<&'a str> {
     let mut comparison = Comparison::new(typed);
-    let mut most = max_edits(comparison.typed.len());
+    let mut limit = max_edits(comparison.typed.len());
     let mut found: Vec<&str> = Vec::new();
     for list in known {
-        compare_all(&mut comparison, *list, &mut most, &mut found);
+        compare_all(&mut comparison, *list, &mut limit, &mut found);
     }
     // Shorter words are likelier: they add the fewest letters to the typed ones.
     found.sort_by_key(|word| (word.chars().count(), *word));
@@ -83,24 +83,24 @@ pub fn nearest<'a>(typed: &str, known: &[&'a dyn SortedWords]) -> Vec<&'a str> {
     found
 }
 
-/// Gathers the nearest words of a sorted list, and brings `most` down to their distance.
+/// Gathers the nearest words of a sorted list, and brings `limit` down to their distance.
 fn compare_all<'a>(
     comparison: &mut Comparison,
     known: &'a dyn SortedWords,
-    most: &mut usize,
+    limit: &mut usize,
     found: &mut Vec<&'a str>,
 ) {
     let mut place = 0;
     while let Some(word) = known.at(place) {
         place += 1;
-        let distance = comparison.advance(word, *most);
-        if distance <= *most {
-            if distance < *most {
+        let distance = comparison.advance(word, *limit);
+        if distance <= *limit {
+            if distance < *limit {
                 found.clear();
-                *most = distance;
+                *limit = distance;
             }
             found.push(word);
-        } else if comparison.is_hopeless(*most) {
+        } else if comparison.exceeds(*limit) {
             let beginning: String = comparison.letters.iter().collect();
             place = known.after(place, &beginning);
         }
@@ -133,14 +133,14 @@ impl Comparison {
     }
 
     /// Compares with another word; what it shares with the word before needn't be computed again. Returns the
-    /// distance to its nearest beginning, which may be too large where it is more than `most`.
-    fn advance(&mut self, word: &str, most: usize) -> usize {
+    /// distance to its nearest beginning, which may be too large where it is more than `max_edits`.
+    fn advance(&mut self, word: &str, max_edits: usize) -> usize {
         let shared = self.letters.iter().zip(word.chars()).take_while(|(one, other)| *one == other).count();
         self.letters.truncate(shared);
         self.rows.truncate(shared + 1);
         self.distances.truncate((shared + 1) * self.width());
         for letter in word.chars().skip(shared) {
-            if self.is_hopeless(most) {
+            if self.exceeds(max_edits) {
                 break;
             }
             self.add_row(letter);
@@ -177,13 +177,13 @@ impl Comparison {
         self.rows.push(Row { least, whole: left });
     }
 
-    /// Whether no word that begins with these letters can be nearer than `most`.
-    fn is_hopeless(&self, most: usize) -> bool {
+    /// Whether no word that begins with these letters can be nearer than `max_edits`.
+    fn exceeds(&self, max_edits: usize) -> bool {
         let mut rows = self.rows.iter().rev();
-        rows.next().is_some_and(|last| last.least > most)
+        rows.next().is_some_and(|last| last.least > max_edits)
             // A swap reaches back over one row.
-            && rows.next().is_none_or(|before| before.least + 1 > most)
-            && self.rows.iter().all(|row| row.whole > most)
+            && rows.next().is_none_or(|before| before.least + 1 > max_edits)
+            && self.rows.iter().all(|row| row.whole > max_edits)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::signature::is_signed;
 use application::payment::{AskedBecause, GatewayError, PaymentState};
-use domain::{money::Kurus, order::PaymentNews};
+use domain::{money::Kurus, order::PaymentEvent};
 use secrecy::SecretString;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -79,7 +79,7 @@ impl Detail {
             }
             // A response without a payment needs no signature, but a wrong signature is suspicious.
             _ if self.signature.is_some() && !self.is_signed(secret) => Err(GatewayError::Untrusted),
-            Some("FAILURE") => Ok(over(PaymentNews::Failed, None)),
+            Some("FAILURE") => Ok(over(PaymentEvent::Failed, None)),
             None if !is_success => self.refused(because),
             _ => Ok(PaymentState::Open),
         }
@@ -91,9 +91,9 @@ impl Detail {
         let code = self.error_code.as_deref().unwrap_or_default();
         match code {
             // A customer who returns without having submitted the form has given up.
-            UNFINISHED if because == AskedBecause::Told => Ok(over(PaymentNews::Failed, None)),
+            UNFINISHED if because == AskedBecause::Told => Ok(over(PaymentEvent::Failed, None)),
             UNFINISHED | UNKNOWN_TOKEN => Ok(PaymentState::Open),
-            _ if is_of_bank(code) => Ok(over(PaymentNews::Failed, None)),
+            _ if is_of_bank(code) => Ok(over(PaymentEvent::Failed, None)),
             _ => Err(GatewayError::Refused(format!("code {code:?}"))),
         }
     }
@@ -112,7 +112,7 @@ impl Detail {
             [paid, _] => (paid.unwrap_or_default(), false),
         };
         let currency = self.currency.clone().filter(|_| is_one).unwrap_or_default();
-        over(PaymentNews::Paid { amount, currency }, self.payment_id.as_ref().map(Text::as_text))
+        over(PaymentEvent::Paid { amount, currency }, self.payment_id.as_ref().map(Text::as_text))
     }
 
     /// Returns whether the signature is valid. The signature covers amounts without trailing zeros, see
@@ -140,8 +140,8 @@ impl Detail {
     }
 }
 
-fn over(news: PaymentNews, reference: Option<String>) -> PaymentState {
-    PaymentState::Over { news, reference }
+fn over(event: PaymentEvent, reference: Option<String>) -> PaymentState {
+    PaymentState::Over { event, reference }
 }
 
 /// Returns the text of an amount, which the response writes as a number or as a string.

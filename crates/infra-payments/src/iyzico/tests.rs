@@ -5,7 +5,7 @@ use application::payment::{
     GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentState,
 };
 use application::testing::moment;
-use domain::{money::Kurus, order::PaymentNews};
+use domain::{money::Kurus, order::PaymentEvent};
 use secrecy::SecretString;
 use serde_json::{Value, json};
 
@@ -38,8 +38,8 @@ fn state(detail: &Value, because: AskedBecause) -> Result<PaymentState, GatewayE
 }
 
 fn paid(kurus: i64, currency: &str) -> PaymentState {
-    let news = PaymentNews::Paid { amount: Kurus::new(kurus).unwrap(), currency: currency.into() };
-    PaymentState::Over { news, reference: Some("24".into()) }
+    let event = PaymentEvent::Paid { amount: Kurus::new(kurus).unwrap(), currency: currency.into() };
+    PaymentState::Over { event, reference: Some("24".into()) }
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn only_an_approved_payment_is_one() {
 
 #[test]
 fn a_form_that_nobody_has_filled_in_fails_only_for_who_comes_back_from_it() {
-    let failed = PaymentState::Over { news: PaymentNews::Failed, reference: None };
+    let failed = PaymentState::Over { event: PaymentEvent::Failed, reference: None };
     let refused = json!({ "status": "success", "paymentStatus": "FAILURE", "token": TOKEN });
     let unfinished = json!({ "status": "failure", "errorCode": "5122", "errorMessage": "…" });
     let unknown = json!({ "status": "failure", "errorCode": "5086" });

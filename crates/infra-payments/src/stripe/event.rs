@@ -4,7 +4,7 @@ use super::session::{Metadata, Reference, Session};
 use crate::signature::is_signed;
 use application::payment::{Notice, NoticeMeaning, PaymentSubject, UntrustedNotice};
 use chrono::DateTime;
-use domain::{ids::OrderId, money::Kurus, order::PaymentNews};
+use domain::{ids::OrderId, money::Kurus, order::PaymentEvent};
 use secrecy::SecretString;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -61,11 +61,11 @@ fn meaning(body: &[u8]) -> Option<NoticeMeaning> {
     match event.r#type.as_str() {
         "checkout.session.completed" | "checkout.session.async_payment_succeeded" => {
             let session: Session = serde_json::from_str(object).ok()?;
-            let news = if session.is_paid() { session.paid()? } else { return None };
-            Some(NoticeMeaning::News(subject(session), news))
+            let outcome = if session.is_paid() { session.paid()? } else { return None };
+            Some(NoticeMeaning::Event(subject(session), outcome))
         }
         "checkout.session.expired" | "checkout.session.async_payment_failed" => {
-            Some(NoticeMeaning::News(subject(serde_json::from_str(object).ok()?), PaymentNews::Failed))
+            Some(NoticeMeaning::Event(subject(serde_json::from_str(object).ok()?), PaymentEvent::Failed))
         }
         "charge.refunded" => {
             let charge: Charge = serde_json::from_str(object).ok()?;
@@ -76,7 +76,7 @@ fn meaning(body: &[u8]) -> Option<NoticeMeaning> {
                 session: None,
                 reference: charge.payment_intent.map(Reference::into_id),
             };
-            Some(NoticeMeaning::News(subject, PaymentNews::Refunded { total, is_full }))
+            Some(NoticeMeaning::Event(subject, PaymentEvent::Refunded { total, is_full }))
         }
         _ => None,
     }

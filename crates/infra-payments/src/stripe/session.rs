@@ -4,7 +4,7 @@ use application::payment::{PaymentRequest, PaymentState};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     money::Kurus,
-    order::{OrderItem, PaymentNews},
+    order::{OrderItem, PaymentEvent},
 };
 use serde::Deserialize;
 
@@ -61,21 +61,23 @@ impl Session {
     }
 
     /// What has come; `None` when that can't be read.
-    pub(super) fn paid(&self) -> Option<PaymentNews> {
+    pub(super) fn paid(&self) -> Option<PaymentEvent> {
         let amount = Kurus::new(self.amount_total?).ok()?;
-        Some(PaymentNews::Paid { amount, currency: self.currency.clone()? })
+        Some(PaymentEvent::Paid { amount, currency: self.currency.clone()? })
     }
 
     pub(super) fn state(self) -> PaymentState {
-        let news = match self.status.as_deref() {
+        let event = match self.status.as_deref() {
             _ if self.is_paid() => self.paid(),
-            Some("expired") => Some(PaymentNews::Failed),
+            Some("expired") => Some(PaymentEvent::Failed),
             // Its money is on the way, by a method that takes days.
             Some("complete") => return PaymentState::UnderReview,
             _ => None,
         };
-        match news {
-            Some(news) => PaymentState::Over { news, reference: self.payment_intent.map(Reference::into_id) },
+        match event {
+            Some(event) => {
+                PaymentState::Over { event, reference: self.payment_intent.map(Reference::into_id) }
+            }
             None => PaymentState::Open,
         }
     }
@@ -131,7 +133,7 @@ fn line(index: usize, name: &str, unit_price: Kurus, quantity: u32) -> [(String,
 
 #[cfg(test)]
 mod tests {
-    use super::{Kurus, PaymentNews, PaymentState, Session};
+    use super::{Kurus, PaymentEvent, PaymentState, Session};
     use serde_json::json;
 
     #[test]
@@ -150,9 +152,9 @@ mod tests {
         assert_eq!(stands("open", "unpaid"), PaymentState::Open);
         // By a method that takes days: its money may still come.
         assert_eq!(stands("complete", "unpaid"), PaymentState::UnderReview);
-        let over = |news| PaymentState::Over { news, reference: Some("pi_1".into()) };
-        let paid = PaymentNews::Paid { amount: Kurus::new(5990).unwrap(), currency: "try".into() };
+        let over = |event| PaymentState::Over { event, reference: Some("pi_1".into()) };
+        let paid = PaymentEvent::Paid { amount: Kurus::new(5990).unwrap(), currency: "try".into() };
         assert_eq!(stands("complete", "paid"), over(paid));
-        assert_eq!(stands("expired", "unpaid"), over(PaymentNews::Failed));
+        assert_eq!(stands("expired", "unpaid"), over(PaymentEvent::Failed));
     }
 }

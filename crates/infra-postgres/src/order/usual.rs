@@ -1,7 +1,7 @@
 //! What a customer buys again and again.
 
 use crate::{columns::Column, order_rules};
-use application::order::UsualProduct;
+use application::order::FrequentProduct;
 use diesel::{
     prelude::*,
     sql_query,
@@ -24,7 +24,7 @@ pub(super) fn products(
     connection: &mut PgConnection,
     user: UserId,
     limit: u32,
-) -> QueryResult<Vec<UsualProduct>> {
+) -> QueryResult<Vec<FrequentProduct>> {
     let sold = order_rules::sold();
     let rows: Vec<UsualRow> = sql_query(format!(
         "SELECT item.product_id, (array_agg(item.quantity ORDER BY orders.created_at DESC))[1] AS quantity \
@@ -39,6 +39,6 @@ pub(super) fn products(
     .load(connection)?;
     Ok(rows
         .into_iter()
-        .map(|row| UsualProduct { product: row.product_id.0, quantity: row.quantity.0 })
+        .map(|row| FrequentProduct { product: row.product_id.0, quantity: row.quantity.0 })
         .collect())
 }

@@ -1,4 +1,4 @@
-//! What a list can be narrowed to, and how many products each choice would leave.
+//! Facets: the filters offered for a list, with the number of products that each would leave.
 
 use super::ProductQuery;
 use crate::{
@@ -6,55 +6,55 @@ use crate::{
     money::Kurus,
 };
 
-/// Price steps of a list, at most.
+/// Maximum number of price steps.
 const STEPS: usize = 5;
 
-/// First digits of the bounds of price steps: what people round to.
+/// Leading digits of round prices, used as bounds of price steps.
 const ROUND: [i64; 7] = [10, 15, 20, 30, 50, 75, 100];
 
-/// What a list can be narrowed to. Each count is what the list would hold if just that were chosen anew, all
-/// other choices staying as they are.
+/// The filters offered for a list. Each count is the length of the list with that filter changed and all other
+/// filters kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facets {
-    /// Ranges of prices that together hold everything, by rising price; none where there is nothing to choose.
+    /// Price ranges that together cover all products, ascending; empty if there is nothing to choose.
     pub prices: Vec<PriceStep>,
-    /// Products that cost less than their list price.
+    /// Number of reduced products.
     pub reduced: usize,
-    /// Products that can be bought now.
+    /// Number of products in stock.
     pub in_stock: usize,
-    /// Products that can't.
+    /// Number of products out of stock.
     pub out_of_stock: usize,
-    /// Categories with products that fit, in the shop's order; of searches alone.
+    /// Categories with matching products, in the shop's order; only for searches.
     pub categories: Vec<CategoryCount>,
 }
 
-/// A category, and how many products of it fit.
+/// A category with its number of matching products.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CategoryCount {
     /// The category's slug.
     pub slug: String,
-    /// How many they are.
+    /// Number of matching products.
     pub count: usize,
 }
 
-/// A range of prices, its bounds included: a price on a bound is in both steps.
+/// A price range with inclusive bounds: a price on a bound is in both ranges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PriceStep {
-    /// The lowest price; `None` from nothing on.
+    /// The lowest price; `None` for no lower bound.
     pub min: Option<Kurus>,
-    /// The highest price; `None` for whatever is dearer.
+    /// The highest price; `None` for no upper bound.
     pub max: Option<Kurus>,
-    /// How many products have such a price.
+    /// Number of products with such a price.
     pub count: usize,
 }
 
 impl Catalogue {
-    /// Returns what the list of this query can be narrowed to.
+    /// Returns the facets of this query's list.
     #[must_use]
     pub fn facets(&self, query: &ProductQuery) -> Facets {
         let all = ProductQuery {
             search: query.search.clone(),
-            // A search's categories are counted, too.
+            // A search also counts the categories that it could be limited to.
             category: query.category.clone().filter(|_| query.search.is_none()),
             sort: ProductSort::PriceAscending,
             ..ProductQuery::default()
@@ -91,7 +91,7 @@ impl Catalogue {
     }
 }
 
-/// Steps that hold about as many of these rising prices each.
+/// Splits ascending prices into steps of about equal size.
 fn steps(prices: &[Kurus]) -> Vec<PriceStep> {
     let quantile = |nth: usize| prices.get(prices.len() * nth / STEPS).copied();
     let mut bounds: Vec<_> = (1..STEPS).filter_map(quantile).map(rounded).collect();
@@ -104,11 +104,11 @@ fn steps(prices: &[Kurus]) -> Vec<PriceStep> {
         PriceStep { min, max, count: until - below }
     };
     let steps: Vec<_> = lowest.zip(highest).map(step).filter(|step| step.count > 0).collect();
-    // A step that holds everything is no choice.
+    // A single step that holds everything is not a useful filter.
     if steps.iter().any(|step| step.count == prices.len()) { Vec::new() } else { steps }
 }
 
-/// The round price nearest to one.
+/// Returns the nearest round price.
 fn rounded(price: Kurus) -> Kurus {
     let price = price.get();
     let mut unit = 1;

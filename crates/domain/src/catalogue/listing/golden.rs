@@ -1,4 +1,4 @@
-//! What people type, and what they have to find in the demo catalogue.
+//! Typical searches and the products that they must find in the demo catalogue.
 
 use super::tests::{named, query};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 
 const GOLDEN: &str = include_str!("../search-golden.tsv");
 const DEMO: &str = include_str!("../../../../../demo/catalogue.json");
-/// Its synonyms are those that a shop starts with.
+/// The migration that inserts a new shop's synonyms.
 const MIGRATION: &str = include_str!("../../../../../migrations/2026-11-23-000002_create_catalogue/up.sql");
 
 fn synonyms() -> Vec<Synonym> {
@@ -21,7 +21,7 @@ fn synonyms() -> Vec<Synonym> {
 }
 
 #[test]
-fn nearly_everything_is_among_the_first_five() {
+fn finds_nearly_all_among_first_five() {
     let demo: Vec<serde_json::Value> = serde_json::from_str(DEMO).unwrap();
     let products = (0..).zip(&demo).map(|(n, product)| named(n, product["name"].as_str().unwrap())).collect();
     let synonyms = synonyms();

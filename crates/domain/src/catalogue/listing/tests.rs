@@ -20,7 +20,7 @@ fn id(n: u32) -> ProductId {
     ProductId::new(Uuid::from_u128(n.into()))
 }
 
-/// Number `n`, added in its minute.
+/// Returns product number `n`, created in minute `n`.
 pub fn named(n: u32, name: &str) -> Product {
     let at = DateTime::from_timestamp(1_790_000_000 + i64::from(n) * 60, 0).unwrap();
     Product {
@@ -88,7 +88,7 @@ fn search(catalogue: &Catalogue, text: &str) -> Vec<String> {
 }
 
 #[test]
-fn letters_case_and_order_of_words_do_not_matter() {
+fn ignores_case_diacritics_and_word_order() {
     let shop = shop();
     for (text, name) in [
         ("ISTAKA", "Ceviz Istakalı Okey Takımı"),
@@ -108,7 +108,7 @@ fn letters_case_and_order_of_words_do_not_matter() {
 }
 
 #[test]
-fn typos_are_forgiven() {
+fn corrects_typing_errors() {
     let shop = shop();
     for (text, name) in [
         ("satrac takimi", "Ahşap Satranç Takımı"),
@@ -129,7 +129,7 @@ fn typos_are_forgiven() {
 }
 
 #[test]
-fn a_right_name_brings_no_lookalikes() {
+fn exact_name_finds_no_similar_names() {
     let shop = of(vec![named(1, "Tavla"), named(2, "Tabla")]);
     assert_eq!(search(&shop, "TAVLA"), ["Tavla"]);
     assert_eq!(search(&shop, "zzz"), [""; 0]);
@@ -137,7 +137,7 @@ fn a_right_name_brings_no_lookalikes() {
 }
 
 #[test]
-fn every_sign_is_a_letter() {
+fn treats_wildcards_literally() {
     let shop = shop();
     assert_eq!(search(&shop, "100%"), ["100% Pamuk Örtü"]);
     assert_eq!(search(&shop, "t_y"), ["Çift_Yüz\\Kart"]);
@@ -151,7 +151,7 @@ fn every_sign_is_a_letter() {
 }
 
 #[test]
-fn better_matches_come_first_unless_another_order_is_asked_for() {
+fn sorts_by_match_unless_another_order_is_requested() {
     let all =
         ["Masa Okey Örtüsü", "Okey", "Yeniokey Kutusu", "Okeyciler Defteri", "Büyük Okeyci", "Okey Taşı"];
     let shop = of((0..).zip(all).map(|(n, name)| named(n, name)).collect());
@@ -167,7 +167,7 @@ fn better_matches_come_first_unless_another_order_is_asked_for() {
 }
 
 #[test]
-fn pages_and_filters_go_with_a_search() {
+fn pages_and_filters_search_results() {
     let products = (0..5).map(|n| Product { on_sale: n > 0, ..named(n, &format!("Satranç {n}")) });
     let shop = of(products.collect());
     for text in ["satranc", "satrac"] {
@@ -178,7 +178,7 @@ fn pages_and_filters_go_with_a_search() {
 }
 
 #[test]
-fn the_sellers_synonyms_are_understood() {
+fn searches_with_synonyms() {
     let synonyms = |list: &[(&str, &str)]| {
         let synonyms = list.iter().map(|(word, meaning)| Synonym::new(word, meaning).unwrap()).collect();
         let products = (0..).zip(NAMES).map(|(n, name)| named(n, name)).collect();
@@ -192,7 +192,7 @@ fn the_sellers_synonyms_are_understood() {
 }
 
 #[test]
-fn a_name_that_is_gone_is_not_found_by_its_words() {
+fn forgets_words_of_former_names() {
     let shop = of(vec![named(1, "Mangala"), named(2, "Okey")]);
     assert_eq!(search(&shop, "mnagala"), ["Mangala"]);
     let removed = vec![ProductId::new(Uuid::from_u128(1))];
@@ -201,7 +201,7 @@ fn a_name_that_is_gone_is_not_found_by_its_words() {
 }
 
 #[test]
-fn shelves_are_narrowed_by_category_stock_and_price() {
+fn filters_by_category_stock_and_price() {
     let offers = [300, 100, 300, 200, 500];
     let products = (0..).zip(offers).map(|(n, offer)| Product {
         prices: prices(900, offer),
@@ -236,7 +236,7 @@ fn shelves_are_narrowed_by_category_stock_and_price() {
 }
 
 #[test]
-fn a_turkish_alphabet_sorts_names() {
+fn sorts_names_by_turkish_alphabet() {
     let expected = [
         "cezve", "çay", "ıhlamur", "Isparta", "ibrik", "İstaka", "okey", "örtü", "su", "şeker", "uno",
         "ülker",
@@ -248,7 +248,7 @@ fn a_turkish_alphabet_sorts_names() {
 }
 
 #[test]
-fn best_sellers_come_first() {
+fn lists_best_sellers_first() {
     let products: Vec<_> = (0..4).map(|n| named(n, &n.to_string())).collect();
     let sold = products.iter().zip([2, 5, 5, 0]).map(|(product, sold)| (product.id, sold)).collect();
     let shop = Catalogue::new(CatalogueContent { sold, ..content(products.clone()) });
@@ -259,7 +259,7 @@ fn best_sellers_come_first() {
 }
 
 #[test]
-fn only_a_few_that_can_be_bought_are_suggested() {
+fn suggests_a_few_products_in_stock() {
     let products = (0..9).map(|n| Product { on_sale: n > 0, ..named(n, &format!("Okey {n}")) });
     let shop = of(products.collect());
     let found = shop.suggest("OKEY tak");
@@ -272,7 +272,7 @@ fn only_a_few_that_can_be_bought_are_suggested() {
 }
 
 #[test]
-fn what_has_not_changed_makes_no_new_revision() {
+fn unchanged_content_keeps_revision() {
     let shop = shop();
     let same = CatalogueChanges {
         products: vec![named(1, NAMES[1])],
@@ -311,7 +311,7 @@ fn any_changes() -> impl Strategy<Value = CatalogueChanges> {
 
 proptest! {
     #[test]
-    fn change_by_change_is_the_same_as_all_at_once(changes in prop::collection::vec(any_changes(), 1..6)) {
+    fn incremental_changes_equal_full_rebuild(changes in prop::collection::vec(any_changes(), 1..6)) {
         let mut shop = of((0..20).map(|n| named(n, "okey takım")).collect());
         let (mut products, mut sold) = (std::collections::HashMap::new(), std::collections::HashMap::new());
         products.extend((0..20).map(|n| (id(n), named(n, "okey takım"))));
@@ -340,7 +340,7 @@ proptest! {
     }
 }
 
-/// Run many times over by `just fuzz`, as everything of this name.
+/// `just fuzz` runs all modules of this name with many more inputs.
 mod hostile {
     use super::{content, named, query};
     use crate::catalogue::Catalogue;
@@ -348,7 +348,7 @@ mod hostile {
 
     proptest! {
         #[test]
-        fn any_search_is_answered(text in prop_oneof!["[a-zçğıİöşüA-Z0-9 %'.-]{0,40}", any::<String>()]) {
+        fn answers_any_search(text in prop_oneof!["[a-zçğıİöşüA-Z0-9 %'.-]{0,40}", any::<String>()]) {
             let names = ["Ceviz Okey Takımı", "Işıklı Tavla", "Çay Tabağı", "İSTAKA", "Kahve 250 g"];
             let shop = Catalogue::new(content((1..).zip(names).map(|(n, name)| named(n, name)).collect()));
             prop_assert!(shop.find(&query(&text)).products().count() <= names.len());

@@ -5,7 +5,7 @@ use crate::{
     money::Kurus,
     order::{
         NotCancellable, NothingToRefund, Order, OrderChange, OrderNumber, OrderState, OrderStatus,
-        PaymentNews, PaymentProblem, PaymentType, StoredOrder,
+        PaymentEvent, PaymentProblem, PaymentType, StoredOrder,
     },
     phone::Phone,
     text::{Line, Paragraph},
@@ -73,12 +73,12 @@ fn card(state: OrderState) -> Order {
     order(state, PaymentType::Card)
 }
 
-fn paid(amount: i64, currency: &str) -> PaymentNews {
-    PaymentNews::Paid { amount: kurus(amount), currency: currency.into() }
+fn paid(amount: i64, currency: &str) -> PaymentEvent {
+    PaymentEvent::Paid { amount: kurus(amount), currency: currency.into() }
 }
 
-fn refunded(total: i64, is_full: bool) -> PaymentNews {
-    PaymentNews::Refunded { total: kurus(total), is_full }
+fn refunded(total: i64, is_full: bool) -> PaymentEvent {
+    PaymentEvent::Refunded { total: kurus(total), is_full }
 }
 
 fn at() -> DateTime<Utc> {
@@ -86,8 +86,8 @@ fn at() -> DateTime<Utc> {
 }
 
 /// The order after some news, and whether they were any.
-fn after(before: &Order, news: &PaymentNews) -> (Order, bool) {
-    match before.hear(news) {
+fn after(before: &Order, news: &PaymentEvent) -> (Order, bool) {
+    match before.apply_payment_event(news) {
         Some(change) => (card(before.after(change, at())), true),
         None => (before.clone(), false),
     }
@@ -100,8 +100,8 @@ fn the_exact_amount_settles_once() {
         assert!(is_news);
         let expected = OrderState { status: OrderStatus::Placed, is_paid: true, ..AWAITING };
         assert_eq!(settled.state(), expected);
-        for late in [paid(AMOUNT, "TRY"), paid(1, "TRY"), PaymentNews::Failed] {
-            assert_eq!(settled.hear(&late), None, "{late:?}");
+        for late in [paid(AMOUNT, "TRY"), paid(1, "TRY"), PaymentEvent::Failed] {
+            assert_eq!(settled.apply_payment_event(&late), None, "{late:?}");
         }
     }
 }
@@ -114,22 +114,22 @@ fn other_money_is_a_problem_and_stays_one() {
         let (order, _) = after(&card(AWAITING), &paid(amount, currency));
         let problem = Some(PaymentProblem::AmountMismatch);
         assert_eq!(order.state(), OrderState { payment_problem: problem, ..AWAITING }, "{amount} {currency}");
-        for late in [paid(AMOUNT, "TRY"), paid(amount, currency), PaymentNews::Failed] {
-            assert_eq!(order.hear(&late), None, "{late:?}");
+        for late in [paid(AMOUNT, "TRY"), paid(amount, currency), PaymentEvent::Failed] {
+            assert_eq!(order.apply_payment_event(&late), None, "{late:?}");
         }
     }
 }
 
 #[test]
 fn money_for_a_cancelled_order_never_revives_it() {
-    let (cancelled, is_news) = after(&card(AWAITING), &PaymentNews::Failed);
+    let (cancelled, is_news) = after(&card(AWAITING), &PaymentEvent::Failed);
     assert!(is_news && cancelled.status() == OrderStatus::Cancelled);
-    assert_eq!(cancelled.hear(&PaymentNews::Failed), None);
+    assert_eq!(cancelled.apply_payment_event(&PaymentEvent::Failed), None);
     for amount in [AMOUNT, 1] {
         let (late, _) = after(&cancelled, &paid(amount, "TRY"));
         let problem = Some(PaymentProblem::PaidAfterCancel);
         assert_eq!(late.state(), OrderState { payment_problem: problem, ..cancelled.state() });
-        assert_eq!(late.hear(&paid(AMOUNT, "TRY")), None);
+        assert_eq!(late.apply_payment_event(&paid(AMOUNT, "TRY")), None);
     }
 }
 
@@ -140,10 +140,10 @@ fn a_paid_card_order_that_is_cancelled_has_to_be_refunded() {
     let cancelled = card(card(placed.clone()).after(cancel.clone(), at()));
     assert_eq!(cancelled.payment_problem(), Some(PaymentProblem::RefundDue));
     assert!(cancelled.is_paid(), "the money is still here");
-    assert_eq!(cancelled.hear(&paid(AMOUNT, "TRY")), None);
+    assert_eq!(cancelled.apply_payment_event(&paid(AMOUNT, "TRY")), None);
 
     let by_hand = cancelled.refund_by_hand(None).unwrap();
-    let by_provider = cancelled.hear(&refunded(AMOUNT, true)).unwrap();
+    let by_provider = cancelled.apply_payment_event(&refunded(AMOUNT, true)).unwrap();
     for change in [by_hand, by_provider] {
         let state = cancelled.after(change, at());
         let expected = OrderState {
@@ -157,8 +157,8 @@ fn a_paid_card_order_that_is_cancelled_has_to_be_refunded() {
         assert_eq!(state, expected);
         let done = card(state);
         assert_eq!(done.refund_by_hand(None), Err(NothingToRefund));
-        for late in [refunded(AMOUNT, true), paid(AMOUNT, "TRY"), PaymentNews::Failed] {
-            assert_eq!(done.hear(&late), None, "{late:?}");
+        for late in [refunded(AMOUNT, true), paid(AMOUNT, "TRY"), PaymentEvent::Failed] {
+            assert_eq!(done.apply_payment_event(&late), None, "{late:?}");
         }
     }
     // A transfer goes back by other ways.
@@ -172,8 +172,11 @@ fn a_partial_refund_is_told_once_and_changes_no_more() {
     let (partly, is_news) = after(&placed, &refunded(100, false));
     assert!(is_news);
     assert_eq!(partly.state(), OrderState { refunded: kurus(100), ..placed.state() });
-    assert_eq!(partly.hear(&refunded(100, false)), None);
-    assert_eq!(partly.hear(&refunded(200, false)), Some(OrderChange::PartlyRefunded(kurus(200))));
+    assert_eq!(partly.apply_payment_event(&refunded(100, false)), None);
+    assert_eq!(
+        partly.apply_payment_event(&refunded(200, false)),
+        Some(OrderChange::PartlyRefunded(kurus(200)))
+    );
     let (fully, _) = after(&partly, &refunded(AMOUNT, true));
     assert_eq!(
         (fully.is_paid(), fully.refunded_at(), fully.status()),
@@ -193,8 +196,8 @@ fn a_wrong_amount_that_went_back_leaves_nothing_to_wait_for() {
 #[test]
 fn news_of_a_bank_transfer_are_none() {
     let placed = order(OrderState { status: OrderStatus::Placed, ..AWAITING }, PaymentType::BankTransfer);
-    for news in [paid(AMOUNT, "TRY"), PaymentNews::Failed, refunded(AMOUNT, true)] {
-        assert_eq!(placed.hear(&news), None);
+    for news in [paid(AMOUNT, "TRY"), PaymentEvent::Failed, refunded(AMOUNT, true)] {
+        assert_eq!(placed.apply_payment_event(&news), None);
     }
 }
 
@@ -223,10 +226,10 @@ fn a_customer_cancels_what_is_neither_paid_nor_packed() {
     }
 }
 
-fn any_news() -> impl Strategy<Value = PaymentNews> {
+fn any_news() -> impl Strategy<Value = PaymentEvent> {
     prop_oneof![
         prop_oneof![Just(AMOUNT), 0..20_000_i64].prop_map(|amount| paid(amount, "TRY")),
-        Just(PaymentNews::Failed),
+        Just(PaymentEvent::Failed),
         (1..=AMOUNT).prop_map(|total| refunded(total, total == AMOUNT)),
     ]
 }
@@ -238,7 +241,7 @@ proptest! {
         let mut order = card(AWAITING);
         for news in all {
             let (next, _) = after(&order, &news);
-            prop_assert_eq!(next.hear(&news), None, "{:?} twice", news);
+            prop_assert_eq!(next.apply_payment_event(&news), None, "{:?} twice", news);
             prop_assert!(next.refunded() >= order.refunded());
             prop_assert!(!(next.is_paid() && next.refunded_at().is_some()));
             prop_assert!(order.status() != OrderStatus::Cancelled || next.status() == OrderStatus::Cancelled);

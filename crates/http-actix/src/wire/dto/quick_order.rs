@@ -2,7 +2,7 @@
 
 use super::catalogue::ProductDto;
 use crate::wire::input::{Problems, input};
-use application::order::UsualProduct;
+use application::order::FrequentProduct;
 use domain::{
     catalogue::{Catalogue, ProductQuery},
     ids::ProductId,
@@ -34,9 +34,9 @@ pub(crate) struct UsualProductDto {
 
 impl UsualProducts {
     /// Looks the products up in the catalogue.
-    pub(crate) fn new(usual: &[UsualProduct], catalogue: &Catalogue) -> Self {
+    pub(crate) fn new(usual: &[FrequentProduct], catalogue: &Catalogue) -> Self {
         let known = |id: ProductId| catalogue.product(id).map(|product| ProductDto::from(&**product));
-        let product = |usual: &UsualProduct| {
+        let product = |usual: &FrequentProduct| {
             Some(UsualProductDto { product: known(usual.product)?, quantity: usual.quantity.get() })
         };
         Self { products: usual.iter().filter_map(product).collect() }

@@ -5,7 +5,7 @@ use application::{
     testing::moment,
 };
 use chrono::TimeDelta;
-use domain::{ids::OrderId, money::Kurus, order::PaymentNews};
+use domain::{ids::OrderId, money::Kurus, order::PaymentEvent};
 use secrecy::SecretString;
 use serde_json::{Value, json};
 
@@ -73,19 +73,19 @@ fn only_what_was_signed_lately_is_believed() {
 
 #[test]
 fn events_become_news() {
-    let paid = PaymentNews::Paid { amount: Kurus::new(5990).unwrap(), currency: "try".into() };
+    let paid = PaymentEvent::Paid { amount: Kurus::new(5990).unwrap(), currency: "try".into() };
     for (kind, object, expected) in [
         ("checkout.session.completed", session("paid"), Some(paid.clone())),
         ("checkout.session.completed", session("unpaid"), None),
         ("checkout.session.async_payment_succeeded", session("paid"), Some(paid)),
-        ("checkout.session.expired", session("unpaid"), Some(PaymentNews::Failed)),
-        ("checkout.session.async_payment_failed", session("unpaid"), Some(PaymentNews::Failed)),
+        ("checkout.session.expired", session("unpaid"), Some(PaymentEvent::Failed)),
+        ("checkout.session.async_payment_failed", session("unpaid"), Some(PaymentEvent::Failed)),
         ("customer.created", json!({ "id": "cus_1" }), None),
         ("checkout.session.completed", json!({ "id": 1 }), None),
     ] {
         match meaning(kind, &object) {
-            NoticeMeaning::News(subject, news) => {
-                assert_eq!(Some(news), expected, "{kind}");
+            NoticeMeaning::Event(subject, event) => {
+                assert_eq!(Some(event), expected, "{kind}");
                 assert_eq!(subject.order, OrderId::parse(ORDER));
                 assert_eq!(
                     (subject.session.as_deref(), subject.reference.as_deref()),
@@ -106,10 +106,10 @@ fn refunds_are_counted_from_the_first_on() {
     ] {
         let mut charge = charge;
         charge["payment_intent"] = json!({ "id": "pi_1" });
-        let NoticeMeaning::News(subject, news) = meaning("charge.refunded", &charge) else {
+        let NoticeMeaning::Event(subject, event) = meaning("charge.refunded", &charge) else {
             panic!("{charge}")
         };
-        assert_eq!(news, PaymentNews::Refunded { total: Kurus::new(total).unwrap(), is_full });
+        assert_eq!(event, PaymentEvent::Refunded { total: Kurus::new(total).unwrap(), is_full });
         assert_eq!((subject.order, subject.reference.as_deref()), (None, Some("pi_1")));
     }
 }
@@ -119,7 +119,7 @@ fn what_is_of_another_shop_names_no_order() {
     let mut foreign = session("paid");
     foreign["client_reference_id"] = json!("abone-7");
     foreign["metadata"] = json!({});
-    let NoticeMeaning::News(subject, _) = meaning("checkout.session.completed", &foreign) else { panic!() };
+    let NoticeMeaning::Event(subject, _) = meaning("checkout.session.completed", &foreign) else { panic!() };
     assert_eq!(subject.order, None);
     assert_eq!(meaning("checkout.session.completed", &Value::Null), NoticeMeaning::Nothing);
     let body = "no JSON";

@@ -17,7 +17,7 @@ fn at(n: u32, list: i64, offer: i64) -> Product {
 }
 
 #[test]
-fn steps_are_round_and_hold_about_as_many_each() {
+fn price_steps_are_round_and_balanced() {
     let shop = of((0..10).map(|n| at(n, 100_000, i64::from(n + 1) * 9_900)).collect());
     let steps = shop.facets(&ProductQuery::default()).prices;
     let step = |min: Option<i64>, max: Option<i64>, count| PriceStep {
@@ -37,14 +37,14 @@ fn steps_are_round_and_hold_about_as_many_each() {
 }
 
 #[test]
-fn one_price_is_no_choice() {
+fn offers_no_steps_for_one_price() {
     let shop = of((0..10).map(|n| at(n, 9_900, 9_900)).collect());
     assert_eq!(shop.facets(&ProductQuery::default()).prices, []);
     assert_eq!(of(vec![]).facets(&ProductQuery::default()), super::Facets::default());
 }
 
 #[test]
-fn a_choice_leaves_the_others_to_choose_from() {
+fn facet_count_ignores_own_filter() {
     let sold_out = Product { on_sale: false, ..at(3, 5_000, 4_000) };
     let shop = of(vec![at(0, 5_000, 1_000), at(1, 5_000, 5_000), at(2, 90_000, 80_000), sold_out]);
     let all = shop.facets(&ProductQuery::default());
@@ -58,7 +58,7 @@ fn a_choice_leaves_the_others_to_choose_from() {
 }
 
 #[test]
-fn a_search_counts_its_categories_whichever_is_chosen() {
+fn search_counts_categories_despite_category_filter() {
     let tavla = |n| Product { category: "Tavla Takımları".into(), ..at(n, 5_000, 1_000) };
     let sold_out = Product { on_sale: false, ..tavla(3) };
     let shop = of(vec![at(0, 5_000, 1_000), at(1, 5_000, 5_000), tavla(2), sold_out]);
@@ -79,7 +79,7 @@ fn a_search_counts_its_categories_whichever_is_chosen() {
 }
 
 #[test]
-fn prices_are_rounded_as_people_round() {
+fn rounds_prices_to_round_figures() {
     for (price, round) in [
         (0, 10),
         (9_900, 10_000),
@@ -115,7 +115,7 @@ fn some_query() -> impl Strategy<Value = ProductQuery> {
 }
 
 proptest! {
-    /// A search whose words are found but not in this range puts mistakes right, and so may find more than none.
+    /// Searches are excluded: one without a match in the price range corrects its words and may then find more.
     #[test]
     fn each_count_is_what_the_filter_gives(
         products in prop::collection::vec(some_product(), 0..60),
