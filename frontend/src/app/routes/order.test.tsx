@@ -33,14 +33,14 @@ test('is one click from the list, and back', async () => {
 });
 
 test('shows where it is, what comes next, where to pay, what was bought and where it goes', async () => {
-  open(order({ transferDeadline: '2026-11-23T20:59:59Z' }));
+  open(order({ transferDeadline: '2037-11-23T20:59:59Z' }));
   const steps = within(await screen.findByRole('list', { name: 'Sipariş aşamaları' }));
   expect(steps.getAllByRole('listitem')).toHaveLength(5);
   expect(screen.getByText('Ödemeniz ulaşınca siparişinizi hazırlamaya başlarız.')).toBeVisible();
   expect(
     await screen.findByRole('group', { name: 'Sipariş 4827-1935 için ödeme bilgileri' }),
   ).toBeVisible();
-  expect(screen.getByText('Son ödeme günü: 23 Kasım 2026 Pazartesi')).toBeVisible();
+  expect(screen.getByText('Son ödeme günü: 23 Kasım 2037 Pazartesi')).toBeVisible();
   const lines = screen.getByRole('region', { name: 'Ürünler' });
   expect(lines).toHaveTextContent('Ceviz Tavla2 × ₺2.000,00₺4.000,00');
   expect(within(lines).getByRole('link', { name: 'Ceviz Tavla' })).toHaveAttribute(

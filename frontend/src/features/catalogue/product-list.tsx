@@ -52,7 +52,8 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
         clears={clears}
       />
       <QueryView
-        query={{ data: products, error, refetch: list.retry }}
+        // A failure of a further page is shown below the products.
+        query={{ data: products, error: products ? null : error, refetch: list.retry }}
         skeleton={<ProductSkeletons count={8} />}
         failure={failure}
         empty={

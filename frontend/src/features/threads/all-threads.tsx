@@ -12,14 +12,15 @@ import { ThreadCard } from './thread-card';
 import { ThreadDialog } from './thread-dialog';
 import { useThreadParam } from './use-thread-param';
 
-/** Everybody's threads, for the shop. */
+/** All customers' threads, for staff. */
 export function AllThreads() {
   const threads = useQuery(allThreadsQuery);
   const { openId, open, close } = useThreadParam();
   return (
     <>
       <QueryView
-        query={threads}
+        // The specification empties this list when it can't be loaded.
+        query={threads.error ? { ...threads, data: undefined } : threads}
         skeleton={<CardSkeletons count={6} />}
         failure={(error) => errorAdvice(error, 'Thread listesi alınamadı.')}
         empty={
