@@ -42,6 +42,8 @@ CREATE TABLE orders (
     -- Until when a bank transfer is awaited, as the customer was told when ordering.
     transfer_due_at timestamptz,
     transfer_reminded_at timestamptz,
+    -- When the order was last written, by the database's clock: the clocks of instances may differ.
+    written_at timestamptz NOT NULL DEFAULT now(),
     -- One idempotency key makes one order, however often and however fast it is sent.
     CONSTRAINT orders_idempotency_key_key UNIQUE (user_id, idempotency_key),
     CONSTRAINT orders_idempotency_key_and_fingerprint
@@ -97,7 +99,7 @@ WHERE payment_problem IS NOT NULL;
 CREATE INDEX orders_refunded_idx ON orders (status)
 WHERE refunded_at IS NOT NULL;
 -- Every second each instance reads what has been ordered or cancelled lately, for the best sellers.
-CREATE INDEX orders_updated_at_idx ON orders (updated_at);
+CREATE INDEX orders_written_at_idx ON orders (written_at);
 
 CREATE TABLE order_items (
     id uuid PRIMARY KEY,

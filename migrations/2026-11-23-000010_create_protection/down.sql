@@ -1,1 +1,1 @@
-DROP TABLE limited_uses, audit_entries;
+DROP TABLE idempotent_requests, limited_uses, audit_entries;

@@ -30,3 +30,19 @@ CREATE UNLOGGED TABLE limited_uses (
     -- When the last of the uses stops counting.
     expires_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
+
+-- Requests with an Idempotency-Key that were carried out in the last 24 hours; those of orders are in orders.
+CREATE TABLE idempotent_requests (
+    -- The account; 00000000-0000-0000-0000-000000000000 for visitors.
+    requester uuid NOT NULL,
+    operation text NOT NULL,
+    key text NOT NULL,
+    -- SHA-256 of what was asked for.
+    fingerprint bytea NOT NULL,
+    -- The id of what the request made.
+    result uuid NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (requester, operation, key)
+);
+
+CREATE INDEX idempotent_requests_created_at_idx ON idempotent_requests (created_at);

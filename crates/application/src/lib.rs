@@ -31,6 +31,7 @@ pub mod testing;
 pub mod thread;
 pub mod two_factor;
 pub mod vault;
+pub mod worker;
 
 pub use ports::Ports;
 pub use services::Services;

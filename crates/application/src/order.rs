@@ -30,7 +30,7 @@ pub use watch_transfers::WatchedTransfers;
 
 use crate::{
     actor::Customer,
-    catalogue::StockDisplay,
+    catalogue::LiveCatalogue,
     clock::{Clock, IdGenerator},
     error::StorageError,
     page::{Page, PageRequest},
@@ -53,7 +53,7 @@ const FREQUENTLY_ORDERED: u32 = 60;
 /// Places, lists and changes orders.
 pub struct OrderService {
     orders: Arc<dyn OrderRepository>,
-    stock_display: Arc<dyn StockDisplay>,
+    catalogue: Arc<LiveCatalogue>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
     shop: Arc<ShopFacts>,
@@ -65,7 +65,7 @@ impl OrderService {
     pub fn new(ports: &Ports) -> Self {
         Self {
             orders: Arc::clone(&ports.orders),
-            stock_display: Arc::clone(&ports.stock_display),
+            catalogue: Arc::clone(&ports.catalogue),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
             shop: Arc::clone(&ports.shop),

@@ -10,7 +10,7 @@ pub use ports::*;
 
 use crate::{
     actor::Staff,
-    catalogue::StockDisplay,
+    catalogue::LiveCatalogue,
     clock::{Clock, IdGenerator},
     error::StorageError,
     order::OrderRepository,
@@ -41,7 +41,7 @@ const fn letters_of(status: ReturnStatus) -> &'static [ReturnLetter] {
 pub struct ReturnService {
     orders: Arc<dyn OrderRepository>,
     returns: Arc<dyn ReturnRepository>,
-    stock_display: Arc<dyn StockDisplay>,
+    catalogue: Arc<LiveCatalogue>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
     shop: Arc<ShopFacts>,
@@ -54,7 +54,7 @@ impl ReturnService {
         Self {
             orders: Arc::clone(&ports.orders),
             returns: Arc::clone(&ports.returns),
-            stock_display: Arc::clone(&ports.stock_display),
+            catalogue: Arc::clone(&ports.catalogue),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
             shop: Arc::clone(&ports.shop),

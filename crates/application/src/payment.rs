@@ -17,7 +17,7 @@ pub use ports::*;
 pub use providers::{CardPayments, PaymentTerms};
 
 use crate::{
-    catalogue::StockDisplay,
+    catalogue::LiveCatalogue,
     clock::Clock,
     order::{OrderRepository, OrderService},
     ports::Ports,
@@ -30,7 +30,7 @@ pub struct PaymentService {
     cards: CardPayments,
     payments: Arc<dyn PaymentRepository>,
     orders: Arc<dyn OrderRepository>,
-    stock_display: Arc<dyn StockDisplay>,
+    catalogue: Arc<LiveCatalogue>,
     clock: Arc<dyn Clock>,
 }
 
@@ -43,7 +43,7 @@ impl PaymentService {
             cards: ports.cards.clone(),
             payments: Arc::clone(&ports.payments),
             orders: Arc::clone(&ports.orders),
-            stock_display: Arc::clone(&ports.stock_display),
+            catalogue: Arc::clone(&ports.catalogue),
             clock: Arc::clone(&ports.clock),
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     cart::CartRepository,
     catalogue::{
         CatalogueSource, CategoryRepository, HistoryRepository, LiveCatalogue, PictureStore,
-        ProductRepository, PublishedProducts, PublishedSynonyms, StockDisplay, SynonymRepository,
+        ProductRepository, PublishedProducts, PublishedSynonyms, SynonymRepository,
     },
     clock::{Clock, IdGenerator},
     contact::ContactRepository,
@@ -40,7 +40,7 @@ pub struct Ports {
     pub sessions: Arc<dyn SessionRepository>,
     pub products: Arc<dyn ProductRepository>,
     pub histories: Arc<dyn HistoryRepository>,
-    pub stock_display: Arc<dyn StockDisplay>,
+    pub catalogue: Arc<LiveCatalogue>,
     pub stock_alerts: Arc<dyn StockAlertRepository>,
     pub categories: Arc<dyn CategoryRepository>,
     pub synonyms: Arc<dyn SynonymRepository>,
@@ -64,7 +64,7 @@ pub struct Ports {
 }
 
 impl Ports {
-    /// Returns the same ports, but that what is written to the catalogue can be read here as soon as it is answered.
+    /// Returns these ports with writes applied to this catalogue.
     #[must_use]
     pub fn publishing_to(&self, catalogue: &Arc<LiveCatalogue>) -> Self {
         Self {
@@ -72,7 +72,7 @@ impl Ports {
                 products: Arc::clone(&self.products),
                 catalogue: Arc::clone(catalogue),
             }),
-            stock_display: Arc::clone(catalogue) as Arc<dyn StockDisplay>,
+            catalogue: Arc::clone(catalogue),
             synonyms: Arc::new(PublishedSynonyms {
                 synonyms: Arc::clone(&self.synonyms),
                 catalogue: Arc::clone(catalogue),

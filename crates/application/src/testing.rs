@@ -9,7 +9,7 @@ use crate::{
     cart::MockCartRepository,
     catalogue::{
         MockCatalogueSource, MockCategoryRepository, MockHistoryRepository, MockPictureStore,
-        MockProductRepository, MockSynonymRepository, NoStockDisplay,
+        MockProductRepository, MockSynonymRepository,
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     contact::MockContactRepository,
@@ -99,7 +99,7 @@ pub fn ports() -> Ports {
         sessions: Arc::new(MockSessionRepository::new()),
         products: Arc::new(MockProductRepository::new()),
         histories: Arc::new(MockHistoryRepository::new()),
-        stock_display: Arc::new(NoStockDisplay),
+        catalogue: Arc::default(),
         stock_alerts: Arc::new(MockStockAlertRepository::new()),
         categories: Arc::new(MockCategoryRepository::new()),
         synonyms: Arc::new(MockSynonymRepository::new()),

@@ -142,7 +142,8 @@ pub struct Product {
     pub lowest_recent: Option<Kurus>,
     /// When it was added.
     pub created_at: DateTime<Utc>,
-    /// When it or its stock was last changed.
+    /// When it or its stock was last changed. Also its version: the database raises it with each change by at least a
+    /// millisecond, under the row's lock, so that the later state has the greater version whatever instances' clocks say.
     pub updated_at: DateTime<Utc>,
 }
 

@@ -1,10 +1,22 @@
 //! How many pieces of a product there are.
 
-use crate::{cart::Quantity, limits};
+use crate::{cart::Quantity, ids::ProductId, limits};
+use chrono::{DateTime, Utc};
 
 /// The pieces of a product that are there: 0 to [`limits::STOCK`], or not counted and thus always enough.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stock(Option<u32>);
+
+/// The pieces of one product after an order took some or gave some back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StockCount {
+    /// The product.
+    pub product: ProductId,
+    /// How many pieces are left.
+    pub stock: Stock,
+    /// The product's version: [`crate::catalogue::Product::updated_at`].
+    pub version: DateTime<Utc>,
+}
 
 /// More pieces than [`limits::STOCK`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

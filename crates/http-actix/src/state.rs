@@ -20,9 +20,7 @@ use crate::{
     wire::{dto::shop::LaunchCheck, error::ApiError},
 };
 use actix_web::{cookie::Key, web};
-use application::{
-    Ports, Services, catalogue::LiveCatalogue, clock::Clock, error::StorageError, session::SessionRepository,
-};
+use application::{Ports, Services, catalogue::LiveCatalogue, clock::Clock, session::SessionRepository};
 use domain::shop::ShopFacts;
 use ipnet::IpNet;
 use std::sync::Arc;
@@ -80,12 +78,14 @@ impl AppState {
     /// When the metrics can't be registered, or the built front end doesn't say which pages it has.
     pub fn new(
         ports: &Ports,
-        readiness: Vec<Readiness>,
+        mut readiness: Vec<Readiness>,
         settings: Settings,
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let pages = Pages::built()?;
         let metrics = Metrics::new()?;
         let catalogue = Arc::new(LiveCatalogue::start(Arc::clone(&ports.catalogue_source)));
+        let checked = Arc::clone(&catalogue);
+        readiness.push(Readiness { name: "catalogue", check: Box::new(move || checked.check()) });
         let services = Services::new(&ports.publishing_to(&catalogue));
         let bulkheads = Arc::new(Bulkheads::new(settings.database_connections));
         let security_key = SecurityKey::new(&settings.cookie_key);
@@ -120,12 +120,10 @@ impl AppState {
         })
     }
 
-    /// Waits until readers see what was written past the routes. For a thread that may wait.
-    ///
-    /// # Errors
-    /// When the database doesn't answer.
-    pub fn show_catalogue_change(&self) -> Result<(), StorageError> {
-        self.catalogue.renew_everything()
+    /// Returns the catalogue in memory.
+    #[must_use]
+    pub fn live_catalogue(&self) -> &LiveCatalogue {
+        &self.catalogue
     }
 
     /// Returns the flag that says that the server is ending.

@@ -173,7 +173,7 @@ async fn who_is_to_end_is_not_ready_at_once() {
         let body: Value = test::read_body_json(answer).await;
         body["missing"].clone()
     };
-    assert_eq!(missing().await, json!(["database"]));
+    assert_eq!(missing().await, json!(["database", "catalogue"]));
     state.ending().begin();
     assert_eq!(missing().await, json!(["ending"]), "whatever was known a moment ago");
 }
@@ -182,7 +182,10 @@ async fn who_is_to_end_is_not_ready_at_once() {
 async fn readiness_names_what_is_missing_and_the_page_still_comes() {
     let get = |path: &str| (Method::GET, path.to_owned(), Value::Null);
     let (status, _, body) = ask(BrokenServer::behind_the_login(Failure::Unavailable), &get("/readyz")).await;
-    assert_eq!((status, &body["missing"], &body["success"]), (503, &json!(["database"]), &json!(false)));
+    assert_eq!(
+        (status, &body["missing"], &body["success"]),
+        (503, &json!(["database", "catalogue"]), &json!(false))
+    );
     let (status, _, body) = ask(BrokenServer::behind_the_login(Failure::Unavailable), &get("/healthz")).await;
     assert_eq!((status, body), (200, json!({ "success": true })));
 

@@ -25,6 +25,7 @@ use domain::{
     ids::{OrderId, ReturnId},
     mail::Mail,
     order_return::{OrderReturn, ReturnStatus},
+    stock::StockCount,
 };
 use rows::{ItemRow, ReturnRow};
 use serde_json::json;
@@ -64,7 +65,7 @@ impl ReturnRepository for PgReturns {
             let lines: Vec<_> = new.items.iter().map(|line| ItemRow::new(new.id, line)).collect();
             diesel::insert_into(order_return_items::table).values(lines).execute(connection)?;
             enqueue(connection, mails, new.created_at)?;
-            Ok(ReturnRecorded::Yes)
+            Ok(ReturnRecorded::Yes(vec![]))
         })
     }
 
@@ -105,10 +106,11 @@ impl ReturnRepository for PgReturns {
             if written == 0 {
                 return Ok(ReturnRecorded::ChangedMeanwhile);
             }
-            let is_restocked = if restocks { restock(connection, after)? } else { after.is_restocked };
+            let counts = if restocks { restock(connection, after)? } else { vec![] };
+            let is_restocked = if restocks { !counts.is_empty() } else { after.is_restocked };
             audit::write(connection, staff, deed(before, after, is_restocked))?;
             enqueue(connection, mails, after.updated_at)?;
-            Ok(ReturnRecorded::Yes)
+            Ok(ReturnRecorded::Yes(counts))
         })
     }
 
@@ -139,15 +141,15 @@ impl ReturnRepository for PgReturns {
     }
 }
 
-/// Puts the pieces back on sale; returns whether any were. Nothing is said to be where nobody counts the products.
-fn restock(connection: &mut PgConnection, received: &OrderReturn) -> QueryResult<bool> {
+/// Puts the pieces back on sale and returns the changed counts; none where the products are not counted.
+fn restock(connection: &mut PgConnection, received: &OrderReturn) -> QueryResult<Vec<StockCount>> {
     let pieces: Vec<_> = received.items.iter().map(|line| (line.item, line.quantity)).collect();
     let (order, at) = (received.order_id, received.updated_at);
-    let is_restocked = stock::give_back(connection, order, &pieces, stock::Return::Received, at)? > 0;
+    let counts = stock::give_back(connection, order, &pieces, stock::Return::Received, at)?;
     diesel::update(order_returns::table.find(received.id.uuid()))
-        .set(order_returns::is_restocked.eq(is_restocked))
+        .set(order_returns::is_restocked.eq(!counts.is_empty()))
         .execute(connection)?;
-    Ok(is_restocked)
+    Ok(counts)
 }
 
 fn narrowed(status: Option<ReturnStatus>) -> order_returns::BoxedQuery<'static, Pg> {

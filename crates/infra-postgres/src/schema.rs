@@ -95,6 +95,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    idempotent_requests (requester, operation, key) {
+        requester -> Uuid,
+        operation -> Text,
+        key -> Text,
+        fingerprint -> Bytea,
+        result -> Uuid,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     limited_uses (key) {
         key -> BigInt,
         uses -> Array<Timestamptz>,
@@ -250,6 +261,7 @@ diesel::table! {
         tracking_number -> Nullable<Text>,
         transfer_due_at -> Nullable<Timestamptz>,
         transfer_reminded_at -> Nullable<Timestamptz>,
+        written_at -> Timestamptz,
     }
 }
 
@@ -478,6 +490,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     categories,
     contact_messages,
     counted_orders,
+    idempotent_requests,
     limited_uses,
     mails,
     order_count_changes,

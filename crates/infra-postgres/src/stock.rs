@@ -15,7 +15,7 @@ use diesel::{
 use domain::{
     cart::Quantity,
     ids::{OrderId, OrderItemId, ProductId},
-    stock::Stock,
+    stock::{Stock, StockCount},
 };
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -145,22 +145,39 @@ pub(crate) fn lock_returned(connection: &mut PgConnection, order: OrderId, how: 
         .map(drop)
 }
 
-/// Puts back so many pieces of an order's items and returns of how many products the count has changed. Pieces of
-/// products that nobody counts any more are let go. After [`lock_returned`].
+/// A count as a statement returns it.
+#[derive(QueryableByName)]
+struct CountRow {
+    #[diesel(sql_type = SqlUuid)]
+    product_id: Column<ProductId>,
+    #[diesel(sql_type = Integer)]
+    pieces: Column<Stock>,
+    #[diesel(sql_type = Timestamptz)]
+    changed_at: DateTime<Utc>,
+}
+
+/// Puts back so many pieces of an order's items and returns the counts that this changed. Pieces of products that are
+/// no longer counted are let go. To be called after [`lock_returned`].
 pub(crate) fn give_back(
     connection: &mut PgConnection,
     order: OrderId,
     items: &[(OrderItemId, Quantity)],
     how: Return,
     at: DateTime<Utc>,
-) -> QueryResult<usize> {
+) -> QueryResult<Vec<StockCount>> {
     let (ids, quantities): (Vec<_>, Vec<_>) =
         items.iter().map(|(item, quantity)| (item.uuid(), Column(*quantity))).unzip();
-    sql_query(include_str!("stock/give_back.sql"))
+    let rows: Vec<CountRow> = sql_query(include_str!("stock/give_back.sql"))
         .bind::<SqlUuid, _>(order.uuid())
         .bind::<Array<SqlUuid>, _>(ids)
         .bind::<Array<Integer>, _>(quantities)
         .bind::<Timestamptz, _>(at)
         .bind::<Bool, _>(how == Return::Received)
-        .execute(connection)
+        .load(connection)?;
+    let count = |row: CountRow| StockCount {
+        product: row.product_id.0,
+        stock: row.pieces.0,
+        version: row.changed_at,
+    };
+    Ok(rows.into_iter().map(count).collect())
 }

@@ -5,7 +5,7 @@ use crate::{
     wiring::Adapters,
 };
 use anyhow::Context;
-use application::mail::SendMail;
+use application::{mail::SendMail, worker::Worker};
 use infra_mail::{Letterhead, Mailer, Transport};
 use std::{sync::Arc, thread, time::Duration};
 
@@ -31,7 +31,7 @@ pub fn start(adapters: &Adapters, config: &MailConfig, origin: &str) -> anyhow::
     };
     let mailer = Mailer::new(letterhead, transport);
     let send = SendMail::new(&adapters.ports, Arc::new(mailer), config.retries.clone());
-    thread::Builder::new().name("mails".to_owned()).spawn(move || send_all(&send)).context("mail thread")?;
+    Worker::Mails.spawn(move || send_all(&send)).context("mail thread")?;
     Ok(())
 }
 

@@ -6,12 +6,7 @@ use crate::{
     payments,
 };
 use anyhow::Context;
-use application::{
-    Ports,
-    catalogue::{NoStockDisplay, PictureStore},
-    error::StorageError,
-    vault::Vault,
-};
+use application::{Ports, catalogue::PictureStore, error::StorageError, vault::Vault};
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgHistories,
@@ -57,7 +52,7 @@ impl Adapters {
             sessions: Arc::new(PgSessions::new(database.clone())),
             products: Arc::new(PgProducts::new(database.clone())),
             histories: Arc::new(PgHistories::new(database.clone())),
-            stock_display: Arc::new(NoStockDisplay),
+            catalogue: Arc::default(),
             stock_alerts: Arc::new(PgStockAlerts::new(database.clone())),
             categories: Arc::new(PgCategories::new(database.clone())),
             synonyms: Arc::new(PgSynonyms::new(database.clone())),

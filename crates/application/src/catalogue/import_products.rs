@@ -321,7 +321,7 @@ mod tests {
             .expect_apply()
             .withf(|_, changes| matches!(changes, [ProductChange::Update { .. }, ProductChange::Add(_)]))
             .once()
-            .returning(|_, _| Ok(Applied::All));
+            .returning(|_, _| Ok(Applied::All(vec![])));
         let lines = vec![line(2, Some(product().id), 150), line(3, None, 100)];
         assert!(run(products, lines, false).unwrap().is_applied);
     }
@@ -351,7 +351,7 @@ mod tests {
                 move |_, changes| matches!(changes, [ProductChange::Add(new)] if new.details.stock == stock),
             )
             .once()
-            .returning(|_, _| Ok(Applied::All));
+            .returning(|_, _| Ok(Applied::All(vec![])));
         let new = vec![ImportLine { stock, ..line(2, None, 100) }];
         run_with(products, new, ImportOptions { is_dry_run: false, with_stock: false }).unwrap();
     }

@@ -1,74 +1,119 @@
-//! The catalogue that every reader gets: one value in memory, renewed by a thread of its own.
+//! The catalogue in memory, which every reader gets.
 //!
-//! Two states: it is current, or it is stale since the database was last heard of. A stale one is served for
-//! [`MAX_AGE`]; then there is none.
+//! Writes of this instance are applied when they are committed, with what the database returned. A thread follows the
+//! writes of other instances. Both may apply states of a product in any order: the newer version stays
+//! ([`Product::updated_at`](domain::catalogue::Product::updated_at)).
 
-mod pending;
 mod refresh;
+mod requests;
 mod written;
 
-pub use pending::Outdated;
+pub use requests::Outdated;
 pub use written::{PublishedProducts, PublishedSynonyms};
 
-use super::{CatalogueSource, StockDisplay};
-use crate::error::StorageError;
+use super::CatalogueSource;
+use crate::{error::StorageError, worker::Worker};
 use arc_swap::ArcSwapOption;
 use domain::{
-    catalogue::{Catalogue, CatalogueChanges},
+    catalogue::{Catalogue, CatalogueChanges, Product},
     ids::ProductId,
-    stock::Stock,
+    search::Synonym,
+    stock::StockCount,
 };
-use pending::Pending;
+use requests::Requests;
 use std::{
     collections::HashSet,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    mem,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 
-/// How long a catalogue is served of which nobody knows whether it is still right.
+/// How long a catalogue is served that can't be compared with the database.
 const MAX_AGE: Duration = Duration::from_secs(15 * 60);
-/// How long the answer to a change waits until the change can be read.
-const RENEWAL_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long a start waits for the first catalogue; longer ones come while the server already answers.
+/// A catalogue is stale once the database was not heard of for this long.
+const STALE_AFTER: Duration = Duration::from_secs(3);
+/// A thread that neither succeeds nor fails for this long hangs. Loading 100,000 products takes a few seconds.
+const HUNG_AFTER: Duration = Duration::from_secs(120);
+/// How long a start waits for the first catalogue. A longer load ends while the server already responds.
 const START_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A catalogue to answer from.
+/// A catalogue to read from.
 #[derive(Clone, Debug)]
 pub struct CatalogueView {
     /// The catalogue.
     pub catalogue: Arc<Catalogue>,
-    /// Since when the database has not been heard of; `None` while it is.
+    /// How long ago the database was last heard of; `None` while the catalogue is current.
     pub age: Option<Duration>,
 }
 
-/// The catalogue as it is now, and the thread that renews it, which ends with this value.
+/// The catalogue as it is now, and the thread that follows the database, which ends with this value. The default one
+/// has no thread and never holds a catalogue.
+#[derive(Default)]
 pub struct LiveCatalogue {
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// What readers and the thread share.
+/// What readers, writers and the thread share.
+#[derive(Default)]
 struct Shared {
-    published: ArcSwapOption<Published>,
-    /// Held by whoever publishes, from reading the former catalogue on.
+    published: ArcSwapOption<Catalogue>,
+    /// Held from reading the former catalogue to publishing the next one.
     publishing: Mutex<()>,
-    pending: Pending,
+    /// Counts to be applied: one writer applies those of all writers that wait for the lock.
+    counts: Mutex<Vec<StockCount>>,
+    /// Products that were removed here since the thread began to read.
+    removed: Mutex<HashSet<ProductId>>,
+    requests: Requests,
+    pulse: Pulse,
 }
 
-#[derive(Clone)]
-struct Published {
-    catalogue: Arc<Catalogue>,
-    stale_since: Option<Instant>,
+/// When the thread was last heard of.
+struct Pulse {
+    start: Instant,
+    /// Milliseconds from the start to the last time that the database answered.
+    succeeded: AtomicU64,
+    /// Milliseconds from the start to the end of the last round, successful or not.
+    ended: AtomicU64,
+    /// Rounds that have ended.
+    rounds: AtomicU64,
 }
 
-impl Published {
-    fn view(&self, now: Instant) -> Result<CatalogueView, StorageError> {
-        let age = self.stale_since.map(|since| now.saturating_duration_since(since));
-        if age.is_some_and(|age| age > MAX_AGE) {
-            return Err(unavailable("nothing was heard of the database for too long"));
+impl Default for Pulse {
+    fn default() -> Self {
+        Self {
+            start: Instant::now(),
+            succeeded: AtomicU64::default(),
+            ended: AtomicU64::default(),
+            rounds: AtomicU64::default(),
         }
-        Ok(CatalogueView { catalogue: Arc::clone(&self.catalogue), age })
+    }
+}
+
+impl Pulse {
+    fn end_round(&self, is_successful: bool) {
+        let now = u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        if is_successful {
+            self.succeeded.store(now, Ordering::Relaxed);
+        }
+        self.ended.store(now, Ordering::Relaxed);
+        self.rounds.fetch_add(1, Ordering::Release);
+    }
+
+    fn since(&self, moment: &AtomicU64) -> Duration {
+        self.start.elapsed().saturating_sub(Duration::from_millis(moment.load(Ordering::Relaxed)))
+    }
+
+    fn check(&self) -> Result<Duration, StorageError> {
+        let age = self.since(&self.succeeded);
+        if age > MAX_AGE {
+            return Err(unavailable("the database was not heard of for too long"));
+        }
+        Ok(age)
     }
 }
 
@@ -77,24 +122,18 @@ fn unavailable(why: &'static str) -> StorageError {
 }
 
 impl LiveCatalogue {
-    /// Loads the catalogue and goes on renewing it.
+    /// Loads the catalogue and goes on following the database.
     #[must_use]
     pub fn start(source: Arc<dyn CatalogueSource>) -> Self {
-        let shared = Arc::new(Shared {
-            published: ArcSwapOption::empty(),
-            publishing: Mutex::default(),
-            pending: Pending::default(),
-        });
-        let first = shared.pending.request(Outdated::Everything);
-        let refreshed = Arc::clone(&shared);
-        let thread = thread::Builder::new()
-            .name("catalogue".to_owned())
-            .spawn(move || refresh::run(&refreshed, &*source))
+        let shared = Arc::new(Shared::default());
+        let followed = Arc::clone(&shared);
+        let thread = Worker::Catalogue
+            .spawn(move || refresh::run(&followed, &*source))
             .inspect_err(|error| tracing::error!(%error, "the catalogue's thread can't be started"));
         let live = Self { shared, thread: thread.ok() };
-        if live.thread.is_some() {
-            // A failure is told of by the thread, which goes on trying.
-            drop(live.shared.pending.wait_for(first, START_TIMEOUT));
+        let is_waiting = || live.rounds() == 0 && live.shared.pulse.start.elapsed() < START_TIMEOUT;
+        while live.thread.is_some() && is_waiting() {
+            thread::sleep(Duration::from_millis(5));
         }
         live
     }
@@ -104,95 +143,111 @@ impl LiveCatalogue {
     /// # Errors
     /// [`StorageError::Unavailable`] when it was never loaded, or the database was not heard of for too long.
     pub fn view(&self) -> Result<CatalogueView, StorageError> {
-        match &*self.shared.published.load() {
-            Some(published) => published.view(Instant::now()),
-            None => Err(unavailable("the catalogue was not loaded yet")),
-        }
+        let published = self.shared.published.load_full();
+        let catalogue = published.ok_or_else(|| unavailable("the catalogue was not loaded yet"))?;
+        let age = self.shared.pulse.check()?;
+        Ok(CatalogueView { catalogue, age: (age > STALE_AFTER).then_some(age) })
     }
 
-    /// Waits until readers see what is in the database now.
+    /// Returns for how long the database was not heard of; from the start if it never was.
+    #[must_use]
+    pub fn age(&self) -> Duration {
+        self.shared.pulse.since(&self.shared.pulse.succeeded)
+    }
+
+    /// Checks that readers get a catalogue and that the thread keeps it current.
     ///
     /// # Errors
-    /// [`StorageError::Unavailable`] when it can't be read.
-    pub fn renew_everything(&self) -> Result<(), StorageError> {
-        self.renew(Outdated::Everything)
-    }
-
-    /// Waits until readers see how these products are now. Where they can't be read, readers see what was written.
-    fn show(
-        &self,
-        ids: impl IntoIterator<Item = ProductId>,
-        written: impl FnOnce(&Catalogue) -> CatalogueChanges,
-    ) {
-        if let Err(error) = self.renew(Outdated::Products(ids.into_iter().collect())) {
-            tracing::warn!(%error, "a change is shown as it was written");
-            self.shared.publish(|former| former.with_changes(written(former)));
+    /// [`StorageError::Unavailable`] when [`LiveCatalogue::view`] fails, or the thread hangs.
+    pub fn check(&self) -> Result<(), StorageError> {
+        self.view()?;
+        if self.shared.pulse.since(&self.shared.pulse.ended) > HUNG_AFTER {
+            return Err(unavailable("the catalogue's thread hangs"));
         }
+        Ok(())
     }
 
-    fn renew(&self, outdated: Outdated) -> Result<(), StorageError> {
-        if self.thread.is_none() {
-            return Err(unavailable("nobody renews the catalogue"));
-        }
-        self.shared.pending.wait_for(self.shared.pending.request(outdated), RENEWAL_TIMEOUT)
+    /// Applies what was written here. A catalogue that is not loaded yet stays so: the first load has it.
+    pub fn apply(&self, changes: CatalogueChanges) {
+        let mut unknown = HashSet::new();
+        self.shared.update(|former| {
+            let ids = changes.products.iter().map(|product| product.id);
+            unknown.extend(ids.filter(|id| former.slot(*id).is_none()));
+            lock(&self.shared.removed).extend(&changes.removed);
+            former.with_changes(changes)
+        });
+        // Such a product is new, or was removed by a later write that was applied earlier.
+        self.shared.requests.add(Outdated::Products(unknown));
     }
-}
 
-impl StockDisplay for LiveCatalogue {
-    /// Waits until readers see what is left; where nothing is counted it doesn't.
-    fn recount(&self, products: &[ProductId]) {
-        let Ok(CatalogueView { catalogue, .. }) = self.view() else { return };
-        let is_counted = |id: &ProductId| {
-            let product = catalogue.slot(*id).and_then(|slot| catalogue.at(slot));
-            product.is_some_and(|product| product.stock != Stock::NOT_COUNTED)
-        };
-        let counted: HashSet<_> = products.iter().copied().filter(is_counted).collect();
-        if counted.is_empty() {
+    /// Applies counts that an order or return left.
+    pub fn apply_counts(&self, counts: Vec<StockCount>) {
+        if counts.is_empty() {
             return;
         }
-        if let Err(error) = self.renew(Outdated::Products(counted)) {
-            tracing::warn!(%error, "what is left is shown when the catalogue can be read again");
-        }
+        lock(&self.shared.counts).extend(counts);
+        self.shared.update(|former| {
+            let counts = mem::take(&mut *lock(&self.shared.counts));
+            former.with_changes(CatalogueChanges { counts, ..CatalogueChanges::default() })
+        });
     }
 
-    fn note_sale(&self) {
-        self.shared.pending.note_sale();
+    /// Applies synonyms that were written here.
+    pub fn apply_synonyms(&self, synonyms: Vec<Synonym>) {
+        self.shared.update(|former| former.clone().with_synonyms(synonyms));
+        // They have no version: of two writes at once the database knows the later one.
+        self.reload();
+    }
+
+    /// Has everything loaded again, without waiting for it.
+    pub fn reload(&self) {
+        self.shared.requests.add(Outdated::Everything);
+    }
+
+    /// Returns how often the thread has looked for changes.
+    #[must_use]
+    pub fn rounds(&self) -> u64 {
+        self.shared.pulse.rounds.load(Ordering::Acquire)
+    }
+
+    /// Has the figures of what sells best renewed soon.
+    pub fn note_sale(&self) {
+        self.shared.requests.note_sale();
     }
 }
 
 impl Drop for LiveCatalogue {
     fn drop(&mut self) {
-        self.shared.pending.end();
+        self.shared.requests.end();
         if let Some(thread) = self.thread.take() {
             drop(thread.join());
         }
     }
 }
 
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Shared {
-    fn publishing(&self) -> MutexGuard<'_, ()> {
-        self.publishing.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Leaves out products that were removed here after the thread had read them.
+    fn leave_out_removed(&self, products: &mut Vec<Product>) {
+        let removed = lock(&self.removed);
+        products.retain(|product| !removed.contains(&product.id));
     }
 
-    /// Puts another catalogue in the former one's place; whether it is current stays as it was.
+    /// Publishes a catalogue that was loaded.
     fn publish(&self, next: impl FnOnce(&Catalogue) -> Catalogue) {
-        let _guard = self.publishing();
-        let former = self.published.load_full();
-        let catalogue = Arc::new(match &former {
-            Some(former) => next(&former.catalogue),
-            None => next(&Catalogue::default()),
-        });
-        let stale_since = former.and_then(|former| former.stale_since);
-        self.published.store(Some(Arc::new(Published { catalogue, stale_since })));
+        let _guard = lock(&self.publishing);
+        let former = self.published.load_full().unwrap_or_default();
+        self.published.store(Some(Arc::new(next(&former))));
     }
 
-    /// Notes since when the database was not heard of.
-    fn mark(&self, stale_since: Option<Instant>) {
-        let _guard = self.publishing();
-        if let Some(former) = self.published.load_full()
-            && former.stale_since != stale_since
-        {
-            self.published.store(Some(Arc::new(Published { stale_since, ..(*former).clone() })));
+    /// Publishes a changed catalogue; does nothing before the first load.
+    fn update(&self, next: impl FnOnce(&Catalogue) -> Catalogue) {
+        let _guard = lock(&self.publishing);
+        if let Some(former) = self.published.load_full() {
+            self.published.store(Some(Arc::new(next(&former))));
         }
     }
 }

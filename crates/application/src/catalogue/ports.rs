@@ -11,7 +11,7 @@ use domain::{
     money::{Kurus, Prices},
     order::OrderNumber,
     search::Synonym,
-    stock::Stock,
+    stock::{Stock, StockCount},
     tiers::Tiers,
 };
 use std::{
@@ -61,12 +61,12 @@ impl ProductChange {
     }
 }
 
-/// What became of an import.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The result of an import.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Applied {
-    /// Everything is written.
-    All,
-    /// This product was changed by somebody else meanwhile; nothing is written.
+    /// Everything is written; the products are these now.
+    All(Vec<Product>),
+    /// This product was changed meanwhile; nothing is written.
     Changed(ProductId),
 }
 
@@ -273,30 +273,12 @@ pub trait CatalogueFeed: Send {
     /// Returns what may have changed since this was last asked, whoever has changed it. Doesn't wait.
     fn news(&mut self) -> Result<Outdated, StorageError>;
 
-    /// Returns at least those counted products of which pieces were taken or given back since this was last asked.
-    fn recounted_lately(&mut self) -> Result<Vec<Product>, StorageError>;
+    /// Returns at least the counts that orders and returns have changed since the last call.
+    fn recounted_lately(&mut self) -> Result<Vec<StockCount>, StorageError>;
 
     /// Returns pieces sold, as they are now, of at least those products of which that has changed since this was last
     /// asked.
     fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError>;
-}
-
-/// Where readers here see how many pieces are left.
-pub trait StockDisplay: Send + Sync {
-    /// Shows what is left of those of these products that are counted: pieces were taken, or given back.
-    fn recount(&self, products: &[ProductId]);
-
-    /// Schedules a recount of the best sellers. Returns at once.
-    fn note_sale(&self);
-}
-
-/// Nobody here is shown anything.
-pub struct NoStockDisplay;
-
-impl StockDisplay for NoStockDisplay {
-    fn recount(&self, _: &[ProductId]) {}
-
-    fn note_sale(&self) {}
 }
 
 /// Keeps the seller's synonyms.

@@ -59,7 +59,7 @@ mod tests {
                     && mails.len() == 1
             })
             .once()
-            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into(), vec![])));
         let cancel = cancel(orders);
         assert!(cancel.cancel(&customer(), order_view().order.id()).is_ok());
     }

@@ -75,7 +75,7 @@ mod tests {
                     .expect_record()
                     .withf(move |staff, _, event, _| staff.is_some() && event.change == change)
                     .once()
-                    .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+                    .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into(), vec![])));
             }
             let change = OrderService::new(&Ports { orders: Arc::new(orders), ..ports() });
             let gone = OrderId::new(Uuid::from_u128(0xDEAD));

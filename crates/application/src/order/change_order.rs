@@ -143,16 +143,13 @@ impl OrderService {
             let event =
                 OrderEvent { change, at: self.clock.now(), by: author.by.clone(), note: author.note.clone() };
             let mails = self.mails(&view.order, &view.email, letters);
-            if let Recorded::Yes(after) =
+            if let Recorded::Yes(after, counts) =
                 self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
             {
-                let status = after.order.status();
-                if status != view.order.status() {
-                    self.stock_display.note_sale();
-                    if status == OrderStatus::Cancelled {
-                        self.stock_display.recount(&after.order.products());
-                    }
+                if after.order.status() != view.order.status() {
+                    self.catalogue.note_sale();
                 }
+                self.catalogue.apply_counts(counts);
                 return Ok(*after);
             }
         }
@@ -226,7 +223,7 @@ mod tests {
                     && mails.is_empty()
             })
             .once()
-            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into(), vec![])));
         let change = OrderService::new(&ports_with(orders));
         assert!(
             change
@@ -244,7 +241,7 @@ mod tests {
             orders.expect_record().returning(move |_, _, _, mails| {
                 assert!(mails.iter().all(|mail| mail.to == order_view().email));
                 seen.lock().unwrap().extend(mails.iter().map(|mail| mail.letter.kind()));
-                Ok(Recorded::Yes(order_view().into()))
+                Ok(Recorded::Yes(order_view().into(), vec![]))
             });
             run(&OrderService::new(&ports_with(orders)));
             letters.lock().unwrap().clone()
@@ -283,7 +280,7 @@ mod tests {
                 staff.is_some() && event.change == change && letters == [MailKind::Order(letter)]
             })
             .once()
-            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into(), vec![])));
         ports_with(orders)
     }
 

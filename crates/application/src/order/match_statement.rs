@@ -212,7 +212,7 @@ mod tests {
                     author.is_some() && event.change == OrderChange::Paid(true) && mails.len() == 1
                 })
                 .times(usize::from(!is_paid))
-                .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+                .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into(), vec![])));
             let lines = vec![
                 line(1, &order.number().to_string(), order.amount().get()),
                 line(2, "kira", order.amount().get()),

@@ -10,9 +10,10 @@ use domain::{
     ids::{AddressId, ProductId},
     invoice::{Invoice, Tckn},
     mail::OrderLetter,
-    order::{IdempotencyKey, Order, OrderError, PaymentType},
+    order::{IdempotencyKey, Order, PaymentType},
 };
 use sha2::{Digest, Sha256};
+use std::mem;
 
 /// How often an order is tried anew when the seller changes its products at the same moment, or its number
 /// is taken.
@@ -74,15 +75,16 @@ impl OrderService {
             let number = self.ids.order_number();
             let invoice = self.invoice(customer, request.invoice.as_ref())?;
             let asked = Asked { cart: &cart, payment_type: request.payment_type, number, invoice };
-            let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)
-                .inspect_err(|error| self.publish_remaining_stock(error, &products))?;
+            // A customer who is refused for want of pieces looks next at how many are left.
+            self.catalogue.apply_counts(mem::take(&mut basis.counts));
+            let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
             let texts = self.check_acceptance(customer, request.accepted.as_ref(), &order)?;
             let letters = letters_of(request.payment_type);
             let mails = self.mails(&order, &customer.user().email, letters);
             match self.orders.place(&order, &texts, keyed.as_ref(), &mails)? {
-                Placement::Placed => {
-                    self.stock_display.recount(&products);
-                    self.stock_display.note_sale();
+                Placement::Placed(counts) => {
+                    self.catalogue.apply_counts(counts);
+                    self.catalogue.note_sale();
                     return Ok(PlacedOrder::new(&order));
                 }
                 Placement::KeyTaken(first) => return repeat(&first, keyed.as_ref()),
@@ -90,13 +92,6 @@ impl OrderService {
             }
         }
         Err(PlaceOrderError::CatalogueChanging)
-    }
-
-    /// Whoever is refused for want of pieces looks next at what is left, and others took some a moment ago, or elsewhere.
-    fn publish_remaining_stock(&self, error: &PlaceOrderError, products: &[ProductId]) {
-        if let PlaceOrderError::Order(OrderError::OutOfStock(_) | OrderError::NotEnoughStock { .. }) = error {
-            self.stock_display.recount(products);
-        }
     }
 
     /// Whom the order is invoiced to.

@@ -18,6 +18,7 @@ use domain::{
         IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, PaymentType, ProductOffer,
     },
     order_return::OrderReturn,
+    stock::StockCount,
 };
 
 /// SHA-256 of what was ordered: tells a repeated request from another one under the same key.
@@ -55,8 +56,8 @@ pub struct IdempotentRequest {
 /// What became of an order handed to the repository.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Placement {
-    /// It is written.
-    Placed,
+    /// It is written; these are the counts that it left.
+    Placed(Vec<StockCount>),
     /// A product was deleted, repriced, renamed or went out of stock since it was read, or fewer pieces are left than
     /// ordered; nothing was written.
     ProductsChanged,
@@ -170,8 +171,8 @@ pub struct OrderFilter {
 /// Whether a change was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Recorded {
-    /// It was; this is the order now.
-    Yes(Box<OrderView>),
+    /// It was; this is the order now, and the counts of pieces that it gave back.
+    Yes(Box<OrderView>, Vec<StockCount>),
     /// The order's state is no longer what it was; nothing was written.
     ChangedMeanwhile,
 }
@@ -185,6 +186,8 @@ pub struct OrderBasis {
     pub address: Option<Address>,
     /// Those of the products that exist.
     pub offers: Vec<ProductOffer>,
+    /// How many pieces of the counted ones there are.
+    pub counts: Vec<StockCount>,
 }
 
 /// A product that a customer buys again and again.

@@ -134,7 +134,7 @@ mod tests {
                     && kinds == [MailKind::Order(OrderLetter::Cancelled)]
             })
             .once()
-            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into(), vec![])));
         assert_eq!(watch(orders, NEXT_DAY), WatchedTransfers { reminded: 0, cancelled: 1 });
     }
 

@@ -18,10 +18,9 @@ impl ReturnService {
             let ReturnView { order_return: before, order } = self.find(id)?;
             let after = before.moved(by, self.clock.now())?;
             let mails = self.mails(&order.order, &order.email, &after);
-            if self.returns.record(staff, &before, &after, &mails)? == ReturnRecorded::Yes {
-                if after.is_restocked && !before.is_restocked {
-                    self.stock_display.recount(&order.order.products());
-                }
+            let recorded = self.returns.record(staff, &before, &after, &mails)?;
+            if let ReturnRecorded::Yes(counts) = recorded {
+                self.catalogue.apply_counts(counts);
                 return self.find(id);
             }
         }
@@ -85,7 +84,7 @@ mod tests {
                         && kinds == [MailKind::Return(letter)]
                 })
                 .once()
-                .returning(|_, _, _, _| Ok(ReturnRecorded::Yes));
+                .returning(|_, _, _, _| Ok(ReturnRecorded::Yes(vec![])));
             assert!(use_case((orders, returns)).advance(&staff(), order_return().id, &step(to)).is_ok());
         }
     }

@@ -8,6 +8,7 @@ use domain::{
     ids::{OrderId, ReturnId},
     mail::Mail,
     order_return::{OrderReturn, ReturnStatus},
+    stock::StockCount,
 };
 
 /// A return with its order.
@@ -29,10 +30,10 @@ impl ReturnView {
 }
 
 /// Whether a change was written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReturnRecorded {
-    /// It was.
-    Yes,
+    /// It was; these are the counts of pieces that went back on sale.
+    Yes(Vec<StockCount>),
     /// The order's returns are no longer what they were; nothing was written.
     ChangedMeanwhile,
 }

@@ -24,7 +24,7 @@ impl ReturnService {
             let new =
                 OrderReturn::request(id, &view.order, delivered_at, &view.returns, wanted, self.clock.now())?;
             let mails = self.mails(&view.order, &view.email, &new);
-            if self.returns.add(&view.returns, &new, &mails)? == ReturnRecorded::Yes {
+            if matches!(self.returns.add(&view.returns, &new, &mails)?, ReturnRecorded::Yes(_)) {
                 let view = self.own(customer, order)?;
                 return ReturnView::of(view, id).ok_or(ReturnAccessError::NotFound);
             }
@@ -87,7 +87,7 @@ mod tests {
                     && to == [user().email.as_str(), "satici@example.com"]
             })
             .once()
-            .returning(|_, _, _| Ok(ReturnRecorded::Yes));
+            .returning(|_, _, _| Ok(ReturnRecorded::Yes(vec![])));
         let view = use_case(orders, returns)
             .request(&customer(), delivered_view(vec![]).order.id(), &[wanted_return()])
             .unwrap();

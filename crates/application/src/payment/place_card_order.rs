@@ -165,9 +165,9 @@ impl PaymentService {
             by: apply::BY.into(),
             note: None,
         };
-        let recorded = self.orders.withdraw(order, &event)?;
-        self.stock_display.recount(&order.products());
-        Ok(matches!(recorded, Recorded::Yes(_)))
+        let Recorded::Yes(_, counts) = self.orders.withdraw(order, &event)? else { return Ok(false) };
+        self.catalogue.apply_counts(counts);
+        Ok(true)
     }
 }
 

@@ -87,6 +87,7 @@ fn free_key(now: OrderView) -> MockOrderRepository {
             earlier: None,
             address: Some(address()),
             offers: vec![ProductOffer::from(&product())],
+            counts: vec![],
         })
     });
     orders
@@ -95,7 +96,7 @@ fn free_key(now: OrderView) -> MockOrderRepository {
             order.status() == OrderStatus::AwaitingPayment && !order.is_paid() && mails.is_empty()
         })
         .once()
-        .returning(|_, _, _, _| Ok(Placement::Placed));
+        .returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
     orders.expect_find().returning(move |_| Ok(Some(now.clone())));
     orders
 }
@@ -167,7 +168,7 @@ fn keyed() -> KeyedOrder {
     let mut first = MockOrderRepository::new();
     first.expect_basis().returning(|_, _, _, _| {
         let offers = vec![ProductOffer::from(&product())];
-        Ok(OrderBasis { earlier: None, address: Some(address()), offers })
+        Ok(OrderBasis { earlier: None, address: Some(address()), offers, counts: vec![] })
     });
     let seen = Arc::clone(&fingerprint);
     first.expect_place().returning(move |_, _, keyed, _| {
@@ -241,9 +242,14 @@ fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
     let mut orders = MockOrderRepository::new();
     orders.expect_basis().returning(move |_, _, _, _| {
         let earlier = (!*is_free.lock().unwrap()).then(|| earlier.clone());
-        Ok(OrderBasis { earlier, address: Some(address()), offers: vec![ProductOffer::from(&product())] })
+        Ok(OrderBasis {
+            earlier,
+            address: Some(address()),
+            offers: vec![ProductOffer::from(&product())],
+            counts: vec![],
+        })
     });
-    orders.expect_place().times(withdrawn).returning(|_, _, _, _| Ok(Placement::Placed));
+    orders.expect_place().times(withdrawn).returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
     orders.expect_find().returning(move |_| {
         let is_new = *free.lock().unwrap();
         let new = || view(OrderStatus::AwaitingPayment, TimeDelta::zero(), None);
@@ -252,7 +258,7 @@ fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
     });
     orders.expect_withdraw().times(withdrawn).returning(move |_, _| {
         *freed.lock().unwrap() = true;
-        Ok(Recorded::Yes(order_view().into()))
+        Ok(Recorded::Yes(order_view().into(), vec![]))
     });
     orders
         .expect_record()
@@ -260,7 +266,7 @@ fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
         .times(settled)
         .returning(move |_, _, _, _| {
             *is_paid.lock().unwrap() = true;
-            Ok(Recorded::Yes(order_view().into()))
+            Ok(Recorded::Yes(order_view().into(), vec![]))
         });
     orders
 }
@@ -341,7 +347,7 @@ fn changes(to: OrderChange, letters: &'static [OrderLetter]) -> MockOrderReposit
                 ..before.clone().into_stored()
             };
             let order = Order::restore(stored).unwrap();
-            Ok(Recorded::Yes(OrderView { order, ..order_view() }.into()))
+            Ok(Recorded::Yes(OrderView { order, ..order_view() }.into(), vec![]))
         });
     orders
 }
@@ -564,7 +570,7 @@ fn the_page_of_an_order_that_was_called_off_is_closed_or_watched_to_its_end() {
             event.change == OrderChange::Problem { problem, amount: order_view().order.amount() }
         })
         .once()
-        .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+        .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into(), vec![])));
     let over = vec![Ok(PaymentState::Over { event: paid(), reference: None })];
     check_all(paid_all_the_same, off(5), over, None, 1);
 }
@@ -575,9 +581,9 @@ fn an_order_that_is_called_off_while_its_page_is_opened_leads_nowhere() {
     let seen = Mutex::new(0);
     orders.expect_basis().returning(|_, _, _, _| {
         let offers = vec![ProductOffer::from(&product())];
-        Ok(OrderBasis { earlier: None, address: Some(address()), offers })
+        Ok(OrderBasis { earlier: None, address: Some(address()), offers, counts: vec![] })
     });
-    orders.expect_place().returning(|_, _, _, _| Ok(Placement::Placed));
+    orders.expect_place().returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
     orders.expect_find().times(2).returning(move |_| {
         let mut seen = seen.lock().unwrap();
         *seen += 1;

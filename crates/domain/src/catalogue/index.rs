@@ -6,7 +6,7 @@ use super::{
     rows::{Row, Rows},
     shelves::Shelves,
 };
-use crate::{ids::ProductId, search::Synonym, turkish};
+use crate::{ids::ProductId, search::Synonym, stock::StockCount, turkish};
 use std::{
     collections::{HashMap, HashSet},
     panic::resume_unwind,
@@ -51,8 +51,10 @@ pub struct CatalogueContent {
 /// Changes to a catalogue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CatalogueChanges {
-    /// New and changed products, in their present state.
+    /// New and changed products, in their present state. One that is older than the catalogue's is ignored.
     pub products: Vec<Product>,
+    /// Pieces left of some products. A count that is not newer than the catalogue's product is ignored.
+    pub counts: Vec<StockCount>,
     /// Deleted products; unknown ids are ignored.
     pub removed: Vec<ProductId>,
     /// Present totals of pieces sold, for some products.
@@ -85,7 +87,7 @@ impl Catalogue {
             synonyms: synonyms.into(),
             ..Self::default()
         };
-        empty.with_changes(CatalogueChanges { products, removed: vec![], sold })
+        empty.with_changes(CatalogueChanges { products, sold, ..CatalogueChanges::default() })
     }
 
     /// Returns a catalogue with this content, or a clone of this one if nothing differs. Products keep their slots unless the
@@ -101,11 +103,17 @@ impl Catalogue {
         for id in present {
             sold.entry(id).or_insert(0);
         }
-        let next = self.with_changes(CatalogueChanges { products, removed, sold });
+        let next = self.with_changes(CatalogueChanges { products, removed, sold, counts: vec![] });
+        next.with_synonyms(synonyms)
+    }
+
+    /// Returns the catalogue with these synonyms, unchanged if nothing differs.
+    #[must_use]
+    pub fn with_synonyms(self, synonyms: Vec<Synonym>) -> Self {
         if *self.synonyms == *synonyms {
-            return next;
+            return self;
         }
-        Self { revision: self.revision + 1, synonyms: synonyms.into(), ..next }
+        Self { revision: self.revision + 1, synonyms: synonyms.into(), ..self }
     }
 
     /// Returns a catalogue with the changes applied, or a clone of this one if nothing differs.
@@ -158,6 +166,9 @@ impl Catalogue {
         let mut rows = HashMap::new();
         for product in changes.products {
             let (id, former) = (product.id, former(&product.id));
+            if former.is_some_and(|row| row.product.updated_at > product.updated_at) {
+                continue;
+            }
             let sold = changes.sold.get(&id).copied().unwrap_or(former.map_or(0, |row| row.sold));
             if former.is_none_or(|row| row.sold != sold || *row.product != product) {
                 // A product of a deleted category appears only in listings of all products.
@@ -168,6 +179,14 @@ impl Catalogue {
         for (id, sold) in changes.sold {
             if let Some(row) = former(&id).filter(|row| row.sold != sold) {
                 rows.entry(id).or_insert_with(|| Some(Row { sold, ..row.clone() }));
+            }
+        }
+        for StockCount { product: id, stock, version } in changes.counts {
+            let row = rows.get(&id).and_then(Option::as_ref).or_else(|| former(&id));
+            if let Some(row) = row.filter(|row| row.product.updated_at < version) {
+                let product = Product { stock, updated_at: version, ..(*row.product).clone() };
+                let row = Row::new(Arc::new(product), row.category, row.sold);
+                rows.insert(id, Some(row));
             }
         }
         rows.extend(changes.removed.into_iter().filter(|id| former(id).is_some()).map(|id| (id, None)));

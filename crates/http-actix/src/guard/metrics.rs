@@ -1,6 +1,6 @@
 //! Counts and times of the requests, and what the shop's workers have not got done, for Prometheus.
 
-use application::overview::Backlog;
+use application::{overview::Backlog, worker::Worker};
 use prometheus::{
     Encoder, Gauge, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
     histogram_opts, opts,
@@ -28,6 +28,8 @@ pub(crate) struct Metrics {
     requests: IntCounterVec,
     seconds: HistogramVec,
     database: Gauge,
+    catalogue_age: Gauge,
+    worker_panics: IntCounterVec,
 }
 
 impl Metrics {
@@ -42,11 +44,19 @@ impl Metrics {
             "HTTP request duration in seconds for all requests"
         );
         let database = opts!("dorduncu_database_up", "Whether the database answered for this very text");
+        let catalogue_age = opts!(
+            "dorduncu_catalogue_age_seconds",
+            "Since the catalogue was last compared with the database"
+        );
+        let worker_panics =
+            opts!("dorduncu_worker_panics_total", "Panics of background threads, which are started again");
         let metrics = Self {
             registry: Registry::new(),
             requests: IntCounterVec::new(requests, &LABELS)?,
             seconds: HistogramVec::new(seconds, &LABELS)?,
             database: Gauge::with_opts(database)?,
+            catalogue_age: Gauge::with_opts(catalogue_age)?,
+            worker_panics: IntCounterVec::new(worker_panics, &["worker"])?,
         };
         for (endpoint, statuses) in ALERTED {
             for status in statuses {
@@ -56,6 +66,8 @@ impl Metrics {
         metrics.registry.register(Box::new(metrics.requests.clone()))?;
         metrics.registry.register(Box::new(metrics.seconds.clone()))?;
         metrics.registry.register(Box::new(metrics.database.clone()))?;
+        metrics.registry.register(Box::new(metrics.catalogue_age.clone()))?;
+        metrics.registry.register(Box::new(metrics.worker_panics.clone()))?;
         Ok(metrics)
     }
 
@@ -70,8 +82,17 @@ impl Metrics {
     ///
     /// # Errors
     /// When they can't be written.
-    pub(crate) fn text(&self, backlog: Option<&Backlog>) -> prometheus::Result<Vec<u8>> {
+    pub(crate) fn text(
+        &self,
+        backlog: Option<&Backlog>,
+        catalogue_age: Duration,
+    ) -> prometheus::Result<Vec<u8>> {
         self.database.set(if backlog.is_some() { 1.0 } else { 0.0 });
+        self.catalogue_age.set(catalogue_age.as_secs_f64());
+        for worker in Worker::ALL {
+            let counter = self.worker_panics.with_label_values(&[worker.name()]);
+            counter.inc_by(worker.panics().saturating_sub(counter.get()));
+        }
         let mut text = Vec::new();
         let encoder = TextEncoder::new();
         encoder.encode(&self.registry.gather(), &mut text)?;
@@ -104,11 +125,12 @@ fn series_of(backlog: &Backlog) -> prometheus::Result<Registry> {
 mod tests {
     use super::{ALERTED, Metrics};
     use crate::open_api;
+    use std::time::Duration;
 
     #[test]
     fn what_alerts_ask_for_is_there_before_it_happens() {
         let metrics = Metrics::new().unwrap();
-        let text = String::from_utf8(metrics.text(None).unwrap()).unwrap();
+        let text = String::from_utf8(metrics.text(None, Duration::ZERO).unwrap()).unwrap();
         let calls = open_api().paths.paths;
         for (endpoint, statuses) in ALERTED {
             let call = calls[endpoint].post.as_ref().unwrap();

@@ -56,7 +56,7 @@ pub(super) async fn own_metrics(state: web::Data<AppState>) -> Result<HttpRespon
 async fn series(state: &AppState) -> Result<HttpResponse, ApiError> {
     let overview = Arc::clone(&state.services.overview);
     let backlog = state.pool.database().run(move || overview.backlog()).await.ok();
-    let text = state.metrics.text(backlog.as_ref()).map_err(|error| {
+    let text = state.metrics.text(backlog.as_ref(), state.catalogue.age()).map_err(|error| {
         tracing::error!(%error, "metrics");
         ApiError::internal()
     })?;

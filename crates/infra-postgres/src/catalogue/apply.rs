@@ -1,41 +1,40 @@
 //! An import: many products added and changed at once.
 
 use super::{
+    products::later,
     rows,
     write::{DetailsRow, ProductRow, ROWS, insert},
 };
 use crate::{error::DbError, locks::lock_products, schema::products, stock};
-use application::{
-    actor::Staff,
-    catalogue::{Applied, ProductChange},
-};
+use application::{actor::Staff, catalogue::ProductChange};
 use diesel::{prelude::*, upsert::excluded};
 use domain::{catalogue::Product, ids::ProductId};
 use std::collections::HashMap;
 
-/// Writes the changes, provided that the products to be changed are still as they were. To be called in a
-/// transaction.
+/// Writes the changes inside a transaction, or returns the first product that is gone or no longer as it was.
 pub(super) fn apply(
     connection: &mut PgConnection,
     staff: &Staff,
     changes: &[ProductChange],
-) -> Result<Applied, DbError> {
-    let (mut added, mut befores, mut updated) = (Vec::new(), Vec::new(), Vec::new());
+) -> Result<Option<ProductId>, DbError> {
+    let ids: Vec<_> = changes.iter().map(|change| change.id().uuid()).collect();
+    lock_products(connection, &ids)?;
+    let today: HashMap<_, _> =
+        rows::find(connection, &ids)?.into_iter().map(|product| (product.id, product)).collect();
+    let (mut added, mut updated) = (Vec::new(), Vec::new());
     for change in changes {
         match change {
             ProductChange::Add(record) => added.push(record),
             ProductChange::Update { before, details, at } => {
-                befores.push(before);
+                let now = today.get(&before.id).filter(|now| is_unchanged(before, now));
+                let Some(now) = now else { return Ok(Some(before.id)) };
                 updated.push(ProductRow {
                     id: before.id.uuid(),
                     created_at: before.created_at,
-                    details: DetailsRow::new(details, *at),
+                    details: DetailsRow::new(details, later(now, *at)),
                 });
             }
         }
-    }
-    if let Some(changed) = first_changed(connection, &befores)? {
-        return Ok(Applied::Changed(changed));
     }
     while !updated.is_empty() {
         let rest = updated.split_off(updated.len().min(ROWS));
@@ -44,7 +43,7 @@ pub(super) fn apply(
     insert(connection, &added)?;
     let counted: Vec<_> = changes.iter().filter_map(counted).collect();
     stock::set(connection, staff, &counted)?;
-    Ok(Applied::All)
+    Ok(None)
 }
 
 /// What a change says about pieces, if it says anything.
@@ -56,22 +55,11 @@ fn counted(change: &ProductChange) -> Option<stock::Count> {
     Some(stock::Count { product: change.id(), stock: details.stock?, at })
 }
 
-/// The first product that is gone or no longer what it was; when there is none, nobody can change them until
-/// the transaction ends. Pictures don't count: an import leaves them alone. Nor do pieces, which orders take meanwhile.
-fn first_changed(connection: &mut PgConnection, befores: &[&Product]) -> Result<Option<ProductId>, DbError> {
-    let ids: Vec<_> = befores.iter().map(|before| before.id.uuid()).collect();
-    lock_products(connection, &ids)?;
-    let today: HashMap<_, _> =
-        rows::find(connection, &ids)?.into_iter().map(|product| (product.id, product)).collect();
-    let is_as_it_was = |before: &Product| {
-        today.get(&before.id).is_some_and(|now| {
-            (&now.name, &now.category, &now.description)
-                == (&before.name, &before.category, &before.description)
-                && (now.prices, &now.tiers, now.vat_rate, now.on_sale)
-                    == (before.prices, &before.tiers, before.vat_rate, before.on_sale)
-        })
-    };
-    Ok(befores.iter().find(|before| !is_as_it_was(before)).map(|before| before.id))
+/// Returns whether nothing that an import writes has changed. Pieces don't count: orders take them meanwhile.
+fn is_unchanged(before: &Product, now: &Product) -> bool {
+    (&now.name, &now.category, &now.description) == (&before.name, &before.category, &before.description)
+        && (now.prices, &now.tiers, now.vat_rate, now.on_sale)
+            == (before.prices, &before.tiers, before.vat_rate, before.on_sale)
 }
 
 /// Updates products that are there: of SQL's statements only `INSERT … ON CONFLICT` takes many rows of

@@ -14,6 +14,7 @@ use diesel::{PgConnection, connection::SimpleConnection};
 use domain::{
     catalogue::{CatalogueContent, Product},
     ids::ProductId,
+    stock::StockCount,
 };
 use std::collections::HashMap;
 
@@ -61,9 +62,8 @@ impl CatalogueFeed for PgCatalogueFeed {
         Ok(outdated)
     }
 
-    fn recounted_lately(&mut self) -> Result<Vec<Product>, StorageError> {
-        let ids = recounted_lately(&mut self.connection, &mut self.window)?;
-        Ok(rows::find(&mut self.connection, &ids)?)
+    fn recounted_lately(&mut self) -> Result<Vec<StockCount>, StorageError> {
+        Ok(recounted_lately(&mut self.connection, &mut self.window)?)
     }
 
     fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError> {

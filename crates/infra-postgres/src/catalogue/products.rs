@@ -145,12 +145,15 @@ impl ProductRepository for PgProducts {
 
     fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError> {
         self.0.transaction(|connection| {
-            let applied = apply::apply(connection, staff, changes)?;
-            if applied == Applied::All && !changes.is_empty() {
-                let deed = import_deed(connection, changes)?;
-                audit::write(connection, staff, deed)?;
+            if let Some(changed) = apply::apply(connection, staff, changes)? {
+                return Ok(Applied::Changed(changed));
             }
-            Ok(applied)
+            let ids: Vec<_> = changes.iter().map(|change| change.id().uuid()).collect();
+            let products = rows::find(connection, &ids)?;
+            if !changes.is_empty() {
+                audit::write(connection, staff, import_deed(changes, &products))?;
+            }
+            Ok(Applied::All(products))
         })
     }
 
@@ -223,18 +226,16 @@ fn deed(id: ProductId, action: &'static str, before: Option<&Product>, after: Op
     Deed::new(AuditEntity::Product, id.uuid(), action, fields(before), fields(after))
 }
 
-fn import_deed(connection: &mut PgConnection, changes: &[ProductChange]) -> Result<Deed, DbError> {
-    let ids: Vec<_> = changes.iter().map(|change| change.id().uuid()).collect();
-    let present: HashMap<_, _> =
-        rows::find(connection, &ids)?.into_iter().map(|product| (product.id, product)).collect();
+fn import_deed(changes: &[ProductChange], products: &[Product]) -> Deed {
+    let present: HashMap<_, _> = products.iter().map(|product| (product.id, product)).collect();
     let changed = changes.iter().map(|change| {
         let was = match change {
             ProductChange::Add(_) => None,
             ProductChange::Update { before, .. } => Some(before),
         };
-        (change.id(), was, present.get(&change.id()))
+        (change.id(), was, present.get(&change.id()).copied())
     });
-    Ok(deed_of_many("import", changed))
+    deed_of_many("import", changed)
 }
 
 fn patch_deed(patched: &[(Product, Product)]) -> Deed {

@@ -2,19 +2,23 @@
 //! good and no order has to keep a number.
 
 use crate::{
+    columns::Column,
     error::DbError,
     schema::{order_items, orders, product_sales, product_stock},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{dsl::now, prelude::*, sql_types::Timestamptz};
-use domain::ids::ProductId;
+use domain::{
+    ids::ProductId,
+    stock::{Stock, StockCount},
+};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// Orders are looked at again for so long: what was written a while ago may become visible, and clocks may
-/// differ.
-const OVERLAP: TimeDelta = TimeDelta::seconds(10);
-/// How often everything is summed up, for whatever took longer.
+/// How far each look goes back behind the one before. Rows bear the database's time at the start of their transaction,
+/// which a statement's and a pause's time limit end within 45 seconds.
+const OVERLAP: TimeDelta = TimeDelta::seconds(60);
+/// How often everything is summed up, for orders that were erased.
 const WHOLE: TimeDelta = TimeDelta::minutes(10);
 
 /// Up to when sales are summed up already.
@@ -46,7 +50,7 @@ pub(super) fn sold_lately(
     }
     let touched: Vec<Option<Uuid>> = orders::table
         .inner_join(order_items::table)
-        .filter(orders::updated_at.ge(since))
+        .filter(orders::written_at.ge(since))
         .filter(order_items::product_id.is_not_null())
         .select(order_items::product_id)
         .distinct()
@@ -65,17 +69,23 @@ pub(super) fn sold_lately(
     Ok(sold)
 }
 
-/// Counted products of which pieces were taken or given back since the last time.
+/// Returns the counts that orders and returns have changed since the last call.
 pub(super) fn recounted_lately(
     connection: &mut PgConnection,
     window: &mut SalesWindow,
-) -> Result<Vec<Uuid>, DbError> {
+) -> Result<Vec<StockCount>, DbError> {
     let today = today(connection)?;
     let since = window.last_recount.replace(today).unwrap_or(today) - OVERLAP;
-    Ok(product_stock::table
+    let rows: Vec<(Column<ProductId>, Column<Stock>, DateTime<Utc>)> = product_stock::table
         .filter(product_stock::changed_at.ge(since))
-        .select(product_stock::product_id)
-        .load(connection)?)
+        .select((product_stock::product_id, product_stock::pieces, product_stock::changed_at))
+        .load(connection)?;
+    let count = |(product, stock, version): (Column<ProductId>, Column<Stock>, _)| StockCount {
+        product: product.0,
+        stock: stock.0,
+        version,
+    };
+    Ok(rows.into_iter().map(count).collect())
 }
 
 fn today(connection: &mut PgConnection) -> QueryResult<DateTime<Utc>> {

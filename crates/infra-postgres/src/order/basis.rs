@@ -9,6 +9,7 @@ use crate::{
     schema::{addresses, categories, orders, product_stock, products, users},
 };
 use application::order::{KeyedOrder, OrderBasis};
+use chrono::{DateTime, Utc};
 use diesel::{
     pg::Pg,
     prelude::*,
@@ -20,7 +21,7 @@ use domain::{
     ids::{AddressId, ProductId, UserId},
     money::Kurus,
     order::{IdempotencyKey, ProductOffer},
-    stock::Stock,
+    stock::{Stock, StockCount},
     vat::VatRate,
 };
 use uuid::Uuid;
@@ -77,8 +78,13 @@ impl QueryFragment<Pg> for IsOneOfProducts {
 }
 
 /// One row of what is read.
-type BasisRow =
-    (Option<AddressRow>, Option<KeyedRow>, Option<OfferRow>, Option<String>, Option<Column<Stock>>);
+type BasisRow = (
+    Option<AddressRow>,
+    Option<KeyedRow>,
+    Option<OfferRow>,
+    Option<String>,
+    Option<(Column<Stock>, DateTime<Utc>)>,
+);
 
 /// One row for each product that is there, or a single one; address and earlier order stand in each.
 pub(super) fn read(
@@ -107,7 +113,7 @@ pub(super) fn read(
             Option::<KeyedRow>::as_select(),
             Option::<OfferRow>::as_select(),
             categories::path.nullable(),
-            product_stock::pieces.nullable(),
+            (product_stock::pieces, product_stock::changed_at).nullable(),
         ))
         .load(connection)?;
     let mut basis = OrderBasis::default();
@@ -115,6 +121,10 @@ pub(super) fn read(
         basis.address = address.map(Into::into);
         basis.earlier = earlier.map(KeyedOrder::try_from).transpose()?;
         if let Some(offer) = offer {
+            if let Some((stock, version)) = stock {
+                basis.counts.push(StockCount { product: offer.id.0, stock: stock.0, version });
+            }
+            let stock = stock.map(|(stock, _)| stock);
             basis.offers.push(offer.into_offer(category.unwrap_or_default(), stock)?);
         }
     }

@@ -35,7 +35,7 @@ pub(super) fn place(
             Err(error) => return Err(error.into()),
         };
         if written.is_placed {
-            return Ok(Placement::Placed);
+            return Ok(Placement::Placed(written.counts()));
         }
         // The key comes first: a repeat is answered even when its products are sold out by now.
         let first =

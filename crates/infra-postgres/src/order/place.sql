@@ -89,13 +89,15 @@
 ), taken AS (
     UPDATE product_stock
     SET pieces = product_stock.pieces - items.quantity,
-        -- Always another moment than any that a form was opened with, to the millisecond that forms know.
+        -- The product's version: later than any that a form was opened with, to the millisecond that forms know, and
+        -- not before the database's own time, by which other instances look for it.
         changed_at = greatest(
             product_stock.changed_at + interval '1 millisecond', items.product_updated_at + interval '1 millisecond',
-            placed.created_at
+            now()
         )
     FROM placed, items
     WHERE product_stock.product_id = items.product_id AND items.pieces_left IS NOT NULL
+    RETURNING product_stock.product_id, product_stock.pieces, product_stock.changed_at
 ), added_changes AS (
     INSERT INTO stock_changes (product_id, at, before, after, order_id)
     SELECT items.product_id, placed.created_at, items.pieces_left, items.pieces_left - items.quantity, placed.id
@@ -120,4 +122,10 @@
 ), added_payment AS (
     INSERT INTO card_payments (order_id) SELECT placed.id FROM placed, input WHERE input.payment_type = 'card'
 )
-SELECT checked.is_as_ordered, EXISTS (SELECT FROM placed) AS is_placed FROM checked
+SELECT checked.is_as_ordered, EXISTS (SELECT FROM placed) AS is_placed, counts.*
+FROM checked
+CROSS JOIN (
+    SELECT coalesce(array_agg(product_id), '{}') AS products, coalesce(array_agg(pieces), '{}') AS pieces,
+        coalesce(array_agg(changed_at), '{}') AS versions
+    FROM taken
+) AS counts

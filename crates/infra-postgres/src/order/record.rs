@@ -42,7 +42,7 @@ pub(super) fn withdraw(
 ) -> Result<Recorded, StorageError> {
     database.transaction(|connection| {
         let recorded = write(connection, vault, None, before, event, &[])?;
-        if matches!(recorded, Recorded::Yes(_)) {
+        if matches!(recorded, Recorded::Yes(..)) {
             diesel::update(orders::table.find(before.id().uuid()))
                 .set((
                     orders::idempotency_key.eq(None::<&str>),
@@ -87,6 +87,7 @@ fn write(
             orders::refunded_at.eq(is.refunded_at),
             orders::carrier.eq(carrier(&is)),
             orders::tracking_number.eq(tracking_number(&is)),
+            orders::written_at.eq(diesel::dsl::now),
             // Money that goes back in part changes nothing but the history.
             orders::updated_at.eq(if is_in_part { before.updated_at() } else { event.at }),
         ))
@@ -99,9 +100,10 @@ fn write(
         audit::write(connection, staff, deed(before.id(), &event.change, &was, &is))?;
     }
     enqueue(connection, mails, event.at)?;
+    let mut counts = Vec::new();
     if is_cancelled {
         let all: Vec<_> = before.items().iter().map(|item| (item.id, item.quantity)).collect();
-        stock::give_back(connection, before.id(), &all, stock::Return::CalledOff, event.at)?;
+        counts = stock::give_back(connection, before.id(), &all, stock::Return::CalledOff, event.at)?;
     }
     if event.change == OrderChange::Settled {
         cart::take_out(connection, before.id())?;
@@ -109,7 +111,8 @@ fn write(
     if is.is_paid || is.refunded_at.is_some() {
         payment::end(connection, before.id())?;
     }
-    Ok(Recorded::Yes(view::find(connection, vault, before.id())?.ok_or(DieselError::NotFound)?.into()))
+    let after = view::find(connection, vault, before.id())?.ok_or(DieselError::NotFound)?;
+    Ok(Recorded::Yes(after.into(), counts))
 }
 
 fn carrier(state: &OrderState) -> Option<&'static str> {

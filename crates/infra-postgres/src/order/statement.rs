@@ -18,6 +18,7 @@ use domain::{
     mail::Mail,
     money::Kurus,
     order::{Order, OrderNumber},
+    stock::{Stock, StockCount},
     turkish::fold,
     vat::VatRate,
 };
@@ -30,6 +31,19 @@ pub(super) struct Written {
     pub(super) is_as_ordered: bool,
     /// Whether the order was written; not when its key was taken either.
     pub(super) is_placed: bool,
+    counted_products: Vec<Column<ProductId>>,
+    pieces_left: Vec<Column<Stock>>,
+    versions: Vec<DateTime<Utc>>,
+}
+
+impl Written {
+    /// Returns the counts that the order left.
+    pub(super) fn counts(self) -> Vec<StockCount> {
+        let counts = self.counted_products.into_iter().zip(self.pieces_left).zip(self.versions);
+        counts
+            .map(|((product, stock), version)| StockCount { product: product.0, stock: stock.0, version })
+            .collect()
+    }
 }
 
 /// Makes the struct of the statement's parameters and hands them over as the columns of `input`, which
@@ -114,7 +128,7 @@ impl QueryId for &InsertOrder<'_> {
 }
 
 impl Query for &InsertOrder<'_> {
-    type SqlType = (Bool, Bool);
+    type SqlType = (Bool, Bool, Array<SqlUuid>, Array<Integer>, Array<Timestamptz>);
 }
 
 impl RunQueryDsl<PgConnection> for &InsertOrder<'_> {}

@@ -23,10 +23,13 @@ WITH held AS MATERIALIZED (
         -- As in order/place.sql.
         changed_at = greatest(
             product_stock.changed_at + interval '1 millisecond', counted.product_updated_at + interval '1 millisecond',
-            $4
+            now()
         )
     FROM counted
-    WHERE product_stock.product_id = counted.product_id
+    WHERE product_stock.product_id = counted.product_id AND counted.before <> counted.after
+    RETURNING product_stock.product_id, product_stock.pieces, product_stock.changed_at
+), added_changes AS (
+    INSERT INTO stock_changes (product_id, at, before, after, order_id)
+    SELECT product_id, $4, before, after, $1 FROM counted WHERE before <> after ORDER BY product_id
 )
-INSERT INTO stock_changes (product_id, at, before, after, order_id)
-SELECT product_id, $4, before, after, $1 FROM counted WHERE before <> after ORDER BY product_id
+SELECT product_id, pieces, changed_at FROM given_back

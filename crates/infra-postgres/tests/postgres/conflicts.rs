@@ -83,7 +83,7 @@ fn a_rename_in_the_same_moment_is_not_missed() {
         wait_until_somebody_waits(&database);
         run(&mut renaming, "UPDATE orders SET customer_folded = 'gul demir'");
         run(&mut renaming, "COMMIT");
-        assert_eq!(placing.join().unwrap(), Placement::Placed);
+        assert!(matches!(placing.join().unwrap(), Placement::Placed(_)));
     });
     let found = |name: &str| {
         let filter = OrderFilter { words: vec![fold(name)], ..Default::default() };

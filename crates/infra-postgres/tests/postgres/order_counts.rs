@@ -63,7 +63,8 @@ fn what_was_refunded_waits_for_no_money() {
     for n in 1..=3 {
         let placed = order(n, user, std::slice::from_ref(&product), 1);
         orders.place(&placed, &[], None, &[]).unwrap();
-        let Recorded::Yes(paid) = orders.record(None, &placed, &event(OrderChange::Paid(true)), &[]).unwrap()
+        let Recorded::Yes(paid, _) =
+            orders.record(None, &placed, &event(OrderChange::Paid(true)), &[]).unwrap()
         else {
             panic!("nobody changed it")
         };

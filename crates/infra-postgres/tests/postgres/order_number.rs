@@ -69,7 +69,7 @@ fn a_taken_number_writes_nothing() {
 
     // The key is still free, and a repeat answers its order whatever number it drew.
     let third = numbered(second, number(77));
-    assert_eq!(orders.place(&third, &[], Some(&key("second")), &[]).unwrap(), Placement::Placed);
+    assert!(matches!(orders.place(&third, &[], Some(&key("second")), &[]).unwrap(), Placement::Placed(_)));
     for drawn in [first.number(), third.number(), number(78)] {
         let repeat = numbered(order(4, user, &products, 1), drawn);
         let Placement::KeyTaken(found) = orders.place(&repeat, &[], Some(&key("first")), &[]).unwrap() else {

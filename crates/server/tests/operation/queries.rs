@@ -8,6 +8,7 @@ use application::{
 use domain::{
     catalogue::{CatalogueContent, Product},
     ids::ProductId,
+    stock::StockCount,
 };
 use std::{collections::HashMap, sync::Arc};
 
@@ -35,7 +36,7 @@ impl CatalogueFeed for FeedWithoutSales {
         self.0.news()
     }
 
-    fn recounted_lately(&mut self) -> Result<Vec<Product>, StorageError> {
+    fn recounted_lately(&mut self) -> Result<Vec<StockCount>, StorageError> {
         Ok(vec![])
     }
 

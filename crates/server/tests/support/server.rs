@@ -19,7 +19,7 @@ use std::{
     path::Path,
     sync::{Arc, mpsc},
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 use tempfile::TempDir;
 
@@ -233,7 +233,14 @@ impl TestServer {
 
     /// Lets the server see at once what was written past it; by itself it would a moment later.
     pub fn refresh(&self) {
-        self.state.show_catalogue_change().unwrap();
+        let catalogue = self.state.live_catalogue();
+        let (start, rounds) = (Instant::now(), catalogue.rounds());
+        catalogue.reload();
+        // The round that is under way may have begun before.
+        while catalogue.rounds() < rounds + 2 {
+            assert!(start.elapsed() < Duration::from_secs(20), "the catalogue is not loaded");
+            std::thread::sleep(Duration::from_millis(2));
+        }
     }
 
     /// A connection to its database, for what nobody does through the shop.

@@ -1,86 +1,61 @@
-//! The thread that keeps the catalogue current, on one connection to where it comes from.
+//! The thread that follows the database on a connection of its own.
 
 use super::{
-    Shared,
-    pending::{Outdated, Work},
+    Shared, lock,
+    requests::{Outdated, Work},
 };
 use crate::{
     catalogue::{CatalogueFeed, CatalogueSource},
     error::StorageError,
 };
-use domain::catalogue::CatalogueChanges;
-use std::time::{Duration, Instant};
+use domain::{catalogue::CatalogueChanges, ids::ProductId};
+use std::{
+    collections::HashSet,
+    time::{Duration, Instant},
+};
 
-/// How often the feed is asked for news while nobody here has any.
+/// How often the feed is asked for notifications.
 const LOOK: Duration = Duration::from_millis(50);
-/// How long after a failure the next try is made, unless somebody asks for one.
+/// How long after a failure the next try is made.
 const RETRY: Duration = Duration::from_secs(1);
-/// How often sales are looked for that nobody here knows of.
+/// How often sales of other instances are looked for.
 const SALES: Duration = Duration::from_secs(1);
-/// Looking for sales takes no more than one part in so many of the time.
+/// Looking for sales takes at most one part in so many of the time.
 const SALES_SHARE: u32 = 20;
 
-/// Why a connection is not followed any more.
-enum Stop {
-    /// The catalogue is not needed any more.
-    Ended,
-    /// The connection failed when it had worked.
-    Lost(StorageError, Instant),
-}
-
-/// Renews until the end.
+/// Follows the database until the end.
 pub(super) fn run(shared: &Shared, source: &dyn CatalogueSource) {
-    let mut is_stale = false;
-    let mut last_heard = Instant::now();
+    let mut is_failing = false;
     loop {
         let began = Instant::now();
-        let error = match follow(shared, source, &mut is_stale) {
-            Ok(Stop::Ended) => return,
-            Ok(Stop::Lost(error, heard)) => {
-                tracing::warn!(%error, "the connection that the catalogue comes from is lost");
-                last_heard = heard;
-                // Made anew at once: who waits for a renewal gets it from the next connection.
-                if began.elapsed() > RETRY {
-                    continue;
-                }
-                error
-            }
-            Err(error) => error,
-        };
-        if !is_stale {
-            tracing::warn!(%error, "the catalogue can't be renewed and is served as it is");
+        let Err(error) = follow(shared, source, &mut is_failing) else { return };
+        if !is_failing {
+            tracing::warn!(error = error.chain(), "the catalogue can't be renewed and is served as it is");
         }
-        is_stale = true;
-        shared.mark(Some(last_heard));
-        shared.pending.fail();
-        if shared.pending.take(RETRY).is_none() {
+        is_failing = true;
+        shared.pulse.end_round(false);
+        // A connection that had worked is made anew at once.
+        if began.elapsed() < RETRY && shared.requests.wait_for_end(RETRY) {
             return;
         }
     }
 }
 
-/// Loads everything from a new connection, then what changes, until the connection is lost or the end has come.
+/// Loads everything from a new connection, then what changes, until the end.
 ///
 /// # Errors
-/// When there is no connection to be had, or it can't be loaded from.
-fn follow(shared: &Shared, source: &dyn CatalogueSource, is_stale: &mut bool) -> Result<Stop, StorageError> {
+/// When the connection can't be made or is lost.
+fn follow(shared: &Shared, source: &dyn CatalogueSource, is_failing: &mut bool) -> Result<(), StorageError> {
     let mut feed = source.open()?;
-    let Some(first) = shared.pending.take(Duration::ZERO) else { return Ok(Stop::Ended) };
-    let content = feed.load()?;
-    shared.publish(|former| former.replaced_by(content));
-    shared.mark(None);
-    if std::mem::take(is_stale) {
+    load(shared, &mut *feed)?;
+    if std::mem::take(is_failing) {
         tracing::info!("the catalogue is current again");
     }
-    shared.pending.finish(first.request);
     let mut sales = SalesPace::new(Instant::now());
-    let mut last_heard = Instant::now();
     loop {
-        let Some(work) = shared.pending.take(LOOK) else { return Ok(Stop::Ended) };
-        if let Err(error) = renew(shared, &mut *feed, work, &mut sales) {
-            return Ok(Stop::Lost(error, last_heard));
-        }
-        last_heard = Instant::now();
+        shared.pulse.end_round(true);
+        let Some(work) = shared.requests.take(LOOK) else { return Ok(()) };
+        renew(shared, &mut *feed, work, &mut sales)?;
     }
 }
 
@@ -92,33 +67,58 @@ fn renew(
 ) -> Result<(), StorageError> {
     let mut outdated = work.outdated;
     outdated.add(feed.news()?);
+    lock(&shared.removed).clear();
     match outdated {
-        Outdated::Everything => {
-            let content = feed.load()?;
-            shared.publish(|former| former.replaced_by(content));
+        Outdated::Everything => load(shared, feed)?,
+        Outdated::Products(ids) if ids.is_empty() => {}
+        Outdated::Products(ids) => {
+            let mut changes = read(feed, ids)?;
+            shared.update(|former| {
+                shared.leave_out_removed(&mut changes.products);
+                former.with_changes(changes)
+            });
         }
-        Outdated::Products(ids) if !ids.is_empty() => {
-            let ids: Vec<_> = ids.into_iter().collect();
-            let products = feed.products(&ids)?;
-            let removed = ids.into_iter().filter(|id| products.iter().all(|one| one.id != *id)).collect();
-            let changes = CatalogueChanges { products, removed, ..CatalogueChanges::default() };
-            shared.publish(|former| former.with_changes(changes));
-        }
-        Outdated::Products(_) => {}
     }
-    shared.pending.finish(work.request);
     sales.poked |= work.was_sold;
     if sales.is_due(Instant::now()) {
         let start = Instant::now();
-        let (sold, products) = (feed.sold_lately()?, feed.recounted_lately()?);
-        shared.publish(|former| former.with_changes(CatalogueChanges { sold, products, removed: vec![] }));
+        let (sold, counts) = (feed.sold_lately()?, feed.recounted_lately()?);
+        let changes = CatalogueChanges { sold, counts, ..CatalogueChanges::default() };
+        shared.update(|former| former.with_changes(changes));
         sales.looked(start, Instant::now());
     }
     Ok(())
 }
 
-/// When sales are looked for: at once when there was one here, else every second; but never so often that it
-/// costs much.
+/// Publishes everything as it is at one moment, and what was written here since that moment.
+fn load(shared: &Shared, feed: &mut dyn CatalogueFeed) -> Result<(), StorageError> {
+    let mut content = feed.load()?;
+    let mut late = match feed.news()? {
+        Outdated::Products(ids) if ids.is_empty() => CatalogueChanges::default(),
+        Outdated::Products(ids) => read(feed, ids)?,
+        Outdated::Everything => {
+            shared.requests.add(Outdated::Everything);
+            CatalogueChanges::default()
+        }
+    };
+    shared.publish(|former| {
+        shared.leave_out_removed(&mut content.products);
+        shared.leave_out_removed(&mut late.products);
+        former.replaced_by(content).with_changes(late)
+    });
+    Ok(())
+}
+
+/// Returns how these products are now.
+fn read(feed: &mut dyn CatalogueFeed, ids: HashSet<ProductId>) -> Result<CatalogueChanges, StorageError> {
+    let ids: Vec<_> = ids.into_iter().collect();
+    let products = feed.products(&ids)?;
+    let removed = ids.into_iter().filter(|id| products.iter().all(|one| one.id != *id)).collect();
+    Ok(CatalogueChanges { products, removed, ..CatalogueChanges::default() })
+}
+
+/// When sales are looked for: soon after a sale on this instance, else every second, but never so often that it costs
+/// much.
 #[derive(Debug)]
 struct SalesPace {
     poked: bool,

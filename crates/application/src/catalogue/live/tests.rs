@@ -1,33 +1,38 @@
-use super::{LiveCatalogue, MAX_AGE, Outdated, Published, PublishedProducts};
+use super::{HUNG_AFTER, LiveCatalogue, MAX_AGE, Outdated, PublishedProducts, Pulse, Shared};
 use crate::{
-    catalogue::{
-        CatalogueFeed, CatalogueSource, MockProductRepository, ProductRepository, StockChange, StockDisplay,
-    },
+    catalogue::{CatalogueFeed, CatalogueSource, MockProductRepository, ProductRepository, StockChange},
     error::StorageError,
-    testing::{category, moment, order_view, product, staff},
+    testing::{category, moment, product, staff},
+    worker::Worker,
 };
+use chrono::TimeDelta;
 use domain::{
-    catalogue::{CatalogueContent, Product, ProductName},
+    catalogue::{CatalogueChanges, CatalogueContent, Product, ProductName},
     ids::ProductId,
+    stock::StockCount,
 };
 use std::{
     collections::HashMap,
     mem,
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, atomic::AtomicU64},
     time::{Duration, Instant},
 };
 
-/// A database: what it holds, what it has to tell, whether it can be reached, and how often it was asked.
+/// A database: its content, its notifications, how it fails, and how often it was read.
 #[derive(Default)]
 struct Stock {
     products: Vec<Product>,
     sold: HashMap<ProductId, u64>,
-    recounted: Vec<Product>,
+    recounted: Vec<StockCount>,
     news: Outdated,
     is_down: bool,
+    is_hanging: bool,
+    /// Products that were read are handed over only when this is false again.
+    is_slow: bool,
+    read: u32,
+    panics: bool,
     opened: u32,
     loaded: u32,
-    read: u32,
 }
 
 #[derive(Clone, Default)]
@@ -39,6 +44,10 @@ impl Source {
     }
 
     fn ask<T>(&self, answer: impl FnOnce(&mut Stock) -> T) -> Result<T, StorageError> {
+        while self.edit(|stock| stock.is_hanging) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        assert!(!self.edit(|stock| mem::take(&mut stock.panics)), "a panic for the test");
         self.edit(|stock| {
             if stock.is_down { Err(StorageError::Unavailable("down".into())) } else { Ok(answer(stock)) }
         })
@@ -66,17 +75,21 @@ impl CatalogueFeed for Source {
     }
 
     fn products(&mut self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
-        self.ask(|stock| {
+        let read = self.ask(|stock| {
             stock.read += 1;
             stock.products.iter().filter(|one| ids.contains(&one.id)).cloned().collect()
-        })
+        });
+        while self.edit(|stock| stock.is_slow) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        read
     }
 
     fn news(&mut self) -> Result<Outdated, StorageError> {
         self.ask(|stock| mem::take(&mut stock.news))
     }
 
-    fn recounted_lately(&mut self) -> Result<Vec<Product>, StorageError> {
+    fn recounted_lately(&mut self) -> Result<Vec<StockCount>, StorageError> {
         self.ask(|stock| stock.recounted.clone())
     }
 
@@ -109,50 +122,98 @@ fn until(is_so: impl Fn() -> bool) {
     }
 }
 
-fn renamed(name: &str) -> Product {
-    Product { name: ProductName::new(name).unwrap(), ..product() }
+/// The product after this many changes.
+fn changed(changes: i64) -> Product {
+    Product {
+        name: ProductName::new(&format!("Yeni {changes}")).unwrap(),
+        updated_at: product().updated_at + TimeDelta::milliseconds(changes),
+        ..product()
+    }
 }
 
-/// A repository that answers as if the product had been renamed.
-fn renaming(live: &Arc<LiveCatalogue>) -> PublishedProducts {
+/// A repository that returns the product as it is after this many changes.
+fn changing(live: &Arc<LiveCatalogue>, changes: i64) -> PublishedProducts {
     let mut products = MockProductRepository::new();
-    products.expect_set_stock().returning(|_, _, _, _| Ok(Some(renamed("Yeni"))));
+    products.expect_set_stock().returning(move |_, _, _, _| Ok(Some(changed(changes))));
+    products.expect_delete().returning(|_, _| Ok(Some(product())));
     PublishedProducts { products: Arc::new(products), catalogue: Arc::clone(live) }
 }
 
+fn change(live: &Arc<LiveCatalogue>, changes: i64) {
+    let write = changing(live, changes);
+    write.set_stock(&staff(), product().id, StockChange::default(), moment()).unwrap();
+}
+
 #[test]
-fn it_is_there_when_the_start_is_done() {
+fn is_loaded_after_start() {
     let (_source, live) = stocked();
     let view = live.view().unwrap();
     assert_eq!((view.catalogue.len(), view.age), (1, None));
+    assert!(live.check().is_ok());
 }
 
 #[test]
-fn a_write_is_read_from_the_database_before_it_is_answered() {
+fn applies_write_while_feed_hangs() {
     let (source, live) = stocked();
-    source.edit(|stock| stock.products = vec![renamed("Daha Yeni")]);
-    renaming(&live).set_stock(&staff(), product().id, StockChange::default(), moment()).unwrap();
-    assert_eq!(name(&live).as_deref(), Some("Daha Yeni"), "somebody else was there meanwhile");
-    assert_eq!(source.edit(|stock| stock.loaded), 1, "only the product is read");
+    source.edit(|stock| stock.is_hanging = true);
+    let start = Instant::now();
+    change(&live, 1);
+    assert_eq!(name(&live).as_deref(), Some("Yeni 1"));
+    assert!(start.elapsed() < Duration::from_secs(1));
+    source.edit(|stock| stock.is_hanging = false);
 }
 
 #[test]
-fn a_write_that_can_not_be_read_is_shown_as_it_was_written() {
+fn keeps_newer_write_when_applied_first() {
     let (source, live) = stocked();
+    source.edit(|stock| stock.products = vec![changed(2)]);
+    change(&live, 2);
+    change(&live, 1);
+    assert_eq!(name(&live).as_deref(), Some("Yeni 2"));
+}
+
+#[test]
+fn ignores_write_before_first_load() {
+    let source = Source::default();
     source.edit(|stock| stock.is_down = true);
-    renaming(&live).set_stock(&staff(), product().id, StockChange::default(), moment()).unwrap();
-    assert_eq!(name(&live).as_deref(), Some("Yeni"));
-    assert!(live.view().unwrap().age.is_some());
+    let live = Arc::new(LiveCatalogue::start(Arc::new(source)));
+    change(&live, 1);
+    assert!(live.view().is_err());
 }
 
 #[test]
-fn news_from_elsewhere_are_shown_and_what_is_gone_is_gone() {
+fn removed_product_stays_removed_after_late_write() {
+    let (source, live) = stocked();
+    source.edit(|stock| stock.products.clear());
+    changing(&live, 2).delete(&staff(), product().id).unwrap();
+    assert_eq!(name(&live), None);
+    change(&live, 1);
+    until(|| name(&live).is_none());
+}
+
+#[test]
+fn removed_product_stays_removed_after_earlier_read() {
     let (source, live) = stocked();
     source.edit(|stock| {
-        stock.products = vec![renamed("Yeni")];
+        stock.is_slow = true;
         stock.news = Outdated::Products([product().id].into());
     });
-    until(|| name(&live).as_deref() == Some("Yeni"));
+    until(|| source.edit(|stock| stock.read) == 1);
+    changing(&live, 1).delete(&staff(), product().id).unwrap();
+    let rounds = live.rounds();
+    source.edit(|stock| stock.is_slow = false);
+    until(|| live.rounds() > rounds);
+    assert_eq!(name(&live), None);
+}
+
+#[test]
+fn shows_changes_of_other_instances() {
+    let (source, live) = stocked();
+    source.edit(|stock| {
+        stock.products = vec![changed(1)];
+        stock.news = Outdated::Products([product().id].into());
+    });
+    until(|| name(&live).as_deref() == Some("Yeni 1"));
     source.edit(|stock| {
         stock.products.clear();
         stock.news = Outdated::Everything;
@@ -161,7 +222,7 @@ fn news_from_elsewhere_are_shown_and_what_is_gone_is_gone() {
 }
 
 #[test]
-fn sales_are_counted_without_anybody_waiting() {
+fn counts_sales_soon_after_note() {
     let (source, live) = stocked();
     let before = live.view().unwrap().catalogue.revision();
     source.edit(|stock| stock.sold = [(product().id, 3)].into());
@@ -169,9 +230,10 @@ fn sales_are_counted_without_anybody_waiting() {
     until(|| live.view().unwrap().catalogue.revision() > before);
 }
 
-/// The product, of which so many are left.
-fn counted(pieces: u32) -> Product {
-    Product { stock: domain::stock::Stock::of(pieces).unwrap(), ..product() }
+/// A count of the product after this many changes.
+fn count(pieces: u32, changes: i64) -> StockCount {
+    let stock = domain::stock::Stock::of(pieces).unwrap();
+    StockCount { product: product().id, stock, version: changed(changes).updated_at }
 }
 
 fn left(live: &LiveCatalogue) -> Option<u32> {
@@ -179,57 +241,105 @@ fn left(live: &LiveCatalogue) -> Option<u32> {
 }
 
 #[test]
-fn what_an_order_takes_is_seen_before_it_is_answered() {
-    let (source, live) = holding(vec![counted(3)]);
-    source.edit(|stock| stock.products = vec![counted(1)]);
-    live.recount(&order_view().order.products());
-    assert_eq!(left(&live), Some(1));
-    source.edit(|stock| stock.is_down = true);
-    live.recount(&order_view().order.products());
-    assert_eq!(left(&live), Some(1), "shown when the database is back");
-}
-
-#[test]
-fn an_order_of_what_nobody_counts_waits_for_nothing() {
+fn applies_counts_while_feed_hangs() {
     let (source, live) = stocked();
-    source.edit(|stock| stock.products = vec![renamed("Yeni")]);
-    let before = source.edit(|stock| stock.read);
-    live.recount(&order_view().order.products());
-    assert_eq!(source.edit(|stock| stock.read), before);
+    source.edit(|stock| stock.is_hanging = true);
+    let start = Instant::now();
+    live.apply_counts(vec![count(3, 1)]);
+    assert_eq!(left(&live), Some(3));
+    assert!(start.elapsed() < Duration::from_secs(1));
+    source.edit(|stock| stock.is_hanging = false);
 }
 
 #[test]
-fn pieces_that_orders_elsewhere_took_are_seen_soon() {
-    let (source, live) = holding(vec![counted(3)]);
-    source.edit(|stock| stock.recounted = vec![counted(2)]);
+fn keeps_newer_count_when_applied_first() {
+    let (_source, live) = stocked();
+    live.apply_counts(vec![count(1, 2)]);
+    live.apply_counts(vec![count(2, 1)]);
+    assert_eq!(left(&live), Some(1));
+}
+
+#[test]
+fn applies_all_counts_of_many_threads() {
+    let (_source, live) = stocked();
+    std::thread::scope(|scope| {
+        for n in 1..=50_u32 {
+            let live = &live;
+            scope.spawn(move || live.apply_counts(vec![count(100 - n, n.into())]));
+        }
+    });
+    assert_eq!(left(&live), Some(50));
+}
+
+#[test]
+fn shows_counts_of_other_instances() {
+    let (source, live) = stocked();
+    source.edit(|stock| stock.recounted = vec![count(2, 1)]);
     until(|| left(&live) == Some(2));
 }
 
 #[test]
-fn while_the_database_is_gone_the_catalogue_stays_and_grows_old() {
+fn serves_stale_catalogue_while_database_is_gone() {
     let (source, live) = stocked();
     source.edit(|stock| stock.is_down = true);
     until(|| live.view().unwrap().age.is_some());
     assert_eq!(name(&live), Some(product().name.to_string()));
-    assert!(live.renew_everything().is_err(), "nobody waits for what won't come");
     source.edit(|stock| {
         stock.is_down = false;
-        stock.products = vec![renamed("Yeni")];
+        stock.products = vec![changed(1)];
     });
     until(|| live.view().unwrap().age.is_none());
-    assert_eq!(name(&live).as_deref(), Some("Yeni"), "everything is read anew");
+    assert_eq!(name(&live).as_deref(), Some("Yeni 1"), "everything is loaded again");
     assert_eq!(source.edit(|stock| stock.opened), 2);
 }
 
+/// A loaded catalogue whose thread last succeeded, and last ended a round, so long ago.
+fn silent(since_success: Duration, since_round: Duration) -> LiveCatalogue {
+    let start = Instant::now().checked_sub(Duration::from_secs(3600)).unwrap();
+    let ago = |ago: Duration| AtomicU64::new(u64::try_from(3_600_000 - ago.as_millis()).unwrap());
+    let pulse =
+        Pulse { start, succeeded: ago(since_success), ended: ago(since_round), rounds: AtomicU64::default() };
+    let shared = Shared { pulse, ..Shared::default() };
+    shared.publish(Clone::clone);
+    LiveCatalogue { shared: Arc::new(shared), thread: None }
+}
+
 #[test]
-fn nobody_gets_a_catalogue_that_is_too_old_or_was_never_there() {
-    let now = Instant::now();
-    let published = Published { catalogue: Arc::default(), stale_since: Some(now) };
-    assert_eq!(published.view(now + MAX_AGE).unwrap().age, Some(MAX_AGE));
-    assert!(published.view(now + MAX_AGE + Duration::from_secs(1)).is_err());
+fn fails_check_when_too_old_or_hung() {
+    let second = Duration::from_secs(1);
+    assert!(silent(second, second).check().is_ok());
+    assert!(silent(MAX_AGE - second, second).check().is_ok());
+    assert!(silent(MAX_AGE + second, second).view().is_err());
+    assert!(silent(MAX_AGE + second, second).check().is_err());
+    let hung = silent(HUNG_AFTER + second, HUNG_AFTER + second);
+    assert!(hung.view().is_ok() && hung.check().is_err());
+    assert!(hung.age() > HUNG_AFTER);
+}
+
+#[test]
+fn fails_check_before_first_load() {
     let source = Source::default();
     source.edit(|stock| stock.is_down = true);
-    assert!(LiveCatalogue::start(Arc::new(source)).view().is_err());
+    let live = LiveCatalogue::start(Arc::new(source));
+    assert!(live.view().is_err() && live.check().is_err());
+}
+
+#[test]
+fn follows_again_after_panic() {
+    let (source, live) = stocked();
+    let before = Worker::Catalogue.panics();
+    source.edit(|stock| stock.panics = true);
+    until(|| Worker::Catalogue.panics() > before);
+    source.edit(|stock| stock.products = vec![changed(1)]);
+    until(|| name(&live).as_deref() == Some("Yeni 1"));
+}
+
+#[test]
+fn ignores_products_older_than_its_own() {
+    let (_source, live) = stocked();
+    let older = CatalogueChanges { products: vec![changed(-1)], ..Default::default() };
+    live.apply(older);
+    assert_eq!(name(&live), Some(product().name.to_string()));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Repositories whose writes can be read as soon as they are answered.
+//! Repositories whose writes readers of this instance see before the response.
 
 use super::LiveCatalogue;
 use crate::{
@@ -11,25 +11,23 @@ use crate::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
-    catalogue::{Catalogue, CatalogueChanges, PictureKey, Product, ProductDetails},
+    catalogue::{CatalogueChanges, PictureKey, Product, ProductDetails},
     ids::ProductId,
     search::Synonym,
 };
-use std::sync::Arc;
+use std::{slice, sync::Arc};
 
-/// Products: each write is shown in the catalogue before it is answered.
+/// Products whose writes are applied to the catalogue in memory.
 pub struct PublishedProducts {
-    /// Where they are kept.
+    /// The repository that writes them.
     pub products: Arc<dyn ProductRepository>,
-    /// Where they are shown.
+    /// The catalogue in memory.
     pub catalogue: Arc<LiveCatalogue>,
 }
 
 impl PublishedProducts {
-    fn show(&self, product: &Product) {
-        let written =
-            |_: &Catalogue| CatalogueChanges { products: vec![product.clone()], ..Default::default() };
-        self.catalogue.show([product.id], written);
+    fn apply_products(&self, products: &[Product]) {
+        self.catalogue.apply(CatalogueChanges { products: products.to_vec(), ..Default::default() });
     }
 }
 
@@ -39,7 +37,7 @@ impl ProductRepository for PublishedProducts {
     }
 
     fn insert(&self, staff: &Staff, product: &ProductRecord) -> Result<Product, StorageError> {
-        self.products.insert(staff, product).inspect(|product| self.show(product))
+        self.products.insert(staff, product).inspect(|product| self.apply_products(slice::from_ref(product)))
     }
 
     fn update(
@@ -52,7 +50,7 @@ impl ProductRepository for PublishedProducts {
     ) -> Result<Updated, StorageError> {
         let updated = self.products.update(staff, id, seen, details, at)?;
         if let Updated::Yes(product) = &updated {
-            self.show(product);
+            self.apply_products(slice::from_ref(product));
         }
         Ok(updated)
     }
@@ -65,7 +63,7 @@ impl ProductRepository for PublishedProducts {
         at: DateTime<Utc>,
     ) -> Result<Option<Product>, StorageError> {
         let updated = self.products.set_stock(staff, id, change, at)?;
-        Ok(updated.inspect(|product| self.show(product)))
+        Ok(updated.inspect(|product| self.apply_products(slice::from_ref(product))))
     }
 
     fn set_pictures(
@@ -76,7 +74,7 @@ impl ProductRepository for PublishedProducts {
         at: DateTime<Utc>,
     ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError> {
         let updated = self.products.set_pictures(staff, id, pictures, at)?;
-        Ok(updated.inspect(|(product, _)| self.show(product)))
+        Ok(updated.inspect(|(product, _)| self.apply_products(slice::from_ref(product))))
     }
 
     fn update_many(
@@ -87,21 +85,15 @@ impl ProductRepository for PublishedProducts {
     ) -> Result<UpdatedMany, StorageError> {
         let updated = self.products.update_many(staff, patches, at)?;
         if let UpdatedMany::Yes(products) = &updated {
-            self.catalogue.show(products.iter().map(|product| product.id), |_| CatalogueChanges {
-                products: products.clone(),
-                ..Default::default()
-            });
+            self.apply_products(products);
         }
         Ok(updated)
     }
 
     fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError> {
         let applied = self.products.apply(staff, changes)?;
-        if applied == Applied::All && !changes.is_empty() {
-            self.catalogue.show(changes.iter().map(ProductChange::id), |catalogue| CatalogueChanges {
-                products: changes.iter().filter_map(|change| written(change, catalogue)).collect(),
-                ..Default::default()
-            });
+        if let Applied::All(products) = &applied {
+            self.apply_products(products);
         }
         Ok(applied)
     }
@@ -109,7 +101,7 @@ impl ProductRepository for PublishedProducts {
     fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError> {
         let deleted = self.products.delete(staff, id)?;
         Ok(deleted.inspect(|_| {
-            self.catalogue.show([id], |_| CatalogueChanges { removed: vec![id], ..Default::default() });
+            self.catalogue.apply(CatalogueChanges { removed: vec![id], ..Default::default() });
         }))
     }
 
@@ -118,38 +110,11 @@ impl ProductRepository for PublishedProducts {
     }
 }
 
-/// The product that a change leaves; `None` when its category is not known here.
-fn written(change: &ProductChange, catalogue: &Catalogue) -> Option<Product> {
-    let (id, details, before, pictures, created_at, updated_at) = match change {
-        ProductChange::Add(new) => (new.id, &new.details, None, &new.pictures, new.at, new.at),
-        ProductChange::Update { before, details, at } => {
-            (before.id, details, Some(before), &before.pictures, before.created_at, *at)
-        }
-    };
-    let tiers = details.tiers.as_ref().or(before.map(|before| &before.tiers));
-    let category = catalogue.categories().iter().find(|category| category.id == details.category)?;
-    Some(Product {
-        id,
-        name: details.name.clone(),
-        category: category.path.clone(),
-        prices: details.prices,
-        pictures: pictures.clone(),
-        description: details.description.lines().to_vec(),
-        on_sale: details.on_sale,
-        stock: details.stock.or(before.map(|before| before.stock)).unwrap_or_default(),
-        vat_rate: details.vat_rate.or(before.map(|before| before.vat_rate)).unwrap_or_default(),
-        tiers: tiers.cloned().unwrap_or_default(),
-        lowest_recent: before.and_then(|before| before.lowest_recent),
-        created_at,
-        updated_at,
-    })
-}
-
-/// Synonyms: a new list is understood before it is answered.
+/// Synonyms whose writes are applied to the catalogue in memory.
 pub struct PublishedSynonyms {
-    /// Where they are kept.
+    /// The repository that writes them.
     pub synonyms: Arc<dyn SynonymRepository>,
-    /// Where they are understood.
+    /// The catalogue in memory.
     pub catalogue: Arc<LiveCatalogue>,
 }
 
@@ -160,9 +125,7 @@ impl SynonymRepository for PublishedSynonyms {
 
     fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), StorageError> {
         self.synonyms.replace(staff, synonyms)?;
-        if let Err(error) = self.catalogue.renew_everything() {
-            tracing::warn!(%error, "new synonyms are understood when the catalogue can be read again");
-        }
+        self.catalogue.apply_synonyms(synonyms.to_vec());
         Ok(())
     }
 }

@@ -34,6 +34,7 @@ pub(super) fn basis(catalogue: &[Product]) -> OrderBasis {
         earlier: None,
         address: Some(address()),
         offers: catalogue.iter().map(ProductOffer::from).collect(),
+        counts: vec![],
     }
 }
 
@@ -86,7 +87,7 @@ fn prices_come_from_the_catalogue_and_repeated_items_count_together() {
                     ]
         })
         .once()
-        .returning(|_, _, _, _| Ok(Placement::Placed));
+        .returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
     let placed = place(orders).place(&customer(), request(&[2, 3])).unwrap();
     assert!(placed.is_new);
     assert_eq!(placed.amount.get(), 500);
@@ -127,7 +128,7 @@ fn a_repeat_answers_the_first_order_even_when_sold_out_by_now() {
             amount: order.amount(),
             fingerprint: key.unwrap().fingerprint,
         });
-        Ok(Placement::Placed)
+        Ok(Placement::Placed(vec![]))
     });
     let first = place(orders).place(&customer(), request(&[1])).unwrap();
 
@@ -171,7 +172,7 @@ fn a_price_changed_meanwhile_is_read_again() {
         Ok(basis(&[Product { prices: prices(200, offer), ..product() }]))
     });
     orders.expect_place().times(2).returning(|order, _, _, _| {
-        Ok(if order.amount().get() == 150 { Placement::Placed } else { Placement::ProductsChanged })
+        Ok(if order.amount().get() == 150 { Placement::Placed(vec![]) } else { Placement::ProductsChanged })
     });
     assert_eq!(place(orders).place(&customer(), request(&[1])).unwrap().amount.get(), 150);
 }
@@ -181,7 +182,7 @@ fn a_number_that_is_taken_is_drawn_again() {
     let mut orders = orders(vec![product()]);
     orders.expect_place().times(2).returning(|order, _, _, _| {
         let first = order.number().get() == domain::order::OrderNumber::MIN;
-        Ok(if first { Placement::NumberTaken } else { Placement::Placed })
+        Ok(if first { Placement::NumberTaken } else { Placement::Placed(vec![]) })
     });
     let placed = place(orders).place(&customer(), request(&[1])).unwrap();
     assert_eq!(placed.number.get(), domain::order::OrderNumber::MIN + 1);
@@ -209,7 +210,7 @@ fn an_invoice_goes_with_the_order_and_a_saved_one_has_to_be_there() {
         orders
             .expect_place()
             .withf(move |order, _, _, _| order.invoice() == Some(&wanted))
-            .returning(|_, _, _, _| Ok(Placement::Placed));
+            .returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
         place(orders).place(&customer(), OrderRequest { invoice: Some(requested), ..request(&[1]) })
     };
     assert!(placing(None, RequestedInvoice::Given(company.clone())).is_ok());
@@ -229,7 +230,7 @@ fn the_same_key_with_another_invoice_is_another_order() {
         orders.expect_saved_invoice().returning(|_| Ok(None));
         orders.expect_place().returning(move |_, _, keyed, _| {
             *kept.lock().unwrap() = keyed.map(|keyed| keyed.fingerprint);
-            Ok(Placement::Placed)
+            Ok(Placement::Placed(vec![]))
         });
         place(orders).place(&customer(), OrderRequest { invoice, ..request(&[1]) }).unwrap();
         seen.lock().unwrap().unwrap()

@@ -278,6 +278,7 @@ fn unchanged_content_keeps_revision() {
         products: vec![named(1, NAMES[1])],
         removed: vec![ProductId::new(Uuid::from_u128(99))],
         sold: [(id(1), 0), (ProductId::new(Uuid::from_u128(99)), 3)].into(),
+        ..Default::default()
     };
     assert_eq!(shop.with_changes(same).revision(), shop.revision());
     let products = (0..).zip(NAMES).map(|(n, name)| named(n, name)).collect();
@@ -305,7 +306,7 @@ fn any_changes() -> impl Strategy<Value = CatalogueChanges> {
     let sold = prop::collection::hash_map(ids(), 0..5_u64, 0..6);
     (products, removed, sold).prop_map(|(products, removed, sold)| {
         let removed = removed.into_iter().filter(|id| products.iter().all(|one| one.id != *id)).collect();
-        CatalogueChanges { products, removed, sold }
+        CatalogueChanges { products, removed, sold, ..Default::default() }
     })
 }
 
