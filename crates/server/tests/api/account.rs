@@ -92,7 +92,7 @@ async fn two_registrations_at_once_make_one_account() {
 }
 
 #[tokio::test]
-async fn logging_in_forgives_case_and_spaces_of_the_email_but_not_of_the_password() {
+async fn login_normalises_email_but_not_password() {
     let shop = TestServer::start().await;
     shop.customer_called("ayse@example.com").await;
     let visitor = shop.visitor();

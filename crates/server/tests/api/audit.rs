@@ -103,7 +103,7 @@ async fn a_customer_stays_the_one_who_called_it_off_whatever_they_are_called() {
 
 /// Where the entry can't be written, nothing is changed.
 #[tokio::test]
-async fn no_deed_stands_without_its_entry() {
+async fn changes_nothing_without_audit_entry() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     let (placed, to_refund) = (customer.place(&shop).await, customer.place(&shop).await);
@@ -157,7 +157,7 @@ async fn no_deed_stands_without_its_entry() {
 }
 
 #[tokio::test]
-async fn each_kind_of_deed_has_its_name() {
+async fn names_each_kind_of_audit_entry() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let newest = async || entries(&seller, "?limit=1").await.remove(0);

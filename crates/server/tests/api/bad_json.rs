@@ -30,7 +30,7 @@ fn calls() -> Vec<(Method, String)> {
     calls
 }
 
-/// Somebody who may call everything.
+/// Returns a client with every permission.
 pub async fn everybody(shop: &TestServer) -> Client {
     let client = shop.customer().await;
     client.log_in("/api/seller/login", &shop.staff_account(true, false), PASSWORD).await.ok(200);

@@ -128,7 +128,7 @@ async fn a_kept_page_is_the_page_that_the_database_gives() {
 }
 
 #[tokio::test]
-async fn whoever_changes_something_reads_it_at_once() {
+async fn shows_own_change_at_once() {
     let shop = stocked().await;
     let (seller, visitor) = (shop.seller().await, shop.visitor());
     let has = async |id: &str, path: &str| {

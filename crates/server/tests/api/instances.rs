@@ -167,7 +167,7 @@ async fn orders_of_one_customer_are_counted_at_all_instances() {
 
 /// Whoever is told that the last piece has gone sees it gone, also where it was not sold.
 #[tokio::test]
-async fn who_is_refused_the_last_piece_sees_what_is_left() {
+async fn shows_remaining_stock_after_refused_order() {
     let (one, other) = two().await;
     let (here, there) = (one.customer().await, other.customer().await);
     let seller = one.seller().await;

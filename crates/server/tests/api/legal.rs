@@ -26,7 +26,7 @@ fn accepting(texts: &[Value], product: &str, quantity: u32, address: &str) -> Va
 }
 
 #[tokio::test]
-async fn everybody_can_read_the_four_texts() {
+async fn serves_the_four_legal_texts_without_login() {
     let shop = TestServer::with(&[
         ("SHOP_LEGAL_TITLE", "Dördüncü Oyun Ltd. Şti."),
         ("SHOP_TAX_NUMBER", "1234567890"),

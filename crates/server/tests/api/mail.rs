@@ -85,7 +85,7 @@ async fn an_orders_mails_go_to_the_account_whatever_address_it_goes_to() {
 
 /// Whoever tries the shop out may have an address that mail never reaches: the seller sees what became of it.
 #[tokio::test]
-async fn an_account_whose_address_nobody_serves_is_written_to_like_any_other() {
+async fn queues_mail_for_undeliverable_addresses() {
     let shop = TestServer::start().await;
     let (customer, seller) = (shop.customer_called("deneme@x.invalid").await, shop.seller().await);
     let order = customer.place(&shop).await;

@@ -75,7 +75,7 @@ async fn only_the_newest_link_works_and_only_for_half_an_hour() {
 }
 
 #[tokio::test]
-async fn nobody_learns_whether_an_address_has_an_account() {
+async fn hides_whether_an_email_has_an_account() {
     let shop = TestServer::start().await;
     shop.customer_called("ayse@example.com").await;
     let before = std::time::Instant::now();
@@ -144,7 +144,7 @@ async fn too_many_from_one_place_are_answered_like_all_others() {
 }
 
 #[tokio::test]
-async fn a_link_that_could_not_be_mailed_does_not_lie_about_nor_is_it_mailed_late() {
+async fn discards_reset_link_that_could_not_be_mailed() {
     let shop = TestServer::start().await;
     shop.customer_called("ayse@example.com").await;
     forget(&shop, "ayse@example.com").await;
@@ -179,7 +179,7 @@ async fn staff_get_back_in_too_with_a_long_password_and_their_second_factor() {
 }
 
 #[tokio::test]
-async fn whoever_changes_the_password_ends_links_to_it_and_hears_of_it() {
+async fn password_change_revokes_reset_links_and_sends_mail() {
     let shop = TestServer::start().await;
     let customer = shop.customer_called("ayse@example.com").await;
     let token = link(&shop, "ayse@example.com").await;
@@ -190,7 +190,7 @@ async fn whoever_changes_the_password_ends_links_to_it_and_hears_of_it() {
 }
 
 #[tokio::test]
-async fn the_owner_hears_when_somebody_registers_with_their_address() {
+async fn mails_owner_when_their_email_is_registered_again() {
     let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
     shop.customer_called("ayse@example.com").await;
     assert_eq!(shop.adapters.ports.mails.list(None, PageRequest::new(1, 1)).unwrap().total, 0);
@@ -204,7 +204,7 @@ async fn the_owner_hears_when_somebody_registers_with_their_address() {
 }
 
 #[tokio::test]
-async fn the_page_of_the_link_tells_nobody_its_address() {
+async fn reset_page_sends_no_referrer() {
     let shop = TestServer::start().await;
     let page = shop.visitor().get("/sifre-yenile?token=gizli-anahtar").await;
     assert_eq!((page.status, page.header("referrer-policy")), (200, "no-referrer"));

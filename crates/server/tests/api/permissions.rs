@@ -19,15 +19,15 @@ const PEOPLE: [&str; 7] = [
     "admin by the customers' login",
 ];
 
-/// Open to everybody.
+/// Open to every client.
 const ALL: [u16; 7] = [200; 7];
 /// For customers, staff among them, as long as they came by the customers' login.
 const CUSTOMERS: [u16; 7] = [401, 200, 200, 401, 200, 401, 200];
 /// For customers, about something that the owner alone has.
 const OWNER: [u16; 7] = [401, 200, 404, 401, 404, 401, 404];
-/// For whoever placed an order, and for staff.
+/// For the customer who placed the order, and for staff.
 const OWNER_OR_STAFF: [u16; 7] = [401, 200, 404, 200, 200, 200, 200];
-/// For whoever opened a thread, writing as its customer.
+/// For the customer who opened the thread.
 const AS_OWNER: [u16; 7] = [401, 201, 404, 403, 403, 403, 403];
 /// For staff by either login.
 const STAFF: [u16; 7] = [401, 403, 403, 200, 200, 200, 200];
@@ -284,7 +284,7 @@ async fn ask(shop: &TestServer, owner: &Client, asker: &Client, method: &str, pa
 }
 
 #[tokio::test]
-async fn every_call_answers_everybody_as_its_row_says() {
+async fn every_call_follows_its_permission_row() {
     let (some, others) = ROWS.split_at(ROWS.len() / 2);
     tokio::join!(answers_everybody(some), answers_everybody(others));
 }
@@ -319,7 +319,7 @@ fn leaves_no_trace(method: &str, path: &str, row: [u16; 7]) -> bool {
 }
 
 #[tokio::test]
-async fn whatever_staff_change_is_written_down_once() {
+async fn audits_every_staff_change_once() {
     let shop = TestServer::start().await;
     let [owner, seller] = [shop.customer().await, shop.seller().await];
     let entries = async || seller.get("/api/seller/audit").await.ok(200)["total"].as_u64().unwrap();

@@ -5,7 +5,7 @@ use chrono::Months;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn the_export_holds_everything_about_the_customer_and_nobody_else() {
+async fn exports_only_the_customers_own_data() {
     let shop = TestServer::start().await;
     let customer = shop.customer_called("ayse@example.com").await;
     let other = shop.customer_called("baska@example.com").await;

@@ -84,7 +84,7 @@ async fn a_stranger_elsewhere_does_not_keep_the_owner_waiting() {
 }
 
 #[tokio::test]
-async fn after_fifty_failures_from_everywhere_only_browsers_that_the_account_knows_log_in() {
+async fn allows_only_known_browsers_after_fifty_failures() {
     let shop = limited(&[("SHOP_TRUSTED_PROXIES", "127.0.0.1")]).await;
     let owner = shop.customer_called("ayse@example.com").await;
     owner.get("/api/user/logout").await.ok(200);
@@ -100,7 +100,7 @@ async fn after_fifty_failures_from_everywhere_only_browsers_that_the_account_kno
 }
 
 #[tokio::test]
-async fn sixty_logins_a_minute_of_browsers_that_the_account_knows_are_let_in_from_one_address() {
+async fn allows_sixty_known_browser_logins_per_minute() {
     let variables = [("SHOP_RATE_LIMITS", "on"), ("SHOP_TRUSTED_PROXIES", "127.0.0.1")];
     // So many hashes could take more than the minute.
     let shop = TestServer::with_ports(&variables, |ports| {
@@ -131,7 +131,7 @@ async fn sixty_logins_a_minute_of_browsers_that_the_account_knows_are_let_in_fro
 }
 
 #[tokio::test]
-async fn nobody_makes_up_a_browser_that_an_account_knows() {
+async fn refuses_forged_known_browser_cookie() {
     let shop = limited(&[]).await;
     let answer = shop.visitor().post("/api/user/register", &registration("ayse@example.com")).await;
     let cookies = answer.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap());
@@ -154,7 +154,7 @@ async fn nobody_makes_up_a_browser_that_an_account_knows() {
 }
 
 #[tokio::test]
-async fn without_limits_anybody_may_guess() {
+async fn limits_nothing_when_disabled() {
     let shop = TestServer::start().await;
     shop.customer_called("ayse@example.com").await;
     for _ in 0..12 {

@@ -173,7 +173,7 @@ async fn a_parcel_is_told_whole_when_the_order_is_shipped_and_not_before() {
 }
 
 #[tokio::test]
-async fn an_order_is_found_by_its_number_by_whoever_may_read_it() {
+async fn finds_order_by_number_if_permitted() {
     let (shop, seller, customer, order) = with_order().await;
     let seen = customer.get(&format!("/api/order/{order}")).await.ok(200)["order"].clone();
     let number = seen["number"].as_str().unwrap();
@@ -189,7 +189,7 @@ async fn an_order_is_found_by_its_number_by_whoever_may_read_it() {
 }
 
 #[tokio::test]
-async fn many_orders_are_changed_at_once_each_by_itself() {
+async fn bulk_change_applies_to_each_order_separately() {
     let (shop, seller, customer, first) = with_order().await;
     let second = customer.place(&shop).await;
     move_to(&seller, &second, "Preparing").await.ok(200);

@@ -112,7 +112,7 @@ async fn what_makes_no_sense_is_refused_and_mails_nobody() {
 }
 
 #[tokio::test]
-async fn strangers_fill_nobodys_inbox() {
+async fn limits_confirmation_mails_to_an_address() {
     let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
     let product = shop.product_in("Okey Takımları", "Okey", 100, false);
     for _ in 0..3 {
@@ -123,7 +123,7 @@ async fn strangers_fill_nobodys_inbox() {
 }
 
 #[tokio::test]
-async fn the_sweep_forgets_requests_that_nobody_confirmed() {
+async fn sweep_removes_unconfirmed_requests() {
     let shop = TestServer::start().await;
     let product = shop.product_in("Okey Takımları", "Okey", 100, false);
     shop.visitor().post("/api/stock-alert", &request(&product)).await.ok(201);

@@ -137,7 +137,7 @@ async fn anothers_thread_is_not_there() {
 }
 
 #[tokio::test]
-async fn nobody_writes_or_reads_for_the_other_side() {
+async fn refuses_acting_for_the_other_side() {
     let shop = TestServer::start().await;
     let (owner, seller) = (shop.customer().await, shop.seller().await);
     let thread = owner.open_thread().await;
@@ -152,7 +152,7 @@ async fn nobody_writes_or_reads_for_the_other_side() {
 }
 
 #[tokio::test]
-async fn whoever_is_owner_and_staff_is_the_owner_unless_they_say_otherwise() {
+async fn staff_who_own_a_thread_default_to_owner() {
     let shop = TestServer::start().await;
     let both = shop.visitor();
     both.log_in("/api/user/login", &shop.staff_account(false, true), PASSWORD).await.ok(200);

@@ -216,7 +216,7 @@ async fn a_shop_that_is_being_used_is_restored_whole() {
 }
 
 #[tokio::test]
-async fn what_is_no_whole_backup_or_no_empty_place_is_refused() {
+async fn refuses_damaged_backup_and_non_empty_target() {
     let (shop, ..) = filled_shop().await;
     let (root, _) = back_up(&shop).await;
     let folder = root.path().join("yedek");
@@ -277,7 +277,7 @@ async fn what_is_no_whole_backup_or_no_empty_place_is_refused() {
 }
 
 #[tokio::test]
-async fn a_picture_that_the_shop_lost_is_named_and_the_rest_is_kept() {
+async fn reports_lost_picture_and_backs_up_the_rest() {
     let (shop, _, seller, product) = filled_shop().await;
     let rows = shop.rows("product_pictures");
     let key =

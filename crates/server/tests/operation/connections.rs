@@ -13,7 +13,7 @@ use std::{
 const AT_ONCE: Duration = Duration::from_millis(900);
 
 #[tokio::test]
-async fn four_hundred_who_come_at_once_are_let_in_at_once() {
+async fn accepts_four_hundred_simultaneous_connections() {
     let shop = TestServer::start().await;
     let program = Program::serve(&shop, "0").await;
     let address: SocketAddr = program.address().parse().unwrap();
@@ -31,7 +31,7 @@ async fn four_hundred_who_come_at_once_are_let_in_at_once() {
 const UNHURRIED: Duration = Duration::from_millis(30);
 
 #[tokio::test]
-async fn an_answer_in_two_pieces_does_not_wait_for_the_client_to_tell_of_the_first() {
+async fn sends_second_packet_without_delayed_ack() {
     let server = TestServer::start().await;
     let address = server.base().trim_start_matches("http://").to_owned();
     let ask = || {

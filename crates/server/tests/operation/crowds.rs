@@ -7,7 +7,7 @@ use std::{sync::Arc, thread};
 use tokio::task::JoinSet;
 
 #[tokio::test]
-async fn pictures_lists_and_pages_do_not_wait_behind_calls_that_wait_for_the_database() {
+async fn serves_cached_content_while_database_calls_wait() {
     let gate = Arc::new(Gate::default());
     let addresses = Arc::clone(&gate);
     let server =
@@ -40,7 +40,7 @@ async fn pictures_lists_and_pages_do_not_wait_behind_calls_that_wait_for_the_dat
 }
 
 #[tokio::test]
-async fn a_shop_whose_connections_all_wait_in_the_database_stays_ready() {
+async fn stays_ready_while_all_database_connections_wait() {
     let shop = TestServer::start().await;
     let program = Program::start(&shop, &[("SHOP_DATABASE_CONNECTIONS", "2"), ("SHOP_SHUTDOWN_GRACE", "0")]);
     program.until_ready().await;
@@ -62,7 +62,7 @@ async fn a_shop_whose_connections_all_wait_in_the_database_stays_ready() {
 }
 
 #[tokio::test]
-async fn beyond_a_short_queue_a_login_hears_at_once_that_the_shop_is_busy() {
+async fn rejects_logins_beyond_the_queue_at_once() {
     let gate = Arc::new(Gate::default());
     let hasher = Arc::clone(&gate);
     let server = TestServer::with_ports(&[("SHOP_RATE_LIMITS", "off")], |ports| ports.hasher = hasher).await;

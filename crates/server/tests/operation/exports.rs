@@ -4,7 +4,7 @@ use crate::support::TestServer;
 const ORDERS: usize = 450;
 
 #[tokio::test]
-async fn every_order_stands_once_in_the_export_the_newest_first() {
+async fn exports_every_order_once_newest_first() {
     let server = TestServer::start().await;
     let id = server.customer().await.place(&server).await;
     // Many of one moment: the id decides then.

@@ -67,7 +67,7 @@ fn silence(way: Way) -> mpsc::Sender<()> {
 }
 
 #[tokio::test]
-async fn nobody_waits_five_seconds_for_a_database_that_says_nothing() {
+async fn responds_in_time_while_database_hangs() {
     let shop = TestServer::start().await;
     let (url, way) = way_to(shop.database_url());
     let program = Program::start(&shop, &[("DATABASE_URL", &url), ("SHOP_SHUTDOWN_GRACE", "0")]);
@@ -107,7 +107,7 @@ async fn nobody_waits_five_seconds_for_a_database_that_says_nothing() {
 
 /// Decoding may take its time, what the database is asked for then may not.
 #[tokio::test]
-async fn nobody_waits_five_seconds_for_an_upload_whose_insert_hangs() {
+async fn responds_in_time_while_upload_insert_hangs() {
     let shop = TestServer::with_patience(Patience::default()).await;
     let seller = shop.seller().await;
     let old = seller.add_product(&product_data(), &[]).await.ok(201);

@@ -23,7 +23,7 @@ fn has_all_headers(answer: &TestResponse) {
 }
 
 #[tokio::test]
-async fn every_answer_carries_all_headers_also_refusals() {
+async fn sends_security_headers_with_every_response() {
     let server = TestServer::start().await;
     let visitor = server.visitor();
     let foreign =
@@ -47,7 +47,7 @@ async fn every_answer_carries_all_headers_also_refusals() {
 }
 
 #[tokio::test]
-async fn answers_of_what_fell_over_carry_all_headers_too() {
+async fn sends_security_headers_after_a_panic() {
     // Every call of it panics, on a thread of the server.
     let server = TestServer::with_ports(&[("SHOP_PUBLIC_URL", "https://shop.example")], |ports| {
         ports.pictures = Arc::new(MockPictureStore::new());
@@ -96,7 +96,7 @@ async fn a_hole_can_be_reported() {
 }
 
 #[tokio::test]
-async fn names_hold_nothing_that_nobody_sees() {
+async fn refuses_invisible_characters_in_names() {
     let server = TestServer::start().await;
     let (visitor, seller) = (server.visitor(), server.seller().await);
     let before = server.contents();

@@ -159,7 +159,7 @@ fn refusing_mail_server() -> u16 {
 }
 
 #[tokio::test]
-async fn neither_the_mail_servers_password_nor_what_it_refuses_is_logged() {
+async fn logs_no_mail_password_and_no_rejected_text() {
     let shop = TestServer::start().await;
     for _ in 0..2 {
         shop.contact_message().await;
@@ -191,7 +191,7 @@ async fn neither_the_mail_servers_password_nor_what_it_refuses_is_logged() {
 }
 
 #[tokio::test]
-async fn what_anybody_asks_wrongly_makes_no_line_and_what_a_customer_does_makes_one() {
+async fn logs_customer_actions_but_not_bad_requests() {
     let log = start();
     let server = TestServer::start().await;
     for path in ["/api/yok", "/yok", "/api/order/user"] {
@@ -247,7 +247,7 @@ async fn pictures_that_could_not_be_discarded_are_said() {
 }
 
 #[tokio::test]
-async fn attacks_stand_in_the_log_without_who_was_meant() {
+async fn logs_attacks_without_the_targeted_account() {
     let log = start();
     let server = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
     let visitor = server.visitor();
@@ -283,7 +283,7 @@ async fn attacks_stand_in_the_log_without_who_was_meant() {
 }
 
 #[tokio::test]
-async fn a_notice_that_the_provider_has_not_signed_stands_in_the_log() {
+async fn logs_unsigned_payment_notifications() {
     let log = start();
     let cards = [("STRIPE_SECRET_KEY", "sk_test_x"), ("STRIPE_WEBHOOK_SECRET", "whsec_x")];
     let server = TestServer::with(&cards).await;

@@ -1,4 +1,4 @@
-//! What whoever runs the shop relies on: its log, its metrics, and that one kind of load does not stop another.
+//! Operation of the shop: its log, its metrics, and that one kind of load does not stop another.
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "tests")]
 
 #[path = "../support/mod.rs"]

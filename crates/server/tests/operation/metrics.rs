@@ -102,7 +102,7 @@ async fn the_series_stay_few_whatever_is_asked() {
 }
 
 #[tokio::test]
-async fn what_is_not_done_yet_is_told_while_the_database_answers() {
+async fn reports_backlog_while_database_is_reachable() {
     let server = TestServer::start().await;
     let metrics = server.visitor().get("/metrics").await.text();
     for line in ["dorduncu_database_up 1", "dorduncu_mails_pending 0", "dorduncu_payment_problems 0"] {

@@ -187,7 +187,7 @@ fn until(what: &str, is_so: impl Fn() -> bool) {
 }
 
 #[tokio::test]
-async fn what_waits_when_the_server_is_killed_is_sent_afterwards() {
+async fn sends_pending_mails_after_a_kill() {
     let (shop, mut server) = (with_mails(3).await, MailServer::start());
     server.behave("silent");
     let mut killed = serve(&shop, &server.url());

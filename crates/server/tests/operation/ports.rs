@@ -16,7 +16,7 @@ use domain::{
 };
 use std::sync::{Condvar, Mutex};
 
-/// Holds up whoever comes until it is opened.
+/// A gate that blocks callers until it is opened.
 #[derive(Default)]
 pub struct Gate {
     is_open: Mutex<bool>,
@@ -48,7 +48,7 @@ impl PasswordHasher for Gate {
     }
 }
 
-/// Nobody has an address, and it takes until the gate is open to say so.
+/// An address book without addresses, which blocks until the gate is open.
 impl AddressRepository for Gate {
     fn list(&self, _: UserId) -> Result<Vec<Address>, StorageError> {
         self.pass();

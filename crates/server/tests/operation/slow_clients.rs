@@ -168,7 +168,7 @@ async fn heads_that_do_not_end_are_cut_also_on_a_used_connection() {
 }
 
 #[tokio::test]
-async fn a_body_that_nobody_reads_does_not_keep_its_connection_open() {
+async fn closes_connection_with_unread_body() {
     let server = TestServer::with_patience(PATIENCE).await;
     // Refused before the body is read, which then drips on for ever.
     let mut stream = sent(&server, &head("POST", "/api/order/cod", "transfer-encoding: chunked\r\n")).await;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Everybody's password.
+/// The password of every test account.
 pub const PASSWORD: &str = "çok gizli bir parola";
 
 /// The smallest picture there is: one grey pixel.
@@ -19,7 +19,7 @@ pub fn picture() -> &'static [u8] {
     include_bytes!("../../../../demo/images/hasir-tabure-1.webp")
 }
 
-/// An e-mail address that nobody has.
+/// Returns an unused e-mail address.
 pub fn email() -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     format!("kisi{}@example.com", COUNT.fetch_add(1, Ordering::Relaxed))

@@ -65,7 +65,7 @@ impl TestServer {
             .await
     }
 
-    /// The same some of whose adapters are others.
+    /// Starts another instance of this shop, with some adapters replaced.
     pub async fn another_with(&self, variables: &[(&str, &str)], change: impl FnOnce(&mut Ports)) -> Self {
         Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, |_| (), change)
             .await
@@ -133,17 +133,17 @@ impl TestServer {
         &self.base
     }
 
-    /// Somebody without a login.
+    /// Returns a client without a login.
     pub fn visitor(&self) -> Client {
         Client::new(&self.base)
     }
 
-    /// Somebody who has just registered.
+    /// Returns a newly registered customer.
     pub async fn customer(&self) -> Client {
         self.customer_called(&email()).await
     }
 
-    /// The same under a known e-mail.
+    /// Returns a newly registered customer with this e-mail.
     pub async fn customer_called(&self, email: &str) -> Client {
         let client = self.visitor();
         client.post("/api/user/register", &data::registration(email)).await.ok(201);
@@ -180,7 +180,7 @@ impl TestServer {
         self.adapters.ports.mails.list(None, PageRequest::new(1, 1)).unwrap().items[0].id.to_string()
     }
 
-    /// The same of one that could not be sent.
+    /// Creates a mail that failed, and returns its id.
     pub async fn failed_mail(&self) -> String {
         let id = self.pending_mail().await;
         self.run_sql(&format!("UPDATE mails SET status = 'failed', error = 'x' WHERE id = '{id}'"));
@@ -243,12 +243,12 @@ impl TestServer {
         }
     }
 
-    /// A connection to its database, for what nobody does through the shop.
+    /// Runs SQL on the database, for states that no call can create.
     pub fn run_sql(&self, sql: &str) {
         self.database.execute(sql);
     }
 
-    /// Takes its database away, or gives it back.
+    /// Makes the database unreachable or reachable again.
     pub fn set_database_reachable(&self, is_reachable: bool) {
         self.database.set_reachable(is_reachable);
     }

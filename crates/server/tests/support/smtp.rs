@@ -28,12 +28,12 @@ pub struct Received {
 }
 
 impl MailServer {
-    /// One that takes everything, on a free port.
+    /// Starts a mail server that accepts all mails, on a free port.
     pub fn start() -> Self {
         Self::on(0)
     }
 
-    /// The same on this port.
+    /// Starts a mail server on this port.
     pub fn on(port: u16) -> Self {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/mail/smtp.mjs");
         let mut child = Command::new("node")

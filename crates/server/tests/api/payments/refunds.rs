@@ -157,7 +157,7 @@ async fn a_refund_is_found_by_the_payment_alone() {
 }
 
 #[tokio::test]
-async fn nobody_says_by_hand_whether_a_card_order_is_paid() {
+async fn refuses_manual_payment_status_of_card_orders() {
     let (provider, shop, _, order, id) = waiting().await;
     let seller = shop.seller().await;
     let path = format!("/api/order/paid/{}", order["_id"].as_str().unwrap());
@@ -180,7 +180,7 @@ async fn a_transfer_has_nothing_to_refund() {
 }
 
 #[tokio::test]
-async fn the_sellers_refund_is_in_the_audit_log_and_the_providers_news_are_not() {
+async fn audits_refunds_by_seller_but_not_by_provider() {
     let (provider, shop, _, order, id) = waiting().await;
     let seller = shop.seller().await;
     provider.pay(&shop, &id).await.ok(200);

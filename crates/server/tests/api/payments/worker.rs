@@ -177,7 +177,7 @@ async fn gives_up_what_the_provider_does_not_know() {
 }
 
 #[tokio::test]
-async fn gives_up_after_a_day_what_nobody_can_be_asked_about() {
+async fn gives_up_unreachable_payment_after_a_day() {
     let (_provider, shop, buyer, order, _) = waiting().await;
     let without = shop.another(&[]).await;
     pass(&shop, 25 * 60 - 1);
@@ -311,7 +311,7 @@ async fn the_program_asks_by_itself_also_after_it_was_killed() {
 }
 
 #[tokio::test]
-async fn counted_pieces_come_back_when_nobody_pays_and_stay_sold_when_somebody_does() {
+async fn restocks_unpaid_orders_only() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
     let buyer = Buyer::of(&shop).await;
