@@ -1,4 +1,5 @@
-//! Notices changed migrations, which the macro that embeds them does not, and names their state.
+//! Rebuilds the crate when a migration changes, which `embed_migrations!` does not notice, and exports a digest of all
+//! migrations.
 
 use std::{
     collections::hash_map::DefaultHasher,

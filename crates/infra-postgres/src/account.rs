@@ -34,7 +34,7 @@ use uuid::Uuid;
 pub struct PgUsers(Database);
 
 impl PgUsers {
-    /// Accounts of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -94,7 +94,7 @@ impl From<UserRow> for User {
     }
 }
 
-/// The fields of a profile that change; the others are left out of the statement.
+/// The changed fields of a profile; unchanged fields are `None` and not written.
 #[derive(AsChangeset)]
 #[diesel(table_name = users)]
 struct ProfileChangeRow<'a> {
@@ -230,7 +230,7 @@ impl UserRepository for PgUsers {
     }
 }
 
-/// Accounts that may log in.
+/// Selects the accounts that may log in.
 #[auto_type]
 fn is_open() -> _ {
     users::disabled_at.is_null().and(users::closed_at.is_null())
@@ -261,19 +261,19 @@ fn set_password(
     Ok(Some(user))
 }
 
-/// A link to a new password is worth nothing once there is one.
+/// Deletes the account's password-reset link, which must not work after the password has changed.
 pub(crate) fn forget_reset(connection: &mut PgConnection, id: Uuid) -> QueryResult<()> {
     diesel::delete(password_resets::table.find(id)).execute(connection).map(drop)
 }
 
-/// Puts a mail into the outbox, at the database's time.
+/// Adds a mail to the outbox, due at the database's current time.
 pub(crate) fn enqueue_now(connection: &mut PgConnection, mail: &Mail) -> QueryResult<()> {
     let at: DateTime<Utc> = diesel::select(now.into_sql::<Timestamptz>()).get_result(connection)?;
     enqueue(connection, std::slice::from_ref(mail), at)
 }
 
-/// Makes an account, unless its e-mail is taken: the constraint settles the race of two registrations, which an earlier
-/// look could not.
+/// Creates an account unless its e-mail is taken. The unique constraint decides, because a query beforehand would miss a
+/// concurrent registration.
 pub(crate) fn insert(connection: &mut PgConnection, user: &NewUser) -> Result<Inserted, DbError> {
     let row = NewUserRow {
         id: user.id.uuid(),
@@ -304,8 +304,8 @@ fn folded_name(profile: &Profile) -> String {
     turkish::fold(&format!("{} {}", profile.first_name, profile.last_name))
 }
 
-/// Lets the customer's orders be found under the new name, also those that are being placed now: they wait for
-/// the account's row and then copy its folded name.
+/// Copies the customer's new name to their orders, so that a search finds them by it. An order that is being placed at
+/// the moment waits for the lock on the account's row and then copies the new name itself.
 pub(crate) fn rename(connection: &mut PgConnection, user: &User) -> QueryResult<()> {
     let name = folded_name(&user.profile);
     diesel::update(users::table.find(user.id.uuid()))

@@ -14,7 +14,7 @@ use domain::{
 pub struct PgAddresses(Database);
 
 impl PgAddresses {
-    /// Addresses of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -64,7 +64,7 @@ impl AddressRepository for PgAddresses {
 
     fn insert(&self, address: &Address, limit: u32) -> Result<bool, StorageError> {
         self.0.transaction(|connection| {
-            // Two requests at once would both count one too few.
+            // Without the lock, two concurrent requests could both pass the limit.
             lock_user(connection, address.user_id)?;
             let present: i64 = addresses::table
                 .filter(addresses::user_id.eq(address.user_id.uuid()))

@@ -1,6 +1,6 @@
-//! The nine fields of an address, which stand in two tables: saved ones, and the copies in orders.
+//! The nine fields of an address, which two tables share: saved addresses and the copies in orders.
 
-/// Makes a row struct of the nine columns of a table, to and from the domain's value.
+/// Declares a row struct for the nine address columns of a table, with conversions from and to the domain's type.
 macro_rules! address_fields_row {
     ($name:ident, $table:ident) => {
         #[derive(diesel::Queryable, diesel::Selectable, diesel::Insertable, diesel::AsChangeset)]

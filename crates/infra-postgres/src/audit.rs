@@ -1,4 +1,4 @@
-//! The audit log: written in the transaction of what it tells of.
+//! The audit log. An entry is written in the transaction of the change that it records.
 
 use crate::{Database, columns::Column, schema::audit_entries};
 use application::{
@@ -17,14 +17,14 @@ use uuid::Uuid;
 pub struct PgAudit(Database);
 
 impl PgAudit {
-    /// The audit log of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
     }
 }
 
-/// One deed about to be written.
+/// An audit entry that is not written yet.
 pub(crate) struct Deed {
     pub(crate) entity: AuditEntity,
     pub(crate) id: Option<Uuid>,
@@ -34,8 +34,8 @@ pub(crate) struct Deed {
 }
 
 impl Deed {
-    /// A deed by what it does to a thing: of two objects only the fields that differ are kept. `Null` stands for what
-    /// was not there, or is no more.
+    /// Creates an entry for a change of one entity. If `before` and `after` are objects, only the fields that differ are
+    /// kept. `Null` means that the entity did not exist before, or no longer exists.
     pub(crate) fn new(
         entity: AuditEntity,
         id: Uuid,
@@ -48,7 +48,7 @@ impl Deed {
     }
 }
 
-/// What differs of two values.
+/// Removes the fields that are equal in both objects.
 pub(crate) fn differences(before: Value, after: Value) -> (Value, Value) {
     let (Value::Object(mut before), Value::Object(mut after)) = (before.clone(), after.clone()) else {
         return (before, after);
@@ -66,23 +66,23 @@ fn key((key, _): (&String, &Value)) -> String {
     key.clone()
 }
 
-/// One field of a deed.
+/// Returns an object with one field, for `before` or `after` of an entry.
 pub(crate) fn field(name: &str, value: impl Into<Value>) -> Value {
     Value::Object(Map::from_iter([(name.to_owned(), value.into())]))
 }
 
-/// An account's sessions before and after all of them have ended, by the number that such an end raises.
+/// Returns `before` and `after` for ending all sessions of an account, which raises its session epoch by one.
 pub(crate) fn sessions_ended(epoch_before: i32) -> (Value, Value) {
     (field("sessionEpoch", epoch_before), field("sessionEpoch", epoch_before.saturating_add(1)))
 }
 
-/// Writes a deed down. In the transaction of the deed itself.
+/// Writes an audit entry. Call it in the transaction of the change.
 pub(crate) fn write(connection: &mut PgConnection, staff: &Staff, deed: Deed) -> QueryResult<()> {
     let id = (!staff.is_command_line()).then(|| staff.id().uuid());
     write_by(connection, id, staff.name(), deed)
 }
 
-/// The same of what an account of the staff does to itself, as it is told by a field before and after.
+/// Writes the audit entry for a change that a staff member makes to their own account.
 pub(crate) fn write_own(
     connection: &mut PgConnection,
     user: &User,

@@ -1,8 +1,8 @@
-//! All that the database holds, read out of one moment and written into an empty database. Tables are found in the
-//! catalogue of PostgreSQL, not named here: a new one is kept without a change.
+//! Backups: the database is read in one snapshot and restored into an empty database. The tables come from PostgreSQL's
+//! system catalogue, so a new table is included without a change here.
 //!
-//! A row is a line of JSON (`row_to_json`): every type of the schema comes back from it as it was, columns are found
-//! by their names, and people can read it without this program.
+//! A row is a line of JSON (`row_to_json`): every type of the schema survives the round trip, columns are matched by name,
+//! and people can read the file without this program.
 
 mod restoration;
 
@@ -21,51 +21,51 @@ use diesel::{
 use domain::catalogue::PictureKey;
 use std::io::{self, Write};
 
-/// No limit of a request is one of a backup; and text looks the same whatever the database is set to.
+/// Removes the time limits of requests, and fixes the settings that change how values are written as text.
 const SESSION: &str =
     "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0;
     SET TIME ZONE 'UTC'; SET bytea_output = 'hex'";
 
-/// Why nothing, or not all, was read or written. The messages are for whoever runs the shop.
+/// An error of a backup or a restoration. The messages are for the operator of the shop.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// No way to the database, or its migrations failed.
+    /// The database cannot be reached, or its migrations failed.
     #[error(transparent)]
     Database(#[from] DatabaseError),
     /// PostgreSQL refused a statement.
     #[error("the database failed: {0}")]
     Query(#[from] DieselError),
-    /// The other side, a file, failed.
+    /// Reading or writing the backup file failed.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A database in which no release of the shop has been.
+    /// The database was never migrated by any release of the shop.
     #[error("there is no shop in this database")]
     NoShop,
-    /// Data are there already, in this table.
+    /// This table already contains rows.
     #[error("the database is not empty (there are rows in {0}): restore into a new one")]
     NotEmpty(String),
-    /// Made by a release that knows migrations which this one doesn't.
+    /// The backup contains this migration, which this release does not know.
     #[error(
         "the backup is of another release of the shop, which has the migration {0}: restore it with that one"
     )]
     OtherRelease(String),
-    /// A table that the schema of this backup does not have, or one that the backup lacks.
+    /// The backup's tables differ from those that its migrations create.
     #[error("the backup does not fit its own migrations: {0}")]
     Misfit(String),
-    /// Tables that refer to each other in a circle.
+    /// The foreign keys of these tables form a cycle.
     #[error("no order is known to fill these tables in: {0}")]
     Circle(String),
 }
 
-/// What the database held at one moment.
+/// A consistent, read-only view of the database.
 pub struct Snapshot<'a>(&'a mut PgConnection);
 
 impl Database {
-    /// Reads what the database holds at one moment, however long that takes; the shop goes on meanwhile. Migrations
-    /// wait until it ends, and are waited for.
+    /// Runs `work` on a snapshot of the database, without a time limit. Requests continue meanwhile. The snapshot waits
+    /// for running migrations, and new migrations wait until it ends.
     ///
     /// # Errors
-    /// [`BackupError`], or that of the work.
+    /// [`BackupError`], or the error of `work`.
     pub fn snapshot<T, E: From<BackupError>>(
         &self,
         work: impl FnOnce(&mut Snapshot<'_>) -> Result<T, E>,
@@ -77,18 +77,18 @@ impl Database {
             .build_transaction()
             .read_only()
             .repeatable_read()
-            .run(|connection| work(&mut Snapshot(connection)).map_err(Ended::Work));
-        done.map_err(Ended::into_error)
+            .run(|connection| work(&mut Snapshot(connection)).map_err(TransactionError::Work));
+        done.map_err(TransactionError::into_error)
     }
 }
 
-/// How work in a transaction failed.
-enum Ended<E> {
+/// The error of a transaction: from the work in it, or from PostgreSQL.
+enum TransactionError<E> {
     Work(E),
     Query(DieselError),
 }
 
-impl<E: From<BackupError>> Ended<E> {
+impl<E: From<BackupError>> TransactionError<E> {
     fn into_error(self) -> E {
         match self {
             Self::Work(error) => error,
@@ -97,14 +97,14 @@ impl<E: From<BackupError>> Ended<E> {
     }
 }
 
-impl<E> From<DieselError> for Ended<E> {
+impl<E> From<DieselError> for TransactionError<E> {
     fn from(error: DieselError) -> Self {
         Self::Query(error)
     }
 }
 
 impl Snapshot<'_> {
-    /// Returns the versions of the migrations in force, the first one first.
+    /// Returns the versions of the applied migrations, oldest first.
     ///
     /// # Errors
     /// [`BackupError::NoShop`], [`BackupError::Query`].
@@ -113,7 +113,7 @@ impl Snapshot<'_> {
         if versions.is_empty() { Err(BackupError::NoShop) } else { Ok(versions) }
     }
 
-    /// Returns the names of the tables, each behind those that it refers to.
+    /// Returns the names of the tables, sorted so that each follows the tables that it references.
     ///
     /// # Errors
     /// [`BackupError::Circle`], [`BackupError::Query`].
@@ -121,7 +121,7 @@ impl Snapshot<'_> {
         tables(self.0)
     }
 
-    /// Writes a table's rows, one a line, in the order of its key; answers how many.
+    /// Writes a table's rows in the order of the primary key, one per line, and returns their number.
     ///
     /// # Errors
     /// [`BackupError::Query`], [`BackupError::Io`].
@@ -129,8 +129,8 @@ impl Snapshot<'_> {
         write_rows(self.0, table, out)
     }
 
-    /// Returns the last number that each sequence has given out; none for those that have given out nothing. At
-    /// least as high as the numbers in the rows: sequences belong to no moment.
+    /// Returns the last value of each sequence that was used. It may be higher than the values in the rows, because
+    /// sequences are not part of the snapshot.
     ///
     /// # Errors
     /// [`BackupError::Query`].
@@ -143,7 +143,7 @@ impl Snapshot<'_> {
         Ok(rows.into_iter().map(|row| (row.name, row.number)).collect())
     }
 
-    /// Returns the keys of the pictures that products have.
+    /// Returns the keys of the products' pictures.
     ///
     /// # Errors
     /// [`BackupError::Query`].
@@ -175,7 +175,7 @@ struct BoolRow {
     found: bool,
 }
 
-/// A table, and one that it refers to.
+/// A table and one table that it references, if any.
 #[derive(QueryableByName)]
 struct TableRow {
     #[diesel(sql_type = Text)]
@@ -184,7 +184,7 @@ struct TableRow {
     refers_to: Vec<String>,
 }
 
-/// The shop's lasting tables, each behind those that it refers to.
+/// Returns the shop's logged tables, sorted so that each follows the tables that it references.
 fn tables(connection: &mut PgConnection) -> Result<Vec<String>, BackupError> {
     let mut left: Vec<TableRow> = sql_query(
         "SELECT pg_class.relname::text AS name,
@@ -238,7 +238,7 @@ fn write_rows(connection: &mut PgConnection, table: &str, out: &mut dyn Write) -
     Ok(number)
 }
 
-/// A name as SQL spells it.
+/// Quotes an SQL identifier.
 fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }

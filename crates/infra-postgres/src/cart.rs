@@ -1,4 +1,4 @@
-//! Carts, one an account.
+//! Carts, one per account.
 
 use crate::{
     Database,
@@ -27,7 +27,7 @@ use uuid::Uuid;
 pub struct PgCarts(Database);
 
 impl PgCarts {
-    /// Carts of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -81,8 +81,7 @@ fn saved_cart(rows: Vec<CartRow>) -> Result<SavedCart, DbError> {
     Ok(saved)
 }
 
-/// Takes the pieces of an order out of its customer's cart, as far as they are in it. Does nothing to a cart that
-/// holds none of them.
+/// Subtracts the ordered quantities from the customer's cart. A cart without these products is not changed.
 pub(crate) fn take_out(connection: &mut PgConnection, order: OrderId) -> QueryResult<()> {
     sql_query(include_str!("cart/take_out.sql"))
         .bind::<SqlUuid, _>(order.uuid())
@@ -90,7 +89,7 @@ pub(crate) fn take_out(connection: &mut PgConnection, order: OrderId) -> QueryRe
         .map(drop)
 }
 
-/// Writes a cart in one statement; returns what is in it afterwards, and nothing when it was of another revision.
+/// A statement that saves a cart. It returns the saved cart, or no rows if the cart has another revision than expected.
 struct SaveCart<'a> {
     owner: Uuid,
     expected: Option<Column<CartRevision>>,
@@ -101,7 +100,7 @@ struct SaveCart<'a> {
 impl QueryId for SaveCart<'_> {
     type QueryId = SaveCart<'static>;
 
-    // One text for every cart: prepared once a connection.
+    // The SQL is constant, so each connection prepares it once.
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 

@@ -1,4 +1,4 @@
-//! Domain values as columns: where text and numbers of a table become values that keep their rules, and back.
+//! Conversions between table columns and the domain's validated types.
 
 use application::{cart::CartRevision, payment::PaymentProvider};
 use diesel::{
@@ -30,7 +30,7 @@ use domain::{
 use std::{error::Error, io::Write};
 use uuid::Uuid;
 
-/// A domain value in a column. What can't be such a value is an error that names the column.
+/// A domain value in a column. Reading an invalid value is an error that names the column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, AsExpression, FromSqlRow)]
 #[diesel(sql_type = Text)]
 #[diesel(sql_type = Integer)]
@@ -42,19 +42,19 @@ pub(crate) struct Column<T>(pub(crate) T);
 
 type Refusal = Box<dyn Error + Send + Sync>;
 
-/// A value that is kept as text.
+/// A domain type that is stored as text.
 pub(crate) trait TextColumn: Sized {
     fn read(text: &str) -> Result<Self, Refusal>;
     fn text(&self) -> &str;
 }
 
-/// A value that is kept as a whole number.
+/// A domain type that is stored as an integer.
 pub(crate) trait NumberColumn<N>: Sized {
     fn read(number: N) -> Result<Self, Refusal>;
     fn number(&self) -> Result<N, Refusal>;
 }
 
-/// A value that is kept as an id.
+/// A domain type that is stored as a UUID.
 pub(crate) trait IdColumn: Sized {
     fn read(id: Uuid) -> Self;
     fn id(&self) -> Uuid;
@@ -107,7 +107,7 @@ impl<T: IdColumn + std::fmt::Debug> ToSql<SqlUuid, Pg> for Column<T> {
     }
 }
 
-/// 32 bytes: a SHA-256.
+/// A SHA-256 digest.
 impl FromSql<Bytea, Pg> for Column<[u8; 32]> {
     fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
         Ok(Self(value.as_bytes().try_into()?))
@@ -231,7 +231,7 @@ impl NumberColumn<i16> for VatRate {
     }
 }
 
-/// A stock that is counted; where none is, there is no row.
+/// A counted stock. Products without counted stock have no row.
 impl NumberColumn<i32> for Stock {
     fn read(number: i32) -> Result<Self, Refusal> {
         Ok(Self::of(number.try_into()?)?)
@@ -242,7 +242,7 @@ impl NumberColumn<i32> for Stock {
     }
 }
 
-/// Counts, which PostgreSQL has no unsigned type for.
+/// Stored as a signed integer, because PostgreSQL has no unsigned types.
 impl NumberColumn<i32> for u32 {
     fn read(number: i32) -> Result<Self, Refusal> {
         Ok(number.try_into()?)
@@ -253,7 +253,7 @@ impl NumberColumn<i32> for u32 {
     }
 }
 
-/// Counts that are never negative, in a type that PostgreSQL has.
+/// Stored as a signed integer, because PostgreSQL has no unsigned types.
 impl NumberColumn<i64> for CartRevision {
     fn read(number: i64) -> Result<Self, Refusal> {
         Ok(Self(number.try_into()?))

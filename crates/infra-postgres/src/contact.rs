@@ -31,7 +31,7 @@ use serde_json::Value;
 pub struct PgContact(Database);
 
 impl PgContact {
-    /// Contact messages of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -92,7 +92,7 @@ impl ContactRepository for PgContact {
             diesel::insert_into(contact_messages::table).values(row).execute(connection)?;
             enqueue(connection, std::slice::from_ref(mail), message.created_at)?;
             if let Some(sender) = sender {
-                // What the mail quotes goes with their account.
+                // The mail quotes this account's words and is erased with the account.
                 diesel::update(mails::table.find(mail.id.uuid()))
                     .set(mails::sender_id.eq(sender.uuid()))
                     .execute(connection)?;
@@ -149,7 +149,7 @@ impl ContactRepository for PgContact {
                 .get_result(connection)
                 .optional()?;
             let Some(is_read) = deleted else { return Ok(false) };
-            // Without the message: what was deleted for good must not live on here.
+            // The entry omits the text, which must not survive its deletion.
             let deed = Deed::new(
                 AuditEntity::Message,
                 id.uuid(),

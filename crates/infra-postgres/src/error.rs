@@ -1,36 +1,36 @@
-//! Failures, from PostgreSQL's words into the application's.
+//! Errors of this crate, and their conversion from PostgreSQL's errors to the application's.
 
 use application::error::StorageError;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use std::error::Error;
 
-/// The database can't be used at all. The messages are for whoever runs the shop and never hold a password.
+/// An error that makes the database unusable. The messages are for the operator and never contain a password.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// The URL is none of PostgreSQL's.
+    /// The URL is not a PostgreSQL URL.
     #[error("the database URL must look like postgres://user:password@host:port/database")]
     Url,
-    /// Nobody answers there, or we are not let in.
+    /// The server does not respond, or refuses the login.
     #[error("cannot connect to the database: {0}")]
     Connect(String),
-    /// PostgreSQL older than 15.
+    /// The server is older than PostgreSQL 15.
     #[error("PostgreSQL 15 or newer is needed, this one is {0}")]
     TooOld(String),
-    /// A migration failed; those before it are in force.
+    /// A migration failed; earlier ones stay applied.
     #[error("cannot migrate the database: {0}")]
     Migrate(#[source] Box<dyn Error + Send + Sync>),
 }
 
-/// What can go wrong inside this crate, before the application hears of it.
+/// An error inside this crate, before it becomes a [`StorageError`].
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DbError {
-    /// No connection was to be had in time.
+    /// The pool had no free connection in time.
     #[error("no database connection")]
     Pool(#[from] r2d2::Error),
-    /// PostgreSQL, or the way there.
+    /// A query failed, or the connection to the server.
     #[error(transparent)]
     Query(#[from] DieselError),
-    /// A row that is no domain value.
+    /// A column holds a value that its domain type refuses.
     #[error("{table}.{column} holds an invalid_column value")]
     Row {
         table: &'static str,
@@ -41,12 +41,12 @@ pub(crate) enum DbError {
 }
 
 impl DbError {
-    /// Whether PostgreSQL gave the work up in favour of another transaction: the same work can be done again.
+    /// Returns whether PostgreSQL aborted the transaction because of a concurrent one. The work can be retried.
     pub(crate) fn is_conflict(&self) -> bool {
         matches!(self, Self::Query(error) if is_conflict(error))
     }
 
-    /// Whether a later try may work.
+    /// Returns whether a later attempt may succeed.
     fn is_transient(&self) -> bool {
         match self {
             Self::Pool(_) => true,
@@ -62,7 +62,7 @@ impl From<DbError> for StorageError {
     }
 }
 
-/// Diesel has no kind for these and keeps the code to itself, so that only the words are left to tell by.
+/// PostgreSQL's message for a deadlock. Diesel exposes neither an error kind nor the SQLSTATE for it.
 const DEADLOCK: &str = "deadlock detected";
 const TIMEOUTS: [&str; 2] =
     ["canceling statement due to statement timeout", "canceling statement due to lock timeout"];
@@ -76,7 +76,7 @@ fn is_conflict(error: &DieselError) -> bool {
     }
 }
 
-/// Whether the connection is lost, leads to a server that became a replica, or the statement took too long.
+/// Returns whether the connection was lost, the server has become a replica, or the statement timed out.
 fn is_transient(error: &DieselError) -> bool {
     match error {
         DieselError::DatabaseError(DatabaseErrorKind::Unknown, info) => TIMEOUTS.contains(&info.message()),
@@ -92,7 +92,7 @@ fn is_transient(error: &DieselError) -> bool {
     }
 }
 
-/// For `map_err`: the value in this column can't be.
+/// Returns a closure for `map_err` that reports an invalid value in this column.
 pub(crate) fn invalid_column<E>(table: &'static str, column: &'static str) -> impl FnOnce(E) -> DbError
 where
     E: Into<Box<dyn Error + Send + Sync>>,
@@ -100,7 +100,7 @@ where
     move |cause| DbError::Row { table, column, cause: cause.into() }
 }
 
-/// Whether the write was refused by the constraint of this name.
+/// Returns whether the constraint with this name refused the write.
 pub(crate) fn violates_constraint(error: &DieselError, constraint: &str) -> bool {
     matches!(error, DieselError::DatabaseError(_, info) if info.constraint_name() == Some(constraint))
 }

@@ -1,5 +1,5 @@
-//! The shop's ports over PostgreSQL, and the migrations that make its tables. The only crate that knows
-//! SQL: rows stay private, domain values go in and out.
+//! The application's repositories in PostgreSQL, and the migrations of the schema. This is the only crate with SQL: rows
+//! are private, and the interface uses domain types.
 #![warn(missing_docs)]
 
 mod account;

@@ -1,4 +1,4 @@
-//! How often things were done of late, by all instances.
+//! Rate limits that all instances share.
 
 use crate::{Database, schema::limited_uses};
 use application::{
@@ -12,11 +12,11 @@ use diesel::{
     sql_types::{Array, BigInt, Bool, Integer, Timestamptz},
 };
 
-/// Uses in PostgreSQL.
+/// Shared rate limits in PostgreSQL.
 pub struct PgLimitedUses(Database);
 
 impl PgLimitedUses {
-    /// Uses in this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

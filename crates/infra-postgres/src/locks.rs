@@ -1,20 +1,23 @@
-//! Row locks, and the one order in which they are taken.
+//! Row locks, and the order in which transactions acquire them to avoid deadlocks.
 //!
-//! Orders and catalogue touch the same rows. Nobody waits in a circle, because everybody takes what they need in
-//! this order: products (by id), their pieces where they are counted (by id), the user, the order with its idempotency key, the cart. Deleting a product locks
-//! that product first and the order items that point to it afterwards; changing one locks it alone; an import locks
-//! those it changes by id. An order that is called off, or comes back, holds the products whose pieces it gives
-//! back as an order of them does, and the pieces, before itself. Renaming an account locks the user and then the user's orders; an order that is just
-//! being placed holds the user first, and moving one along locks nothing else, but for the cart that a card payment
-//! takes the order's pieces out of. Saving a cart locks its row alone.
+//! Transactions for orders and for the catalogue lock some of the same rows. Each acquires the locks that it needs in this
+//! order: products (by id), their counted stock (by id), the user, the order with its idempotency key, the cart.
+//!
+//! - Placing an order locks the products, their stock and the user before it inserts the order.
+//! - Cancelling or returning an order locks the products and the stock that it restores before the order.
+//! - Any other change of an order locks the order alone; a card payment locks the cart afterwards.
+//! - Deleting a product locks the product, then the order items that reference it. Changing a product locks it alone, and
+//!   an import locks the products that it changes by id.
+//! - Renaming an account locks the user, then the user's orders.
+//! - Saving a cart locks the cart alone.
 
 use crate::schema::{products, users};
 use diesel::{PgConnection, prelude::*, result::QueryResult};
 use domain::ids::UserId;
 use uuid::Uuid;
 
-/// Makes other changes to this user's addresses wait until the transaction ends. Orders, which
-/// merely refer to the user, don't wait. A user that is not there locks nothing.
+/// Locks the user until the transaction ends, so that concurrent changes of the user's addresses wait. Orders only
+/// reference the user and do not wait. A missing user is no error.
 pub(crate) fn lock_user(connection: &mut PgConnection, user: UserId) -> QueryResult<()> {
     users::table
         .find(user.uuid())
@@ -25,8 +28,7 @@ pub(crate) fn lock_user(connection: &mut PgConnection, user: UserId) -> QueryRes
         .map(drop)
 }
 
-/// Makes changes to these products and orders of them wait until the transaction ends. Who merely refers to
-/// them doesn't wait.
+/// Locks the products until the transaction ends: changes and orders of them wait, rows that only reference them do not.
 pub(crate) fn lock_products(connection: &mut PgConnection, ids: &[Uuid]) -> QueryResult<()> {
     products::table
         .filter(products::id.eq_any(ids))

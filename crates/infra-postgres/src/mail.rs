@@ -1,4 +1,4 @@
-//! The outbox.
+//! The outbox of mails.
 
 mod rows;
 
@@ -34,7 +34,7 @@ use rows::{ClaimedRow, RecordRow};
 pub struct PgMails(Database);
 
 impl PgMails {
-    /// Returns the outbox of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -43,11 +43,11 @@ impl PgMails {
 
 impl MailRepository for PgMails {
     fn claim(&self, lease: TimeDelta) -> Result<Option<ClaimedMail>, StorageError> {
-        // Not the transaction's beginning: a claim that waited would find its lease shortened.
+        // `now()` is the start of the transaction, which would shorten the lease of a claim that waited for a connection.
         let now = || sql::<Timestamptz>("clock_timestamp()");
         let lease = PgInterval::from_microseconds(lease.num_microseconds().unwrap_or_default());
         self.0.transaction(|connection| {
-            // Whoever claims at the same moment passes over this row; later ones find it no longer due.
+            // A concurrent claim skips the locked row, and a later one finds it no longer due.
             let due: Option<uuid::Uuid> = mails::table
                 .filter(mails::status.eq(MailStatus::Pending.as_str()))
                 .filter(mails::due_at.le(now()))
@@ -95,7 +95,7 @@ impl MailRepository for PgMails {
                     mail.set((
                         mails::status.eq(MailStatus::Failed.as_str()),
                         mails::error.eq(error),
-                        // A link that nobody got must not lie about.
+                        // The reset link was not delivered and must not stay in the database.
                         mails::text.eq(case_when(is_reset, None::<String>.into_sql::<Nullable<Text>>())
                             .otherwise(mails::text)),
                     ))
@@ -130,7 +130,7 @@ impl MailRepository for PgMails {
             let failed = mails::table
                 .find(id.uuid())
                 .filter(mails::status.eq(MailStatus::Failed.as_str()))
-                // Its link was erased when it was given up.
+                // The link was erased when the mail was given up.
                 .filter(mails::kind.ne(MailKind::PasswordReset.as_str()));
             let changed = diesel::update(failed)
                 .set((

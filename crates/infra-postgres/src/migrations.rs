@@ -1,4 +1,4 @@
-//! The migrations, embedded, and the derived SQL that follows them.
+//! The embedded migrations, and the derived SQL that is applied after them.
 
 mod derived;
 mod retry;
@@ -21,9 +21,9 @@ use std::{collections::HashSet, thread, time::Duration};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
-/// Names the lock that keeps two instances from migrating at once; any number that nobody else uses.
+/// The key of the advisory lock that keeps two instances from migrating at once. The number is arbitrary.
 const LOCK: i64 = 0x0044_4f52_4455_4e43;
-/// Between two tries to get it.
+/// The pause between two attempts to acquire the lock.
 const PAUSE: Duration = Duration::from_millis(100);
 
 diesel::table! {
@@ -39,16 +39,16 @@ extern "SQL" {
     fn pg_try_advisory_lock_shared(key: BigInt) -> Bool;
 }
 
-/// Runs those migrations that are missing and applies the derived SQL if it has changed, one instance at a time. Where
-/// nothing is missing nobody is waited for: a backup holds up no start.
+/// Runs the missing migrations and applies the derived SQL if it has changed, one instance at a time. If nothing is
+/// missing it takes no lock, so that a running backup does not delay the start.
 pub(crate) fn run(connection: &mut PgConnection) -> Result<(), DatabaseError> {
     let is_complete = are_complete(connection).map_err(|error| DatabaseError::Migrate(error.into()))?;
     if is_complete { Ok(()) } else { alone(connection, finish)? }
 }
 
-/// Runs what is missing, for whoever is alone.
+/// Runs the missing migrations. The caller holds the migration lock.
 pub(crate) fn finish(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    // Not an account's limit for requests (`pool.rs`): a step may last.
+    // The account's limit for requests (`pool.rs`) does not apply: a step may take longer.
     connection.batch_execute("SET statement_timeout = 0").map_err(failed)?;
     for step in connection.pending_migrations(MIGRATIONS).map_err(DatabaseError::Migrate)? {
         retry::run(connection, &*step)?;
@@ -56,8 +56,8 @@ pub(crate) fn finish(connection: &mut PgConnection) -> Result<(), DatabaseError>
     retry::repeat(connection, |connection| Ok(derived::apply(connection)?))
 }
 
-/// Makes the tables as these migrations, the first ones, have made them. Tables that are so already stay; else all is
-/// undone and made anew, without the derived SQL.
+/// Brings the schema to the state after exactly these first migrations, without the derived SQL. If it is not in that
+/// state yet, all migrations are reverted and these are run.
 pub(crate) fn go_to(connection: &mut PgConnection, versions: &[String]) -> Result<(), BackupError> {
     check_known(versions)?;
     if applied(connection)? == versions {
@@ -71,7 +71,7 @@ pub(crate) fn go_to(connection: &mut PgConnection, versions: &[String]) -> Resul
     Ok(())
 }
 
-/// Returns an error unless these are migrations of this build, from the first one on.
+/// Checks that `versions` are the first migrations of this build.
 pub(crate) fn check_known(versions: &[String]) -> Result<(), BackupError> {
     let known: Vec<_> = ours().map_err(failed)?.iter().map(|migration| version(&**migration)).collect();
     if let Some(unknown) = versions.iter().find(|version| !known.contains(version)) {
@@ -83,7 +83,7 @@ pub(crate) fn check_known(versions: &[String]) -> Result<(), BackupError> {
     Ok(())
 }
 
-/// Undoes all migrations, last one first.
+/// Reverts all migrations, newest first.
 #[cfg(feature = "testing")]
 pub(crate) fn revert(connection: &mut PgConnection) -> Result<(), DatabaseError> {
     alone(connection, |connection| {
@@ -95,7 +95,7 @@ fn failed(error: diesel::result::Error) -> DatabaseError {
     DatabaseError::Migrate(error.into())
 }
 
-/// Works while nobody migrates and no snapshot is taken, whatever other instances do.
+/// Runs `work` under the exclusive migration lock: no other instance migrates or takes a snapshot meanwhile.
 pub(crate) fn alone<T>(
     connection: &mut PgConnection,
     work: impl FnOnce(&mut PgConnection) -> T,
@@ -106,13 +106,13 @@ pub(crate) fn alone<T>(
     Ok(done)
 }
 
-/// Waits until nobody migrates, and lets nobody begin as long as this connection lives.
+/// Waits for running migrations, and blocks new ones until this connection closes.
 pub(crate) fn wait_for_others(connection: &mut PgConnection) -> Result<(), DatabaseError> {
     wait_until(|| select(pg_try_advisory_lock_shared(LOCK)).get_result(connection))
 }
 
-/// Asks for the lock again and again: a statement that waits for it would be waited for by an index that is built
-/// concurrently, and PostgreSQL would end one of the two.
+/// Polls for the lock. A blocking statement would deadlock with `CREATE INDEX CONCURRENTLY`, which waits for all running
+/// statements.
 fn wait_until(mut has_lock: impl FnMut() -> QueryResult<bool>) -> Result<(), DatabaseError> {
     let mut is_told = false;
     while !has_lock().map_err(failed)? {
@@ -125,7 +125,7 @@ fn wait_until(mut has_lock: impl FnMut() -> QueryResult<bool>) -> Result<(), Dat
     Ok(())
 }
 
-/// Undoes the last migrations until the one of this version is undone.
+/// Reverts the newest migrations, down to and including this version.
 #[cfg(feature = "testing")]
 pub(crate) fn revert_to_before(connection: &mut PgConnection, version: &str) -> Result<(), DatabaseError> {
     alone(connection, |connection| {
@@ -138,14 +138,15 @@ pub(crate) fn revert_to_before(connection: &mut PgConnection, version: &str) -> 
     })?
 }
 
-/// Whether all migrations of this build have run, and its derived SQL is in force. Asks without writing: a replica can answer too.
+/// Returns whether all migrations and the derived SQL of this build are applied. It writes nothing, so that it also works
+/// on a replica.
 pub(crate) fn are_complete(connection: &mut PgConnection) -> Result<bool, DbError> {
     let applied: HashSet<String> = applied(connection)?.into_iter().collect();
     let all_have_run = ours()?.iter().all(|migration| applied.contains(&version(&**migration)));
     Ok(all_have_run && derived::is_current(connection)?)
 }
 
-/// The versions of the migrations that have run, the first one first.
+/// Returns the versions of the applied migrations, oldest first.
 pub(crate) fn applied(connection: &mut PgConnection) -> QueryResult<Vec<String>> {
     let table: Option<u32> = select(to_regclass("__diesel_schema_migrations")).get_result(connection)?;
     if table.is_none() {
@@ -155,7 +156,7 @@ pub(crate) fn applied(connection: &mut PgConnection) -> QueryResult<Vec<String>>
     versions.order(__diesel_schema_migrations::version).load(connection)
 }
 
-/// The migrations of this build, the first one first.
+/// Returns the migrations of this build, oldest first.
 fn ours() -> QueryResult<Vec<Box<dyn Migration<Pg>>>> {
     let mut all = MIGRATIONS.migrations().map_err(diesel::result::Error::QueryBuilderError)?;
     all.sort_by_key(|migration| version(&**migration));

@@ -20,19 +20,19 @@ use diesel::{
 use domain::{ids::ProductId, order::OrderStatus};
 use uuid::Uuid;
 
-/// Figures out of PostgreSQL.
+/// The overview's figures in PostgreSQL.
 pub struct PgOverview(Database);
 
 impl PgOverview {
-    /// Figures of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
     }
 }
 
-/// Begins both queries of a span: `span` holds its first and last day, `sales` its sold orders with their
-/// day. $1 is the number of days, $2 the present moment.
+/// Prefixes `query` with two common table expressions: `span` holds the first and last day, `sales` the sold orders in it
+/// with their days. $1 is the number of days, $2 the current time.
 fn of_span(query: &str) -> String {
     format!(
         "WITH moment AS (
@@ -66,7 +66,8 @@ const BEST_SELLERS: &str = "SELECT products.id, products.name, sum(order_items.q
     ORDER BY pieces DESC, turnover DESC, products.id
     LIMIT $3";
 
-/// What waits at the moment $1 and is not among the kept counts; of orders by partial indexes.
+/// Returns the query that counts the tasks waiting for the seller. Partial indexes serve the counts of orders. $1 is the
+/// current time.
 fn waiting() -> String {
     format!(
         "SELECT
@@ -82,12 +83,13 @@ fn waiting() -> String {
     )
 }
 
-// Both by the partial indexes of what is unread.
+// Served by the partial indexes of unread rows.
 const UNREAD: &str = "SELECT
     (SELECT count(*) FROM threads WHERE customer_wrote > staff_read) AS threads,
     (SELECT count(*) FROM contact_messages WHERE NOT is_read) AS messages";
 
-/// Each by a partial index, or by that of the status. $1 is the present moment.
+/// Returns the query that measures how far the background workers are behind. Every part is served by an index. $1 is the
+/// current time.
 fn backlog() -> String {
     format!(
         "SELECT mails.*, failed.*, payments.*,
@@ -260,7 +262,7 @@ impl OverviewRepository for PgOverview {
     }
 }
 
-/// A number of days as PostgreSQL adds them to a date.
+/// Converts a number of days to the integer type that PostgreSQL adds to a date.
 fn number(days: u32) -> Result<i32, DbError> {
     i32::try_from(days).map_err(invalid_column("span", "days"))
 }

@@ -1,4 +1,4 @@
-//! Card payments: what links orders to their provider's pages.
+//! Card payments: the links between orders and the payment provider's pages.
 
 use crate::{Database, columns::Column, schema::card_payments};
 use application::{
@@ -22,15 +22,15 @@ use uuid::Uuid;
 pub struct PgPayments(Database);
 
 impl PgPayments {
-    /// Card payments of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
     }
 }
 
-/// Takes what is due, past those that another instance is taking. $1 is now, $2 the seconds before the first check,
-/// $3 how many at most, $4 the seconds that an order waits.
+/// Claims due payments, skipping rows that another instance is claiming. $1: the current time. $2: the delay of the first
+/// check in seconds. $3: the maximum number of rows. $4: how long an order waits for its payment, in seconds.
 const CLAIM: &str = "WITH due AS (
         SELECT card_payments.order_id, orders.created_at, orders.status = 'Cancelled' AS is_cancelled,
             CASE
@@ -87,7 +87,7 @@ impl From<DueRow> for DuePayment {
 
 type PageColumns = (Option<Column<PaymentProvider>>, Option<String>, Option<DateTime<Utc>>);
 
-/// The page, if it was opened.
+/// Returns the payment page, if one was opened.
 fn page(columns: PageColumns) -> Option<DuePage> {
     let (Some(Column(provider)), Some(session), Some(expires_at)) = columns else { return None };
     Some(DuePage { provider, session, expires_at })
@@ -189,13 +189,13 @@ impl PaymentRepository for PgPayments {
     }
 }
 
-/// Nobody needs to ask about an order's payment any more.
+/// Marks the order's payment as settled: the provider is not queried about it any more.
 pub(crate) fn end(connection: &mut PgConnection, order: OrderId) -> QueryResult<()> {
     let payment = card_payments::table.find(order.uuid());
     diesel::update(payment).set(card_payments::is_over.eq(true)).execute(connection).map(drop)
 }
 
-/// The payment of an order as its customer sees it.
+/// The part of an order's payment that its customer sees.
 #[derive(Queryable)]
 pub(crate) struct PaymentRow {
     order_id: Uuid,
@@ -211,7 +211,7 @@ impl PaymentRow {
     }
 }
 
-/// The payments of these orders; those of bank transfers have none.
+/// Returns the card payments of these orders. Orders paid by bank transfer have none.
 pub(crate) fn of_orders(connection: &mut PgConnection, orders: &[Uuid]) -> QueryResult<Vec<PaymentRow>> {
     card_payments::table
         .filter(card_payments::order_id.eq_any(orders))

@@ -1,4 +1,4 @@
-//! Connections.
+//! The connection pool, and transactions with retries.
 
 use crate::{
     error::{DatabaseError, DbError},
@@ -21,44 +21,44 @@ use std::{sync::Arc, time::Duration};
 mod manager;
 mod probe;
 
-/// How long a request waits for a connection before it is told to come back later.
+/// How long a request waits for a free connection before it fails as unavailable.
 const CHECKOUT_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Keeps the limits of `pool/manager.rs` with the account, in this database.
+/// Sets the limits of `pool/manager.rs` as defaults of the database account in this database.
 const LIMIT_ACCOUNT: &str = "DO $$ BEGIN
         EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET statement_timeout = %L', current_database(), '15s');
         EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET idle_in_transaction_session_timeout = %L',
             current_database(), '30s');
     END $$";
 
-/// How often a unit of work is tried when PostgreSQL gives it up in favour of another one.
+/// The number of attempts for work that PostgreSQL aborts because of a concurrent transaction.
 const TRIES: usize = 4;
 
-/// The shop's database: a pool of connections. Clones share it.
+/// A pool of connections to the shop's database. Clones share the pool.
 #[derive(Clone)]
 pub struct Database {
-    /// Where connections last as long as we want.
+    /// The URL that bypasses a pooler, for sessions that must outlive a transaction.
     direct_url: DatabaseUrl,
-    /// Whether the pool's connections lead through a pooler, which gives each transaction another one.
+    /// Whether connections go through an external pooler that assigns a server connection per transaction.
     is_pooled: bool,
     pool: Pool<ConnectionManager>,
     probe: Arc<Probe>,
 }
 
 impl Database {
-    /// Connects to the database at `url`; at most `max_connections` are held at once. Migrates nothing.
+    /// Connects to the database at `url`; at most `max_connections` are open at once. Does not migrate.
     ///
     /// # Errors
-    /// [`DatabaseError`] when the URL is none, nobody answers there, or the server is too old.
+    /// [`DatabaseError`] if the URL is invalid, the server cannot be reached or refuses the login, or is too old.
     pub fn connect(url: &str, max_connections: u32) -> Result<Self, DatabaseError> {
         Self::connect_past(url, None, max_connections)
     }
 
-    /// The same where `url` may lead through a pooler (PgBouncer in transaction mode): `direct_url` leads past it,
-    /// to the same database, for what needs a connection of its own (`LISTEN`, migrations, backups).
+    /// Connects to a database whose `url` may lead through a pooler (PgBouncer in transaction mode). `direct_url` leads to
+    /// the database itself, for work that needs a session of its own (`LISTEN`, migrations, backups).
     ///
     /// # Errors
-    /// As [`Self::connect`], of both.
+    /// [`DatabaseError`] if either URL is invalid, the server cannot be reached or refuses the login, or is too old.
     pub fn connect_past(
         url: &str,
         direct_url: Option<&str>,
@@ -67,12 +67,12 @@ impl Database {
         let url = DatabaseUrl::parse(url)?;
         let is_pooled = direct_url.is_some();
         let direct_url = direct_url.map_or_else(|| Ok(url.clone()), DatabaseUrl::parse)?;
-        // The pool would only say that it waited in vain; connections of our own say why.
+        // The pool would only report a timeout. A direct connection reports the cause.
         refuse_old(&mut direct_url.establish()?)?;
         if is_pooled {
             drop(url.establish()?);
         }
-        let probe = Arc::new(Probe::new(ConnectionManager::new(url.impatient(), is_pooled)));
+        let probe = Arc::new(Probe::new(ConnectionManager::new(url.for_health_check(), is_pooled)));
         let pool = Pool::builder()
             .max_size(max_connections.max(1))
             .min_idle(Some(1))
@@ -81,31 +81,31 @@ impl Database {
         Ok(Self { direct_url, is_pooled, pool, probe })
     }
 
-    /// Brings the tables up to date. Instances that start at once wait for each other.
+    /// Runs the missing migrations. Instances that start at the same time wait for each other.
     ///
     /// # Errors
     /// [`DatabaseError::Connect`], [`DatabaseError::Migrate`].
     pub fn migrate(&self) -> Result<(), DatabaseError> {
-        // Outside the pool: a long migration must not run into the limits of a request.
+        // Not from the pool: the time limits of requests would stop a long migration.
         let mut connection = self.direct_url.establish()?;
         migrations::run(&mut connection)?;
         if self.is_pooled {
-            // What is set on one connection of a pooler's is not ours: so the account has it for every connection.
+            // Session settings do not survive in a pooler, so the limits are defaults of the account.
             connection.batch_execute(LIMIT_ACCOUNT).map_err(|error| DatabaseError::Migrate(error.into()))?;
         }
         Ok(())
     }
 
-    /// Returns whether every migration of this build is in force. Asks the way requests go, but past the pool: that all
-    /// its connections are at work is no reason to send customers elsewhere.
+    /// Returns whether every migration of this build is applied. It uses a connection outside the pool: an exhausted pool
+    /// does not make the instance unready.
     ///
     /// # Errors
-    /// [`StorageError`] when the database doesn't answer.
+    /// [`StorageError`] if the database does not respond.
     pub fn is_ready(&self) -> Result<bool, StorageError> {
-        self.probe.ask(migrations::are_complete)
+        self.probe.query(migrations::are_complete)
     }
 
-    /// Returns whether there is no product at all.
+    /// Returns whether the catalogue has no products.
     ///
     /// # Errors
     /// [`StorageError`].
@@ -115,12 +115,12 @@ impl Database {
         })
     }
 
-    /// Where a connection lasts as long as whoever made it wants.
+    /// Returns the URL for sessions that must outlive a transaction.
     pub(crate) fn direct_url(&self) -> &DatabaseUrl {
         &self.direct_url
     }
 
-    /// Works on a connection of the pool.
+    /// Runs `work` on a connection of the pool.
     pub(crate) fn run<T>(
         &self,
         work: impl FnOnce(&mut PgConnection) -> Result<T, DbError>,
@@ -128,8 +128,8 @@ impl Database {
         Ok(self.attempt(work)?)
     }
 
-    /// Works in one transaction: all or, on an error, nothing. The work is done again when PostgreSQL has given
-    /// it up in favour of another transaction.
+    /// Runs `work` in a transaction, which is rolled back on an error. Retries it if PostgreSQL aborts it because of a
+    /// concurrent transaction.
     pub(crate) fn transaction<T>(
         &self,
         mut work: impl FnMut(&mut PgConnection) -> Result<T, DbError>,
@@ -137,7 +137,8 @@ impl Database {
         self.repeat(|connection| connection.transaction(&mut work))
     }
 
-    /// The same for work that is a single statement, which is a transaction of its own.
+    /// Runs `work` that is a single statement, without an explicit transaction. Retries it if PostgreSQL aborts it because
+    /// of a concurrent transaction.
     pub(crate) fn repeat<T>(
         &self,
         mut work: impl FnMut(&mut PgConnection) -> Result<T, DbError>,

@@ -1,4 +1,4 @@
-//! What is kept about a customer: all of it, and its end.
+//! Exporting and erasing a customer's personal data.
 
 use crate::{
     Database,
@@ -17,14 +17,14 @@ use diesel::{
 use domain::{account::User, ids::UserId};
 use uuid::Uuid;
 
-/// Orders erased in one transaction.
+/// The number of orders whose personal data is erased per transaction.
 const ERASED_AT_ONCE: i64 = 500;
 
 /// Customers' data in PostgreSQL.
 pub struct PgPrivacy(Database);
 
 impl PgPrivacy {
-    /// Customers' data of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

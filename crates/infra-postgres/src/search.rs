@@ -1,16 +1,16 @@
-//! Searching folded texts word by word.
+//! Patterns for searching folded text word by word.
 
-/// Whether no text can contain one of the words: PostgreSQL keeps no NUL and refuses to compare with one.
+/// Returns whether a word contains NUL. PostgreSQL stores no NUL and refuses to compare with one, so nothing can match.
 pub(crate) fn is_hopeless(words: &[String]) -> bool {
     words.iter().any(|word| word.contains('\0'))
 }
 
-/// The word for a pattern of `LIKE`, with its `%`, `_` and `\` taken literally.
+/// Escapes `%`, `_` and `\` in the word for a `LIKE` pattern.
 pub(crate) fn escaped(word: &str) -> String {
     word.chars().flat_map(|c| if "%_\\".contains(c) { vec!['\\', c] } else { vec![c] }).collect()
 }
 
-/// The pattern for `LIKE` of texts that contain the word.
+/// Returns the `LIKE` pattern for texts that contain the word.
 pub(crate) fn containing(word: &str) -> String {
     format!("%{}%", escaped(word))
 }

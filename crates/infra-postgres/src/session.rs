@@ -1,4 +1,4 @@
-//! Logins: what a session holds, under the hash of its key.
+//! Sessions and their logins, stored under the hash of the session key.
 
 use crate::{
     Database,
@@ -20,14 +20,14 @@ use sha2::{Digest, Sha256};
 pub struct PgSessions(Database);
 
 impl PgSessions {
-    /// Sessions of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
     }
 }
 
-/// The table holds hashes alone: a stolen copy of it logs nobody in.
+/// Hashes a session key. The table holds only hashes, so a stolen copy of it is no use for logging in.
 fn hash(key: &str) -> Vec<u8> {
     Sha256::digest(key).to_vec()
 }
@@ -64,7 +64,7 @@ impl From<LoginsRow> for Logins {
     }
 }
 
-/// A session, when it was last used, and its two accounts.
+/// The logins of a session, the time of its last use, and its customer and staff accounts.
 type FoundRow = (LoginsRow, DateTime<Utc>, Option<UserRow>, Option<UserRow>);
 
 alias!(users as customers: Customers, users as members: Members);

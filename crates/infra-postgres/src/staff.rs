@@ -19,14 +19,14 @@ use domain::{account::User, audit::AuditEntity, email::EmailAddress};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// More than any shop has.
-const MOST: i64 = 1_000;
+/// The maximum number of accounts in the list; more than any shop has.
+const MAX_LISTED: i64 = 1_000;
 
 /// Staff accounts in PostgreSQL.
 pub struct PgStaff(Database);
 
 impl PgStaff {
-    /// Staff accounts of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -39,7 +39,7 @@ impl StaffRepository for PgStaff {
             let rows: Vec<(UserRow, Option<DateTime<Utc>>)> = users::table
                 .filter(users::is_seller.or(users::is_admin))
                 .order(users::email)
-                .limit(MOST)
+                .limit(MAX_LISTED)
                 .select((UserRow::as_select(), users::disabled_at))
                 .load(connection)?;
             let member = |(row, disabled_at): (UserRow, Option<DateTime<Utc>>)| StaffMember {
@@ -131,7 +131,7 @@ fn is_disabled(id: Uuid, action: &'static str, before: bool, after: bool) -> Dee
     deed(id, action, audit::field("isDisabled", before), audit::field("isDisabled", after))
 }
 
-/// Ends every login made before.
+/// Ends all sessions of the account.
 fn end_sessions(connection: &mut PgConnection, id: Uuid) -> QueryResult<()> {
     diesel::update(users::table.find(id))
         .set((users::session_epoch.eq(users::session_epoch + 1), users::updated_at.eq(now)))
@@ -139,7 +139,7 @@ fn end_sessions(connection: &mut PgConnection, id: Uuid) -> QueryResult<()> {
         .map(drop)
 }
 
-/// Forgets the second factor and what belongs to it.
+/// Deletes the second factor and its recovery codes.
 pub(crate) fn remove_two_factor(connection: &mut PgConnection, id: Uuid) -> Result<(), DbError> {
     diesel::delete(recovery_codes::table.filter(recovery_codes::user_id.eq(id))).execute(connection)?;
     diesel::delete(two_factors::table.find(id)).execute(connection)?;

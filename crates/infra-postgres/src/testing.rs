@@ -1,9 +1,9 @@
-//! A database of its own for each test.
+//! Provides each test with its own database.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test without a database has nothing to go on with")]
 
 use crate::{
     Database, migrations,
-    url::{DatabaseUrl, keep_tls_until_the_end},
+    url::{DatabaseUrl, disable_openssl_exit_cleanup},
 };
 use diesel::{
     PgConnection,
@@ -17,10 +17,10 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-/// Lets one test process at a time make the template.
+/// The key of the advisory lock that lets one test process at a time create the template.
 const TEMPLATE_LOCK: i64 = 0x0044_4f52_5445_5354;
 
-/// A migrated, otherwise empty database, dropped with this value.
+/// A migrated, otherwise empty database that is deleted when this value is dropped.
 pub struct TestDatabase {
     name: String,
     url: String,
@@ -28,50 +28,50 @@ pub struct TestDatabase {
 }
 
 impl TestDatabase {
-    /// Makes one on the server of `TEST_DATABASE_URL`, which names a superuser's maintenance database.
+    /// Creates a database on the server of `TEST_DATABASE_URL`, which must name a superuser's maintenance database.
     ///
     /// # Panics
-    /// When there is no such server.
+    /// If the server cannot be reached.
     #[must_use]
     pub fn new() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let mut server = server();
         let template = template(&mut server);
         let name = format!("test_{}_{}", process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        // Left over from a killed process that had our number.
+        // A killed process with the same process id may have left one.
         run(&mut server, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
-        // Half the work of copying through the log, since the files lie in memory.
+        // Half the cost of copying through the write-ahead log, because the files are in memory.
         run(&mut server, &format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY"));
         let url = url_of(&name);
         let database = Database::connect(&url, 8).expect("the new database");
         Self { name, url, database }
     }
 
-    /// Returns its URL.
+    /// Returns the URL of the database.
     #[must_use]
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Returns a pool of connections to it.
+    /// Returns a pool of connections to the database.
     #[must_use]
     pub fn database(&self) -> Database {
         self.database.clone()
     }
 
-    /// Returns a connection outside any pool, for what the repositories don't do.
+    /// Returns a connection outside any pool, for SQL that no repository runs.
     ///
     /// # Panics
-    /// When the server is gone.
+    /// If the server is gone.
     #[must_use]
     pub fn connection(&self) -> PgConnection {
         PgConnection::establish(&self.url).expect("a connection")
     }
 
-    /// Lets everybody wait who wants to read or write this table, until the connection is dropped.
+    /// Locks this table against reads and writes until the returned connection is dropped.
     ///
     /// # Panics
-    /// When it fails.
+    /// If the statement fails.
     #[must_use]
     pub fn lock(&self, table: &str) -> PgConnection {
         let mut connection = self.connection();
@@ -80,18 +80,18 @@ impl TestDatabase {
         connection
     }
 
-    /// Executes SQL, for tests of crates that know no Diesel.
+    /// Executes SQL, for tests of crates that do not depend on Diesel.
     ///
     /// # Panics
-    /// When it fails.
+    /// If the statement fails.
     pub fn execute(&self, sql: &str) {
         run(&mut self.connection(), sql);
     }
 
-    /// Ends all its connections and lets nobody in, as if it were gone, or lets them in again.
+    /// Makes the database unreachable: ends all connections and refuses new ones. `true` undoes it.
     ///
     /// # Panics
-    /// When the server is gone.
+    /// If the server is gone.
     pub fn set_reachable(&self, is_reachable: bool) {
         let mut server = server();
         run(&mut server, &format!("ALTER DATABASE {} ALLOW_CONNECTIONS {is_reachable}", self.name));
@@ -106,10 +106,10 @@ impl TestDatabase {
         }
     }
 
-    /// Returns a digest of every table's rows, under the table's name: equal when nothing was written between.
+    /// Returns a digest of the rows of every table, by table name. Two results are equal if nothing was written in between.
     ///
     /// # Panics
-    /// When the server is gone.
+    /// If the server is gone.
     #[must_use]
     pub fn contents(&self) -> BTreeMap<String, String> {
         let connection = &mut self.connection();
@@ -131,10 +131,10 @@ impl TestDatabase {
         pairs.collect()
     }
 
-    /// All rows of a table as one text: what it really holds.
+    /// Returns all rows of a table as text.
     ///
     /// # Panics
-    /// When the server is gone, or has no such table.
+    /// If the server is gone, or the table does not exist.
     #[must_use]
     pub fn rows(&self, table: &str) -> String {
         let query = format!("SELECT coalesce(string_agg(t::text, ' '), '') AS text FROM {table} t");
@@ -142,10 +142,11 @@ impl TestDatabase {
         row.text
     }
 
-    /// When each of its connections began its last statement: equal when nothing was asked between.
+    /// Returns the start time of the last statement of each connection. Two results are equal if no statement ran in
+    /// between.
     ///
     /// # Panics
-    /// When the server is gone.
+    /// If the server is gone.
     #[must_use]
     pub fn last_statements(&self) -> Vec<String> {
         let rows: Vec<TextRow> = sql_query(format!(
@@ -158,18 +159,18 @@ impl TestDatabase {
         rows.into_iter().map(|row| row.text).collect()
     }
 
-    /// Undoes the newest migrations down to and including this version (such as `20261123000002`).
+    /// Reverts the newest migrations, down to and including this version (such as `20261123000002`).
     ///
     /// # Panics
-    /// When one can't be undone.
+    /// If a migration cannot be reverted.
     pub fn revert_migrations_to_before(&self, version: &str) {
         migrations::revert_to_before(&mut self.connection(), version).expect("every down.sql works");
     }
 
-    /// Undoes every migration.
+    /// Reverts every migration.
     ///
     /// # Panics
-    /// When one can't be undone.
+    /// If a migration cannot be reverted.
     pub fn revert_migrations(&self) {
         migrations::revert(&mut self.connection()).expect("every down.sql works");
     }
@@ -189,7 +190,7 @@ impl Default for TestDatabase {
 
 impl Drop for TestDatabase {
     fn drop(&mut self) {
-        // Not a second panic when the test has failed and the server is gone with it.
+        // No second panic if the test has failed because the server is gone.
         if let Ok(mut server) = PgConnection::establish(&server_url()) {
             drop(
                 sql_query(format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name)).execute(&mut server),
@@ -198,12 +199,12 @@ impl Drop for TestDatabase {
     }
 }
 
-/// The migrated template that databases are copied from, named by the state of the migrations.
+/// Returns the name of the migrated template database, which contains a digest of the migrations. Creates it if missing.
 fn template(server: &mut PgConnection) -> String {
     let name = concat!("template_", env!("MIGRATIONS_HASH")).to_owned();
     run(server, &format!("SELECT pg_advisory_lock({TEMPLATE_LOCK})"));
     if !exists(server, &name) {
-        // Renamed when done, so that a killed process leaves no half-made template under its name.
+        // Renamed when complete, so that a killed process leaves no unfinished template under the final name.
         let unfinished = format!("unfinished_{name}");
         run(server, &format!("DROP DATABASE IF EXISTS {unfinished} WITH (FORCE)"));
         run(
@@ -239,11 +240,11 @@ fn server_url() -> String {
 }
 
 fn server() -> PgConnection {
-    keep_tls_until_the_end();
+    disable_openssl_exit_cleanup();
     PgConnection::establish(&server_url()).unwrap_or_else(|error| panic!("TEST_DATABASE_URL: {error}"))
 }
 
-/// The server's URL with another database: its path replaced.
+/// Returns the server's URL with another database in its path.
 fn url_of(name: &str) -> String {
     let server = server_url();
     let (scheme, rest) = server.split_once("://").expect("a URL");

@@ -33,7 +33,7 @@ use uuid::Uuid;
 pub struct PgThreads(Database);
 
 impl PgThreads {
-    /// Support threads of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

@@ -1,4 +1,4 @@
-//! Second factors.
+//! Second factors of staff accounts.
 
 use crate::{
     Database,
@@ -21,7 +21,7 @@ use serde_json::Value;
 pub struct PgTwoFactors(Database);
 
 impl PgTwoFactors {
-    /// Second factors of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -111,7 +111,7 @@ impl TwoFactorRepository for PgTwoFactors {
     }
 }
 
-/// The account, which nobody else changes until the transaction ends.
+/// Returns the account and locks it until the transaction ends.
 fn lock(connection: &mut PgConnection, user: UserId) -> Result<Option<User>, DbError> {
     let row: Option<UserRow> = users::table
         .find(user.uuid())
@@ -122,7 +122,7 @@ fn lock(connection: &mut PgConnection, user: UserId) -> Result<Option<User>, DbE
     Ok(row.map(Into::into))
 }
 
-/// The audit log's before and after of the second factor.
+/// Returns `before` and `after` of the audit entry for enabling or disabling the second factor.
 fn turned(on: bool) -> (Value, Value) {
     (audit::field("twoFactor", !on), audit::field("twoFactor", on))
 }

@@ -1,10 +1,10 @@
-//! The database's URL, which holds a password.
+//! The database URL, which contains a password.
 
 use crate::error::DatabaseError;
 use diesel::{Connection, PgConnection};
 
-/// What a URL gets unless it says otherwise: an address that swallows packets, or a database server that is gone
-/// without a word, is noticed in seconds and not in minutes. A slow answer of a server that lives is no matter.
+/// Default connection parameters. They detect an unreachable or vanished server within seconds instead of minutes, and do
+/// not limit the duration of a query.
 const CONNECTION_TIMEOUTS: [(&str, &str); 5] = [
     ("connect_timeout", "3"),
     ("keepalives_idle", "5"),
@@ -13,7 +13,7 @@ const CONNECTION_TIMEOUTS: [(&str, &str); 5] = [
     ("tcp_user_timeout", "10000"),
 ];
 
-/// What [`DatabaseUrl::impatient`] has instead, whatever the URL says.
+/// Connection parameters of [`DatabaseUrl::for_health_check`], which override those of the URL.
 const PROBE_TIMEOUTS: [(&str, &str); 4] = [
     ("connect_timeout", "2"),
     ("keepalives_idle", "1"),
@@ -21,12 +21,12 @@ const PROBE_TIMEOUTS: [(&str, &str); 4] = [
     ("tcp_user_timeout", "2000"),
 ];
 
-/// A PostgreSQL URL, with limits on how long nobody may answer. Has no `Debug`: it holds a password.
+/// A PostgreSQL URL with connection timeouts. It has no `Debug`, because it contains a password.
 #[derive(Clone)]
 pub(crate) struct DatabaseUrl(String);
 
 impl DatabaseUrl {
-    /// Checks no more than the scheme: libpq knows forms that URL parsers refuse (`host1,host2`).
+    /// Parses a URL. Only the scheme is checked, because libpq accepts forms that URL parsers refuse (`host1,host2`).
     pub(crate) fn parse(text: &str) -> Result<Self, DatabaseError> {
         if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
             return Err(DatabaseError::Url);
@@ -40,25 +40,25 @@ impl DatabaseUrl {
         Ok(Self(url))
     }
 
-    /// The same for who asks only whether anybody is there, and wants to hear soon that nobody is.
-    pub(crate) fn impatient(&self) -> Self {
+    /// Returns this URL with short timeouts, for health checks.
+    pub(crate) fn for_health_check(&self) -> Self {
         let mut url = self.0.clone();
-        // Of what is said twice libpq takes the last.
+        // libpq uses the last value of a repeated parameter.
         for (name, value) in PROBE_TIMEOUTS {
             add(&mut url, name, value);
         }
         Self(url)
     }
 
-    /// A connection of its own, outside any pool.
+    /// Opens a connection outside any pool.
     pub(crate) fn establish(&self) -> Result<PgConnection, DatabaseError> {
-        keep_tls_until_the_end();
+        disable_openssl_exit_cleanup();
         PgConnection::establish(&self.0)
             .map_err(|error| DatabaseError::Connect(self.redact(error.to_string())))
     }
 
-    /// Blots out every piece of the password. libpq quotes parts of URLs that it can't read, so a
-    /// password with an unescaped `@` or `/` would appear in pieces.
+    /// Masks every part of the password. libpq quotes parts of URLs that it cannot parse, so a password with an unescaped
+    /// `@` or `/` would appear in parts.
     fn redact(&self, mut message: String) -> String {
         let rest = self.0.split_once("://").map_or("", |(_, rest)| rest);
         let credentials = rest.rsplit_once('@').map_or("", |(credentials, _)| credentials);
@@ -78,9 +78,9 @@ fn add(url: &mut String, name: &str, value: &str) {
     *url += &format!("{separator}{name}={value}");
 }
 
-/// OpenSSL would tidy itself away when the program ends, under the hands of threads that are still connecting: a crash
-/// after all work was done. <https://docs.openssl.org/3.5/man3/OPENSSL_init_crypto/> (`OPENSSL_INIT_NO_ATEXIT`)
-pub(crate) fn keep_tls_until_the_end() {
+/// Keeps OpenSSL from freeing its state when the process exits, which crashes threads that are still connecting.
+/// <https://docs.openssl.org/3.5/man3/OPENSSL_init_crypto/> (`OPENSSL_INIT_NO_ATEXIT`)
+pub(crate) fn disable_openssl_exit_cleanup() {
     #[cfg(not(windows))]
     openssl_sys::init();
 }
@@ -90,7 +90,7 @@ mod tests {
     use super::DatabaseUrl;
 
     #[test]
-    fn only_postgresql_urls_are_taken() {
+    fn accepts_only_postgresql_urls() {
         for wrong in ["", "host=localhost password=x", "mysql://a:b@c/d", "localhost:5432"] {
             assert!(DatabaseUrl::parse(wrong).is_err(), "{wrong}");
         }
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_waited_for_without_end() {
+    fn sets_connection_timeouts() {
         let text = |url: &str| DatabaseUrl::parse(url).map(|url| url.0).unwrap();
         let keep = "keepalives_idle=5&keepalives_interval=2&keepalives_count=3&tcp_user_timeout=10000";
         assert_eq!(text("postgres://h/d"), format!("postgres://h/d?connect_timeout=3&{keep}"));
@@ -106,11 +106,11 @@ mod tests {
         let own = format!("postgres://h/d?connect_timeout=9&{keep}");
         assert_eq!(text(&own), own);
         let probe = "connect_timeout=2&keepalives_idle=1&keepalives_interval=1&tcp_user_timeout=2000";
-        assert_eq!(DatabaseUrl::parse(&own).unwrap().impatient().0, format!("{own}&{probe}"));
+        assert_eq!(DatabaseUrl::parse(&own).unwrap().for_health_check().0, format!("{own}&{probe}"));
     }
 
     #[test]
-    fn no_form_of_the_password_gets_into_a_message() {
+    fn error_messages_omit_password() {
         for url in [
             "postgres://shop:geheim@127.0.0.1:1/d",
             "postgres://shop:geheim@:x@127.0.0.1:1/d",

@@ -1,6 +1,6 @@
-//! Into an empty database.
+//! Restoring a backup into an empty database.
 
-use super::{BackupError, BoolRow, Ended, SESSION, TextRow, quoted, tables, write_rows};
+use super::{BackupError, BoolRow, SESSION, TextRow, TransactionError, quoted, tables, write_rows};
 use crate::{Database, migrations};
 use diesel::{
     PgConnection,
@@ -11,19 +11,19 @@ use diesel::{
 };
 use std::io::{BufRead, Write};
 
-/// Bytes of rows that one statement writes, about: some row or other may be longer.
+/// The approximate number of bytes per INSERT; a batch may exceed it by one row.
 const BATCH: usize = 1024 * 1024;
 
-/// A database that is being filled, in one transaction.
+/// A restoration in progress, in one transaction.
 pub struct Restoration<'a>(&'a mut PgConnection);
 
 impl Database {
-    /// Fills an empty database: makes the tables as these migrations have made them, lets the work fill them, and
-    /// then brings them up to date. Triggers keep still meanwhile. Whoever uses these tables already waits until they
-    /// are filled; what is written before that is found and refused.
+    /// Restores an empty database: creates the tables of the backup's migrations, runs `work` to fill them, and applies
+    /// the remaining migrations. Triggers are disabled meanwhile. Other clients of these tables wait until the restoration
+    /// ends. If one of them has already written rows, the restoration fails.
     ///
     /// # Errors
-    /// [`BackupError`], or that of the work; no rows are left then.
+    /// [`BackupError`], or the error of `work`. The tables are empty then.
     pub fn restore<T, E: From<BackupError>>(
         &self,
         versions: &[String],
@@ -34,18 +34,19 @@ impl Database {
         migrations::alone(&mut connection, |connection| {
             refuse_filled(connection)?;
             migrations::go_to(connection, versions)?;
-            let filled =
-                connection.transaction(|connection| fill(connection, work)).map_err(Ended::into_error)?;
+            let filled = connection
+                .transaction(|connection| fill(connection, work))
+                .map_err(TransactionError::into_error)?;
             migrations::finish(connection).map_err(BackupError::from)?;
-            // Whoever serves this database already reads it anew.
+            // Instances that already serve this database reload their catalogue.
             connection.batch_execute("NOTIFY catalogue, 'everything'").map_err(BackupError::from)?;
             Ok(filled)
         })
         .map_err(BackupError::from)?
     }
 
-    /// Returns an error unless the database is empty (without tables, or with nothing in them but what migrations
-    /// put there) and this release knows these migrations.
+    /// Checks that the database is empty, apart from rows that migrations insert, and that this release knows all
+    /// `versions`.
     ///
     /// # Errors
     /// [`BackupError`].
@@ -58,24 +59,24 @@ impl Database {
 fn fill<T, E: From<BackupError>>(
     connection: &mut PgConnection,
     work: impl FnOnce(&mut Restoration<'_>) -> Result<T, E>,
-) -> Result<T, Ended<E>> {
-    let all = tables(connection).map_err(|error| Ended::Work(error.into()))?;
+) -> Result<T, TransactionError<E>> {
+    let all = tables(connection).map_err(|error| TransactionError::Work(error.into()))?;
     let all: Vec<_> = all.iter().map(|table| format!("public.{}", quoted(table))).collect();
     let each = |change: &str| -> String {
         all.iter().map(|table| format!("ALTER TABLE {table} {change};")).collect()
     };
-    // From here on nobody writes; what an instance has written since the first look must not be lost.
+    // The lock stops all writers. Rows that an instance wrote since the first check must not be lost, so check again.
     connection.batch_execute(&format!("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE", all.join(", ")))?;
-    refuse_filled(connection).map_err(|error| Ended::Work(error.into()))?;
+    refuse_filled(connection).map_err(|error| TransactionError::Work(error.into()))?;
     connection.batch_execute(&each("DISABLE TRIGGER USER"))?;
-    // What the migrations have put there is in the backup too.
+    // The backup contains the rows that the migrations inserted.
     connection.batch_execute(&format!("TRUNCATE {} RESTART IDENTITY", all.join(", ")))?;
-    let done = work(&mut Restoration(connection)).map_err(Ended::Work)?;
+    let done = work(&mut Restoration(connection)).map_err(TransactionError::Work)?;
     connection.batch_execute(&each("ENABLE TRIGGER USER"))?;
     Ok(done)
 }
 
-/// What migrations write into tables that are new: no sign that there is a shop.
+/// Tables that migrations insert rows into. Rows in them do not mean that the database is in use.
 const FILLED_BY_MIGRATIONS: [&str; 5] =
     ["categories", "search_synonyms", "product_counts", "order_counts", "search_words"];
 
@@ -94,7 +95,7 @@ fn refuse_filled(connection: &mut PgConnection) -> Result<(), BackupError> {
 }
 
 impl Restoration<'_> {
-    /// Returns the names of the tables, each behind those that it refers to: the order to fill them in.
+    /// Returns the names of the tables in the order in which to fill them: each follows the tables that it references.
     ///
     /// # Errors
     /// [`BackupError::Circle`], [`BackupError::Query`].
@@ -102,12 +103,12 @@ impl Restoration<'_> {
         tables(self.0)
     }
 
-    /// Fills a table with rows as [`super::Snapshot::write_rows`] wrote them.
+    /// Inserts the rows that [`super::Snapshot::write_rows`] wrote.
     ///
     /// # Errors
     /// [`BackupError::Io`]; [`BackupError::Query`], also when a line is no row of this table.
     pub fn read_rows(&mut self, table: &str, input: &mut dyn BufRead) -> Result<(), BackupError> {
-        // Columns that PostgreSQL works out by itself can't be written.
+        // Generated columns cannot be inserted.
         let columns: TextRow = sql_query(
             "SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS text FROM pg_attribute
              WHERE attrelid = to_regclass('public.' || quote_ident($1))
@@ -129,7 +130,8 @@ impl Restoration<'_> {
         }
     }
 
-    /// Writes a table's rows as [`super::Snapshot::write_rows`] does, to compare them; answers how many.
+    /// Writes the restored rows in the format of [`super::Snapshot::write_rows`], to compare them with the backup. Returns
+    /// their number.
     ///
     /// # Errors
     /// [`BackupError::Query`], [`BackupError::Io`].
@@ -137,7 +139,7 @@ impl Restoration<'_> {
         write_rows(self.0, table, out)
     }
 
-    /// Lets a sequence go on behind this number.
+    /// Sets the last used value of a sequence.
     ///
     /// # Errors
     /// [`BackupError::Query`], also when there is no such sequence.
@@ -150,7 +152,7 @@ impl Restoration<'_> {
     }
 }
 
-/// The next lines as one JSON array; empty at the end.
+/// Reads the next lines as one JSON array; empty at the end of the input.
 fn batch(input: &mut dyn BufRead) -> Result<String, BackupError> {
     let mut batch = String::new();
     while batch.len() < BATCH {

@@ -1,5 +1,5 @@
 , kept AS MATERIALIZED (
-    -- No more of a counted product than there is, and nothing of one that is sold out.
+    -- Limits counted products to their stock and drops those that are sold out.
     SELECT item.product_id, least(item.quantity, product_stock.pieces) AS quantity
     FROM input, unnest(product_ids, quantities) AS item (product_id, quantity)
     JOIN products ON products.id = item.product_id
@@ -13,7 +13,7 @@
         ARRAY(SELECT quantity FROM kept ORDER BY product_id),
         1
     FROM input
-    -- Revision 0 is that of a cart that was never saved.
+    -- A cart that was never saved has revision 0.
     WHERE coalesce(expected, 0) = 0 OR EXISTS (SELECT FROM carts WHERE carts.user_id = input.user_id)
     ON CONFLICT (user_id)
         DO UPDATE

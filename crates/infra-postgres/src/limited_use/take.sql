@@ -1,4 +1,5 @@
--- $1 are keys, $2 how often each may be used, $3 in how many seconds, $4 is now. Locks in the order of the keys.
+-- $1: keys. $2: the limit of each key. $3: the window of each key in seconds. $4: the current time. Rows are locked in
+-- the order of the keys, against deadlocks.
 WITH input AS MATERIALIZED (
     SELECT key, most, $4 - make_interval(secs => seconds) AS since, $4 + make_interval(secs => seconds) AS expires_at
     FROM unnest($1, $2, $3) AS input (key, most, seconds)
@@ -21,7 +22,7 @@ WITH input AS MATERIALIZED (
         )
     RETURNING key
 )
--- What could not be taken, and for how long: until the oldest of the last uses that fill it is too long ago.
+-- The refused keys and their waiting times: until the oldest use that counts leaves the window.
 SELECT
     input.key,
     taken.key IS NOT NULL AS is_taken,

@@ -17,7 +17,7 @@ use domain::{
 };
 use secrecy::{ExposeSecret, SecretString};
 
-/// What a mail is made of.
+/// The content of a mail.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = mails, check_for_backend(Pg))]
 pub(super) struct MailRow {
@@ -157,12 +157,13 @@ impl From<RecordRow> for MailRecord {
     }
 }
 
-/// Those of the mails that are to somebody: not to closed accounts.
+/// Leaves out the mails to closed accounts, which have no address.
 pub(crate) fn deliverable(mails: &[Mail]) -> impl Iterator<Item = &Mail> {
     mails.iter().filter(|mail| mail.to.can_receive())
 }
 
-/// Puts mails into the outbox, due at once, but for those to closed accounts. Inside the transaction of what they tell about.
+/// Adds mails to the outbox, due at once; mails to closed accounts are left out. Call it in the transaction of the change
+/// that the mails report.
 pub(crate) fn enqueue(connection: &mut PgConnection, new: &[Mail], at: DateTime<Utc>) -> QueryResult<()> {
     let rows: Vec<_> = deliverable(new).map(|mail| (MailRow::new(mail, at), mails::due_at.eq(at))).collect();
     diesel::insert_into(mails::table).values(rows).execute(connection).map(drop)

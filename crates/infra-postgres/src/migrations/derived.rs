@@ -1,4 +1,4 @@
-//! The derived SQL: functions, triggers and views, made anew whenever their file has changed.
+//! The derived SQL: functions, triggers and views, recreated whenever their file has changed.
 
 use diesel::{
     OptionalExtension, PgConnection, QueryResult, RunQueryDsl,
@@ -22,8 +22,8 @@ extern "SQL" {
     fn to_regclass(name: Text) -> Nullable<Oid>;
 }
 
-/// Makes the schema `derived` anew unless it is this build's. Dropping it takes along whatever an older file
-/// has left in it, and triggers on other tables with their functions.
+/// Recreates the schema `derived` unless it was made from this build's file. Dropping the schema removes everything that
+/// an older file created, including triggers on other tables, because they depend on its functions.
 pub(super) fn apply(connection: &mut PgConnection) -> QueryResult<()> {
     if is_current(connection)? {
         return Ok(());
@@ -40,7 +40,7 @@ pub(super) fn apply(connection: &mut PgConnection) -> QueryResult<()> {
     })
 }
 
-/// Whether the file of this build is in force.
+/// Returns whether the schema `derived` was made from this build's file.
 pub(super) fn is_current(connection: &mut PgConnection) -> QueryResult<bool> {
     let table: Option<u32> = select(to_regclass("derived.applied")).get_result(connection)?;
     if table.is_none() {

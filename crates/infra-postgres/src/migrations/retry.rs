@@ -1,21 +1,21 @@
-//! Runs migration steps on a shop that stays open: a step waits for a lock only briefly, since requests queue behind it, and
-//! is then tried again.
+//! Migrates while requests continue: a step waits only briefly for a lock, because requests queue behind it, and is then
+//! retried.
 
 use crate::error::DatabaseError;
 use diesel::{PgConnection, connection::SimpleConnection, migration::Migration, pg::Pg};
 use diesel_migrations::MigrationHarness;
 use std::{thread, time::Duration};
 
-/// How long a step waits for a lock, and therefore how long a request waits behind it at most.
+/// How long a step waits for a lock, and so the longest time that a request waits behind it.
 const LOCK_TIMEOUT: &str = "2s";
-/// How often a step is tried. With the pauses this takes about three minutes in all.
+/// The number of attempts per step. With the pauses they take about three minutes.
 const TRIES: usize = 60;
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// PostgreSQL's message for a lock timeout: Diesel does not pass on the error code (see `error.rs`).
 const TIMED_OUT: &str = "canceling statement due to lock timeout";
 
-/// Runs a step.
+/// Runs a migration step, and retries it while it does not get its locks in time.
 pub(super) fn run(connection: &mut PgConnection, step: &dyn Migration<Pg>) -> Result<(), DatabaseError> {
     if step.metadata().run_in_transaction() {
         return repeat(connection, |connection| connection.run_migration(step).map(drop));
@@ -25,7 +25,7 @@ pub(super) fn run(connection: &mut PgConnection, step: &dyn Migration<Pg>) -> Re
     connection.run_migration(step).map(drop).map_err(DatabaseError::Migrate)
 }
 
-/// Runs `work` until it gets its locks in time.
+/// Runs `work`, and retries it while it does not get its locks in time.
 pub(super) fn repeat(
     connection: &mut PgConnection,
     mut work: impl FnMut(&mut PgConnection) -> diesel::migration::Result<()>,

@@ -1,4 +1,4 @@
-//! How the pool makes connections and knows which are gone.
+//! Creates connections for the pool and detects broken ones.
 
 use crate::{error::DatabaseError, url::DatabaseUrl};
 use diesel::{
@@ -8,13 +8,13 @@ use diesel::{
 };
 use r2d2::ManageConnection;
 
-/// What no request may pass, so that one stuck query can't hold a connection for ever.
+/// The time limits of requests. A stuck query must not hold its connection for ever.
 const LIMITS: &str = "SET statement_timeout = '15s'; SET idle_in_transaction_session_timeout = '30s'";
 
-/// Makes connections to one database.
+/// Creates and checks the connections to one database.
 pub(super) struct ConnectionManager {
     url: DatabaseUrl,
-    /// Whether a pooler gives each transaction another connection: nothing may be set on one.
+    /// Whether an external pooler assigns a server connection per transaction, so that session settings do not last.
     is_pooled: bool,
 }
 
@@ -31,7 +31,7 @@ impl ManageConnection for ConnectionManager {
     fn connect(&self) -> Result<PgConnection, DatabaseError> {
         let mut connection = self.url.establish()?;
         if self.is_pooled {
-            // Statements that were prepared would be on another connection the next time.
+            // The next transaction may run on another server connection, without the prepared statements.
             connection.set_prepared_statement_cache_size(CacheSize::Disabled);
         } else {
             connection.batch_execute(LIMITS).map_err(|error| lost(&error))?;
@@ -39,9 +39,9 @@ impl ManageConnection for ConnectionManager {
         Ok(connection)
     }
 
-    /// Looks whether the other side has closed the connection, without asking it: a query before each use would
-    /// cost as much as the work itself. Two looks, since the first may only find the farewell that came before
-    /// the end. A peer that went without a word is noticed by the keep-alives of the URL.
+    /// Checks whether the server has closed the connection, without a query: one before each use would cost as much as the
+    /// work itself. It reads the socket twice, because the first read may only find the server's final message. The
+    /// keep-alives of the URL detect a server that vanished without closing.
     fn is_valid(&self, connection: &mut PgConnection) -> Result<(), DatabaseError> {
         for _ in 0..2 {
             connection.notifications_iter().collect::<QueryResult<Vec<_>>>().map_err(|error| lost(&error))?;

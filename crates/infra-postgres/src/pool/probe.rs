@@ -1,4 +1,4 @@
-//! Asking whether the database answers, also while all connections of the pool are at work.
+//! Health checks on a connection outside the pool, which work while the pool is exhausted.
 
 use super::ConnectionManager;
 use crate::error::DbError;
@@ -7,42 +7,41 @@ use diesel::{Connection, PgConnection, connection::SimpleConnection};
 use r2d2::ManageConnection;
 use std::sync::{Mutex, PoisonError};
 
-/// For one transaction, since nothing may be set on a pooler's connection.
+/// The time limit of a check. It is local to the transaction, because session settings do not last in a pooler.
 const LIMIT: &str = "SET LOCAL statement_timeout = '2s'";
 
-/// A connection of its own, kept from one question to the next as long as it works.
+/// A connection for health checks, reused while it works.
 pub(super) struct Probe {
     manager: ConnectionManager,
-    kept: Mutex<Option<PgConnection>>,
+    connection: Mutex<Option<PgConnection>>,
 }
 
 impl Probe {
     pub(super) const fn new(manager: ConnectionManager) -> Self {
-        Self { manager, kept: Mutex::new(None) }
+        Self { manager, connection: Mutex::new(None) }
     }
 
-    /// Asks something short. Who asks while another one waits for an answer gets a connection too: the first one may lead
-    /// nowhere any more.
-    pub(super) fn ask<T>(
+    /// Runs a short query. A concurrent check opens a second connection, because the first may hang on a dead server.
+    pub(super) fn query<T>(
         &self,
-        question: impl FnOnce(&mut PgConnection) -> Result<T, DbError>,
+        query: impl FnOnce(&mut PgConnection) -> Result<T, DbError>,
     ) -> Result<T, StorageError> {
-        let kept =
-            self.exchange(None).and_then(|mut kept| self.manager.is_valid(&mut kept).is_ok().then_some(kept));
-        let mut connection = match kept {
-            Some(kept) => kept,
+        let idle =
+            self.replace(None).and_then(|mut idle| self.manager.is_valid(&mut idle).is_ok().then_some(idle));
+        let mut connection = match idle {
+            Some(idle) => idle,
             None => self.manager.connect().map_err(|error| StorageError::Unavailable(error.into()))?,
         };
-        let answer = connection.transaction(|connection| {
+        let result = connection.transaction(|connection| {
             connection.batch_execute(LIMIT)?;
-            question(connection)
+            query(connection)
         })?;
-        drop(self.exchange(Some(connection)));
-        Ok(answer)
+        drop(self.replace(Some(connection)));
+        Ok(result)
     }
 
-    /// Keeps this connection, or none, and answers the one that was kept.
-    fn exchange(&self, next: Option<PgConnection>) -> Option<PgConnection> {
-        std::mem::replace(&mut *self.kept.lock().unwrap_or_else(PoisonError::into_inner), next)
+    /// Stores `next` as the idle connection and returns the previous one.
+    fn replace(&self, next: Option<PgConnection>) -> Option<PgConnection> {
+        std::mem::replace(&mut *self.connection.lock().unwrap_or_else(PoisonError::into_inner), next)
     }
 }

@@ -1,4 +1,4 @@
--- Erases who a customer was. What they ordered stays; the account keeps its row, without a name, for the orders' sake.
+-- Erases a customer's identity. Their orders stay, so the account keeps its row, without a name.
 WITH closed AS (
     SELECT id, email FROM users WHERE id = $1
 ), without_addresses AS (

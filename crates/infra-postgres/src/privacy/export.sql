@@ -1,5 +1,5 @@
--- Everything that is kept about one customer, in one statement and so of one moment. A test looks that every table
--- with a customer's id is named here. Amounts are in TL.
+-- All data about one customer, in one statement and therefore from one snapshot. A test checks that every table with a
+-- customer's id is named here. Amounts are in TL.
 SELECT jsonb_build_object(
     'account', (
         SELECT jsonb_build_object(

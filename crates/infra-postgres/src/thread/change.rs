@@ -1,4 +1,4 @@
-//! Changing a thread: one after another, by the domain's rule.
+//! Changes of a thread, applied one at a time by the domain's rules.
 
 use super::{
     revisions,
@@ -22,7 +22,7 @@ use domain::{
 };
 use serde_json::Value;
 
-/// Applies a change. Inside a transaction.
+/// Applies a change. Call it in a transaction.
 pub(super) fn change(
     connection: &mut PgConnection,
     staff: Option<&Staff>,
@@ -31,7 +31,7 @@ pub(super) fn change(
     at: DateTime<Utc>,
     mails: &[Mail],
 ) -> Result<Changed, DbError> {
-    // Of two changes at once the second waits here, and then sees what the first has made of the thread.
+    // A concurrent change waits for this lock and then reads the changed thread.
     let row = threads::table
         .find(id.uuid())
         .select(ThreadRow::as_select())
@@ -65,8 +65,8 @@ fn write(connection: &mut PgConnection, thread: &Thread, change: &ThreadChange) 
     Ok(revisions::raise(connection, thread.user_id())?)
 }
 
-/// What staff does by a change; reading is no deed. What customers and staff write to each other is not repeated in
-/// the log: it could not be erased there.
+/// Returns the audit entry for a change by staff; marking as read has none. Entries omit the text of messages, because it
+/// could not be erased there.
 fn deed(thread: &Thread, change: &ThreadChange) -> Option<Deed> {
     let (action, before, after) = match change {
         ThreadChange::Reply(message) => {

@@ -1,4 +1,4 @@
-//! Which threads are listed, last updated first.
+//! Lists and counts of threads, last updated first.
 
 use super::rows::{MessageRow, OwnerRow, ThreadRow};
 use crate::{
@@ -11,7 +11,7 @@ use application::{
 };
 use diesel::prelude::*;
 
-/// Narrows a query of threads; a macro, because a joined query has another type than a count.
+/// Applies the filter to a query of threads. A macro, because the joined list query and the count have different types.
 macro_rules! narrowed {
     ($query:expr, $filter:expr) => {{
         let mut query = $query.into_boxed();
@@ -25,7 +25,7 @@ macro_rules! narrowed {
     }};
 }
 
-/// A page of threads, each with its customer and its last message.
+/// Returns a page of threads, each with its customer and its last message.
 pub(super) fn list(
     connection: &mut PgConnection,
     filter: &ThreadFilter,
@@ -48,7 +48,7 @@ pub(super) fn list(
     rows.into_iter().map(view).collect()
 }
 
-/// How many threads there are.
+/// Counts the threads that match the filter.
 pub(super) fn count(connection: &mut PgConnection, filter: &ThreadFilter) -> Result<u64, DbError> {
     let total: i64 = narrowed!(threads::table, filter).count().get_result(connection)?;
     Ok(total.unsigned_abs())

@@ -1,4 +1,4 @@
-//! Revisions: numbers that tell whoever asks again and again whether anything is new.
+//! Revisions: numbers by which polling clients detect changes.
 
 use crate::{
     error::DbError,
@@ -12,12 +12,12 @@ use diesel::{
 use domain::ids::UserId;
 use uuid::Uuid;
 
-/// The row of all threads.
+/// The id of the row with the revision of all threads, which staff clients poll.
 const STAFF: Uuid = Uuid::nil();
 
-/// Raises the revision of a customer's threads and that of all threads. The rows stay locked until the
-/// transaction ends, so revisions become visible in the order of their numbers. Last in a transaction: every
-/// other change waits from here on.
+/// Raises the revision of a customer's threads and that of all threads. The rows stay locked until the transaction ends,
+/// so revisions become visible in ascending order. Call it last in a transaction, because all other changes wait for the
+/// lock.
 pub(super) fn raise(connection: &mut PgConnection, customer: UserId) -> QueryResult<()> {
     for owner in [customer.uuid(), STAFF] {
         diesel::insert_into(thread_revisions::table)
@@ -30,7 +30,7 @@ pub(super) fn raise(connection: &mut PgConnection, customer: UserId) -> QueryRes
     Ok(())
 }
 
-/// The revision of what somebody watches.
+/// Returns the revision of the threads that the viewer may see.
 pub(super) fn of(connection: &mut PgConnection, viewer: Viewer) -> Result<Revision, DbError> {
     let owner = match viewer {
         Viewer::Customer(id) => id.uuid(),
@@ -44,7 +44,7 @@ pub(super) fn of(connection: &mut PgConnection, viewer: Viewer) -> Result<Revisi
     Ok(revision.unwrap_or_default().unsigned_abs())
 }
 
-/// The customer's name stands beside each of their threads.
+/// Raises the revisions after a customer was renamed, because thread lists show the customer's name.
 pub(crate) fn note_rename(connection: &mut PgConnection, customer: UserId) -> QueryResult<()> {
     let own = threads::table.filter(threads::user_id.eq(customer.uuid()));
     if select(exists(own)).get_result(connection)? { raise(connection, customer) } else { Ok(()) }

@@ -1,4 +1,4 @@
-//! Rows of threads and messages, to and from the domain's values.
+//! Rows of threads and messages, and their conversions from and to domain types.
 
 use crate::{
     columns::Column,
@@ -37,7 +37,7 @@ pub(super) struct NewThreadRow<'a> {
     created_at: DateTime<Utc>,
 }
 
-/// What changes of a thread.
+/// The columns of a thread that may change.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = threads, check_for_backend(Pg))]
 pub(super) struct StateRow {
@@ -96,7 +96,7 @@ impl<'a> NewThreadRow<'a> {
 }
 
 impl MessageRow {
-    /// The message that was just added to a thread: its last one.
+    /// Creates the row of the thread's last message, which was just added.
     pub(super) fn new(thread: &Thread, message: &NewMessage) -> Self {
         Self {
             id: Column(message.id),

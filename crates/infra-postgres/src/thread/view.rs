@@ -9,7 +9,7 @@ use application::thread::ThreadView;
 use diesel::prelude::*;
 use domain::{ids::ThreadId, thread::Message};
 
-/// The thread of this id.
+/// Returns the thread with this id.
 pub(super) fn find(connection: &mut PgConnection, id: ThreadId) -> Result<Option<ThreadView>, DbError> {
     let found: Option<(ThreadRow, OwnerRow)> = threads::table
         .inner_join(users::table.on(users::id.eq(threads::user_id)))

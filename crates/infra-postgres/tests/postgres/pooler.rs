@@ -53,7 +53,7 @@ fn no_repository_leaves_anything_on_its_connection() {
         "\"SET ",
     ];
     let at_home =
-        ["migrations.rs", "patience.rs", "backup.rs", "feed.rs", "manager.rs", "derived.rs", "testing.rs"];
+        ["migrations.rs", "retry.rs", "backup.rs", "feed.rs", "manager.rs", "derived.rs", "testing.rs"];
     let mut seen = 0;
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     while let Some(folder) = folders.pop() {
