@@ -134,7 +134,11 @@ export async function startSite(binary) {
     configure('userlist.txt', machine);
     const pgbouncer = [configure('pgbouncer.ini', machine)];
     await add('pgbouncer', machine, programs.pgbouncer, pgbouncer).until(accepts(6432));
-    const env = { ...shopSettings(fill('shop.env', machine)), RUST_LOG: 'warn', MIMALLOC_PURGE_DELAY: '0' };
+    const env = {
+      ...shopSettings(fill('shop.env', machine)),
+      RUST_LOG: 'warn',
+      MIMALLOC_PURGE_DELAY: '0',
+    };
     // One after the other: the first one makes the tables and the demo's products.
     await add('shop', machine, binary, ['serve'], { env }).until(() => isReady(machine), 180);
   }

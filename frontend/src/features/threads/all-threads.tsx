@@ -20,7 +20,11 @@ export function AllThreads() {
     <>
       <QueryView
         // The specification empties this list when it can't be loaded.
-        query={threads.error ? { ...threads, data: undefined } : threads}
+        query={{
+          data: threads.error ? undefined : threads.data,
+          error: threads.error,
+          refetch: threads.refetch,
+        }}
         skeleton={<CardSkeletons count={6} />}
         failure={(error) => errorAdvice(error, 'Thread listesi alınamadı.')}
         empty={
