@@ -4,7 +4,7 @@
 //! order: products (by id), their counted stock (by id), the user, the order with its idempotency key, the cart.
 //!
 //! - Placing an order locks the products, their stock and the user before it inserts the order.
-//! - Cancelling or returning an order locks the products and the stock that it restores before the order.
+//! - Cancelling an order, or restocking its returned items, locks the products and their stock before the order.
 //! - Any other change of an order locks the order alone; a card payment locks the cart afterwards.
 //! - Deleting a product locks the product, then the order items that reference it. Changing a product locks it alone, and
 //!   an import locks the products that it changes by id.
@@ -16,8 +16,8 @@ use diesel::{PgConnection, prelude::*, result::QueryResult};
 use domain::ids::UserId;
 use uuid::Uuid;
 
-/// Locks the user until the transaction ends, so that concurrent changes of the user's addresses wait. Orders only
-/// reference the user and do not wait. A missing user is no error.
+/// Locks the user until the transaction ends, so that concurrent changes of the user's addresses wait. Placing an order
+/// waits too, because it locks the user `FOR SHARE`. A missing user is no error.
 pub(crate) fn lock_user(connection: &mut PgConnection, user: UserId) -> QueryResult<()> {
     users::table
         .find(user.uuid())

@@ -43,7 +43,7 @@ impl PgMails {
 
 impl MailRepository for PgMails {
     fn claim(&self, lease: TimeDelta) -> Result<Option<ClaimedMail>, StorageError> {
-        // `now()` is the start of the transaction, which would shorten the lease of a claim that waited for a connection.
+        // Not `now()`: that is the start of the transaction, so a claim that took long would get a shorter lease.
         let now = || sql::<Timestamptz>("clock_timestamp()");
         let lease = PgInterval::from_microseconds(lease.num_microseconds().unwrap_or_default());
         self.0.transaction(|connection| {

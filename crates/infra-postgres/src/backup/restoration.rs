@@ -23,7 +23,7 @@ impl Database {
     /// ends. If one of them has already written rows, the restoration fails.
     ///
     /// # Errors
-    /// [`BackupError`], or the error of `work`. The tables are empty then.
+    /// [`BackupError`], or the error of `work`. No restored rows are left then.
     pub fn restore<T, E: From<BackupError>>(
         &self,
         versions: &[String],

@@ -22,7 +22,7 @@ WITH input AS MATERIALIZED (
         )
     RETURNING key
 )
--- The refused keys and their waiting times: until the oldest use that counts leaves the window.
+-- Whether each key was taken, and the waiting time of a refused one: until the oldest use that counts leaves the window.
 SELECT
     input.key,
     taken.key IS NOT NULL AS is_taken,
