@@ -84,8 +84,14 @@ test('on phones it is a sheet that takes the focus and gives it back', async () 
   const add = await addButton();
   await user.click(add);
   const sheet = await screen.findByRole('dialog', { name });
-  expect(within(sheet).getByRole('button', { name: 'Kapat' })).toHaveFocus();
+  await waitFor(() => {
+    expect(within(sheet).getByRole('button', { name: 'Kapat' })).toHaveFocus();
+  });
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument();
-  expect(add).toHaveFocus();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument();
+  });
+  await waitFor(() => {
+    expect(add).toHaveFocus();
+  });
 });
