@@ -32,6 +32,7 @@ test('a visitor finds a product, registers and orders it; the seller sees the or
   await page.goto('/');
   await searchFor(page, 'satranc');
   await expect(page).toHaveURL(/\/urunler/);
+  await expect(page.getByRole('heading', { level: 1, name: /sonuçlar/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: chess.name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: chess.name })).toBeVisible();
   await page
