@@ -152,7 +152,7 @@ impl PictureService {
         self.pictures.open(key, width)
     }
 
-    /// Returns all that the picture is made of: with the same, it is the same.
+    /// Returns the content of a preview picture. Equal content always gives an identical picture.
     #[must_use]
     pub fn preview_of(&self, product: &Product) -> Preview {
         Preview {

@@ -74,7 +74,7 @@ impl ReturnService {
         self.returns.list(status, page)
     }
 
-    /// Returns what is told of a return as it is now: each step to its customer, a new one to the shop too.
+    /// Returns the mails for the return's current status: one to the customer, and for a new return one to the shop.
     fn mails(&self, order: &Order, customer: &EmailAddress, about: &OrderReturn) -> Vec<Mail> {
         let reference = ReturnReference {
             order: OrderReference { id: order.id(), number: order.number() },

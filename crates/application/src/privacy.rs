@@ -57,7 +57,7 @@ impl PrivacyService {
         self.privacy.export(customer.id())
     }
 
-    /// Closes the account for whoever knows its password.
+    /// Closes the customer's account after checking its password.
     ///
     /// # Errors
     /// [`CloseAccountError`].

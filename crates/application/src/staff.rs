@@ -35,7 +35,7 @@ pub struct NewStaff {
 /// Why no staff account was made.
 #[derive(Debug, thiserror::Error)]
 pub enum CreateStaffError {
-    /// Somebody has this e-mail already; nothing was changed.
+    /// An account with this e-mail address exists already; nothing was changed.
     #[error("an account with this e-mail exists")]
     EmailTaken,
     /// A port failed.

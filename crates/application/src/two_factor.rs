@@ -80,7 +80,7 @@ impl TwoFactorService {
         Ok(EnabledTwoFactor { staff, recovery_codes })
     }
 
-    /// Switches it off for whoever still has both factors.
+    /// Switches the second factor off after checking password and code.
     ///
     /// # Errors
     /// [`TwoFactorError::WrongPassword`], [`TwoFactorError::WrongCode`], [`TwoFactorError::NotSetUp`],
