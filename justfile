@@ -52,7 +52,7 @@ icons: _setup
 screenshots url="": _setup
     @exec node tools/screenshots.mjs {{ url }}
 
-# Measure speed and memory, each beside its reference (parts: catalogue footprint search changes orders memory lists)
+# Measure speed, memory and size, each beside its bar (parts: size catalogue search orders login memory)
 bench *parts: _setup
     @exec node tools/bench.mjs {{ parts }}
 

@@ -1,32 +1,24 @@
 // Measures the shop, each figure beside its reference in the same run. `just bench` runs all parts,
 // `just bench catalogue orders` only those.
+// `BENCH_PROFILE=debug` takes the tests' build, to try the benchmark itself.
+import { statSync } from 'node:fs';
 import os from 'node:os';
 import { catalogue } from './bench/catalogue.mjs';
-import { changing } from './bench/changes.mjs';
-import { footprint } from './bench/footprint.mjs';
-import { lists } from './bench/lists.mjs';
 import { reports } from './bench/load.mjs';
+import { login } from './bench/login.mjs';
 import { memory } from './bench/memory.mjs';
 import { orders } from './bench/orders.mjs';
+import { profile } from './bench/profile.mjs';
 import { search } from './bench/search.mjs';
-import { sellerTable } from './bench/seller-table.mjs';
 import { openShop } from './bench/shop.mjs';
-import { table } from './bench/table.mjs';
+import { plain, table } from './bench/table.mjs';
 import { buildFrontend } from './build.mjs';
+import { serverBinary } from './paths.mjs';
 import { run } from './process/commands.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
 
-const parts = [
-  'catalogue',
-  'footprint',
-  'orders',
-  'lists',
-  'search',
-  'changes',
-  'memory',
-  'seller-table',
-];
+const parts = ['size', 'catalogue', 'search', 'orders', 'login', 'memory'];
 
 await main(async () => {
   const asked = process.argv.slice(2);
@@ -36,7 +28,8 @@ await main(async () => {
 
   await buildFrontend();
   const packages = ['--package', 'server', '--package', 'bench'];
-  await run('cargo', ['build', '--release', '--locked', ...packages]);
+  const release = profile === 'release' ? ['--release'] : [];
+  await run('cargo', ['build', '--locked', ...packages, ...release]);
   const rows = [];
   for await (const row of measure(wanted)) {
     console.log(`${row.name}: ${row.measured} ${row.ratio}`);
@@ -49,21 +42,20 @@ await main(async () => {
 
 /** @param {Set<string>} wanted */
 async function* measure(wanted) {
+  if (wanted.has('size')) {
+    const megabytes = statSync(serverBinary(profile)).size / 1e6;
+    yield plain('program', `${megabytes.toFixed(1)} MB`, '≤ 40 MB');
+  }
   const cluster = await startThrowawayPostgres({ waitsForDisk: true });
-  const isLarge = ['search', 'changes', 'footprint'].some((part) => wanted.has(part));
-  const sizes = isLarge ? [1_000, 10_000, 100_000] : [1_000];
-  for (const products of sizes) {
+  for (const products of wanted.has('search') ? [1_000, 100_000] : [1_000]) {
     const shop = await openShop(cluster, `products_${products}`, products);
     if (products === 1_000 && wanted.has('catalogue')) yield* catalogue(shop, products);
-    if (products !== 10_000 && wanted.has('footprint')) yield* footprint(shop, products);
     if (wanted.has('search')) yield* search(shop, products);
-    if (products !== 10_000 && wanted.has('changes')) yield* changing(shop, products);
     await shop.close();
   }
   if (wanted.has('orders')) yield* withShops(cluster, ['orders', 'twin'], orders);
+  if (wanted.has('login')) yield* withShops(cluster, ['login'], login);
   if (wanted.has('memory')) yield* withShops(cluster, ['memory'], memory);
-  if (wanted.has('lists')) yield* withShops(cluster, ['lists'], lists);
-  if (wanted.has('seller-table')) yield* withShops(cluster, ['seller_table'], sellerTable);
 }
 
 /**

@@ -4,6 +4,8 @@ import { compare, get, load, startFloor } from './load.mjs';
 
 /** Different questions in one measurement. */
 const questions = 400;
+/** More addresses than a server answers in one measurement. */
+const firstTimes = 120_000;
 
 /**
  * @param {import("./shop.mjs").Shop} shop
@@ -27,27 +29,30 @@ export async function* catalogue(shop, size) {
       /** @type {string} */ name,
       /** @type {string[]} */ paths,
       /** @type {number} */ target,
-    ) => against(shop, name, paths, target, compressed);
-    yield await row(`(a) list pages, seed ${seed}`, lists, 0.8);
+      fresh = () => paths,
+    ) => against(shop, name, paths, target, compressed, fresh);
+    yield await row(`list pages, seed ${seed}`, lists, 0.5);
     yield await row(
-      '(a) the first page of 24',
-      ['/api/product/list?inStock=true&page=1&limit=24'],
-      0.8,
+      'list pages, each for the first time',
+      listPaths(questions, size, true),
+      0.5,
+      () => listPaths(firstTimes, size, true),
     );
+    yield await row(`all ${size} products in one list`, ['/api/product/list'], 0.8);
     yield await row(
-      '(b) products by id',
+      'products by id',
       some.map(({ _id }) => `/api/product/${_id}`),
-      0.8,
+      0.5,
     );
-    yield await row(`(d) searches, seed ${seed}`, searches, 0.2);
-    yield await row('(g) home page', ['/'], 0.3);
+    yield await row(`searches, seed ${seed}`, searches, 0.2);
+    yield await row('home page', ['/'], 0.3);
     yield await row(
-      '(g) list and category pages',
+      'list and category pages',
       ['/urunler', ...categories.map((one) => path(one.path))],
       0.3,
     );
     yield await row(
-      '(g) product pages',
+      'product pages',
       some.map(({ _id, category }) => `${path(category)}/${_id}`),
       0.3,
     );
@@ -60,15 +65,17 @@ export async function* catalogue(shop, size) {
  * @param {string[]} paths
  * @param {number} target
  * @param {boolean} compressed
+ * @param {() => string[]} fresh the addresses of each round
  */
-async function against(shop, name, paths, target, compressed) {
+async function against(shop, name, paths, target, compressed, fresh) {
   const headers = compressed ? { 'Accept-Encoding': 'br, gzip' } : {};
   const lengths = [];
   for (const path of paths) lengths.push(await lengthOf(`${shop.url}${path}`, compressed));
   const floor = await startFloor(lengths);
-  const requests = paths.map((path) => get(path, headers));
-  const perSecond = async (/** @type {string} */ address) =>
-    (await load(address, requests, { seconds: 3 })).perSecond;
+  const perSecond = async (/** @type {string} */ address) => {
+    const requests = fresh().map((path) => get(path, headers));
+    return (await load(address, requests, { seconds: 3 })).perSecond;
+  };
   const { one, other, ratio } = await compare(
     () => perSecond(shop.address),
     () => perSecond(floor.address),

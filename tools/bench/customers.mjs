@@ -1,4 +1,4 @@
-// Customers with an address each, and past orders: by SQL, for through the shop it would take hours.
+// Customers with an address each, written by SQL because registering them would take minutes.
 import { logIn } from './shop.mjs';
 
 const password = 'bench-parolasi-uzun';
@@ -19,7 +19,6 @@ export const addressUuid = (n) => `02000000-0000-7000-8000-${`${n}`.padStart(12,
 
 export const userId = (/** @type {string | number} */ n) => id(1, n);
 export const addressId = (/** @type {string | number} */ n) => id(2, n);
-const orderId = (/** @type {string | number} */ n) => id(3, n);
 
 const mail = (/** @type {number} */ n) => `bench-${n}@example.com`;
 
@@ -49,6 +48,13 @@ export async function addCustomers(shop, count) {
   );
 }
 
+/** The request that logs in customer number `n`. @param {number} n */
+export const loginRequest = (n) => ({
+  method: 'POST',
+  path: '/api/user/login',
+  body: { email: mail(n), password },
+});
+
 /**
  * The cookie of customer number `n`.
  * @param {Pick<import("./shop.mjs").Shop, "url">} shop
@@ -56,33 +62,3 @@ export async function addCustomers(shop, count) {
  */
 export const logInCustomer = (shop, n) =>
   logIn(shop, '/api/user/login', { email: mail(n), password });
-
-/**
- * Adds orders of three lines with the numbers `from` to `to`, all of one customer or dealt out among many.
- * @param {import("./shop.mjs").Shop} shop
- * @param {{ from: number, to: number, customers: number, firstCustomer?: number }} which
- */
-export async function addOrders(shop, { from, to, customers, firstCustomer = 1 }) {
-  const user = `${firstCustomer} + n % ${customers}`;
-  await shop.sql.query(
-    `INSERT INTO orders (id, number, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
-       last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, customer_folded,
-       recipient_folded)
-     SELECT ${orderId('n')}, 10000000 + n, ${userId(user)}, 30000,
-       (ARRAY['Order Placed', 'Preparing', 'Shipped', 'Delivered', 'Delivered', 'Cancelled'])[1 + n % 6], 'bank_transfer',
-       n % 6 BETWEEN 2 AND 4, ${addressId(user)}, 'Ayşe', 'Yılmaz', 'ayse@example.com', 'Çay Sk. 4', 'Bursa',
-       'Nilüfer', '16110', '+905321112233', 'Türkiye', at, at, 'ayse yilmaz', 'ayse yilmaz'
-     FROM generate_series(${from}, ${to}) AS n, LATERAL (SELECT now() - n * interval '1 minute' AS at) AS times`,
-  );
-  await shop.sql.query(
-    `WITH shelf AS (
-       SELECT id, name, offer_price_kurus, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS size
-       FROM products
-     )
-     INSERT INTO order_items (id, order_id, position, product_id, name, unit_price_kurus, quantity)
-     SELECT gen_random_uuid(), ${orderId('n')}, line, shelf.id, shelf.name, shelf.offer_price_kurus, 1
-     FROM generate_series(${from}, ${to}) AS n, generate_series(0, 2) AS line, shelf
-     WHERE shelf.place = (n * 7 + line * 13) % shelf.size`,
-  );
-  await shop.sql.query('VACUUM ANALYZE');
-}

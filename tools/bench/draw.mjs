@@ -29,12 +29,16 @@ const slugs = [
   'kiraathane-urunleri',
 ];
 
+/** Above the price of every product. */
+let highestPrice = 10_000;
+
 /**
  * Addresses of list pages: any page, length, order, category and price.
  * @param {number} count
  * @param {number} products of the shop
+ * @param {boolean} [isUnique] no address equals one that any call has returned
  */
-export function listPaths(count, products) {
+export function listPaths(count, products, isUnique = false) {
   const next = dice();
   const below = (/** @type {number} */ bound) => Math.floor(next() * bound);
   return Array.from({ length: count }, () => {
@@ -47,6 +51,7 @@ export function listPaths(count, products) {
     if (isByPrice) query.set('minPrice', `${100 + below(300)}`);
     const pages = products / (isOfCategory ? slugs.length : 1) / (isByPrice ? 2 : 1) / limit;
     query.set('page', `${1 + below(Math.max(1, Math.floor(pages)))}`);
+    if (isUnique) query.set('maxPrice', `${(highestPrice += 1)}`);
     return `/api/product/list?${query.toString()}`;
   });
 }

@@ -7,10 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { start } from '../process/commands.mjs';
 import { removeWithUs } from '../process/lifetime.mjs';
-import { serverBinary } from '../paths.mjs';
+import { binary as builtBinary } from '../paths.mjs';
 import { freePort } from '../process/ports.mjs';
+import { profile } from './profile.mjs';
 
-const binary = path.join(path.dirname(serverBinary('release')), 'bench');
+const binary = builtBinary('bench', profile);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-load-'));
 removeWithUs(folder);
 let files = 0;

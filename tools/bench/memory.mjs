@@ -20,12 +20,12 @@ export async function* memory(full) {
   await addCustomers(full, mix.orders);
   const shop = await serve(full.database, full.sql);
   await delay(settled);
-  yield row('(m) idle', memoryOf(shop.pid), 60);
+  yield row('memory, idle', memoryOf(shop.pid), 60);
 
   const counts = await ask(shop);
-  yield row('(m) peak of 400 mixed connections', peakOf(shop.pid), 250);
+  yield row('memory, peak of 400 mixed connections', peakOf(shop.pid), 300);
   await delay(60_000);
-  yield row('(m) a minute after', memoryOf(shop.pid), 100);
+  yield row('memory, a minute after', memoryOf(shop.pid), 150);
   console.log(`answers: ${JSON.stringify(Object.fromEntries(counts))}`);
   await shop.stop();
 }

@@ -7,11 +7,10 @@ import { promisify } from 'node:util';
 import { Failure, removeWithUs } from '../process/lifetime.mjs';
 import { addCustomers, addressId, id, logInCustomer, userId } from './customers.mjs';
 import { compare, load } from './load.mjs';
-import { serve } from './shop.mjs';
 
 const customers = 300;
-/** Under way at once, on both sides: of orders as many as the shop has connections, of pairs what a busy hour has. */
-const clients = { orders: 16, pairs: 8 };
+/** Connections on both sides: as many as the shop has to its database. */
+const clients = 16;
 const seconds = 6;
 
 /**
@@ -22,110 +21,71 @@ const seconds = 6;
 export async function* orders(shop, twin) {
   const pgbench = findPgbench();
   await addCustomers(shop, customers);
-  const visits = await orderVisits(shop);
-  const orderOnly = visits.map(([, order]) => order);
+  const requests = await orderRequests(shop);
   await addCustomers(twin, customers);
   await twin.sql.query('CREATE SEQUENCE bench_numbers START 10000000 CACHE 100');
   const scripts = await writeScripts(twin);
   // A shop that has had orders, and a PostgreSQL that knows it: plans made for empty tables are what the
   // first minute of a new shop has, until autovacuum comes by.
-  await load(shop.address, orderOnly, { connections: clients.orders, seconds: 2 });
-  await transactions(pgbench, twin.database, scripts, clients.orders);
+  await load(shop.address, requests, { connections: clients, seconds: 2 });
+  await transactions(pgbench, twin.database, scripts, clients);
   for (const { sql } of [shop, twin]) await sql.query('VACUUM ANALYZE');
-  const ordering = async () => (await visit(shop, orderOnly, clients.orders)).perSecond;
+  const ordering = async () => (await order(shop, requests)).perSecond;
   yield row(
-    '(c) orders of three items',
-    await compare(ordering, () => transactions(pgbench, twin.database, scripts, clients.orders), 3),
-    'of pgbench',
+    'orders of three items',
+    await compare(ordering, () => transactions(pgbench, twin.database, scripts, clients), 3),
     '≥ 0.33',
   );
-  yield row(
-    '(c) carts saved and ordered',
-    await compare(
-      async () => (await visit(shop, visits, clients.pairs)).perSecond,
-      () => transactions(pgbench, twin.database, scripts, clients.pairs),
-      3,
-    ),
-    'of pgbench',
-    '≥ 0.25',
-  );
-
-  // Another instance, held still in turn, sums up what this one sells as it does itself: once a second.
-  const instance = await serve(shop.database, shop.sql);
-  const held = async () => {
-    process.kill(instance.pid, 'SIGSTOP');
-    try {
-      return await ordering();
-    } finally {
-      process.kill(instance.pid, 'SIGCONT');
-    }
-  };
-  yield row(
-    '(c) orders while another instance asks what was sold',
-    await compare(ordering, held),
-    'while it is held',
-    '≥ 0.95',
-  );
-  await instance.stop();
-
   // Every piece counted from now on: each order takes from three rows, and readers see what is left before it is answered.
   await shop.sql.query(
     'INSERT INTO product_stock (product_id, pieces, changed_at) SELECT id, 99999, now() FROM products',
   );
-  await visit(shop, orderOnly, clients.orders);
+  await order(shop, requests);
   yield row(
-    '(c) orders of three counted items',
-    await compare(ordering, () => transactions(pgbench, twin.database, scripts, clients.orders), 3),
-    'of pgbench',
+    'orders of three counted items',
+    await compare(ordering, () => transactions(pgbench, twin.database, scripts, clients), 3),
     '≥ 0.25',
   );
 }
 
 /**
  * @param {import("./shop.mjs").Shop} shop
- * @param {Parameters<typeof load>[1]} visits
- * @param {number} connections
+ * @param {Parameters<typeof load>[1]} requests
  */
-const visit = (shop, visits, connections) => load(shop.address, visits, { connections, seconds });
+const order = (shop, requests) => load(shop.address, requests, { connections: clients, seconds });
 
 /**
  * @param {string} name
  * @param {import("./load.mjs").Comparison} figures
- * @param {string} reference
  * @param {string} target
  */
-function row(name, { one, other, ratio }, reference, target) {
-  const measured = `${one.toFixed(0)} /s against ${other.toFixed(0)} /s ${reference}`;
+function row(name, { one, other, ratio }, target) {
+  const measured = `${one.toFixed(0)} /s against ${other.toFixed(0)} /s of pgbench`;
   return { name, measured, ratio: ratio.toFixed(2), target };
 }
 
 /**
- * Every customer saves a cart of three products of their own, then orders them.
+ * Returns one order of three products for each customer.
  * @param {import("./shop.mjs").Shop} shop
  */
-async function orderVisits(shop) {
+async function orderRequests(shop) {
   const products = await productIds(shop);
   const { rows } = await shop.sql.query(
     `SELECT ${addressId('n')} AS address FROM generate_series(1, ${customers}) AS n ORDER BY n`,
   );
-  const visits = [];
+  const requests = [];
   for (const [index, { address }] of rows.entries()) {
     const cookie = await logInCustomer(shop, index + 1);
     const chosen = threeOf(products, index);
-    const cartItems = Object.fromEntries(chosen.map((product) => [product, 1]));
     const items = chosen.map((product) => ({ product, quantity: 1 }));
-    const post = (/** @type {string} */ path, /** @type {unknown} */ body) => ({
+    requests.push({
       method: 'POST',
-      path,
+      path: '/api/order/cod',
       headers: { Cookie: cookie },
-      body,
+      body: { items, address },
     });
-    visits.push([
-      post('/api/cart/update', { cartItems }),
-      post('/api/order/cod', { items, address }),
-    ]);
   }
-  return visits;
+  return requests;
 }
 
 /**

@@ -9,6 +9,7 @@ import { serverBinary } from '../paths.mjs';
 import { freePort } from '../process/ports.mjs';
 import { startServer } from '../shop.mjs';
 import { importProducts } from './products.mjs';
+import { profile } from './profile.mjs';
 
 /** Milliseconds after which a server that nobody asks has settled. */
 export const settled = 3_000;
@@ -57,7 +58,7 @@ export async function serve(database, sql) {
   const url = `http://${address}`;
   const began = performance.now();
   const server = await startServer(
-    serverBinary('release'),
+    serverBinary(profile),
     {
       DATABASE_URL: database,
       SHOP_DATA_DIR: state,

@@ -1,0 +1,37 @@
+// The server's CPU time for one login, most of which the password's hash takes.
+import { readFileSync } from 'node:fs';
+import { addCustomers, loginRequest } from './customers.mjs';
+import { load } from './load.mjs';
+import { plain } from './table.mjs';
+
+/** Logins in flight at once. */
+const concurrencies = [1, 8];
+
+/**
+ * @param {import("./shop.mjs").Shop} shop with no customers yet
+ * @returns {AsyncGenerator<import("./table.mjs").Row>}
+ */
+export async function* login(shop) {
+  await addCustomers(shop, 100);
+  const requests = Array.from({ length: 100 }, (_, index) => loginRequest(index + 1));
+  for (const connections of concurrencies) {
+    const seconds = 10;
+    await load(shop.address, requests, { connections, seconds: 2 });
+    const before = cpuSeconds(shop.pid);
+    const { perSecond } = await load(shop.address, requests, { connections, seconds });
+    const milliseconds = ((cpuSeconds(shop.pid) - before) * 1000) / (perSecond * seconds);
+    const measured = `${milliseconds.toFixed(1)} ms of CPU, ${perSecond.toFixed(0)} /s`;
+    yield plain(`login, ${connections} at once`, measured, '≤ 20 ms');
+  }
+}
+
+/**
+ * Returns the CPU seconds that a process has used (proc_pid_stat(5), in hundredths on Linux).
+ * @param {number} pid
+ */
+function cpuSeconds(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The second field may hold blanks; the others start behind its closing bracket.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
