@@ -11,6 +11,7 @@ pub use ports::*;
 use crate::{
     actor::{Customer, Staff},
     clock::{Clock, IdGenerator},
+    idempotency::{KeyUse, KeyedRequest},
     page::{Page, PageRequest},
     ports::Ports,
 };
@@ -20,6 +21,7 @@ use domain::{
     ids::{ContactMessageId, MailId},
     limits,
     mail::{Letter, Mail, MessageLetter, Quote},
+    order::IdempotencyKey,
     shop::ShopFacts,
     text::{OptionalLine, Paragraph},
 };
@@ -68,11 +70,20 @@ impl ContactService {
     }
 
     /// Stores the message, unread, and notifies the shop by mail. A logged-in customer's message belongs to their
-    /// account and is erased with it.
+    /// account and is erased with it. Returns whether the message is new: a repeat under its key writes nothing.
     ///
     /// # Errors
-    /// [`ContactError::Storage`].
-    pub fn send(&self, sender: Option<&Customer>, new: NewContactMessage) -> Result<(), ContactError> {
+    /// [`ContactError::IdempotencyKeyReused`], [`ContactError::Storage`].
+    pub fn send(
+        &self,
+        sender: Option<&Customer>,
+        new: NewContactMessage,
+        key: Option<IdempotencyKey>,
+    ) -> Result<bool, ContactError> {
+        let request = key.map(|key| {
+            let content = [&new.name.full(), new.email.as_str(), new.subject.as_str(), new.text.as_str()];
+            KeyedRequest::new(sender.map(Customer::id), "contact_message", key, &content)
+        });
         let quote = Quote {
             subject: new.subject.to_string(),
             author: format!("{} ({})", new.name.full(), new.email),
@@ -93,7 +104,11 @@ impl ContactService {
             to: self.shop.notices_email.clone(),
             letter: Letter::Message(MessageLetter::NewMessage, quote),
         };
-        Ok(self.messages.insert(&message, sender.map(Customer::id), &mail)?)
+        match self.messages.insert(&message, sender.map(Customer::id), &mail, request.as_ref())? {
+            KeyUse::First => Ok(true),
+            KeyUse::Repeated(_) => Ok(false),
+            KeyUse::Reused => Err(ContactError::IdempotencyKeyReused),
+        }
     }
 
     /// Returns one page of messages.

@@ -13,6 +13,7 @@ pub mod catalogue;
 pub mod clock;
 pub mod contact;
 pub mod error;
+pub mod idempotency;
 pub mod limited_use;
 pub mod mail;
 pub mod order;

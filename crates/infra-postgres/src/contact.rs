@@ -4,6 +4,7 @@ use crate::{
     Database,
     audit::{self, Deed},
     columns::Column,
+    idempotency::use_key,
     mail::enqueue,
     schema::{contact_messages, mails},
 };
@@ -11,6 +12,7 @@ use application::{
     actor::Staff,
     contact::ContactRepository,
     error::StorageError,
+    idempotency::{KeyUse, KeyedRequest},
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, Utc};
@@ -86,8 +88,13 @@ impl ContactRepository for PgContact {
         message: &ContactMessage,
         sender: Option<UserId>,
         mail: &Mail,
-    ) -> Result<(), StorageError> {
+        request: Option<&KeyedRequest>,
+    ) -> Result<KeyUse, StorageError> {
         self.0.transaction(|connection| {
+            let key_use = use_key(connection, request, message.id.uuid(), message.created_at)?;
+            if key_use != KeyUse::First {
+                return Ok(key_use);
+            }
             let row = (MessageRow::from(message), contact_messages::user_id.eq(sender.map(Column)));
             diesel::insert_into(contact_messages::table).values(row).execute(connection)?;
             enqueue(connection, std::slice::from_ref(mail), message.created_at)?;
@@ -97,7 +104,7 @@ impl ContactRepository for PgContact {
                     .set(mails::sender_id.eq(sender.uuid()))
                     .execute(connection)?;
             }
-            Ok(())
+            Ok(key_use)
         })
     }
 

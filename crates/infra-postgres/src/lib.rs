@@ -12,6 +12,7 @@ mod catalogue;
 mod columns;
 mod contact;
 mod error;
+mod idempotency;
 mod limited_use;
 mod locks;
 mod mail;

@@ -1,6 +1,6 @@
 //! Rate limits that all instances share.
 
-use crate::{Database, schema::limited_uses};
+use crate::{Database, idempotency, schema::limited_uses};
 use application::{
     error::StorageError,
     limited_use::{LimitedUse, LimitedUses},
@@ -69,6 +69,7 @@ impl LimitedUses for PgLimitedUses {
 
     fn delete_expired(&self, now: DateTime<Utc>) -> Result<u64, StorageError> {
         self.0.run(|connection| {
+            idempotency::delete_expired(connection, now)?;
             let expired = diesel::delete(limited_uses::table.filter(limited_uses::expires_at.le(now)))
                 .execute(connection)?;
             Ok(expired as u64)

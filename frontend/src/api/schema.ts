@@ -322,7 +322,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes in a message from anybody. */
+        /** Takes in a message from a visitor or customer. A repeat under its key is 200 and writes nothing. */
         post: operations["contact_send"];
         delete?: never;
         options?: never;
@@ -4783,7 +4783,10 @@ export interface operations {
     contact_send: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A repeat gets the first result, with 200. */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4793,6 +4796,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
             /** @description Made. */
             201: {
                 headers: {
@@ -5000,7 +5012,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated request gets the first order, with 200. */
+                /** @description A repeat gets the first result, with 200. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -6363,7 +6375,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated request gets the first order, with 200. */
+                /** @description A repeat gets the first result, with 200. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;

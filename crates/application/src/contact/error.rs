@@ -6,6 +6,9 @@ pub enum ContactError {
     /// No such message.
     #[error("message not found")]
     NotFound,
+    /// The idempotency key was used for another message.
+    #[error("idempotency key belongs to another message")]
+    IdempotencyKeyReused,
     /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),

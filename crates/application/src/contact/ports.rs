@@ -1,6 +1,7 @@
 use crate::{
     actor::Staff,
     error::StorageError,
+    idempotency::{KeyUse, KeyedRequest},
     page::{Page, PageRequest},
 };
 use domain::{
@@ -12,13 +13,16 @@ use domain::{
 /// Keeps contact messages.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ContactRepository: Send + Sync {
-    /// Writes a new message, with the account of whoever was logged in, and the mail about it, all or nothing.
-    fn insert(
+    /// Writes a new message with its sender's account, its key and the mail about it, all or nothing; or returns the
+    /// earlier use of the key.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn insert<'a>(
         &self,
         message: &ContactMessage,
         sender: Option<UserId>,
         mail: &Mail,
-    ) -> Result<(), StorageError>;
+        request: Option<&'a KeyedRequest>,
+    ) -> Result<KeyUse, StorageError>;
 
     /// Returns a page of all messages, newest first.
     fn list(&self, page: PageRequest) -> Result<Page<ContactMessage>, StorageError>;

@@ -1,5 +1,6 @@
 use super::{ContactError, ContactService, MockContactRepository, NewContactMessage};
 use crate::{
+    idempotency::KeyUse,
     ports::Ports,
     testing::{customer, moment, ports, shop_facts, staff, user},
 };
@@ -20,21 +21,21 @@ fn new_message_is_unread() {
     let mut messages = MockContactRepository::new();
     messages
         .expect_insert()
-        .withf(|message, sender, mail| {
+        .withf(|message, sender, mail, _| {
             !message.is_read
                 && *sender == Some(user().id)
                 && message.created_at == moment()
                 && mail.to == shop_facts().notices_email
         })
         .once()
-        .returning(|_, _, _| Ok(()));
+        .returning(|_, _, _, _| Ok(KeyUse::First));
     let new = NewContactMessage {
         name: SenderName::split("Ayşe Demir").unwrap(),
         email: user().email,
         subject: OptionalLine::default(),
         text: Paragraph::new("Merhaba").unwrap(),
     };
-    assert!(service(messages).send(Some(&customer()), new).is_ok());
+    assert!(service(messages).send(Some(&customer()), new, None).unwrap());
 }
 
 #[test]

@@ -1,3 +1,4 @@
+use super::order::request_key;
 use crate::{
     guard::{
         blocking::BlockingPool,
@@ -6,7 +7,10 @@ use crate::{
         trusted_proxies::TrustedProxies,
     },
     wire::{
-        dto::contact::{ContactInput, ContactMessageList, InboxQuery},
+        dto::{
+            contact::{ContactInput, ContactMessageList, InboxQuery},
+            order_input::OrderHeaders,
+        },
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody},
     },
@@ -15,8 +19,8 @@ use actix_web::{HttpRequest, HttpResponse, delete, get, post, put, web};
 use application::contact::ContactService;
 use domain::ids::ContactMessageId;
 
-/// Takes in a message from anybody.
-#[utoipa::path(request_body = ContactInput, tag = "contact", responses((status = 201, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)))]
+/// Takes in a message from a visitor or customer. A repeat under its key is 200 and writes nothing.
+#[utoipa::path(request_body = ContactInput, tag = "contact", params(OrderHeaders), responses((status = 201, body = SayingEnvelope<Nothing>), (status = 200, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)))]
 #[post("/message/send")]
 pub(super) async fn send(
     Visitor(actor): Visitor,
@@ -27,10 +31,12 @@ pub(super) async fn send(
     request: HttpRequest,
     Body(new): Body<ContactInput>,
 ) -> Result<HttpResponse, ApiError> {
+    let key = request_key(&request)?;
     limits.take(Limited::Message, &proxies.client_key(&request)).await?;
     let sender = actor.customer().ok();
-    pool.database().run(move || contact.send(sender.as_ref(), new)).await?;
-    Ok(Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created())
+    let is_new = pool.database().run(move || contact.send(sender.as_ref(), new, key)).await?;
+    let answer = Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {});
+    Ok(if is_new { answer.created() } else { answer.ok() })
 }
 
 /// A page of messages, newest first.

@@ -39,7 +39,7 @@ use std::net::Ipv4Addr;
 type State = web::Data<AppState>;
 
 /// The `Idempotency-Key`, if there is one.
-fn request_key(request: &HttpRequest) -> Result<Option<IdempotencyKey>, ApiError> {
+pub(super) fn request_key(request: &HttpRequest) -> Result<Option<IdempotencyKey>, ApiError> {
     let Some(value) = request.headers().get("idempotency-key") else { return Ok(None) };
     value.to_str().ok().and_then(IdempotencyKey::parse).map(Some).ok_or_else(ApiError::bad_request_key)
 }

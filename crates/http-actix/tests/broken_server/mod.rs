@@ -233,7 +233,7 @@ fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
 
 fn messages(failure: Failure) -> Arc<dyn ContactRepository> {
     let mut messages = MockContactRepository::new();
-    messages.expect_insert().returning(move |_, _, _| Err(failure.error()));
+    messages.expect_insert().returning(move |_, _, _, _| Err(failure.error()));
     messages.expect_list().returning(move |_| Err(failure.error()));
     messages.expect_mark_read().returning(move |_, _| Err(failure.error()));
     messages.expect_delete().returning(move |_, _| Err(failure.error()));

@@ -12,6 +12,8 @@ WITH closed AS (
     WHERE recipient = closed.email OR sender_id = $1 OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
 ), without_messages AS (
     DELETE FROM contact_messages WHERE user_id = $1
+), without_keys AS (
+    DELETE FROM idempotent_requests WHERE requester = $1
 ), without_stock_alerts AS (
     DELETE FROM stock_alerts USING closed WHERE user_id = $1 OR stock_alerts.email = closed.email
 ), without_words AS (

@@ -17,7 +17,7 @@ fn messages_come_newest_first_page_by_page() {
     let messages = PgContact::new(database.database());
     let sent: Vec<ContactMessage> = [3, 1, 2].map(contact_message).into();
     for (message, n) in sent.iter().zip(1..) {
-        messages.insert(message, None, &mail(n)).unwrap();
+        messages.insert(message, None, &mail(n), None).unwrap();
     }
     let page = messages.list(PageRequest::new(1, 2)).unwrap();
     assert_eq!((page.total, page.items), (3, vec![sent[0].clone(), sent[2].clone()]));
@@ -35,7 +35,7 @@ fn what_may_be_empty_is_kept_empty() {
         created_at: minute(5),
         ..contact_message(1)
     };
-    messages.insert(&bare, None, &mail(1)).unwrap();
+    messages.insert(&bare, None, &mail(1), None).unwrap();
     assert_eq!(messages.list(PageRequest::new(1, 9)).unwrap().items, [bare]);
 }
 
@@ -44,7 +44,7 @@ fn reading_and_removing_touch_one_message() {
     let database = TestDatabase::new();
     let messages = PgContact::new(database.database());
     for n in 1..=3 {
-        messages.insert(&contact_message(n), None, &mail(n)).unwrap();
+        messages.insert(&contact_message(n), None, &mail(n), None).unwrap();
     }
     let (one, two) = (contact_message(1).id, contact_message(2).id);
     assert_eq!(messages.count_unread().unwrap(), 3);
@@ -77,7 +77,7 @@ fn mail_names_account_that_wrote_quoted_message() {
             subject: OptionalLine::new(&format!("Konu {n}")).unwrap(),
             ..contact_message(n)
         };
-        messages.insert(&message, sender, &mail(n)).unwrap();
+        messages.insert(&message, sender, &mail(n), None).unwrap();
     }
     let of_customer = || {
         let query = format!("SELECT topic FROM mails WHERE sender_id = '{customer}'");

@@ -29,7 +29,7 @@ fn with_mails(mails: &[Mail]) -> (TestDatabase, PgMails) {
     let database = TestDatabase::new();
     let contact = PgContact::new(database.database());
     for (mail, n) in mails.iter().zip(1..) {
-        contact.insert(&contact_message(n), None, mail).unwrap();
+        contact.insert(&contact_message(n), None, mail, None).unwrap();
     }
     let outbox = PgMails::new(database.database());
     make_due(&database);

@@ -309,7 +309,7 @@ fn what_the_workers_have_not_done_is_measured() {
     shop.order("2026-06-01T11:30:00Z", 0, 1, as_it_is);
     let contact = PgContact::new(shop.database.database());
     for n in 1..=3 {
-        contact.insert(&contact_message(n), None, &mail(n)).unwrap();
+        contact.insert(&contact_message(n), None, &mail(n), None).unwrap();
     }
     // One is late, one is still to come, one was given up.
     for (n, change) in [

@@ -95,7 +95,7 @@ fn filled() -> TestDatabase {
     PgCarts::new(database.database()).replace(user.id, &cart, None).unwrap();
     let threads = PgThreads::new(database.database());
     threads.open(&new_thread(1, user.id), &new_message(1, Side::Customer), &[]).unwrap();
-    PgContact::new(database.database()).insert(&contact_message(1), None, &mail(9)).unwrap();
+    PgContact::new(database.database()).insert(&contact_message(1), None, &mail(9), None).unwrap();
     database
 }
 

@@ -90,6 +90,25 @@ test.each<[string, Resolver<'post', '/api/message/send'>, string | RegExp]>([
   expectKept();
 });
 
+test('retry sends the same idempotency key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    mock.post('/api/message/send', ({ request, reply }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return reply(503, refusal('unavailable', 'Bakımdayız.'));
+    }),
+  );
+  const { user } = renderApp('/iletisim');
+  await fillIn(user);
+  await send(user);
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await screen.findByText('Gönderim başarısız: Bakımdayız.');
+  await send(user);
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
 test('the server’s complaint about a field stands beside it', async () => {
   const fault = { email: 'Bu adres geçersiz.' };
   server.use(

@@ -127,12 +127,12 @@ impl Field for AcceptedText {
     }
 }
 
-/// The headers of an order request.
+/// The headers of an order or a contact message.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "documents the header")]
 pub(crate) struct OrderHeaders {
-    /// A repeated request gets the first order, with 200.
+    /// A repeat gets the first result, with 200.
     #[param(rename = "Idempotency-Key", min_length = 1, max_length = 255, pattern = "^[!-~]+$")]
     key: Option<String>,
 }

@@ -84,6 +84,7 @@ impl From<ContactError> for ApiError {
             ContactError::NotFound => {
                 Self::new(StatusCode::NOT_FOUND, ErrorCode::MessageNotFound, "Mesaj bulunamadı.")
             }
+            ContactError::IdempotencyKeyReused => Self::request_key_reused(),
             ContactError::Storage(error) => error.into(),
         }
     }

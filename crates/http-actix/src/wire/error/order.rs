@@ -29,6 +29,15 @@ impl ApiError {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadIdempotencyKey, "İstek anahtarı geçersiz.")
     }
 
+    /// 422 for an `Idempotency-Key` that was used for another request.
+    pub(crate) fn request_key_reused() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            ErrorCode::IdempotencyKeyReused,
+            "Bu istek anahtarı başka bir istek için kullanılmış.",
+        )
+    }
+
     /// 404 for a payment that is not the shop's.
     pub(crate) fn unknown_payment() -> Self {
         Self::new(StatusCode::NOT_FOUND, ErrorCode::NotFound, "Böyle bir ödeme bulunamadı.")
@@ -85,11 +94,7 @@ impl From<PlaceOrderError> for ApiError {
             PlaceOrderError::NoSavedInvoice => {
                 Self::field("invoice", "Kayıtlı fatura bilginiz yok. Fatura bilgilerini yazın.")
             }
-            PlaceOrderError::IdempotencyKeyReused => Self::new(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                ErrorCode::IdempotencyKeyReused,
-                "Bu istek anahtarı başka bir sipariş için kullanılmış.",
-            ),
+            PlaceOrderError::IdempotencyKeyReused => Self::request_key_reused(),
             PlaceOrderError::TextsChanged => Self::new(
                 StatusCode::CONFLICT,
                 ErrorCode::TextsChanged,

@@ -115,7 +115,7 @@ pub(super) fn send(past: &Past) -> anyhow::Result<usize> {
     let (services, staff) = (past.services, past.staff);
     for (number, message) in (1_i64..).zip(&MESSAGES) {
         past.clock.set(past.now - TimeDelta::days(message.days_ago) - TimeDelta::minutes(17 * number));
-        services.contact.send(None, message.form()?)?;
+        services.contact.send(None, message.form()?, None)?;
         if message.is_read {
             let newest = services.contact.list(staff, PageRequest::new(1, 1))?.page.items;
             services.contact.mark_read(staff, newest.first().context("the message just sent")?.id)?;
