@@ -13,6 +13,17 @@ import { server } from './server';
 // A page's code is fetched when a test first goes there, which a busy machine does slowly.
 configure({ asyncUtilTimeout: 5000 });
 
+// jsdom runs animation frames, and moves the focus off removed elements, with one interval that it starts on demand.
+// An interval started under fake timers never ticks again, and no later test in this window gets a frame.
+// A frame that is always requested keeps the real interval running.
+const requestFrame = window.requestAnimationFrame.bind(window);
+let frame = 0;
+const keepFrames = () => {
+  frame = requestFrame(keepFrames);
+};
+beforeAll(keepFrames);
+afterAll(() => cancelAnimationFrame(frame));
+
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' });
   server.resetHandlers(...handlers);
