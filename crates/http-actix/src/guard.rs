@@ -9,6 +9,7 @@ pub(crate) mod connection;
 pub(crate) mod ending;
 pub(crate) mod extractors;
 pub(crate) mod known_browser;
+pub(crate) mod limited;
 pub(crate) mod login_attempt;
 pub(crate) mod method;
 pub(crate) mod metrics;

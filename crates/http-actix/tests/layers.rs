@@ -46,6 +46,11 @@ fn named(text: &str) -> Vec<&str> {
     names
 }
 
+/// Whether text of the lowest layer names a crate of actix.
+fn names_actix(text: &str) -> bool {
+    text.contains("actix_")
+}
+
 fn upward(layer: usize, text: &str) -> Vec<&str> {
     let below = LAYERS.get(..=layer).unwrap_or_default();
     let may_share = layer > 0;
@@ -66,8 +71,12 @@ fn no_layer_uses_a_higher_one() {
         let files = sources(&root.join(name)).into_iter().chain([root.join(format!("{name}.rs"))]);
         for file in files.filter(|file| !file.ends_with("tests.rs")) {
             let text = fs::read_to_string(&file).unwrap();
-            for used in upward(layer, without_tests(&text)) {
+            let text = without_tests(&text);
+            for used in upward(layer, text) {
                 wrong.push(format!("{} uses {used}", file.display()));
+            }
+            if layer == 0 && names_actix(text) {
+                wrong.push(format!("{} uses actix", file.display()));
             }
         }
     }
@@ -77,6 +86,7 @@ fn no_layer_uses_a_higher_one() {
 #[test]
 fn notices_upward_uses() {
     assert_eq!(upward(0, "use crate::state::AppState;"), ["state"]);
+    assert!(names_actix("use actix_web::HttpRequest;"));
     assert_eq!(upward(1, "use crate::{guard::{a, b}, reads::c};"), ["guard"]);
     assert_eq!(upward(2, "use crate::{\n    routes::app,\n    state::AppState,\n};"), ["routes"]);
     assert_eq!(upward(4, "use crate::{guard::a, openapi, wire::{b, c}};"), [""; 0]);

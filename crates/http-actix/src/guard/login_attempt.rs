@@ -1,7 +1,7 @@
 //! Guessing passwords takes time; keeping owners out by it takes more than a stranger has.
 
 use crate::{
-    guard::{known_browser::KnownBrowser, rate_limit::Limited, security},
+    guard::{known_browser::KnownBrowser, limited::Limited, security},
     state::AppState,
     wire::error::ApiError,
 };

@@ -1,6 +1,6 @@
 //! What tells an attack from bad luck: structured lines without personal data, and the hashes that stand for people.
 
-use crate::guard::rate_limit::Limited;
+use crate::guard::limited::Limited;
 use actix_web::cookie::Key;
 use sha2::{Digest, Sha256};
 

@@ -4,13 +4,17 @@ use crate::{
         extractors::{Body, CustomerLogin},
     },
     wire::{
-        dto::cart::{CartData, CartHeaders, CartInput, expected_revision},
+        dto::cart::{CartData, CartHeaders, CartInput},
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, Conflict},
     },
 };
-use actix_web::{HttpRequest, HttpResponse, post, web};
-use application::cart::CartService;
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{Header, IF_MATCH, IfMatch},
+    post, web,
+};
+use application::cart::{CartRevision, CartService};
 
 /// Replaces the customer's cart and answers what was kept: unknown products are dropped. A change that was made on
 /// another revision than the present one is 409 with the present cart.
@@ -28,4 +32,26 @@ pub(super) async fn update(
     let expected = expected_revision(&request)?;
     let saved = pool.database().run(move || carts.save(&customer, &cart, expected)).await?;
     Ok(Envelope::saying("Sepet güncellendi", CartData::from(saved)).ok())
+}
+
+/// Returns the revision that `If-Match` names; `None` if any may be replaced.
+fn expected_revision(request: &HttpRequest) -> Result<Option<CartRevision>, ApiError> {
+    if !request.headers().contains_key(IF_MATCH) {
+        return Ok(None);
+    }
+    match IfMatch::parse(request) {
+        Ok(IfMatch::Any) => Some(None),
+        Ok(IfMatch::Items(tags)) => match tags.as_slice() {
+            [tag] if !tag.weak => revision(tag.tag()).map(Some),
+            _ => None,
+        },
+        Err(_) => None,
+    }
+    .ok_or_else(|| ApiError::field("If-Match", "Sepetin sürümü geçersiz."))
+}
+
+/// Reads a revision within PostgreSQL's `bigint`.
+fn revision(tag: &str) -> Option<CartRevision> {
+    let count: i64 = tag.parse().ok()?;
+    count.try_into().ok().map(CartRevision)
 }

@@ -3,7 +3,8 @@ use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, PathId, Query, StaffLogin, Visitor},
-        rate_limit::{Limited, RateLimits},
+        limited::Limited,
+        rate_limit::RateLimits,
         trusted_proxies::TrustedProxies,
     },
     wire::{

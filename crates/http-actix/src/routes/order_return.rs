@@ -4,7 +4,8 @@ use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, CustomerLogin, PathId, Query, StaffLogin},
-        rate_limit::{Limited, RateLimits},
+        limited::Limited,
+        rate_limit::RateLimits,
     },
     wire::{
         dto::{

@@ -1,10 +1,7 @@
 use crate::{
     guard::{
-        blocking::BlockingPool,
-        extractors::Body,
-        known_browser::KnownBrowser,
-        rate_limit::{Limited, RateLimits},
-        trusted_proxies::TrustedProxies,
+        blocking::BlockingPool, extractors::Body, known_browser::KnownBrowser, limited::Limited,
+        rate_limit::RateLimits, trusted_proxies::TrustedProxies,
     },
     reads::web_page::RESET_PASSWORD,
     state::AppState,

@@ -2,8 +2,9 @@ use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, CustomerLogin},
+        limited::Limited,
         login_attempt::LoginAttempt,
-        rate_limit::{Limited, RateLimits},
+        rate_limit::RateLimits,
         session::{self, Place},
     },
     state::AppState,

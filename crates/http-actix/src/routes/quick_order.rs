@@ -2,7 +2,8 @@ use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, CustomerLogin},
-        rate_limit::{Limited, RateLimits},
+        limited::Limited,
+        rate_limit::RateLimits,
     },
     state::AppState,
     wire::{

@@ -2,7 +2,8 @@ use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, PathId, StaffLogin, Visitor},
-        rate_limit::{Limited, RateLimits},
+        limited::Limited,
+        rate_limit::RateLimits,
         trusted_proxies::TrustedProxies,
     },
     wire::{

@@ -2,7 +2,8 @@ use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, ThreadLogin},
-        rate_limit::{Limited, RateLimits},
+        limited::Limited,
+        rate_limit::RateLimits,
     },
     reads::revision_tag::RevisionTag,
     wire::{

@@ -1,11 +1,7 @@
 //! The cart on the wire: product id to quantity.
 
 use crate::wire::{error::ApiError, input::input};
-use actix_web::{
-    HttpRequest,
-    http::header::{Header, IF_MATCH, IfMatch},
-};
-use application::cart::{CartRevision, SaveCartError, SavedCart};
+use application::cart::{SaveCartError, SavedCart};
 use domain::cart::Cart;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -58,26 +54,4 @@ pub(crate) struct CartHeaders {
     /// The revision that the client has seen, in quotes. Without it any cart is replaced.
     #[param(rename = "If-Match", value_type = String, required = false, pattern = r#"^(\*|"[0-9]{1,18}")$"#)]
     if_match: Option<String>,
-}
-
-/// Returns the revision that `If-Match` names; `None` if any may be replaced.
-pub(crate) fn expected_revision(request: &HttpRequest) -> Result<Option<CartRevision>, ApiError> {
-    if !request.headers().contains_key(IF_MATCH) {
-        return Ok(None);
-    }
-    match IfMatch::parse(request) {
-        Ok(IfMatch::Any) => Some(None),
-        Ok(IfMatch::Items(tags)) => match tags.as_slice() {
-            [tag] if !tag.weak => revision(tag.tag()).map(Some),
-            _ => None,
-        },
-        Err(_) => None,
-    }
-    .ok_or_else(|| ApiError::field("If-Match", "Sepetin sürümü geçersiz."))
-}
-
-/// Reads a revision within PostgreSQL's `bigint`.
-fn revision(tag: &str) -> Option<CartRevision> {
-    let count: i64 = tag.parse().ok()?;
-    count.try_into().ok().map(CartRevision)
 }
