@@ -7,16 +7,18 @@ interface ListProps {
   data?: string[];
   error?: Error;
   failure?: string | ((error: Error) => string);
+  onRefreshError?: 'replace' | 'ignore';
 }
 
 function renderList(props: ListProps) {
   const refetch = vi.fn();
-  const view = ({ data, error, failure = 'Liste yüklenemedi.' }: ListProps) => (
+  const view = ({ data, error, failure = 'Liste yüklenemedi.', ...options }: ListProps) => (
     <QueryView
       query={{ data, error: error ?? null, refetch }}
       skeleton={<div>kutular</div>}
       failure={failure}
       empty={<p>Liste boş.</p>}
+      {...options}
     >
       {(names) => <p>{names.join(', ')}</p>}
     </QueryView>
@@ -62,4 +64,16 @@ test('a failed refresh keeps the content, with a note', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('a failed refresh replaces the content on request', () => {
+  renderList({ data: ['tavla'], error: new NetworkError(), onRefreshError: 'replace' });
+  expect(screen.queryByText('tavla')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Liste yüklenemedi.');
+});
+
+test('a failed refresh goes unmentioned on request', () => {
+  renderList({ data: ['tavla'], error: new NetworkError(), onRefreshError: 'ignore' });
+  expect(screen.getByText('tavla')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Tekrar dene' })).not.toBeInTheDocument();
 });

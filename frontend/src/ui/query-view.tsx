@@ -22,19 +22,22 @@ interface QueryViewProps<T> {
   failure: string | ((error: Error) => string);
   /** Stands in the place of an empty list. */
   empty?: ReactNode;
+  /** What a failed refresh does: a note above the data (the default), `failure` instead of the data, or nothing. */
+  onRefreshError?: 'note' | 'replace' | 'ignore';
   children: (data: T) => ReactNode;
 }
 
-/** Shows a query's data, or that it is loading, failed or empty. A failed refresh leaves the data there, with a note. */
+/** Shows a query's data, or that it is loading, failed or empty. */
 export function QueryView<T>({
   query: { data, error, refetch },
   skeleton,
   failure,
   empty,
+  onRefreshError = 'note',
   children,
 }: QueryViewProps<T>) {
   const retry = () => void refetch();
-  if (error && data === undefined) {
+  if (error && (data === undefined || onRefreshError === 'replace')) {
     return typeof failure === 'string' ? (
       <ErrorState text={failure} error={error} onRetry={retry} />
     ) : (
@@ -47,7 +50,7 @@ export function QueryView<T>({
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
   return (
     <>
-      {error && <StaleNote onRetry={retry} />}
+      {error && onRefreshError === 'note' && <StaleNote onRetry={retry} />}
       {isEmpty ? empty : children(data)}
     </>
   );

@@ -6,7 +6,7 @@ import { actionLabel, entityLabels, fieldLabel, valueText } from './labels';
 
 type Fields = Record<string, unknown>;
 
-/** One deed: who, what, when, and what it changed. */
+/** One audit entry: who, what, when, and what it changed. */
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   const before = (entry.before ?? {}) as Fields;
   const after = (entry.after ?? {}) as Fields;
@@ -14,7 +14,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   const name = before['name'] ?? after['name'];
   return (
     <li className={styles.entry}>
-      <p className={styles.deed}>
+      <p className={styles.action}>
         <strong>{entityLabels[entry.entity]}</strong>
         {typeof name === 'string' && ` “${name}”`} {actionLabel(entry.action)}
       </p>

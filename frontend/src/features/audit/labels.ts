@@ -87,9 +87,9 @@ export const actionLabel = (action: string) => actionLabels[action] ?? action;
 export const fieldLabel = (field: string) => fieldLabels[field] ?? field;
 
 /** What a value means depends on what was done to what. */
-type Deed = Pick<AuditEntry, 'entity' | 'action'>;
+type AuditedAction = Pick<AuditEntry, 'entity' | 'action'>;
 
-function statusText({ entity, action }: Deed, status: string): string {
+function statusText({ entity, action }: AuditedAction, status: string): string {
   if (entity === 'thread') return threadStatusLabel(status);
   if (entity === 'mail') return mailStatusLabel(status);
   return action === 'return'
@@ -104,7 +104,7 @@ const tierText = ({ minQuantity, price }: Product['tiers'][number]) =>
   `${String(minQuantity)} ve üzeri ${money(price)}`;
 
 /** A changed field's value in a line. */
-export function valueText(deed: Deed, field: string, value: unknown): string {
+export function valueText(entry: AuditedAction, field: string, value: unknown): string {
   if (value === undefined || value === null) return '—';
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
   if (Array.isArray(value)) {
@@ -116,14 +116,14 @@ export function valueText(deed: Deed, field: string, value: unknown): string {
   // One of many products, under its id.
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(
-      ([field, part]) => `${fieldLabel(field)}: ${valueText(deed, field, part)}`,
+      ([field, part]) => `${fieldLabel(field)}: ${valueText(entry, field, part)}`,
     );
     return parts.join('; ') || '—';
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (field) {
     case 'status':
-      return statusText(deed, text);
+      return statusText(entry, text);
     case 'carrier':
       return carrierLabel(text as Carrier);
     case 'price':

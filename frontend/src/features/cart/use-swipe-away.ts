@@ -1,12 +1,12 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Less is the trembling of a finger, px. */
+/** Movement below this is not yet a swipe, in pixels. */
 const slack = 10;
-/** So much of its own width an element has to be drawn aside. */
-const enough = 0.35;
+/** The share of its own width that an element must be moved to be dismissed. */
+const dismissShare = 0.35;
 
-/** Handlers of an element that a finger draws to the left to be rid of it; its style says `touch-action: pan-y`. */
-export function useSwipeAway(onAway: () => void) {
+/** Returns handlers for an element that can be dismissed by swiping left; its style needs `touch-action: pan-y`. */
+export function useSwipeAway(onDismiss: () => void) {
   const start = useRef<{ x: number; isSwipe: boolean }>(undefined);
 
   function end({ currentTarget }: PointerEvent<HTMLElement>) {
@@ -31,9 +31,10 @@ export function useSwipeAway(onAway: () => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const { x, isSwipe } = start.current ?? { x: 0, isSwipe: false };
-      const isAway = isSwipe && x - event.clientX > event.currentTarget.offsetWidth * enough;
+      const isDismissed =
+        isSwipe && x - event.clientX > event.currentTarget.offsetWidth * dismissShare;
       end(event);
-      if (isAway) onAway();
+      if (isDismissed) onDismiss();
     },
     onPointerCancel: end,
   };

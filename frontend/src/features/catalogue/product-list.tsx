@@ -52,8 +52,9 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
         clears={clears}
       />
       <QueryView
-        // A failure of a further page is shown below the products.
-        query={{ data: products, error: products ? null : error, refetch: list.retry }}
+        query={{ data: products, error, refetch: list.retry }}
+        // `More` shows it below the products.
+        onRefreshError="ignore"
         skeleton={<ProductSkeletons count={8} />}
         failure={failure}
         empty={

@@ -1,3 +1,4 @@
+import * as limits from '@/api/limits';
 import { invoiceLines } from '@/entities/order/invoice';
 import { SelectField, TextField } from '@/ui/field';
 import * as styles from './invoice-fields.module.css';
@@ -14,6 +15,13 @@ const labels: Record<InvoiceField, string> = {
 const hints: Partial<Record<InvoiceField, string>> = {
   tckn: '11 hane; şifrelenerek saklanır.',
   taxNumber: '10 hane; şahıs şirketiyseniz 11 haneli T.C. kimlik no.',
+};
+
+/** The server checks the digits of the numbers itself. */
+const maxLengths: Partial<Record<InvoiceField, number>> = {
+  name: limits.orderInputInvoiceNameMaxLength,
+  title: limits.orderInputInvoiceTitleMaxLength,
+  taxOffice: limits.orderInputInvoiceTaxOfficeMaxLength,
 };
 
 /** Whom the order is invoiced to: as last time, a person, a company, or nobody in particular. */
@@ -39,7 +47,7 @@ export function InvoiceFields({ invoice }: { invoice: Invoice }) {
           label={labels[field]}
           hint={hints[field]}
           error={errors[field]}
-          maxLength={255}
+          maxLength={maxLengths[field]}
           inputMode={field === 'tckn' || field === 'taxNumber' ? 'numeric' : undefined}
           autoComplete={field === 'title' ? 'organization' : 'off'}
           value={values[field] ?? ''}

@@ -19,12 +19,9 @@ export function AllThreads() {
   return (
     <>
       <QueryView
+        query={threads}
         // The specification empties this list when it can't be loaded.
-        query={{
-          data: threads.error ? undefined : threads.data,
-          error: threads.error,
-          refetch: threads.refetch,
-        }}
+        onRefreshError="replace"
         skeleton={<CardSkeletons count={6} />}
         failure={(error) => errorAdvice(error, 'Thread listesi alınamadı.')}
         empty={
