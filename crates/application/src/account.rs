@@ -4,7 +4,7 @@ mod change_password;
 mod current_actor;
 mod error;
 mod log_in;
-mod ports;
+pub(crate) mod ports;
 mod register;
 mod reset_password;
 mod update_profile;

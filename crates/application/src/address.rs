@@ -2,7 +2,7 @@
 
 mod add_address;
 mod error;
-mod ports;
+pub(crate) mod ports;
 mod update_address;
 
 pub use error::AddressError;

@@ -3,7 +3,7 @@
 //! Every method of a port that changes something for staff takes the [`Staff`](crate::actor::Staff) who does it: who
 //! adds one is reminded to write its entry, and `server/tests/api/permissions.rs` goes through all routes.
 
-mod ports;
+pub(crate) mod ports;
 
 pub use ports::*;
 

@@ -1,6 +1,6 @@
 //! The cart a logged-in customer keeps on the server.
 
-mod ports;
+pub(crate) mod ports;
 
 pub use ports::*;
 

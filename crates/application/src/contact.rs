@@ -1,7 +1,7 @@
 //! Messages from the contact form: visitors and customers write them, staff read them.
 
 mod error;
-mod ports;
+pub(crate) mod ports;
 #[cfg(test)]
 mod tests;
 

@@ -1,7 +1,7 @@
 //! The outbox: mails are written in the transaction of what they tell about, and sent afterwards.
 
 mod error;
-mod ports;
+pub(crate) mod ports;
 mod send_mail;
 
 pub use error::MailError;

@@ -9,10 +9,10 @@ mod get_order;
 mod list_all_orders;
 mod match_statement;
 mod place_order;
-mod ports;
+pub(crate) mod ports;
 mod prepare;
 mod show_texts;
-mod text;
+pub(crate) mod text;
 mod watch_transfers;
 
 pub use change_many::{BulkAction, Parcels};

@@ -2,7 +2,7 @@
 
 mod error;
 mod move_return;
-mod ports;
+pub(crate) mod ports;
 mod request_return;
 
 pub use error::ReturnAccessError;

@@ -1,6 +1,6 @@
 //! The seller's overview of the business.
 
-mod ports;
+pub(crate) mod ports;
 mod show_overview;
 
 pub use ports::*;

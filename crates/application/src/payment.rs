@@ -5,8 +5,8 @@ mod check_payments;
 mod error;
 mod handle_notice;
 mod place_card_order;
-mod ports;
-mod providers;
+pub(crate) mod ports;
+pub(crate) mod providers;
 #[cfg(test)]
 mod tests;
 
@@ -14,7 +14,7 @@ pub use error::{NoticeError, PlaceCardOrderError};
 pub use handle_notice::PaymentOutcome;
 pub use place_card_order::{CardCheckout, PlacedCardOrder};
 pub use ports::*;
-pub use providers::{CardPayments, PaymentTerms};
+pub use providers::CardPayments;
 
 use crate::{
     catalogue::LiveCatalogue,

@@ -1,6 +1,6 @@
 //! What a customer may ask of their data (KVKK): all of it, and its end.
 
-mod ports;
+pub(crate) mod ports;
 
 pub use ports::*;
 

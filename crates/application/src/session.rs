@@ -1,4 +1,4 @@
 //! Where sessions are kept.
 
-mod ports;
+pub(crate) mod ports;
 pub use ports::*;

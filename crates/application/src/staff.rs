@@ -1,6 +1,6 @@
 //! Staff accounts, which are managed on the command line and never by a request.
 
-mod ports;
+pub(crate) mod ports;
 
 pub use ports::*;
 

@@ -3,7 +3,7 @@
 
 mod answer_alerts;
 mod error;
-mod ports;
+pub(crate) mod ports;
 mod request_alert;
 
 pub use error::{StockAlertError, StockAlertLinkError};

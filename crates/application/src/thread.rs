@@ -6,7 +6,7 @@ mod list_threads;
 mod mark_read;
 mod open_thread;
 mod participant;
-mod ports;
+pub(crate) mod ports;
 mod read_thread;
 mod reply;
 

@@ -2,13 +2,13 @@
 
 mod check;
 mod error;
-mod ports;
+pub(crate) mod ports;
 
 pub use error::TwoFactorError;
 pub use ports::*;
 
 use crate::{
-    account::{PasswordHasher, UserRepository},
+    account::ports::{PasswordHasher, UserRepository},
     actor::Staff,
     clock::Clock,
     ports::Ports,

@@ -4,7 +4,7 @@ mod derived;
 mod retry;
 
 use crate::{
-    backup::BackupError,
+    backup::error::BackupError,
     error::{DatabaseError, DbError},
 };
 use diesel::{

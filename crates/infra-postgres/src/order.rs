@@ -13,10 +13,9 @@ mod statement;
 mod texts;
 mod transfers;
 mod usual;
-mod view;
+pub(crate) mod view;
 
 pub(crate) use count::{OrderCounts, by_card};
-pub(crate) use view::views_of;
 
 use crate::Database;
 use application::{

@@ -1,14 +1,12 @@
 //! Returns.
 
-mod rows;
-
-pub(crate) use rows::of_orders;
+pub(crate) mod rows;
 
 use crate::{
     Database,
     audit::{self, Deed},
     mail::enqueue,
-    order::views_of,
+    order::view::views_of,
     schema::{order_return_items, order_returns, orders},
     stock,
 };
@@ -27,7 +25,7 @@ use domain::{
     order_return::{OrderReturn, ReturnStatus},
     stock::StockCount,
 };
-use rows::{ItemRow, ReturnRow};
+use rows::{ItemRow, ReturnRow, of_orders};
 use serde_json::json;
 use std::{collections::HashMap, sync::Arc};
 use uuid::Uuid;

@@ -1,4 +1,4 @@
-use super::{PatchRefused, PictureError};
+use super::ports::{PatchRefused, PictureError, PictureRefused};
 use crate::error::StorageError;
 use domain::{catalogue::Product, ids::ProductId};
 
@@ -41,20 +41,6 @@ pub enum CatalogueError {
     /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
-}
-
-/// Why a picture is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PictureRefused {
-    /// Its content is no JPEG, PNG or WebP, or is broken.
-    #[error("not a picture")]
-    NotAPicture,
-    /// More bytes than `limits::PICTURE_BYTES`.
-    #[error("too many bytes")]
-    TooManyBytes,
-    /// Would decode to more pixels than the server is willing to hold.
-    #[error("too many pixels")]
-    TooManyPixels,
 }
 
 impl CatalogueError {

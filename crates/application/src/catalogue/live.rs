@@ -8,10 +8,9 @@ mod refresh;
 mod requests;
 mod written;
 
-pub use requests::Outdated;
 pub use written::{PublishedProducts, PublishedSynonyms};
 
-use super::CatalogueSource;
+use super::ports::{CatalogueSource, Outdated};
 use crate::{error::StorageError, worker::Worker};
 use arc_swap::ArcSwapOption;
 use domain::{

@@ -1,4 +1,4 @@
-use super::{PictureRefused, StoreTime, live::Outdated};
+use super::store_time::StoreTime;
 use crate::{
     actor::Staff,
     error::StorageError,
@@ -15,7 +15,7 @@ use domain::{
     tiers::Tiers,
 };
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     io::{Read, Seek},
     pin::Pin,
     task::{Context, Poll},
@@ -261,6 +261,38 @@ pub trait CatalogueSource: Send + Sync {
     fn open(&self) -> Result<Box<dyn CatalogueFeed>, StorageError>;
 }
 
+/// The part of a catalogue that may be out of date.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outdated {
+    /// These products; none if empty.
+    Products(HashSet<ProductId>),
+    /// The whole catalogue.
+    Everything,
+}
+
+impl Default for Outdated {
+    fn default() -> Self {
+        Self::Products(HashSet::new())
+    }
+}
+
+impl Outdated {
+    /// More products than this cause a complete reload.
+    const MAX_PRODUCTS: usize = 1_000;
+
+    /// Adds another part that may be out of date.
+    pub fn add(&mut self, other: Self) {
+        match (&mut *self, other) {
+            (Self::Products(products), Self::Products(others))
+                if products.len() + others.len() <= Self::MAX_PRODUCTS =>
+            {
+                products.extend(others);
+            }
+            _ => *self = Self::Everything,
+        }
+    }
+}
+
 /// A connection to where the catalogue comes from. After an error it is of no use any more.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CatalogueFeed: Send {
@@ -289,6 +321,20 @@ pub trait SynonymRepository: Send + Sync {
 
     /// Replaces the whole list.
     fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), StorageError>;
+}
+
+/// Why a picture is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PictureRefused {
+    /// Its content is no JPEG, PNG or WebP, or is broken.
+    #[error("not a picture")]
+    NotAPicture,
+    /// More bytes than `limits::PICTURE_BYTES`.
+    #[error("too many bytes")]
+    TooManyBytes,
+    /// Would decode to more pixels than the server is willing to hold.
+    #[error("too many pixels")]
+    TooManyPixels,
 }
 
 /// Why a picture was not kept.

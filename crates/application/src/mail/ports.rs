@@ -1,7 +1,7 @@
 use crate::{
     actor::Staff,
     error::StorageError,
-    order::{AcceptedLegalText, OrderView},
+    order::{ports::OrderView, text::AcceptedLegalText},
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, TimeDelta, Utc};

@@ -1,4 +1,4 @@
-use super::{AcceptedLegalText, OrderLegalText};
+use super::text::{AcceptedLegalText, OrderLegalText};
 use crate::{
     actor::Staff,
     error::StorageError,

@@ -1,7 +1,7 @@
 use crate::{
     actor::Staff,
     error::StorageError,
-    order::OrderView,
+    order::ports::OrderView,
     page::{Page, PageRequest},
 };
 use domain::{

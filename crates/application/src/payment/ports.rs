@@ -1,4 +1,3 @@
-use super::PaymentTerms;
 use crate::error::StorageError;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
@@ -7,6 +6,15 @@ use domain::{
     order::{Order, PaymentEvent},
 };
 use std::{error::Error, net::IpAddr};
+
+/// How long the shop waits for card payments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PaymentTerms {
+    /// The time after which an order without a payment event is first checked with its provider.
+    pub first_check: TimeDelta,
+    /// The time after which an unpaid order is cancelled.
+    pub expiry: TimeDelta,
+}
 
 /// Who takes the shop's card payments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,15 +1,6 @@
-use super::{PaymentGateway, PaymentProvider};
-use chrono::{DateTime, TimeDelta, Utc};
+use super::ports::{PaymentGateway, PaymentProvider, PaymentTerms};
+use chrono::{DateTime, Utc};
 use std::sync::Arc;
-
-/// How long the shop waits for card payments.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PaymentTerms {
-    /// After which an order without news is first asked about.
-    pub first_check: TimeDelta,
-    /// After which an unpaid order is cancelled.
-    pub expiry: TimeDelta,
-}
 
 /// The shop's payment providers. New orders go to the current one; the others are still listened to, so that what
 /// was begun with them can end.

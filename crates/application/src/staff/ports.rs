@@ -1,5 +1,5 @@
 use crate::{
-    account::{Inserted, NewUser, PasswordHash},
+    account::ports::{Inserted, NewUser, PasswordHash},
     actor::Staff,
     error::StorageError,
 };

@@ -1,9 +1,8 @@
 //! An import: many products added and changed at once.
 
 use super::{
-    products::later,
     rows,
-    write::{DetailsRow, ProductRow, ROWS, insert},
+    write::{DetailsRow, ProductRow, ROWS, insert, later},
 };
 use crate::{error::DbError, locks::lock_products, schema::products, stock};
 use application::{actor::Staff, catalogue::ProductChange};

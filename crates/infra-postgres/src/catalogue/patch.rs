@@ -1,10 +1,8 @@
 //! Prices and switches of many products changed at once.
 
 use super::{
-    apply,
-    products::later,
-    rows,
-    write::{DetailsRow, ProductRow},
+    apply, rows,
+    write::{DetailsRow, ProductRow, later},
 };
 use crate::{error::DbError, locks::lock_products, schema::products};
 use application::catalogue::{PatchRefused, ProductPatch};

@@ -15,7 +15,7 @@ use application::{
     },
     error::StorageError,
 };
-use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
+use chrono::{DateTime, SubsecRound, Utc};
 use diesel::prelude::*;
 use domain::{
     audit::AuditEntity,
@@ -28,12 +28,6 @@ use domain::{
 use serde_json::{Map, Value, json};
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
-
-/// When a change at this moment counts as made: at least a millisecond after the last one, since clients tell versions
-/// apart by milliseconds.
-pub(super) fn later(before: &Product, at: DateTime<Utc>) -> DateTime<Utc> {
-    at.max(before.updated_at + TimeDelta::milliseconds(1))
-}
 
 /// Products in PostgreSQL.
 pub struct PgProducts(Database);
@@ -78,7 +72,7 @@ impl ProductRepository for PgProducts {
             if !details.tiers.as_ref().unwrap_or(&before.tiers).are_below(details.prices.offer()) {
                 return Ok(Updated::TiersNotBelowOffer);
             }
-            let at = later(&before, at);
+            let at = write::later(&before, at);
             diesel::update(products::table.find(id.uuid()))
                 .set(write::DetailsRow::new(details, at))
                 .execute(connection)?;
@@ -97,7 +91,7 @@ impl ProductRepository for PgProducts {
     ) -> Result<Option<Product>, StorageError> {
         self.0.transaction(|connection| {
             let Some(before) = lock(connection, id)? else { return Ok(None) };
-            let at = later(&before, at);
+            let at = write::later(&before, at);
             diesel::update(products::table.find(id.uuid()))
                 .set((change.on_sale.map(|is| products::in_stock.eq(is)), products::updated_at.eq(at)))
                 .execute(connection)?;
@@ -115,7 +109,7 @@ impl ProductRepository for PgProducts {
     ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError> {
         self.0.transaction(|connection| {
             let Some(before) = lock(connection, id)? else { return Ok(None) };
-            let at = later(&before, at);
+            let at = write::later(&before, at);
             write::replace_pictures(connection, id.uuid(), pictures)?;
             diesel::update(products::table.find(id.uuid()))
                 .set(products::updated_at.eq(at))

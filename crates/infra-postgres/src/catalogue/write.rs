@@ -5,7 +5,7 @@ use crate::{
     schema::{product_pictures, products},
 };
 use application::catalogue::ProductRecord;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::prelude::*;
 use domain::{
     cart::Quantity,
@@ -15,6 +15,12 @@ use domain::{
     vat::VatRate,
 };
 use uuid::Uuid;
+
+/// Returns the time of a change that is made at `at`: at least a millisecond after the product's last change, because
+/// clients tell versions apart by milliseconds.
+pub(super) fn later(before: &Product, at: DateTime<Utc>) -> DateTime<Utc> {
+    at.max(before.updated_at + TimeDelta::milliseconds(1))
+}
 
 /// Rows in one statement; with the columns of a product far below PostgreSQL's 65,535 values.
 pub(super) const ROWS: usize = 1000;

@@ -9,7 +9,8 @@ use crate::{
     catalogue::find_products,
     columns::Column,
     error::DbError,
-    order_return, payment,
+    order_return::rows as return_rows,
+    payment,
     schema::{order_items, orders, users},
 };
 use application::{
@@ -65,7 +66,7 @@ pub(super) fn of_rows(
     let products = products_of(connection, &items)?;
     let customers = customers_of(connection, &rows)?;
     let confirmed = texts::confirmed(connection, &ids)?;
-    let mut returns = order_return::of_orders(connection, &ids)?;
+    let mut returns = return_rows::of_orders(connection, &ids)?;
     let mut payments = payments_of(connection, &ids)?;
     let mut invoices = invoice::of_orders(connection, &ids, vault)?;
     rows.into_iter()

@@ -1,11 +1,8 @@
 //! The thread that follows the database on a connection of its own.
 
-use super::{
-    Shared, lock,
-    requests::{Outdated, Work},
-};
+use super::{Shared, lock, requests::Work};
 use crate::{
-    catalogue::{CatalogueFeed, CatalogueSource},
+    catalogue::ports::{CatalogueFeed, CatalogueSource, Outdated},
     error::StorageError,
 };
 use domain::{catalogue::CatalogueChanges, ids::ProductId};

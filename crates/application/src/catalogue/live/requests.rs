@@ -1,45 +1,12 @@
 //! What the thread is asked to read again.
 
 use super::lock;
-use domain::ids::ProductId;
+use crate::catalogue::ports::Outdated;
 use std::{
-    collections::HashSet,
     mem,
     sync::{Condvar, Mutex, PoisonError},
     time::Duration,
 };
-
-/// What of a catalogue may be out of date.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outdated {
-    /// These products; nothing if empty.
-    Products(HashSet<ProductId>),
-    /// Anything.
-    Everything,
-}
-
-impl Default for Outdated {
-    fn default() -> Self {
-        Self::Products(HashSet::new())
-    }
-}
-
-impl Outdated {
-    /// More products than this are read with all others.
-    const MAX_PRODUCTS: usize = 1_000;
-
-    /// Adds what else may be out of date.
-    pub fn add(&mut self, other: Self) {
-        match (&mut *self, other) {
-            (Self::Products(products), Self::Products(others))
-                if products.len() + others.len() <= Self::MAX_PRODUCTS =>
-            {
-                products.extend(others);
-            }
-            _ => *self = Self::Everything,
-        }
-    }
-}
 
 /// Requests to the thread, gathered until it takes them.
 #[derive(Default)]

@@ -1,6 +1,8 @@
-use super::{HUNG_AFTER, LiveCatalogue, MAX_AGE, Outdated, PublishedProducts, Pulse, Shared};
+use super::{HUNG_AFTER, LiveCatalogue, MAX_AGE, PublishedProducts, Pulse, Shared};
 use crate::{
-    catalogue::{CatalogueFeed, CatalogueSource, MockProductRepository, ProductRepository, StockChange},
+    catalogue::{
+        CatalogueFeed, CatalogueSource, MockProductRepository, Outdated, ProductRepository, StockChange,
+    },
     error::StorageError,
     testing::{category, moment, product, staff},
     worker::Worker,

@@ -3,7 +3,7 @@
 use super::LiveCatalogue;
 use crate::{
     actor::Staff,
-    catalogue::{
+    catalogue::ports::{
         Applied, ProductChange, ProductPatch, ProductRecord, ProductRepository, SeenVersion, StockChange,
         SynonymRepository, Updated, UpdatedMany,
     },
