@@ -10,7 +10,7 @@ pub(crate) mod ending;
 pub(crate) mod extractors;
 pub(crate) mod known_browser;
 pub(crate) mod limited;
-pub(crate) mod login_attempt;
+pub(crate) mod login_guard;
 pub(crate) mod method;
 pub(crate) mod metrics;
 pub(crate) mod patience;

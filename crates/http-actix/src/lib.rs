@@ -12,11 +12,11 @@ mod guard;
 mod routes;
 
 pub mod openapi;
+pub mod parts;
 mod serve;
-pub mod state;
 
 pub use guard::{ending::Ending, patience::Patience, readiness::Readiness, request_id::RequestId};
+pub use parts::{AppParts, Settings};
 pub use routes::{app, open_api};
 pub use serve::serve;
-pub use state::{AppState, Settings};
 pub use wire::{dto::shop::LaunchCheck, error::ApiError};

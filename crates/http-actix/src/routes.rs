@@ -41,8 +41,8 @@ use crate::{
         session_store::PortSessionStore,
     },
     openapi::{self, operations},
+    parts::AppParts,
     reads::web_page,
-    state::AppState,
     wire::error::ApiError,
 };
 use actix_session::{
@@ -72,8 +72,8 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
 
 /// Nothing of another site may run in the shop's pages, nor any script inside them but the built ones; no other site
 /// may frame them, and they frame nothing but the configured map.
-fn content_security_policy(state: &AppState) -> String {
-    let frames = state.shop.map.origin().unwrap_or("'none'");
+fn content_security_policy(parts: &AppParts) -> String {
+    let frames = parts.shop.map.origin().unwrap_or("'none'");
     let inline_scripts = web_page::inline_script_sources();
     format!(
         "default-src 'self'; script-src 'self' {inline_scripts}; img-src 'self' data: blob:; \
@@ -83,15 +83,15 @@ fn content_security_policy(state: &AppState) -> String {
 }
 
 /// Returns the security headers of every response.
-pub(crate) fn security_headers(state: &AppState) -> Vec<(&'static str, String)> {
+pub(crate) fn security_headers(parts: &AppParts) -> Vec<(&'static str, String)> {
     let mut headers = vec![
         ("X-Content-Type-Options", "nosniff".to_owned()),
         ("Referrer-Policy", "strict-origin-when-cross-origin".to_owned()),
-        ("Content-Security-Policy", content_security_policy(state)),
+        ("Content-Security-Policy", content_security_policy(parts)),
         ("Cross-Origin-Opener-Policy", "same-origin".to_owned()),
         ("Permissions-Policy", PERMISSIONS.to_owned()),
     ];
-    if state.is_https() {
+    if parts.origin.is_https() {
         // Browsers that have seen this header use https alone for two years (RFC 6797).
         headers.push(("Strict-Transport-Security", "max-age=63072000".to_owned()));
     }
@@ -254,8 +254,9 @@ pub fn open_api() -> utoipa::openapi::OpenApi {
 }
 
 /// Returns the whole shop as one app.
+#[expect(clippy::needless_pass_by_value, reason = "the app borrows nothing from its caller")]
 pub fn app(
-    state: web::Data<AppState>,
+    parts: web::Data<AppParts>,
 ) -> App<
     impl ServiceFactory<
         ServiceRequest,
@@ -269,7 +270,7 @@ pub fn app(
         .configure(session_calls)
         .default_service(web::to(unknown_call))
         .wrap(from_fn(authenticate))
-        .wrap(session_cookie(&state))
+        .wrap(session_cookie(&parts))
         .wrap(from_fn(known_browser))
         .wrap(from_fn(keep_session));
     let api = web::scope("/api")
@@ -278,20 +279,24 @@ pub fn app(
         .wrap(from_fn(right_method))
         .wrap(from_fn(same_origin))
         .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")));
-    let headers = security_headers(&state)
+    let headers = security_headers(&parts)
         .into_iter()
         .fold(DefaultHeaders::new(), |headers, header| headers.add(header));
     App::new()
         .service(health::alive)
         .service(health::ready)
-        .service(health::metrics)
+        .configure(|config| {
+            if !parts.has_metrics_listener {
+                config.service(health::shared_metrics);
+            }
+        })
         .service(picture::get_picture)
         .service(picture::get_preview)
         .service(docs::open_api_json)
         .service(docs::open_api_page)
         .service(api)
-        .configure(|config| web_page::configure(config, &state.pages))
-        .configure(|config| state.register(config))
+        .configure(|config| web_page::configure(config, &parts.site))
+        .configure(|config| parts.register(config))
         .wrap(Compress::default())
         .wrap(NormalizePath::trim())
         .wrap(from_fn(known_method))
@@ -300,12 +305,12 @@ pub fn app(
         .wrap(from_fn(connection))
         .app_data(web::Data::new(&*CALLS))
         .app_data(web::Data::new(&DOCUMENT))
-        .app_data(state)
 }
 
 /// Returns what the metrics' own listener answers.
+#[expect(clippy::needless_pass_by_value, reason = "the app borrows nothing from its caller")]
 pub(crate) fn metrics_app(
-    state: web::Data<AppState>,
+    parts: web::Data<AppParts>,
 ) -> App<
     impl ServiceFactory<
         ServiceRequest,
@@ -315,29 +320,32 @@ pub(crate) fn metrics_app(
         InitError = (),
     >,
 > {
-    App::new().app_data(state).service(health::own_metrics).wrap(Compress::default())
+    App::new()
+        .configure(|config| parts.register(config))
+        .service(health::own_metrics)
+        .wrap(Compress::default())
 }
 
 /// Over https under a name that browsers take from this very host alone, for all of it and never in the clear
 /// (RFC 6265bis, 4.1.3.2): nobody on a neighbouring name puts a session of theirs in its place.
-fn session_cookie_name(state: &AppState) -> String {
-    if state.is_https() { format!("__Host-{SESSION_COOKIE}") } else { SESSION_COOKIE.to_owned() }
+fn session_cookie_name(parts: &AppParts) -> String {
+    if parts.origin.is_https() { format!("__Host-{SESSION_COOKIE}") } else { SESSION_COOKIE.to_owned() }
 }
 
 /// One signed cookie holding a key; what it opens is kept in the database.
-fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
+fn session_cookie(parts: &AppParts) -> SessionMiddleware<PortSessionStore> {
     let sessions = PortSessionStore::new(
-        Arc::clone(&state.services.accounts),
-        Arc::clone(&state.sessions),
-        Arc::clone(&state.clock),
-        state.pool.database_bulkhead(),
-        state.patience.session,
+        parts.accounts(),
+        Arc::clone(&parts.sessions),
+        Arc::clone(&parts.clock),
+        parts.pool.database_bulkhead(),
+        parts.patience.session,
     );
-    SessionMiddleware::builder(sessions, state.cookie_key.clone())
-        .cookie_name(session_cookie_name(state))
+    SessionMiddleware::builder(sessions, parts.cookie_key.clone())
+        .cookie_name(session_cookie_name(parts))
         .cookie_content_security(CookieContentSecurity::Signed)
         .cookie_same_site(SameSite::Lax)
-        .cookie_secure(state.is_https())
+        .cookie_secure(parts.origin.is_https())
         .cookie_http_only(true)
         .session_lifecycle(PersistentSession::default().session_ttl(Duration::days(SESSION_DAYS)))
         .build()

@@ -2,8 +2,8 @@
 
 use crate::{
     guard::{bulkhead::blocking_threads, patience::Connection},
+    parts::AppParts,
     routes::{app, metrics_app, security_headers},
-    state::AppState,
 };
 use actix_http::{Extensions, HttpService, Protocol};
 use actix_service::{IntoServiceFactory, ServiceFactoryExt, map_config};
@@ -39,7 +39,7 @@ fn with_headers(error: &Error, headers: &[(&'static str, String)]) -> HttpRespon
 /// # Errors
 /// When the workers can't be started.
 pub fn serve(
-    state: web::Data<AppState>,
+    state: web::Data<AppParts>,
     listener: TcpListener,
     metrics: Option<TcpListener>,
     shutdown_timeout: Duration,

@@ -6,9 +6,7 @@ use std::{
 };
 
 /// From the bottom up.
-const LAYERS: [&str; 5] = ["wire", "reads", "guard", "openapi", "routes"];
-/// Still used by `reads` and `guard`, until their handlers take the parts that they need.
-const SHARED: &str = "state";
+const LAYERS: [&str; 6] = ["wire", "reads", "guard", "openapi", "parts", "routes"];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -53,9 +51,7 @@ fn names_actix(text: &str) -> bool {
 
 fn upward(layer: usize, text: &str) -> Vec<&str> {
     let below = LAYERS.get(..=layer).unwrap_or_default();
-    let may_share = layer > 0;
-    let is_allowed = |name: &&str| below.contains(name) || (may_share && *name == SHARED);
-    named(text).into_iter().filter(|name| !is_allowed(name)).collect()
+    named(text).into_iter().filter(|name| !below.contains(name)).collect()
 }
 
 /// Tests inside a file may use every layer.
@@ -75,6 +71,10 @@ fn no_layer_uses_a_higher_one() {
             for used in upward(layer, text) {
                 wrong.push(format!("{} uses {used}", file.display()));
             }
+            let is_handler = *name == "routes" && !file.ends_with("routes.rs");
+            if is_handler && named(text).contains(&"parts") {
+                wrong.push(format!("{} takes all parts", file.display()));
+            }
             if layer == 0 && names_actix(text) {
                 wrong.push(format!("{} uses actix", file.display()));
             }
@@ -85,9 +85,9 @@ fn no_layer_uses_a_higher_one() {
 
 #[test]
 fn notices_upward_uses() {
-    assert_eq!(upward(0, "use crate::state::AppState;"), ["state"]);
+    assert_eq!(upward(0, "use crate::parts::AppParts;"), ["parts"]);
     assert!(names_actix("use actix_web::HttpRequest;"));
     assert_eq!(upward(1, "use crate::{guard::{a, b}, reads::c};"), ["guard"]);
-    assert_eq!(upward(2, "use crate::{\n    routes::app,\n    state::AppState,\n};"), ["routes"]);
-    assert_eq!(upward(4, "use crate::{guard::a, openapi, wire::{b, c}};"), [""; 0]);
+    assert_eq!(upward(2, "use crate::{\n    routes::app,\n    parts::AppParts,\n};"), ["routes", "parts"]);
+    assert_eq!(upward(5, "use crate::{guard::a, openapi, wire::{b, c}};"), [""; 0]);
 }

@@ -16,7 +16,7 @@ use domain::{
     stock::Stock,
     tiers::{Tier, Tiers},
 };
-use http_actix::{AppState, Patience, Settings};
+use http_actix::{AppParts, Patience, Settings};
 use serde_json::Value;
 use std::{
     collections::{BTreeSet, HashMap},
@@ -91,7 +91,7 @@ fn products() -> Vec<Product> {
 }
 
 /// A shop with these products.
-fn shop(products: Vec<Product>) -> Data<AppState> {
+fn shop(products: Vec<Product>) -> Data<AppParts> {
     // In the order in which they are named above.
     let sold = (1_u64..).zip(products.iter().rev()).map(|(pieces, product)| (product.id, pieces)).collect();
     let content =
@@ -116,7 +116,7 @@ fn shop(products: Vec<Product>) -> Data<AppState> {
         launch_checks: Vec::new(),
     };
     let ports = Ports { catalogue_source: Arc::new(source), ..testing::ports() };
-    Data::new(AppState::new(&ports, vec![], settings).unwrap())
+    Data::new(AppParts::new(&ports, vec![], settings).unwrap())
 }
 
 /// What stands between two marks.
@@ -147,7 +147,7 @@ fn first_difference(kept: &str, found: &str) -> Option<String> {
     (kept != found).then(|| format!("{}: {}", same + 1, found.lines().nth(same).unwrap_or("ends too late")))
 }
 
-async fn page(state: Data<AppState>, path: &str) -> String {
+async fn page(state: Data<AppParts>, path: &str) -> String {
     let app = test::init_service(http_actix::app(state)).await;
     let answer = test::call_and_read_body(&app, test::TestRequest::get().uri(path).to_request()).await;
     String::from_utf8(answer.to_vec()).unwrap()

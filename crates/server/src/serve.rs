@@ -8,7 +8,7 @@ use anyhow::Context;
 use application::{error::StorageError, privacy::PrivacyService, stock_alert::StockAlertService};
 use chrono::TimeDelta;
 use domain::{account::Roles, calendar, catalogue::PictureKey};
-use http_actix::{AppState, Settings};
+use http_actix::{AppParts, Settings};
 use socket2::SockRef;
 use std::{
     net::{SocketAddr, TcpListener},
@@ -100,7 +100,7 @@ pub fn start(
     adapters: &Adapters,
     config: Config,
     listener: TcpListener,
-) -> anyhow::Result<(Server, String, web::Data<AppState>)> {
+) -> anyhow::Result<(Server, String, web::Data<AppParts>)> {
     if calendar::is_running_out(calendar::day_of(adapters.ports.clock.now())) {
         let year = calendar::LAST_YEAR;
         tracing::warn!(

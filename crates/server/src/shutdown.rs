@@ -1,7 +1,7 @@
 //! Graceful shutdown: the server responds to every request it has read.
 
 use actix_web::dev::{Server, ServerHandle};
-use http_actix::{AppState, Ending};
+use http_actix::{AppParts, Ending};
 use std::{io, time::Duration};
 use tokio::time::sleep;
 
@@ -23,7 +23,7 @@ enum Signal {
 ///
 /// # Errors
 /// If the server fails or signals can't be received.
-pub async fn serve_until_signal(server: Server, state: &AppState, grace: Duration) -> io::Result<()> {
+pub async fn serve_until_signal(server: Server, state: &AppParts, grace: Duration) -> io::Result<()> {
     let mut signals = Signals::listen()?;
     let handle = server.handle();
     let mut running = actix_web::rt::spawn(server);

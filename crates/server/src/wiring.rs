@@ -7,7 +7,7 @@ use crate::{
 };
 use anyhow::Context;
 use application::{Ports, catalogue::PictureStore, error::StorageError, vault::Vault};
-use http_actix::{AppState, Readiness, Settings};
+use http_actix::{AppParts, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgHistories,
     PgLimitedUses, PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns, PgSessions,
@@ -81,8 +81,8 @@ impl Adapters {
     ///
     /// # Errors
     /// If the metrics can't be registered.
-    pub fn app_state(&self, settings: Settings) -> anyhow::Result<AppState> {
-        AppState::new(&self.ports, self.readiness(), settings).map_err(|error| anyhow::anyhow!(error))
+    pub fn app_state(&self, settings: Settings) -> anyhow::Result<AppParts> {
+        AppParts::new(&self.ports, self.readiness(), settings).map_err(|error| anyhow::anyhow!(error))
     }
 
     fn readiness(&self) -> Vec<Readiness> {

@@ -4,10 +4,11 @@ use super::method::known_name;
 use crate::{
     guard::{
         calls::Calls,
+        metrics::Metrics,
         request_id::{RequestId, within},
-        security,
+        security::{self, SecurityKey},
+        trusted_proxies::TrustedProxies,
     },
-    state::AppState,
     wire::error::{ApiError, ErrorCode},
 };
 use actix_web::{
@@ -37,7 +38,7 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, Error> {
     let id = RequestId::new();
     let (method, began) = (request.method().clone(), Instant::now());
-    let state = request.app_data::<web::Data<AppState>>().cloned();
+    let metrics = request.app_data::<web::Data<Metrics>>().cloned();
     let answer = async {
         // The panic hook has logged why.
         let caught = AssertUnwindSafe(next.call(request)).catch_unwind().await;
@@ -49,12 +50,11 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
         let answered = Answered::of(&outcome, |request| {
             request.app_data::<web::Data<&'static Calls>>()?.pattern(request.path())
         });
-        if let Some(state) = &state {
-            let method = known_name(&method);
-            state.metrics.count(answered.route.as_deref(), method, answered.status.as_str(), took);
-            if let Ok(response) = &outcome {
-                tell_refusal(state, response, answered.code);
-            }
+        if let Some(metrics) = metrics {
+            metrics.count(answered.route.as_deref(), known_name(&method), answered.status.as_str(), took);
+        }
+        if let Ok(response) = &outcome {
+            log_refusal(response, answered.code);
         }
         answered.write(&method, took);
         outcome
@@ -79,15 +79,20 @@ impl ResponseError for Panicked {
     }
 }
 
-/// Tells of answers that nobody meets who keeps to the shop's pages. Other refusals of this kind are told where they
-/// are decided.
-fn tell_refusal<B>(state: &AppState, response: &ServiceResponse<B>, code: Option<ErrorCode>) {
+/// Writes refusals that the shop's own pages never cause to the security log. Other refusals are logged where they are
+/// decided.
+fn log_refusal<B>(response: &ServiceResponse<B>, code: Option<ErrorCode>) {
     let request = response.request();
-    let client = || state.security_key.name(&state.trusted_proxies.client_key(request));
+    let (Some(key), Some(proxies)) =
+        (request.app_data::<web::Data<SecurityKey>>(), request.app_data::<web::Data<TrustedProxies>>())
+    else {
+        return;
+    };
+    let client = || key.client_name(request, proxies);
     match code {
         Some(ErrorCode::StaffOnly) => {
             let account = request.extensions().get::<Actor>().and_then(|actor| actor.customer().ok());
-            let account = account.map(|customer| state.security_key.name(customer.user().email.as_str()));
+            let account = account.map(|customer| key.name(customer.user().email.as_str()));
             security::staff_only(account.as_deref(), &client());
         }
         Some(ErrorCode::UntrustedNotice) => security::untrusted_notice(&client()),

@@ -1,8 +1,8 @@
 //! What a request means for the connection that it came on.
 
-use crate::{
-    guard::patience::{Activity, PacedBody},
-    state::AppState,
+use crate::guard::{
+    ending::Ending,
+    patience::{Activity, PacedBody, Patience},
 };
 use actix_http::{BoxedPayloadStream, ConnectionType};
 use actix_web::{
@@ -20,13 +20,13 @@ pub(crate) async fn connection<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
-    let Some(state) = request.app_data::<web::Data<AppState>>().cloned() else {
-        return next.call(request).await;
-    };
+    let ending = request.app_data::<web::Data<Ending>>().cloned();
     let _active = request.request().conn_data::<Activity>().map(Activity::begin);
-    pace(&mut request, state.patience.body);
+    if let Some(body) = request.app_data::<web::Data<Patience>>().map(|patience| patience.body) {
+        pace(&mut request, body);
+    }
     let mut response = next.call(request).await?;
-    if state.ending.has_begun() {
+    if ending.is_some_and(|ending| ending.has_begun()) {
         response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
     }
     Ok(response)

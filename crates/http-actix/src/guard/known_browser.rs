@@ -1,7 +1,6 @@
 //! Browsers that have logged in before. Failed logins of a browser that its account knows are counted by itself:
 //! whoever guesses elsewhere can't keep the owner out (OWASP's "device cookies").
 
-use crate::state::AppState;
 use actix_web::{
     Error, HttpMessage, HttpRequest,
     body::MessageBody,
@@ -20,8 +19,14 @@ const LIFETIME: Duration = Duration::days(400);
 /// Accounts that one browser is known by; the oldest are forgotten first.
 const ACCOUNTS: usize = 8;
 
+/// Signs and reads the cookies of known browsers.
+pub(crate) struct KnownBrowsers {
+    key: Key,
+    is_https: bool,
+}
+
 /// A browser, by a random name, and the accounts that it has logged in to. Signed, so that nobody makes one up.
-pub(crate) struct KnownBrowser {
+struct KnownBrowser {
     name: String,
     accounts: Vec<String>,
 }
@@ -38,18 +43,24 @@ impl KnownBrowser {
         let mut parts = cookie.value().split('.').map(str::to_owned);
         Some(Self { name: parts.next()?, accounts: parts.collect() })
     }
+}
 
-    /// The name of the browser that asks, if this account knows it.
-    pub(crate) fn name_for(state: &AppState, request: &HttpRequest, email: &EmailAddress) -> Option<String> {
-        let browser = Self::of(request, &state.cookie_key)?;
-        browser.accounts.contains(&account(email, &state.cookie_key)).then_some(browser.name)
+impl KnownBrowsers {
+    pub(crate) const fn new(key: Key, is_https: bool) -> Self {
+        Self { key, is_https }
     }
 
-    /// Lets the account know the browser that asks.
-    pub(crate) fn remember(state: &AppState, request: &HttpRequest, email: &EmailAddress) {
-        let key = &state.cookie_key;
-        let Self { name, mut accounts } =
-            Self::of(request, key).unwrap_or_else(|| Self { name: new_name(), accounts: vec![] });
+    /// Returns the name of the request's browser if it has logged in to this account before.
+    pub(crate) fn name_for(&self, request: &HttpRequest, email: &EmailAddress) -> Option<String> {
+        let browser = KnownBrowser::of(request, &self.key)?;
+        browser.accounts.contains(&account(email, &self.key)).then_some(browser.name)
+    }
+
+    /// Adds the account to those that the request's browser is known by.
+    pub(crate) fn remember(&self, request: &HttpRequest, email: &EmailAddress) {
+        let key = &self.key;
+        let KnownBrowser { name, mut accounts } = KnownBrowser::of(request, key)
+            .unwrap_or_else(|| KnownBrowser { name: new_name(), accounts: vec![] });
         let account = account(email, key);
         accounts.retain(|known| *known != account);
         accounts.insert(0, account);
@@ -58,7 +69,7 @@ impl KnownBrowser {
             .path("/api")
             .max_age(LIFETIME)
             .same_site(SameSite::Lax)
-            .secure(state.is_https())
+            .secure(self.is_https)
             .http_only(true)
             .finish();
         let mut jar = CookieJar::new();

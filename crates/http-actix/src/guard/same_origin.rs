@@ -1,6 +1,13 @@
 //! State-changing calls come from the shop's own pages, or from no page at all.
 
-use crate::{guard::security, state::AppState, wire::error::ApiError};
+use crate::{
+    guard::{
+        security::{self, SecurityKey},
+        trusted_proxies::TrustedProxies,
+    },
+    reads::public_origin::PublicOrigin,
+    wire::error::ApiError,
+};
 use actix_web::{
     Error,
     body::{EitherBody, MessageBody},
@@ -20,13 +27,16 @@ pub(crate) async fn same_origin<B: MessageBody + 'static>(
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, Error> {
     let is_notice = request.path().starts_with(NOTICES);
-    if let Some(state) = request.app_data::<web::Data<AppState>>()
+    if let Some(origin) = request.app_data::<web::Data<PublicOrigin>>()
         && !is_notice
         && !request.method().is_safe()
-        && !is_ours(request.headers(), &state.public_origin)
+        && !is_ours(request.headers(), origin)
     {
-        let client = state.trusted_proxies.client_key(request.request());
-        security::foreign_origin(&state.security_key.name(&client));
+        if let Some(key) = request.app_data::<web::Data<SecurityKey>>()
+            && let Some(proxies) = request.app_data::<web::Data<TrustedProxies>>()
+        {
+            security::foreign_origin(&key.client_name(request.request(), proxies));
+        }
         // As an answer, not an error: it takes along the headers that every answer has, and is counted by its route.
         return Ok(request.error_response(ApiError::foreign_origin()).map_into_right_body());
     }

@@ -1,7 +1,7 @@
 //! What tells an attack from bad luck: structured lines without personal data, and the hashes that stand for people.
 
-use crate::guard::limited::Limited;
-use actix_web::cookie::Key;
+use crate::guard::{limited::Limited, trusted_proxies::TrustedProxies};
+use actix_web::{HttpRequest, cookie::Key};
 use sha2::{Digest, Sha256};
 
 /// Makes hashes that nobody outside can compute: the same on every instance of a shop.
@@ -28,9 +28,14 @@ impl SecurityKey {
         self.hash(parts).into_iter().take(8).fold(0, |number, byte| number << 8 | u64::from(byte))
     }
 
-    /// Stands for somebody in the log: an address, an e-mail, an account.
+    /// Returns the pseudonym of an address, an e-mail or an account in the log.
     pub(crate) fn name(&self, who: &str) -> String {
         format!("{:016x}", self.number(&["log", who]))
+    }
+
+    /// Returns the pseudonym of the request's client.
+    pub(crate) fn client_name(&self, request: &HttpRequest, proxies: &TrustedProxies) -> String {
+        self.name(&proxies.client_key(request))
     }
 }
 

@@ -1,8 +1,12 @@
 //! Who is calling, seen through proxies that are trusted.
 
-use actix_web::HttpRequest;
+use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 use ipnet::IpNet;
-use std::net::IpAddr;
+use std::{
+    convert::Infallible,
+    future::{Ready, ready},
+    net::IpAddr,
+};
 
 /// Proxies whose `X-Forwarded-For` is believed.
 pub(crate) struct TrustedProxies(Vec<IpNet>);
@@ -42,6 +46,32 @@ impl TrustedProxies {
             Some(IpAddr::V4(address)) => address.to_string(),
             Some(IpAddr::V6(address)) => format!("{:x?}", address.segments().split_at(4).0),
         }
+    }
+}
+
+/// The client's key for rate limits.
+pub(crate) struct ClientKey(pub(crate) String);
+
+/// The client's address; `None` where there is no network between.
+pub(crate) struct ClientAddress(pub(crate) Option<IpAddr>);
+
+impl FromRequest for ClientKey {
+    type Error = Infallible;
+    type Future = Ready<Result<Self, Infallible>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let proxies = request.app_data::<web::Data<TrustedProxies>>();
+        ready(Ok(Self(proxies.map(|proxies| proxies.client_key(request)).unwrap_or_default())))
+    }
+}
+
+impl FromRequest for ClientAddress {
+    type Error = Infallible;
+    type Future = Ready<Result<Self, Infallible>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let proxies = request.app_data::<web::Data<TrustedProxies>>();
+        ready(Ok(Self(proxies.and_then(|proxies| proxies.client_address(request)))))
     }
 }
 

@@ -2,14 +2,12 @@ use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, CustomerLogin, Visitor},
-        known_browser::KnownBrowser,
         limited::Limited,
-        login_attempt::LoginAttempt,
+        login_guard::LoginGuard,
         rate_limit::RateLimits,
         session::{self, Place},
-        trusted_proxies::TrustedProxies,
+        trusted_proxies::ClientKey,
     },
-    state::AppState,
     wire::{
         dto::account::{
             AuthStatus, LoginInput, PasswordInput, ProfileInput, RegisterInput, UserData, UserDto,
@@ -19,14 +17,11 @@ use crate::{
     },
 };
 use actix_session::Session;
-use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use actix_web::{HttpResponse, get, post, web};
 use application::{
     account::{AccountDetails, AccountError, AccountService},
     actor::Customer,
 };
-use domain::email::EmailAddress;
-
-type State = web::Data<AppState>;
 
 /// Returns the account's wire form, with its cart and its last invoice details.
 fn whole_account(accounts: &AccountService, customer: &Customer) -> Result<UserDto, ApiError> {
@@ -56,55 +51,33 @@ pub(super) async fn is_auth(
 pub(super) async fn login(
     accounts: web::Data<AccountService>,
     pool: web::Data<BlockingPool>,
-    state: State,
+    guard: LoginGuard,
     session: Session,
-    request: HttpRequest,
     Body(LoginInput { email, password }): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let checked = accounts.clone();
-    let customer =
-        limited_login(&state, &request, email, move |email| checked.log_in_customer(email, &password))
-            .await?;
+    let (checked, address) = (accounts.clone(), email.clone());
+    let log_in = move || checked.log_in_customer(&address, &password);
+    let customer = guard.check(&email, AccountError::is_guess, log_in).await?;
+    guard.remember_browser(&email);
     session::log_in(&session, Place::Customer, customer.user())?;
     let user = pool.database().run(move || whole_account(&accounts, &customer)).await?;
     Ok(Envelope::saying("Giriş yapıldı.", UserData { user }).ok())
-}
-
-/// Checks a login within the limits, and lets the account know the browser.
-pub(super) async fn limited_login<T: Send + 'static>(
-    state: &State,
-    request: &HttpRequest,
-    email: EmailAddress,
-    check: impl FnOnce(&EmailAddress) -> Result<T, AccountError> + Send + 'static,
-) -> Result<T, ApiError> {
-    let attempt = LoginAttempt::begin(state, request, &email).await?;
-    let asked = email.clone();
-    let answer = state.pool.hashing().call(move || check(&asked)).await;
-    match &answer {
-        Ok(Err(error)) if error.is_guess() => attempt.fail(request),
-        _ => attempt.forgive().await,
-    }
-    let who = answer??;
-    KnownBrowser::remember(state, request, &email);
-    Ok(who)
 }
 
 /// Makes a customer's account and logs it in.
 #[utoipa::path(request_body = RegisterInput, tag = "account", responses((status = 201, body = SayingEnvelope<UserData>),
     (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/register")]
-#[expect(clippy::too_many_arguments, reason = "one for each part that the handler uses")]
 pub(super) async fn register(
     accounts: web::Data<AccountService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
-    proxies: web::Data<TrustedProxies>,
-    state: State,
+    ClientKey(client): ClientKey,
+    guard: LoginGuard,
     session: Session,
-    request: HttpRequest,
     Body(registration): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::Registration, &proxies.client_key(&request)).await?;
+    limits.take(Limited::Registration, &client).await?;
     let email = registration.email.to_string();
     // Nobody's mailbox is filled by others.
     let tell_owner = limits.take(Limited::AddressTakenMail, &email).await.is_ok();
@@ -115,7 +88,7 @@ pub(super) async fn register(
     }
     let customer = registered?;
     session::log_in(&session, Place::Customer, customer.user())?;
-    KnownBrowser::remember(&state, &request, &customer.user().email);
+    guard.remember_browser(&customer.user().email);
     let user = pool.database().run(move || whole_account(&accounts, &customer)).await?;
     Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
 }
@@ -153,16 +126,14 @@ pub(super) async fn update(
 pub(super) async fn change_password(
     CustomerLogin(customer): CustomerLogin,
     accounts: web::Data<AccountService>,
-    state: State,
+    guard: LoginGuard,
     session: Session,
-    request: HttpRequest,
     Body(PasswordInput { current_password, new_password }): Body<PasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let (id, email) = (customer.id(), customer.user().email.clone());
-    let customer = limited_login(&state, &request, email, move |_| {
-        accounts.change_password(&customer, &current_password, &new_password)
-    })
-    .await?;
+    let change = move || accounts.change_password(&customer, &current_password, &new_password);
+    let customer = guard.check(&email, AccountError::is_guess, change).await?;
+    guard.remember_browser(&email);
     session::log_in(&session, Place::Customer, customer.user())?;
     // The same account may stand in this browser's staff place: this session is not one of the others.
     if session::login(&session, Place::Staff).is_some_and(|staff| staff.user_id == id) {

@@ -6,10 +6,9 @@ use crate::{
         extractors::{Body, PathId, Query, StaffLogin, read_bytes, upload_place},
         limited::Limited,
         rate_limit::RateLimits,
-        trusted_proxies::TrustedProxies,
+        trusted_proxies::ClientKey,
     },
-    reads::{catalogue_cache::ListedPage, download::download},
-    state::AppState,
+    reads::{catalogue_cache::ListedPage, catalogue_reader::CatalogueReader, download::download},
     wire::{
         dto::{
             catalogue::{CategoryList, ProductData, ProductList, ProductsData, SuggestionList},
@@ -44,8 +43,6 @@ use domain::{
 };
 use std::{collections::HashSet, sync::Arc};
 
-type State = web::Data<AppState>;
-
 /// Bytes of a spreadsheet.
 const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
 
@@ -59,14 +56,14 @@ const EXPORTED_AT_ONCE: usize = 500;
 #[get("/product/list")]
 pub(super) async fn list_products(
     limits: web::Data<RateLimits>,
-    proxies: web::Data<TrustedProxies>,
-    state: State,
+    ClientKey(client): ClientKey,
+    reader: web::Data<CatalogueReader>,
     request: HttpRequest,
     Query(wanted): Query<ProductListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let (query, page, with_facets) = match wanted {
         WantedProducts::These(ids) => {
-            let answer = state.catalogue()?;
+            let answer = reader.current()?;
             let mut asked = HashSet::new();
             let once = ids.into_iter().filter(|id| asked.insert(*id));
             let slots: Vec<_> = once.filter_map(|id| answer.prepared.catalogue().slot(id)).collect();
@@ -75,9 +72,9 @@ pub(super) async fn list_products(
         WantedProducts::Fitting { query, page, with_facets } => (query, page, with_facets),
     };
     if query.search.is_some() {
-        limits.take_local(Limited::Search, &proxies.client_key(&request))?;
+        limits.take_local(Limited::Search, &client)?;
     }
-    let answer = state.catalogue()?;
+    let answer = reader.current()?;
     let found = answer.prepared.catalogue().find(&query);
     match page {
         None => answer.products(&request, found.slots(), None).await,
@@ -97,13 +94,12 @@ pub(super) async fn list_products(
 #[get("/product/suggest")]
 pub(super) async fn suggest_products(
     limits: web::Data<RateLimits>,
-    proxies: web::Data<TrustedProxies>,
-    state: State,
-    request: HttpRequest,
+    ClientKey(client): ClientKey,
+    reader: web::Data<CatalogueReader>,
     Query(SuggestQuery { q }): Query<SuggestQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take_local(Limited::Search, &proxies.client_key(&request))?;
-    let found = state.catalogue()?.prepared.catalogue().suggest(q.as_ref().map_or("", OptionalLine::as_str));
+    limits.take_local(Limited::Search, &client)?;
+    let found = reader.current()?.prepared.catalogue().suggest(q.as_ref().map_or("", OptionalLine::as_str));
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
 
@@ -119,10 +115,10 @@ fn is_no_staff_call(context: &GuardContext<'_>) -> bool {
 #[get("/product/{id}", guard = "is_no_staff_call")]
 pub(super) async fn get_product(
     PathId(id): PathId<ProductId>,
-    state: State,
+    reader: web::Data<CatalogueReader>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    let answer = state.catalogue()?;
+    let answer = reader.current()?;
     let slot = answer.prepared.catalogue().slot(id).ok_or_else(ApiError::product_not_found)?;
     answer.product(&request, slot).await
 }
@@ -130,8 +126,11 @@ pub(super) async fn get_product(
 /// The categories, in the shop's order.
 #[utoipa::path(responses((status = 200, body = Envelope<CategoryList>), (status = 304)), tag = "catalogue")]
 #[get("/category/list")]
-pub(super) async fn list_categories(state: State, request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    state.catalogue()?.categories(&request).await
+pub(super) async fn list_categories(
+    reader: web::Data<CatalogueReader>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    reader.current()?.categories(&request).await
 }
 
 fn saying(message: &str, product: &Product) -> SayingEnvelope<ProductData> {
@@ -182,7 +181,11 @@ pub(super) async fn add_product(
 
 /// Returns the version of the product that `If-Match` names: its `updatedAt` in quotes, or the `ETag` of
 /// `GET /api/product/{id}`. An `ETag` that is not the current one names an older version.
-fn seen_version(state: &State, request: &HttpRequest, id: ProductId) -> Result<SeenVersion, ApiError> {
+fn seen_version(
+    reader: &CatalogueReader,
+    request: &HttpRequest,
+    id: ProductId,
+) -> Result<SeenVersion, ApiError> {
     if !request.headers().contains_key(IF_MATCH) {
         return Ok(None);
     }
@@ -192,7 +195,7 @@ fn seen_version(state: &State, request: &HttpRequest, id: ProductId) -> Result<S
     if !tag.weak {
         return Moment::from_json(tag.tag().into()).map(Some).map_err(|_| invalid());
     }
-    let answer = state.catalogue()?;
+    let answer = reader.current()?;
     let catalogue = answer.prepared.catalogue();
     let current = catalogue.slot(id).filter(|slot| answer.is_current(*slot, tag));
     let current = current.and_then(|slot| catalogue.at(slot));
@@ -208,11 +211,11 @@ pub(super) async fn update_product(
     PathId(id): PathId<ProductId>,
     products: web::Data<ProductService>,
     pool: web::Data<BlockingPool>,
-    state: State,
+    reader: web::Data<CatalogueReader>,
     request: HttpRequest,
     Body((update, seen)): Body<ProductUpdateInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let seen = seen_version(&state, &request, id)?.or(seen);
+    let seen = seen_version(&reader, &request, id)?.or(seen);
     let change = move || products.update(&staff, id, seen, update);
     let product = pool.database().run(change).await?;
     Ok(saying("Ürün güncellendi.", &product).ok())
@@ -263,8 +266,11 @@ pub(super) async fn change_pictures(
 #[utoipa::path(tag = "catalogue",
     responses((status = 200, content_type = "text/csv", body = String)), security(("staff" = [])))]
 #[get("/product/export")]
-pub(super) async fn export(StaffLogin(_staff): StaffLogin, state: State) -> Result<HttpResponse, ApiError> {
-    let prepared = state.catalogue()?.prepared;
+pub(super) async fn export(
+    StaffLogin(_staff): StaffLogin,
+    reader: web::Data<CatalogueReader>,
+) -> Result<HttpResponse, ApiError> {
+    let prepared = reader.current()?.prepared;
     let query = ProductQuery { sort: ProductSort::Name, ..ProductQuery::default() };
     let products: Vec<Arc<Product>> = prepared.catalogue().find(&query).products().cloned().collect();
     download("urunler.csv", &PRODUCT_HEADINGS, products.into_iter(), async |mut rest| {

@@ -5,7 +5,7 @@ use crate::{
         extractors::{Body, PathId, Query, StaffLogin, Visitor},
         limited::Limited,
         rate_limit::RateLimits,
-        trusted_proxies::TrustedProxies,
+        trusted_proxies::ClientKey,
     },
     wire::{
         dto::{
@@ -28,12 +28,12 @@ pub(super) async fn send(
     contact: web::Data<ContactService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
-    proxies: web::Data<TrustedProxies>,
+    ClientKey(client): ClientKey,
     request: HttpRequest,
     Body(new): Body<ContactInput>,
 ) -> Result<HttpResponse, ApiError> {
     let key = request_key(&request)?;
-    limits.take(Limited::Message, &proxies.client_key(&request)).await?;
+    limits.take(Limited::Message, &client).await?;
     let sender = actor.customer().ok();
     let is_new = pool.database().run(move || contact.send(sender.as_ref(), new, key)).await?;
     let answer = Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {});

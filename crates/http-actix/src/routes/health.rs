@@ -1,7 +1,17 @@
-use crate::{guard::blocking, state::AppState, wire::error::ApiError};
+use crate::{
+    guard::{
+        blocking::{self, BlockingPool},
+        ending::Ending,
+        metrics::Metrics,
+        patience::Patience,
+        readiness::ReadinessCheck,
+    },
+    reads::catalogue_reader::CatalogueReader,
+    wire::error::ApiError,
+};
 use actix_web::{HttpResponse, get, guard::GuardContext, http::header::X_FORWARDED_FOR, web};
+use application::overview::OverviewService;
 use serde_json::json;
-use std::sync::Arc;
 
 /// The process is alive.
 #[get("/healthz")]
@@ -11,11 +21,15 @@ pub(super) async fn alive() -> HttpResponse {
 
 /// Everything the shop needs can be reached: 200, else 503 with the names of what can't.
 #[get("/readyz")]
-pub(super) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    if state.ending.has_begun() {
+pub(super) async fn ready(
+    ending: web::Data<Ending>,
+    patience: web::Data<Patience>,
+    readiness: web::Data<ReadinessCheck>,
+) -> Result<HttpResponse, ApiError> {
+    if ending.has_begun() {
         return Ok(not_ready(&["ending"]));
     }
-    let missing = blocking::in_time(state.patience.answer, state.readiness.missing()).await?;
+    let missing = blocking::in_time(patience.answer, readiness.missing()).await?;
     Ok(if missing.is_empty() {
         HttpResponse::Ok().json(json!({ "success": true }))
     } else {
@@ -32,31 +46,43 @@ fn not_ready(missing: &[&str]) -> HttpResponse {
     }))
 }
 
-/// Counts and times of the requests, and what is not done yet, for Prometheus on this machine. To whoever comes from elsewhere, or through a
-/// proxy, there is no such address.
+/// Responds to Prometheus on this machine, where no listener serves the metrics. Other clients get 404.
 #[get("/metrics", guard = "is_own_machine")]
-pub(super) async fn metrics(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    series(&state).await
+pub(super) async fn shared_metrics(
+    requests: web::Data<Metrics>,
+    overview: web::Data<OverviewService>,
+    pool: web::Data<BlockingPool>,
+    reader: web::Data<CatalogueReader>,
+) -> Result<HttpResponse, ApiError> {
+    series(&requests, overview, &pool, &reader).await
 }
 
 fn is_own_machine(context: &GuardContext<'_>) -> bool {
-    let has_own_listener =
-        context.app_data::<web::Data<AppState>>().is_none_or(|state| state.has_metrics_listener);
     let head = context.head();
     let is_here = head.peer_addr.is_some_and(|peer| peer.ip().to_canonical().is_loopback());
-    !has_own_listener && is_here && !head.headers().contains_key(X_FORWARDED_FOR)
+    is_here && !head.headers().contains_key(X_FORWARDED_FOR)
 }
 
-/// The same on the listener that is made for it, to everybody who reaches that.
+/// Responds on the metrics' own listener, to every client that reaches it.
 #[get("/metrics")]
-pub(super) async fn own_metrics(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    series(&state).await
+pub(super) async fn own_metrics(
+    requests: web::Data<Metrics>,
+    overview: web::Data<OverviewService>,
+    pool: web::Data<BlockingPool>,
+    reader: web::Data<CatalogueReader>,
+) -> Result<HttpResponse, ApiError> {
+    series(&requests, overview, &pool, &reader).await
 }
 
-async fn series(state: &AppState) -> Result<HttpResponse, ApiError> {
-    let overview = Arc::clone(&state.services.overview);
-    let backlog = state.pool.database().run(move || overview.backlog()).await.ok();
-    let text = state.metrics.text(backlog.as_ref(), state.catalogue.age()).map_err(|error| {
+/// Returns counts and times of the requests, and the work that waits.
+async fn series(
+    requests: &Metrics,
+    overview: web::Data<OverviewService>,
+    pool: &BlockingPool,
+    reader: &CatalogueReader,
+) -> Result<HttpResponse, ApiError> {
+    let backlog = pool.database().run(move || overview.backlog()).await.ok();
+    let text = requests.text(backlog.as_ref(), reader.age()).map_err(|error| {
         tracing::error!(%error, "metrics");
         ApiError::internal()
     })?;

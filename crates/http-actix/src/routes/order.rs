@@ -4,10 +4,9 @@ use crate::{
         extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, Visitor},
         limited::Limited,
         rate_limit::RateLimits,
-        trusted_proxies::TrustedProxies,
+        trusted_proxies::ClientAddress,
     },
-    reads::download::download,
-    state::AppState,
+    reads::{download::download, public_origin::PublicOrigin},
     wire::{
         dto::{
             order::{
@@ -36,8 +35,6 @@ use domain::{
     order::{IdempotencyKey, OrderNumber, PaymentType},
 };
 use std::net::Ipv4Addr;
-
-type State = web::Data<AppState>;
 
 /// The `Idempotency-Key`, if there is one.
 pub(super) fn request_key(request: &HttpRequest) -> Result<Option<IdempotencyKey>, ApiError> {
@@ -83,16 +80,15 @@ pub(super) async fn place_online(
     payments: web::Data<PaymentService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
-    proxies: web::Data<TrustedProxies>,
-    state: State,
+    ClientAddress(buyer_address): ClientAddress,
+    origin: web::Data<PublicOrigin>,
     request: HttpRequest,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
     let order = wanted.paid_by(PaymentType::Card, request_key(&request)?);
-    let buyer_address = proxies.client_address(&request);
     let from = CardCheckout {
         buyer_address: buyer_address.unwrap_or(Ipv4Addr::LOCALHOST.into()),
-        origin: state.public_origin.clone(),
+        origin: origin.to_string(),
     };
     let account = customer.id().to_string();
     limits.take(Limited::Order, &account).await?;

@@ -1,10 +1,9 @@
 use crate::{
     guard::{
-        blocking::BlockingPool, extractors::Body, known_browser::KnownBrowser, limited::Limited,
-        rate_limit::RateLimits, trusted_proxies::TrustedProxies,
+        blocking::BlockingPool, extractors::Body, known_browser::KnownBrowsers, limited::Limited,
+        rate_limit::RateLimits, trusted_proxies::ClientKey,
     },
-    reads::web_page::RESET_PASSWORD,
-    state::AppState,
+    reads::{public_origin::PublicOrigin, web_page::RESET_PASSWORD},
     wire::{
         dto::account::{ForgotPasswordInput, ResetPasswordInput},
         envelope::{Envelope, Nothing, SayingEnvelope},
@@ -19,8 +18,6 @@ use actix_web::{
 use application::account::AccountService;
 use std::time::Duration;
 
-type State = web::Data<AppState>;
-
 /// How long an answer takes at least: longer than writing a mail, so that nobody hears which addresses have accounts.
 const ANSWERED_AFTER: Duration = Duration::from_millis(300);
 
@@ -32,18 +29,16 @@ pub(super) async fn forgot_password(
     accounts: web::Data<AccountService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
-    proxies: web::Data<TrustedProxies>,
-    state: State,
-    request: HttpRequest,
+    ClientKey(client): ClientKey,
+    origin: web::Data<PublicOrigin>,
     Body(ForgotPasswordInput { email }): Body<ForgotPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let answer_at = Instant::now() + ANSWERED_AFTER;
     // Too many from one place are answered like all others: many people may share it, and nobody hears what was done.
-    let client = proxies.client_key(&request);
     let may_mail = limits.take(Limited::PasswordReset, &client).await.is_ok()
         && limits.take(Limited::PasswordResetMail, email.as_str()).await.is_ok();
     if may_mail {
-        let page = format!("{}{RESET_PASSWORD}", state.public_origin);
+        let page = format!("{}{RESET_PASSWORD}", &***origin);
         pool.database().run(move || accounts.request_password_reset(email, &page)).await?;
     }
     sleep_until(answer_at).await;
@@ -59,14 +54,14 @@ pub(super) async fn reset_password(
     accounts: web::Data<AccountService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
-    proxies: web::Data<TrustedProxies>,
-    state: State,
+    ClientKey(client): ClientKey,
+    browsers: web::Data<KnownBrowsers>,
     request: HttpRequest,
     Body(ResetPasswordInput { token, password }): Body<ResetPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::PasswordReset, &proxies.client_key(&request)).await?;
+    limits.take(Limited::PasswordReset, &client).await?;
     let user = pool.hashing().run(move || accounts.reset_password(&token, &password)).await?;
     // Whoever reads the account's mail is its owner: guesses elsewhere don't keep this browser out.
-    KnownBrowser::remember(&state, &request, &user.email);
+    browsers.remember(&request, &user.email);
     Ok(Envelope::saying("Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz.", Nothing {}).ok())
 }

@@ -3,8 +3,10 @@ use crate::{
         blocking::BlockingPool,
         request_id::{RequestId, within},
     },
-    reads::previews,
-    state::AppState,
+    reads::{
+        catalogue_reader::CatalogueReader,
+        previews::{self, Previews},
+    },
     wire::{dto::catalogue::parse_picture_file, error::ApiError},
 };
 use actix_web::{
@@ -52,12 +54,13 @@ pub(super) async fn get_picture(
 pub(super) async fn get_preview(
     pictures: web::Data<PictureService>,
     pool: web::Data<BlockingPool>,
-    state: web::Data<AppState>,
+    reader: web::Data<CatalogueReader>,
+    drawn: web::Data<Previews>,
     file: web::Path<String>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let (id, named) = previews::parse(&file).ok_or_else(ApiError::picture_not_found)?;
-    let answer = state.catalogue()?;
+    let answer = reader.current()?;
     let catalogue = answer.prepared.catalogue();
     let product =
         catalogue.slot(id).and_then(|slot| catalogue.at(slot)).ok_or_else(ApiError::picture_not_found)?;
@@ -69,12 +72,12 @@ pub(super) async fn get_preview(
         let mut known = HttpResponse::NotModified();
         return Ok(known.insert_header((CACHE_CONTROL, cache)).insert_header((ETAG, tag)).finish());
     }
-    let jpeg = match state.previews.get(&digest) {
+    let jpeg = match drawn.get(&digest) {
         Some(jpeg) => jpeg,
         None => {
             let draw = move || pictures.draw_preview(&preview);
             let jpeg = Bytes::from(pool.previews().run(draw).await?);
-            state.previews.keep(digest, jpeg.clone());
+            drawn.keep(digest, jpeg.clone());
             jpeg
         }
     };

@@ -3,11 +3,10 @@ use crate::{
         blocking::BlockingPool,
         extractors::{Body, CustomerLogin},
         limited::Limited,
-        login_attempt::LoginAttempt,
+        login_guard::LoginGuard,
         rate_limit::RateLimits,
         session::{self, Place},
     },
-    state::AppState,
     wire::{
         dto::account::{CustomerData, OwnPasswordInput},
         envelope::{Envelope, Nothing, SayingEnvelope},
@@ -16,13 +15,11 @@ use crate::{
 };
 use actix_session::Session;
 use actix_web::{
-    HttpRequest, HttpResponse, get,
+    HttpResponse, get,
     http::header::{ContentDisposition, DispositionParam, DispositionType},
     post, web,
 };
 use application::privacy::{CloseAccountError, PrivacyService};
-
-type State = web::Data<AppState>;
 
 /// Everything that is kept about the customer, as a file.
 #[utoipa::path(tag = "account",
@@ -53,19 +50,13 @@ pub(super) async fn export(
 pub(super) async fn delete(
     CustomerLogin(customer): CustomerLogin,
     privacy: web::Data<PrivacyService>,
-    pool: web::Data<BlockingPool>,
-    state: State,
+    guard: LoginGuard,
     session: Session,
-    request: HttpRequest,
     Body(OwnPasswordInput { password }): Body<OwnPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let attempt = LoginAttempt::begin(&state, &request, &customer.user().email).await?;
-    let closed = pool.hashing().call(move || privacy.close_account(&customer, &password)).await;
-    match &closed {
-        Ok(Err(CloseAccountError::WrongPassword)) => attempt.fail(&request),
-        _ => attempt.forgive().await,
-    }
-    closed??;
+    let email = customer.user().email.clone();
+    let is_guess = |error: &_| matches!(error, CloseAccountError::WrongPassword);
+    guard.check(&email, is_guess, move || privacy.close_account(&customer, &password)).await?;
     session::log_out(&session, Place::Customer);
     Ok(Envelope::saying("Hesabınız silindi.", Nothing {}).ok())
 }

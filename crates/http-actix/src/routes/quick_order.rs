@@ -5,7 +5,7 @@ use crate::{
         limited::Limited,
         rate_limit::RateLimits,
     },
-    state::AppState,
+    reads::catalogue_reader::CatalogueReader,
     wire::{
         dto::quick_order::{ShoppingList, ShoppingListInput, UsualProducts},
         envelope::Envelope,
@@ -15,8 +15,6 @@ use crate::{
 use actix_web::{HttpResponse, get, post, web};
 use application::order::OrderService;
 
-type State = web::Data<AppState>;
-
 /// The products that the customer has bought most.
 #[utoipa::path(tag = "order", responses((status = 200, body = Envelope<UsualProducts>)), security(("customer" = [])))]
 #[get("/order/usual")]
@@ -24,10 +22,10 @@ pub(super) async fn list_usual(
     CustomerLogin(customer): CustomerLogin,
     orders: web::Data<OrderService>,
     pool: web::Data<BlockingPool>,
-    state: State,
+    reader: web::Data<CatalogueReader>,
 ) -> Result<HttpResponse, ApiError> {
     let usual = pool.database().run(move || orders.list_frequently_ordered(&customer)).await?;
-    Ok(Envelope::of(UsualProducts::new(&usual, state.catalogue()?.prepared.catalogue())).ok())
+    Ok(Envelope::of(UsualProducts::new(&usual, reader.current()?.prepared.catalogue())).ok())
 }
 
 /// Finds the products of a pasted shopping list, a line each: `20 çay bardağı`.
@@ -38,11 +36,11 @@ pub(super) async fn read_shopping_list(
     CustomerLogin(customer): CustomerLogin,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
-    state: State,
+    reader: web::Data<CatalogueReader>,
     Body(lines): Body<ShoppingListInput>,
 ) -> Result<HttpResponse, ApiError> {
     limits.take_local(Limited::ShoppingList, &customer.id().to_string())?;
-    let prepared = state.catalogue()?.prepared;
+    let prepared = reader.current()?.prepared;
     // A hundred searches are too long for a server thread.
     let list = pool.database().call(move || ShoppingList::new(lines, prepared.catalogue())).await?;
     Ok(Envelope::of(list).ok())

@@ -1,11 +1,10 @@
-use super::account::limited_login;
 use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, StaffLogin, Visitor},
+        login_guard::LoginGuard,
         session::{self, Place},
     },
-    state::AppState,
     wire::{
         dto::account::StaffLoginInput,
         envelope::{Envelope, Nothing, SayingEnvelope},
@@ -13,8 +12,12 @@ use crate::{
     },
 };
 use actix_session::Session;
-use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use application::{account::AccountService, actor::AccessError, staff::StaffService};
+use actix_web::{HttpResponse, get, post, web};
+use application::{
+    account::{AccountError, AccountService},
+    actor::AccessError,
+    staff::StaffService,
+};
 use domain::{account::User, text::OptionalLine};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -67,19 +70,17 @@ pub(super) async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
 #[post("/seller/login")]
 pub(super) async fn login(
     accounts: web::Data<AccountService>,
-    state: web::Data<AppState>,
+    guard: LoginGuard,
     session: Session,
-    request: HttpRequest,
     Body(StaffLoginInput { email, password, code }): Body<StaffLoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let staff = limited_login(&state, &request, email, move |email| {
-        accounts.log_in_staff(
-            email,
-            &password,
-            code.as_ref().map(OptionalLine::as_str).filter(|code| !code.is_empty()),
-        )
-    })
-    .await?;
+    let address = email.clone();
+    let log_in = move || {
+        let code = code.as_ref().map(OptionalLine::as_str).filter(|code| !code.is_empty());
+        accounts.log_in_staff(&address, &password, code)
+    };
+    let staff = guard.check(&email, AccountError::is_guess, log_in).await?;
+    guard.remember_browser(&email);
     session::log_in(&session, Place::Staff, staff.user())?;
     Ok(Envelope::saying("Giriş yapıldı.", Nothing {}).ok())
 }

@@ -1,24 +1,24 @@
 use crate::{
     guard::extractors::StaffLogin,
-    state::AppState,
     wire::{
-        dto::shop::{LaunchChecks, ShopData},
+        dto::shop::{LaunchCheck, LaunchChecks, ShopData},
         envelope::Envelope,
     },
 };
 use actix_web::{HttpResponse, get, web};
+use domain::shop::ShopFacts;
 
 /// Facts about the shop: name, telephones, bank account, who runs it, where it is, whether cards are taken.
 #[utoipa::path(responses((status = 200, body = Envelope<ShopData>)), tag = "shop")]
 #[get("/shop")]
-pub(super) async fn get_shop(state: web::Data<AppState>) -> HttpResponse {
-    Envelope::of(ShopData { shop: (&*state.shop).into() }).ok()
+pub(super) async fn get_shop(shop: web::Data<ShopFacts>) -> HttpResponse {
+    Envelope::of(ShopData { shop: (&**shop).into() }).ok()
 }
 
 /// What of the shop's configuration is done, and what real customers should not meet undone.
 #[utoipa::path(tag = "seller",
     responses((status = 200, body = Envelope<LaunchChecks>)), security(("staff" = [])))]
 #[get("/seller/launch-checks")]
-pub(super) async fn launch_checks(_: StaffLogin, state: web::Data<AppState>) -> HttpResponse {
-    Envelope::of(LaunchChecks { checks: state.launch_checks.iter().map(Into::into).collect() }).ok()
+pub(super) async fn launch_checks(_: StaffLogin, checks: web::Data<Vec<LaunchCheck>>) -> HttpResponse {
+    Envelope::of(LaunchChecks { checks: checks.iter().map(Into::into).collect() }).ok()
 }

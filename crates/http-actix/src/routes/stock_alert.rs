@@ -4,7 +4,7 @@ use crate::{
         extractors::{Body, PathId, StaffLogin, Visitor},
         limited::Limited,
         rate_limit::RateLimits,
-        trusted_proxies::TrustedProxies,
+        trusted_proxies::ClientKey,
     },
     wire::{
         dto::stock_alert::{
@@ -14,7 +14,7 @@ use crate::{
         error::{ApiError, ErrorBody},
     },
 };
-use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use actix_web::{HttpResponse, get, post, web};
 use application::stock_alert::{Requested, StockAlertService};
 use domain::ids::ProductId;
 
@@ -29,11 +29,10 @@ pub(super) async fn request_alert(
     stock_alerts: web::Data<StockAlertService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
-    proxies: web::Data<TrustedProxies>,
-    request: HttpRequest,
+    ClientKey(client): ClientKey,
     Body((product, email)): Body<StockAlertInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::Message, &proxies.client_key(&request)).await?;
+    limits.take(Limited::Message, &client).await?;
     limits.take(Limited::StockAlertMail, email.as_str()).await?;
     let customer = actor.customer().ok();
     let requested =
@@ -56,11 +55,10 @@ pub(super) async fn confirm_alert(
     stock_alerts: web::Data<StockAlertService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
-    proxies: web::Data<TrustedProxies>,
-    request: HttpRequest,
+    ClientKey(client): ClientKey,
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::Message, &proxies.client_key(&request)).await?;
+    limits.take(Limited::Message, &client).await?;
     let product = pool.database().run(move || stock_alerts.confirm(token.as_str())).await?;
     let confirmed = ConfirmedStockAlert { product: product.to_string() };
     Ok(Envelope::saying("Onayladınız. Ürün gelince size bir e-posta göndereceğiz.", confirmed).ok())
@@ -75,11 +73,10 @@ pub(super) async fn cancel_alerts(
     stock_alerts: web::Data<StockAlertService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
-    proxies: web::Data<TrustedProxies>,
-    request: HttpRequest,
+    ClientKey(client): ClientKey,
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::Message, &proxies.client_key(&request)).await?;
+    limits.take(Limited::Message, &client).await?;
     pool.database().run(move || stock_alerts.cancel(token.as_str())).await?;
     Ok(Envelope::saying("Bu adrese artık stok bildirimi göndermeyeceğiz.", Nothing {}).ok())
 }

@@ -2,10 +2,9 @@ use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, StaffLogin},
-        login_attempt::LoginAttempt,
+        login_guard::LoginGuard,
         session,
     },
-    state::AppState,
     wire::{
         dto::two_factor::{
             RecoveryCodes, TwoFactorCodeInput, TwoFactorDisableInput, TwoFactorSecret, TwoFactorState,
@@ -15,13 +14,8 @@ use crate::{
     },
 };
 use actix_session::Session;
-use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use application::{
-    actor::Staff,
-    two_factor::{TwoFactorError, TwoFactorService},
-};
-
-type State = web::Data<AppState>;
+use actix_web::{HttpResponse, get, post, web};
+use application::two_factor::{TwoFactorError, TwoFactorService};
 
 /// Whether a second factor is in force for whoever asks.
 #[utoipa::path(tag = "seller", responses((status = 200, body = Envelope<TwoFactorState>)), security(("staff" = [])))]
@@ -51,13 +45,13 @@ pub(super) async fn set_up_two_factor(
 pub(super) async fn enable_two_factor(
     StaffLogin(staff): StaffLogin,
     service: web::Data<TwoFactorService>,
-    state: State,
+    guard: LoginGuard,
     session: Session,
-    request: HttpRequest,
     Body(TwoFactorCodeInput { code }): Body<TwoFactorCodeInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let enabled =
-        guarded(&state, &request, &staff, move |staff| service.enable(staff, code.as_str())).await?;
+    let email = staff.user().email.clone();
+    let enable = move || service.enable(&staff, code.as_str());
+    let enabled = guard.check(&email, is_guess, enable).await?;
     // From now on only the staff login is one: this browser has just shown a code.
     session::keep_staff(&session, enabled.staff.user())?;
     let codes = RecoveryCodes { recovery_codes: enabled.recovery_codes };
@@ -72,27 +66,15 @@ pub(super) async fn enable_two_factor(
 pub(super) async fn disable_two_factor(
     StaffLogin(staff): StaffLogin,
     service: web::Data<TwoFactorService>,
-    state: State,
-    request: HttpRequest,
+    guard: LoginGuard,
     Body(TwoFactorDisableInput { password, code }): Body<TwoFactorDisableInput>,
 ) -> Result<HttpResponse, ApiError> {
-    guarded(&state, &request, &staff, move |staff| service.disable(staff, &password, code.as_str())).await?;
+    let email = staff.user().email.clone();
+    let disable = move || service.disable(&staff, &password, code.as_str());
+    guard.check(&email, is_guess, disable).await?;
     Ok(Envelope::saying("İki adımlı doğrulama kapatıldı.", Nothing {}).ok())
 }
 
-/// Checks a code within the limits of logging in: it is guessed as easily.
-async fn guarded<T: Send + 'static>(
-    state: &State,
-    request: &HttpRequest,
-    staff: &Staff,
-    check: impl FnOnce(&Staff) -> Result<T, TwoFactorError> + Send + 'static,
-) -> Result<T, ApiError> {
-    let attempt = LoginAttempt::begin(state, request, &staff.user().email).await?;
-    let staff = staff.clone();
-    let answer = state.pool.hashing().call(move || check(&staff)).await;
-    match &answer {
-        Ok(Err(TwoFactorError::WrongCode | TwoFactorError::WrongPassword)) => attempt.fail(request),
-        _ => attempt.forgive().await,
-    }
-    Ok(answer??)
+const fn is_guess(error: &TwoFactorError) -> bool {
+    matches!(error, TwoFactorError::WrongCode | TwoFactorError::WrongPassword)
 }

@@ -28,7 +28,7 @@ use application::{
     two_factor::{MockOneTimeCodes, MockTwoFactorRepository, OneTimeCodes, TwoFactorRepository},
 };
 use domain::account::User;
-use http_actix::{AppState, Patience, Readiness, Settings};
+use http_actix::{AppParts, Patience, Readiness, Settings};
 use std::sync::Arc;
 
 /// What no answer may hold.
@@ -123,7 +123,7 @@ impl BrokenServer {
     }
 
     /// The shop as the server would hold it.
-    pub fn state(self) -> Data<AppState> {
+    pub fn state(self) -> Data<AppParts> {
         let settings = Settings {
             public_origin: "http://localhost".into(),
             cookie_key: key(),
@@ -140,7 +140,7 @@ impl BrokenServer {
             Readiness { name: "storage", check: Box::new(|| Ok(())) },
         ];
         let ports = ports(self.users, self.sessions, failure);
-        Data::new(AppState::new(&ports, readiness, settings).unwrap())
+        Data::new(AppParts::new(&ports, readiness, settings).unwrap())
     }
 }
 

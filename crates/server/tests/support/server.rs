@@ -9,7 +9,7 @@ use domain::{
     money::{Kurus, Prices},
     text::Line,
 };
-use http_actix::{AppState, Patience};
+use http_actix::{AppParts, Patience};
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
 use server::{config::Config, serve, staff, wiring::Adapters};
@@ -27,7 +27,7 @@ use tempfile::TempDir;
 pub struct TestServer {
     base: String,
     pub adapters: Adapters,
-    state: Data<AppState>,
+    state: Data<AppParts>,
     server: ServerHandle,
     thread: Option<JoinHandle<()>>,
     database: Arc<TestDatabase>,

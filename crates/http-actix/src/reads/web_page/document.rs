@@ -6,8 +6,8 @@ use super::{
     initial_data::InitialData,
     prerendered_shell, styles,
 };
-use crate::state::AppState;
 use actix_web::{HttpResponse, HttpResponseBuilder, http::header::CACHE_CONTROL};
+use domain::shop::ShopFacts;
 use maud::{Markup, PreEscaped, html};
 
 /// What the build marks for the server in index.html: a default head, and the place for data.
@@ -26,22 +26,15 @@ pub(super) struct Document {
     pub(super) data: InitialData,
 }
 
-/// A page of which nothing is kept.
-pub(super) fn answer(
-    mut response: HttpResponseBuilder,
-    state: &AppState,
-    document: Document,
-) -> HttpResponse {
-    response
-        .insert_header((CACHE_CONTROL, "no-cache"))
-        .content_type("text/html; charset=utf-8")
-        .body(render(state, document))
+/// Returns a response with a rendered page that no cache keeps.
+pub(super) fn answer(mut response: HttpResponseBuilder, html: String) -> HttpResponse {
+    response.insert_header((CACHE_CONTROL, "no-cache")).content_type("text/html; charset=utf-8").body(html)
 }
 
-/// The whole page.
-pub(super) fn render(state: &AppState, document: Document) -> String {
+/// Renders the whole page.
+pub(super) fn render(shop: &ShopFacts, origin: &str, document: Document) -> String {
     match files::text("index.html") {
-        Some(template) => fill(&template, state, document),
+        Some(template) => fill(&template, shop, origin, document),
         None => {
             "<!doctype html><title>Dördüncü</title><p>The web page was not built into this binary.".to_owned()
         }
@@ -49,7 +42,7 @@ pub(super) fn render(state: &AppState, document: Document) -> String {
 }
 
 /// A template without the marks is sent as it is: the page then works as it does without initial data.
-fn fill(template: &str, state: &AppState, document: Document) -> String {
+fn fill(template: &str, shop: &ShopFacts, origin: &str, document: Document) -> String {
     let parts = || {
         let (start, rest) = template.split_once(HEAD_FROM)?;
         let (_, rest) = rest.split_once(HEAD_TO)?;
@@ -65,13 +58,13 @@ fn fill(template: &str, state: &AppState, document: Document) -> String {
     let Document { head, shell, data } = document;
     html! {
         (PreEscaped(start))
-        (head.render(&state.shop, &state.public_origin))
+        (head.render(shop, origin))
         // Below the common style sheet, which settles the order of the layers.
         (styles::inline_linked(common_files))
         (head.styles())
         (PreEscaped(END_OF_HEAD))
         (PreEscaped(body))
-        (prerendered_shell::frame(&state.shop, &head.path, &shell))
+        (prerendered_shell::frame(shop, &head.path, &shell))
         (PreEscaped(after_root))
         script type="application/json" id="initial-data" { (PreEscaped(script_text(&data.into_json()))) }
         (PreEscaped(common_scripts))

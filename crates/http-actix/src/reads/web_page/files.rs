@@ -1,14 +1,9 @@
 //! The files of the built front end, inside the binary.
 
-use super::not_found_page;
-use crate::{
-    reads::{catalogue_cache::is_known, digest::Digest},
-    state::AppState,
-};
+use crate::reads::{catalogue_cache::is_known, digest::Digest};
 use actix_web::{
     HttpRequest, HttpResponse,
     http::header::{CACHE_CONTROL, ETAG, EntityTag},
-    web,
 };
 use bytes::Bytes;
 use rust_embed::Embed;
@@ -28,19 +23,17 @@ pub(super) fn text(path: &str) -> Option<Cow<'static, str>> {
     }
 }
 
-/// The file at the request's path, else the shop's 404 page.
-pub(super) async fn file_or_not_found(state: web::Data<AppState>, request: HttpRequest) -> HttpResponse {
+/// Returns the file at the request's path; `None` if there is none.
+pub(super) fn file(request: &HttpRequest) -> Option<HttpResponse> {
     let path = request.path().trim_start_matches('/');
     // The page itself has addresses of its own, and what starts with a dot is the build's business.
     let is_hidden = path == "index.html" || path.starts_with('.');
-    let Some(file) = (!is_hidden).then(|| Files::get(path)).flatten() else {
-        return not_found_page(&state, &request);
-    };
+    let file = (!is_hidden).then(|| Files::get(path)).flatten()?;
     let bytes = match file.data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => bytes.into(),
     };
-    answer(&request, path, bytes, &file.metadata.sha256_hash())
+    Some(answer(request, path, bytes, &file.metadata.sha256_hash()))
 }
 
 /// A file, which the browser may keep; 304 when it has it already.

@@ -2,7 +2,6 @@
 
 use crate::{
     reads::catalogue_cache::{Json, Prepared},
-    state::AppState,
     wire::{
         dto::{
             catalogue::{ProductList, WrittenProductData},
@@ -12,7 +11,10 @@ use crate::{
     },
 };
 use application::page::{Page, PageRequest};
-use domain::catalogue::{Category, ProductQuery, ProductSort, Slot};
+use domain::{
+    catalogue::{Category, ProductQuery, ProductSort, Slot},
+    shop::ShopFacts,
+};
 use serde::Serialize;
 use serde_json::{json, value::RawValue};
 
@@ -38,9 +40,9 @@ pub(super) struct InitialData(Vec<u8>);
 
 impl InitialData {
     /// What every page of the shop shows.
-    pub(super) fn of_shop(state: &AppState) -> Self {
+    pub(super) fn of_shop(shop: &ShopFacts) -> Self {
         let mut data = Self::default();
-        data.add("/api/shop", &Envelope::of(ShopData { shop: (&*state.shop).into() }));
+        data.add("/api/shop", &Envelope::of(ShopData { shop: shop.into() }));
         data
     }
 

@@ -11,7 +11,7 @@ pub(super) use product::product;
 use super::{
     json_ld::Crumb,
     pages::{HOME, PRODUCTS},
-    source_set,
+    pictures::source_set,
 };
 use domain::shop::ShopFacts;
 use maud::{Markup, PreEscaped, html};

@@ -1,7 +1,8 @@
 //! Where to report a hole in the shop (RFC 9116).
 
-use crate::state::AppState;
+use super::site::Site;
 use actix_web::{HttpResponse, http::header::CACHE_CONTROL, web};
+use application::clock::Clock;
 use chrono::{DateTime, Days, SecondsFormat, Utc};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
@@ -11,8 +12,8 @@ const VALID: Days = Days::new(180);
 const ADDRESS: AsciiSet = NON_ALPHANUMERIC.remove(b'@').remove(b'.').remove(b'-').remove(b'_').remove(b'~');
 
 /// `/.well-known/security.txt`, which never expires: each day's says half a year.
-pub(super) async fn security_txt(state: web::Data<AppState>) -> HttpResponse {
-    let text = text(state.shop.email.as_str(), &state.public_origin, state.clock.now());
+pub(super) async fn security_txt(site: web::Data<Site>, clock: web::Data<dyn Clock>) -> HttpResponse {
+    let text = text(site.shop.email.as_str(), &site.origin, clock.now());
     HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "public, max-age=3600"))
         .content_type("text/plain; charset=utf-8")

@@ -1,7 +1,7 @@
 //! What search engines may find: `/robots.txt` and the sitemap (<https://www.sitemaps.org/protocol.html>).
 
-use super::{Pages, not_found_page, urls};
-use crate::{state::AppState, wire::error::ApiError};
+use super::{pages::Pages, site::Site, urls};
+use crate::{reads::catalogue_reader::CatalogueReader, wire::error::ApiError};
 use actix_web::{HttpRequest, HttpResponse, http::header::CACHE_CONTROL, web};
 use chrono::SecondsFormat;
 use domain::catalogue::{Catalogue, Category, Product, ProductQuery, ProductSort};
@@ -10,11 +10,11 @@ const OPEN: &str = r#"<?xml version="1.0" encoding="UTF-8"?>"#;
 const SPACE: &str = r#"xmlns="http://www.sitemaps.org/schemas/sitemap/0.9""#;
 
 /// `/robots.txt`: everything but what is a person's own.
-pub(super) async fn robots(state: web::Data<AppState>) -> HttpResponse {
-    let pages = state.pages.fixed.iter();
+pub(super) async fn robots(site: web::Data<Site>) -> HttpResponse {
+    let pages = site.pages.fixed.iter();
     let own = pages.filter(|page| page.description.is_none() && !page.is_pattern());
     let lines: String = own.map(|page| format!("Disallow: {}\n", page.path)).collect();
-    let text = format!("User-agent: *\n{lines}\nSitemap: {}/sitemap.xml\n", state.public_origin);
+    let text = format!("User-agent: *\n{lines}\nSitemap: {}/sitemap.xml\n", &*site.origin);
     for_an_hour("text/plain; charset=utf-8", text)
 }
 
@@ -22,11 +22,14 @@ pub(super) async fn robots(state: web::Data<AppState>) -> HttpResponse {
 const PART: usize = 50_000;
 
 /// `/sitemap.xml`: all pages, or where there are too many for one file, the list of the files.
-pub(super) async fn sitemap(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let prepared = state.catalogue()?.prepared;
+pub(super) async fn sitemap(
+    site: web::Data<Site>,
+    reader: web::Data<CatalogueReader>,
+) -> Result<HttpResponse, ApiError> {
+    let prepared = reader.current()?.prepared;
     written(move || {
-        let (origin, catalogue) = (&state.public_origin, prepared.catalogue());
-        let fixed = fixed_pages(&state.pages, catalogue.categories(), origin);
+        let (origin, catalogue) = (&site.origin, prepared.catalogue());
+        let fixed = fixed_pages(&site.pages, catalogue.categories(), origin);
         if catalogue.len() + fixed.len() > PART {
             return Some(index(catalogue.len(), origin));
         }
@@ -38,20 +41,21 @@ pub(super) async fn sitemap(state: web::Data<AppState>) -> Result<HttpResponse, 
 
 /// `/sitemap/{part}.xml`: 0 holds the fixed pages, each other one a part of the products; 404 beyond the last.
 pub(super) async fn sitemap_part(
-    state: web::Data<AppState>,
+    site: web::Data<Site>,
+    reader: web::Data<CatalogueReader>,
     part: web::Path<u32>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    let (shop, prepared) = (web::Data::clone(&state), state.catalogue()?.prepared);
+    let (shop, prepared) = (site.clone(), reader.current()?.prepared);
     let text = written(move || {
-        let (origin, catalogue) = (&shop.public_origin, prepared.catalogue());
+        let (origin, catalogue) = (&shop.origin, prepared.catalogue());
         let Some(part) = part.checked_sub(1) else {
             return Some(url_set(fixed_pages(&shop.pages, catalogue.categories(), origin).into_iter()));
         };
         let products = part_of(catalogue, part as usize);
         (!products.is_empty()).then(|| url_set(product_pages(&products, origin)))
     });
-    Ok(text.await?.map_or_else(|| not_found_page(&state, &request), xml))
+    Ok(text.await?.map_or_else(|| site.not_found(&request), xml))
 }
 
 /// Writes a long text where nobody waits for anything else.

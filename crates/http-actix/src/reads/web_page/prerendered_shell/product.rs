@@ -2,7 +2,7 @@
 
 use super::{Fetch, HIDDEN, breadcrumbs, picture};
 use crate::{
-    reads::web_page::{MAIN_PICTURE_SIZES, json_ld::Crumb},
+    reads::web_page::{json_ld::Crumb, pictures::MAIN_PICTURE_SIZES},
     wire::dto::catalogue::picture_url,
 };
 use domain::{

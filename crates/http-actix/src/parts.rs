@@ -1,10 +1,11 @@
-//! What every handler can reach.
+//! The parts of the app, wired over the ports.
 
 use crate::{
     guard::{
         blocking::BlockingPool,
         bulkhead::Bulkheads,
         ending::Ending,
+        known_browser::KnownBrowsers,
         metrics::Metrics,
         patience::Patience,
         rate_limit::RateLimits,
@@ -13,14 +14,15 @@ use crate::{
         trusted_proxies::TrustedProxies,
     },
     reads::{
-        catalogue_cache::{Answer, CatalogueCache},
-        previews::Previews,
-        web_page::Pages,
+        catalogue_reader::CatalogueReader, previews::Previews, public_origin::PublicOrigin, web_page::Site,
     },
-    wire::{dto::shop::LaunchCheck, error::ApiError},
+    wire::dto::shop::LaunchCheck,
 };
 use actix_web::{cookie::Key, web};
-use application::{Ports, Services, catalogue::LiveCatalogue, clock::Clock, session::SessionRepository};
+use application::{
+    Ports, Services, account::AccountService, catalogue::LiveCatalogue, clock::Clock,
+    session::SessionRepository,
+};
 use domain::shop::ShopFacts;
 use ipnet::IpNet;
 use std::sync::Arc;
@@ -45,34 +47,34 @@ pub struct Settings {
     pub launch_checks: Vec<LaunchCheck>,
 }
 
-/// Shared by all workers.
-pub struct AppState {
-    pub(crate) catalogue: Arc<LiveCatalogue>,
-    catalogue_cache: CatalogueCache,
-    pub(crate) services: Services,
+/// The parts that handlers take, made once and shared by all workers. Only the app and its listener see this whole.
+pub struct AppParts {
+    live: Arc<LiveCatalogue>,
+    services: Services,
     pub(crate) sessions: Arc<dyn SessionRepository>,
     pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) shop: Arc<ShopFacts>,
-    pub(crate) launch_checks: Vec<LaunchCheck>,
-    pub(crate) readiness: ReadinessCheck,
-    pub(crate) public_origin: String,
+    launch_checks: web::Data<Vec<LaunchCheck>>,
+    readiness: web::Data<ReadinessCheck>,
+    pub(crate) origin: web::Data<PublicOrigin>,
     pub(crate) cookie_key: Key,
-    pub(crate) trusted_proxies: web::Data<TrustedProxies>,
+    trusted_proxies: web::Data<TrustedProxies>,
     pub(crate) has_metrics_listener: bool,
-    pub(crate) limits: web::Data<RateLimits>,
+    limits: web::Data<RateLimits>,
     pub(crate) pool: web::Data<BlockingPool>,
-    pub(crate) metrics: Metrics,
-    pub(crate) pages: Pages,
+    metrics: web::Data<Metrics>,
+    pub(crate) site: web::Data<Site>,
+    reader: web::Data<CatalogueReader>,
     pub(crate) database_connections: usize,
     pub(crate) patience: Patience,
-    pub(crate) ending: Ending,
-    pub(crate) security_key: SecurityKey,
-    pub(crate) previews: Previews,
+    ending: web::Data<Ending>,
+    security_key: web::Data<SecurityKey>,
+    browsers: web::Data<KnownBrowsers>,
+    previews: web::Data<Previews>,
+    pub(crate) shop: Arc<ShopFacts>,
 }
 
-impl AppState {
-    /// Puts together what handlers need over these ports; `readiness` is what must be reachable for the shop to
-    /// work.
+impl AppParts {
+    /// Makes the parts over these ports; `readiness` is what must be reachable for the shop to work.
     ///
     /// # Errors
     /// When the metrics can't be registered, or the built front end doesn't say which pages it has.
@@ -81,39 +83,39 @@ impl AppState {
         mut readiness: Vec<Readiness>,
         settings: Settings,
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
-        let pages = Pages::built()?;
-        let metrics = Metrics::new()?;
-        let catalogue = Arc::new(LiveCatalogue::start(Arc::clone(&ports.catalogue_source)));
-        let checked = Arc::clone(&catalogue);
+        let origin = PublicOrigin::new(settings.public_origin);
+        let live = Arc::new(LiveCatalogue::start(Arc::clone(&ports.catalogue_source)));
+        let checked = Arc::clone(&live);
         readiness.push(Readiness { name: "catalogue", check: Box::new(move || checked.check()) });
-        let services = Services::new(&ports.publishing_to(&catalogue));
         let bulkheads = Arc::new(Bulkheads::new(settings.database_connections));
         let security_key = SecurityKey::new(&settings.cookie_key);
+        let limits = RateLimits::new(
+            settings.rate_limits,
+            Arc::clone(&ports.clock),
+            security_key.clone(),
+            Arc::clone(&ports.limited_uses),
+            Arc::clone(&bulkheads.database),
+        );
         Ok(Self {
-            metrics,
-            pages,
-            previews: Previews::new(),
-            catalogue,
-            catalogue_cache: CatalogueCache::new(),
-            services,
+            metrics: web::Data::new(Metrics::new()?),
+            site: web::Data::new(Site::built(Arc::clone(&ports.shop), origin.clone())?),
+            previews: web::Data::new(Previews::new()),
+            reader: web::Data::new(CatalogueReader::new(Arc::clone(&live))),
+            services: Services::new(&ports.publishing_to(&live)),
+            live,
             sessions: Arc::clone(&ports.sessions),
-            limits: web::Data::new(RateLimits::new(
-                settings.rate_limits,
-                Arc::clone(&ports.clock),
-                security_key.clone(),
-                Arc::clone(&ports.limited_uses),
-                Arc::clone(&bulkheads.database),
-            )),
-            security_key,
+            limits: web::Data::new(limits),
+            security_key: web::Data::new(security_key),
             clock: Arc::clone(&ports.clock),
             shop: Arc::clone(&ports.shop),
-            launch_checks: settings.launch_checks,
-            readiness: ReadinessCheck::new(readiness, FRESH),
+            launch_checks: web::Data::new(settings.launch_checks),
+            readiness: web::Data::new(ReadinessCheck::new(readiness, FRESH)),
             pool: web::Data::new(BlockingPool::new(bulkheads, settings.patience.answer)),
             database_connections: settings.database_connections,
             patience: settings.patience,
-            ending: Ending::default(),
-            public_origin: settings.public_origin,
+            ending: web::Data::new(Ending::default()),
+            browsers: web::Data::new(KnownBrowsers::new(settings.cookie_key.clone(), origin.is_https())),
+            origin: web::Data::new(origin),
             cookie_key: settings.cookie_key,
             has_metrics_listener: settings.has_metrics_listener,
             trusted_proxies: web::Data::new(TrustedProxies::new(settings.trusted_proxies)),
@@ -123,13 +125,17 @@ impl AppState {
     /// Returns the catalogue in memory.
     #[must_use]
     pub fn live_catalogue(&self) -> &LiveCatalogue {
-        &self.catalogue
+        &self.live
     }
 
     /// Returns the flag that says that the server is ending.
     #[must_use]
-    pub const fn ending(&self) -> &Ending {
+    pub fn ending(&self) -> &Ending {
         &self.ending
+    }
+
+    pub(crate) fn accounts(&self) -> Arc<AccountService> {
+        Arc::clone(&self.services.accounts)
     }
 
     /// Registers what handlers take as `web::Data`.
@@ -142,6 +148,18 @@ impl AppState {
             .app_data(self.limits.clone())
             .app_data(self.pool.clone())
             .app_data(self.trusted_proxies.clone())
+            .app_data(self.launch_checks.clone())
+            .app_data(self.readiness.clone())
+            .app_data(self.origin.clone())
+            .app_data(self.metrics.clone())
+            .app_data(self.site.clone())
+            .app_data(self.reader.clone())
+            .app_data(web::Data::new(self.patience))
+            .app_data(self.ending.clone())
+            .app_data(self.security_key.clone())
+            .app_data(self.browsers.clone())
+            .app_data(self.previews.clone())
+            .app_data(share(&self.clock))
             .app_data(share(&self.shop))
             .app_data(share(&services.accounts))
             .app_data(share(&services.addresses))
@@ -161,16 +179,5 @@ impl AppState {
             .app_data(share(&services.synonyms))
             .app_data(share(&services.threads))
             .app_data(share(&services.two_factor));
-    }
-
-    /// What is needed to answer from the catalogue.
-    pub(crate) fn catalogue(&self) -> Result<Answer<'_>, ApiError> {
-        let view = self.catalogue.view()?;
-        let prepared = self.catalogue_cache.prepare(&view.catalogue);
-        Ok(Answer { cache: &self.catalogue_cache, prepared, age: view.age })
-    }
-
-    pub(crate) fn is_https(&self) -> bool {
-        self.public_origin.starts_with("https://")
     }
 }

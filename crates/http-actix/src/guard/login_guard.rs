@@ -1,0 +1,94 @@
+//! Limits on guessing passwords and codes that do not lock the account's owner out.
+
+use crate::{
+    guard::{
+        blocking::BlockingPool,
+        known_browser::KnownBrowsers,
+        limited::Limited,
+        rate_limit::RateLimits,
+        security::{self, SecurityKey},
+        trusted_proxies::TrustedProxies,
+    },
+    wire::error::ApiError,
+};
+use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Data};
+use domain::email::EmailAddress;
+use std::future::{Ready, ready};
+
+/// Checks the passwords and codes of one request within the limits of logging in.
+pub(crate) struct LoginGuard {
+    request: HttpRequest,
+    limits: Data<RateLimits>,
+    pool: Data<BlockingPool>,
+    proxies: Data<TrustedProxies>,
+    browsers: Data<KnownBrowsers>,
+    key: Data<SecurityKey>,
+}
+
+impl FromRequest for LoginGuard {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Self::new(request).ok_or_else(ApiError::internal))
+    }
+}
+
+impl LoginGuard {
+    fn new(request: &HttpRequest) -> Option<Self> {
+        Some(Self {
+            limits: request.app_data::<Data<RateLimits>>()?.clone(),
+            pool: request.app_data::<Data<BlockingPool>>()?.clone(),
+            proxies: request.app_data::<Data<TrustedProxies>>()?.clone(),
+            browsers: request.app_data::<Data<KnownBrowsers>>()?.clone(),
+            key: request.app_data::<Data<SecurityKey>>()?.clone(),
+            request: request.clone(),
+        })
+    }
+
+    /// Runs `check` on the hashing pool. The try is counted as a failure before it can be one, so that many at once
+    /// don't slip through; unless `is_guess` says that its error was a wrong password or code, it is counted back.
+    /// A browser that the account knows is counted by itself, and more loosely by its client address; others for
+    /// account and client address together, and for the account from everywhere.
+    ///
+    /// # Errors
+    /// The error of `check`; 429 after too many failures; 503 or 500 as [`BlockingPool`] says.
+    pub(crate) async fn check<T, E>(
+        &self,
+        email: &EmailAddress,
+        is_guess: impl FnOnce(&E) -> bool,
+        check: impl FnOnce() -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        E: Into<ApiError> + Send + 'static,
+    {
+        let client = self.proxies.client_key(&self.request);
+        let known = self.browsers.name_for(&self.request, email);
+        let asker = known.as_ref().unwrap_or(&client);
+        let of_asker = format!("{email} {asker}");
+        let mut failures = vec![(Limited::LoginFailure, of_asker.as_str())];
+        let mut uses = vec![(Limited::Login, asker.as_str())];
+        if known.is_some() {
+            uses.push((Limited::KnownLogin, client.as_str()));
+        } else {
+            failures.push((Limited::LoginFailureAnywhere, email.as_str()));
+        }
+        uses.extend(&failures);
+        self.limits.take_all(&uses).await?;
+        let checked = self.pool.hashing().call(check).await;
+        match &checked {
+            Ok(Err(error)) if is_guess(error) => {
+                security::failed_login(&self.key.name(email.as_str()), &self.key.name(&client));
+            }
+            // A busy shop is no failure either.
+            _ => self.limits.give_back(&failures).await,
+        }
+        checked?.map_err(Into::into)
+    }
+
+    /// Adds the account to those that the request's browser is known by.
+    pub(crate) fn remember_browser(&self, email: &EmailAddress) {
+        self.browsers.remember(&self.request, email);
+    }
+}

@@ -1,0 +1,16 @@
+//! Widths of product pictures.
+
+use domain::catalogue::PictureWidth;
+
+/// How wide the gallery draws a product's main picture.
+pub(super) const MAIN_PICTURE_SIZES: &str =
+    "(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, (min-width: 48rem) 45vw, 80vw";
+
+/// Every width of a picture, as the front end's `<img>` lists them.
+pub(super) fn source_set(picture: &str) -> String {
+    let Some(stem) = picture.strip_suffix(&format!("-{}.webp", PictureWidth::Detail.pixels())) else {
+        return picture.to_owned();
+    };
+    let widths = PictureWidth::ALL.map(PictureWidth::pixels);
+    widths.map(|width| format!("{stem}-{width}.webp {width}w")).join(", ")
+}
