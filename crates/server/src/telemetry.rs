@@ -3,7 +3,7 @@
 use http_actix::RequestId;
 use std::{
     backtrace::{Backtrace, BacktraceStatus},
-    fmt, io, panic,
+    env, fmt, io, panic,
 };
 use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
 use tracing_subscriber::{
@@ -34,7 +34,10 @@ impl FormatTime for LineHead {
 /// Starts logging, including panics. A second call in one process does nothing. Dropping the guard writes the queued
 /// lines.
 pub fn init() -> WorkerGuard {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let configured = env::var(EnvFilter::DEFAULT_ENV).unwrap_or_default();
+    // `EnvFilter` takes an empty filter for `error`.
+    let filter = EnvFilter::try_new(if configured.is_empty() { "info" } else { &configured })
+        .unwrap_or_else(|_| EnvFilter::new("info"));
     let (log, guard) = NonBlockingBuilder::default().buffered_lines_limit(WAITING_LINES).finish(io::stderr());
     let subscriber = tracing_subscriber::fmt()
         .with_env_filter(filter)

@@ -191,6 +191,14 @@ async fn logs_no_mail_password_and_no_rejected_text() {
 }
 
 #[tokio::test]
+async fn logs_its_start_when_rust_log_is_empty() {
+    let shop = TestServer::start().await;
+    let program = Program::start(&shop, &[("RUST_LOG", "")]);
+    program.until_said("listening on");
+    program.killed();
+}
+
+#[tokio::test]
 async fn logs_customer_actions_but_not_bad_requests() {
     let log = start();
     let server = TestServer::start().await;
