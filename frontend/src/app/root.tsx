@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useCartSync } from '@/features/cart/use-cart-sync';
 import { paths } from '@/lib/paths';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 import { OfflineBanner } from './layouts/offline-banner';
 import { useRouteFocus, useHashScroll } from './use-route-focus';
 import { useScrollRestoration } from './use-scroll-restoration';
@@ -23,10 +24,16 @@ export function Root() {
     <>
       <OfflineBanner />
       <Outlet />
-      <Suspense>
-        {asksCustomer && <AuthDialog />}
-        {expired.staff && inSellerArea && <ReauthenticateDialog />}
-      </Suspense>
+      {asksCustomer && (
+        <LazyBoundary>
+          <AuthDialog />
+        </LazyBoundary>
+      )}
+      {expired.staff && inSellerArea && (
+        <LazyBoundary>
+          <ReauthenticateDialog />
+        </LazyBoundary>
+      )}
     </>
   );
 }
