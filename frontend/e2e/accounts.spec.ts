@@ -27,7 +27,7 @@ async function mailedLink(email: string, worker: number): Promise<string> {
         // Soft line breaks of quoted-printable.
         const plain = text.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
         if (!plain.includes(email)) continue;
-        link = /\/sifre-yenile\?token=\w+/.exec(plain)?.[0] ?? link;
+        link = /\/sifre-yenile#token=\w+/.exec(plain)?.[0] ?? link;
       }
       return link;
     })

@@ -97,13 +97,13 @@ impl AccountService {
     }
 
     /// Mails a link if an account has this address, and says nothing of whether one has. `page` is where a new
-    /// password is chosen; the token follows it.
+    /// password is chosen; the token follows it as fragment, which browsers send to no server.
     ///
     /// # Errors
     /// [`StorageError`].
     pub fn request_password_reset(&self, email: EmailAddress, page: &str) -> Result<(), StorageError> {
         let (token, now) = (self.ids.token(), self.clock.now());
-        let url = format!("{page}?token={token}");
+        let url = format!("{page}#token={token}");
         self.users.keep_password_reset(&NewPasswordReset {
             token: ResetToken::of(&token),
             expires_at: now + PASSWORD_RESET_LIFETIME,

@@ -81,7 +81,7 @@ fn prepared(kind: MailKind) -> PreparedMail {
                     },
                 ),
                 MailKind::PasswordReset => Letter::PasswordReset(SecretString::from(
-                    "https://shop.example/sifre-yenile?token=k9Xw2Lr7TqQ4nVb8ZsYc1Jd6Pf3HgMa5",
+                    "https://shop.example/sifre-yenile#token=k9Xw2Lr7TqQ4nVb8ZsYc1Jd6Pf3HgMa5",
                 )),
                 MailKind::PasswordChanged => Letter::PasswordChanged,
                 MailKind::AddressTaken | MailKind::Order(_) => Letter::AddressTaken,

@@ -280,7 +280,7 @@ fn no_mail_loads_anything_from_outside_and_each_says_the_same_twice() {
         .chain(messages.map(|letter| prepared(Letter::Message(letter, quote()))))
         .chain([
             prepared(Letter::PasswordReset(SecretString::from(
-                "https://shop.example/sifre-yenile?token=abc",
+                "https://shop.example/sifre-yenile#token=abc",
             ))),
             prepared(Letter::PasswordChanged),
             prepared(Letter::AddressTaken),

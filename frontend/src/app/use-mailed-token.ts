@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The token of a mailed link, which leaves the address bar and the history at once; null where there is none. */
+/** Returns the token of a mailed link, from fragment or query, and removes it from the address bar and the history. */
 export function useMailedToken(path: string): string | null {
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const [token] = useState(() => new URLSearchParams(search).get('token'));
+  const { search, hash } = useLocation();
+  const [token] = useState(() => tokenIn(hash) ?? tokenIn(search));
   useEffect(() => {
-    if (search) void navigate(path, { replace: true });
-  }, [navigate, path, search]);
+    if (search || hash) void navigate(path, { replace: true });
+  }, [navigate, path, search, hash]);
   return token;
 }
+
+const tokenIn = (part: string) => new URLSearchParams(part.slice(1)).get('token');

@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_link_that_works_no_more_is_not_sent() {
-        let url = "https://shop.example/sifre-yenile?token=x";
+        let url = "https://shop.example/sifre-yenile#token=x";
         let reset = |age: i64, url: &'static str| {
             let mut mails = MockMailRepository::new();
             mails.expect_claim().returning(move |_| {

@@ -109,7 +109,7 @@ fn a_failure_waits_for_its_time_and_a_given_up_one_for_the_seller() {
 
 #[test]
 fn the_text_of_a_sent_mail_is_erased() {
-    let url = SecretString::from("https://shop.example/sifre-yenile?token=geheim");
+    let url = SecretString::from("https://shop.example/sifre-yenile#token=geheim");
     let reset = Mail { letter: Letter::PasswordReset(url), ..mail(1) };
     let (database, outbox) = with_mails(&[reset, mail(2)]);
     let claimed = claim(&outbox).unwrap();

@@ -32,7 +32,7 @@ fn token_of(mail: &Mail) -> String {
         Letter::PasswordReset(url) => url,
         other => unreachable!("{other:?}"),
     };
-    let (page, token) = url.expose_secret().split_once("?token=").unwrap();
+    let (page, token) = url.expose_secret().split_once("#token=").unwrap();
     assert!(page.ends_with("/sifre-yenile"), "{page}");
     token.to_owned()
 }

@@ -113,7 +113,7 @@ async fn no_secret_of_a_forgotten_password_or_a_webhook_is_logged() {
     let ports = &server.adapters.ports;
     let claimed = ports.mails.claim(chrono::TimeDelta::zero()).unwrap().unwrap();
     let Letter::PasswordReset(url) = &claimed.mail.letter else { unreachable!() };
-    let token = url.expose_secret().split_once("?token=").unwrap().1.to_owned();
+    let token = url.expose_secret().split_once("#token=").unwrap().1.to_owned();
     visitor.get(&format!("/sifre-yenile?token={token}")).await;
     let reset = |token: &str| json!({ "token": token, "password": "cok-gizli-parola" });
     visitor.post("/api/user/reset-password", &reset("gizli-anahtar")).await.refused(410, "token_expired");

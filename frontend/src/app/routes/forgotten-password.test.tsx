@@ -33,13 +33,13 @@ test('so does the seller’s login', async () => {
 });
 
 describe('a mailed link', () => {
-  const open = async () => {
-    const view = renderApp('/sifre-yenile?token=anahtar');
+  const open = async (at = '/sifre-yenile#token=anahtar') => {
+    const view = renderApp(at);
     await screen.findByLabelText('Yeni şifre');
     return view;
   };
 
-  test('leaves the address bar at once and changes the password', async () => {
+  test.each(['#', '?'])('with %s leaves the address bar and changes the password', async (mark) => {
     const sent: unknown[] = [];
     server.use(
       mock.post('/api/user/reset-password', async ({ request, reply }) => {
@@ -47,7 +47,7 @@ describe('a mailed link', () => {
         return reply(200, { success: true, message: 'Şifreniz değiştirildi.' });
       }),
     );
-    const { user, address } = await open();
+    const { user, address } = await open(`/sifre-yenile${mark}token=anahtar`);
     await waitFor(() => expect(address()).toBe('/sifre-yenile'));
     expect(screen.getByLabelText('Yeni şifre')).toHaveAccessibleDescription(
       /en az 8 karakterli.*satıcı hesaplarında en az 12 karakter/,

@@ -8,7 +8,7 @@ import * as titles from '../titles';
 import { useMailedToken } from '../use-mailed-token';
 import { usePageTitle } from '../use-page-title';
 
-/** /sifre-yenile?token=…: opened by a mailed link. */
+/** /sifre-yenile#token=…: opened by a mailed link. */
 export function Component() {
   usePageTitle(titles.resetPassword);
   const navigate = useNavigate();
