@@ -2,7 +2,8 @@
 
 use crate::{
     key::{key_in, paths},
-    store::{ObjectPictures, present, unavailable},
+    response::{present, unavailable},
+    store::ObjectPictures,
 };
 use application::error::StorageError;
 use domain::catalogue::PictureKey;

@@ -11,6 +11,7 @@ mod picture;
 mod place;
 mod preview;
 mod read;
+mod response;
 mod runtime;
 mod store;
 mod sweep;

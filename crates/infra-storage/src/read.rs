@@ -2,8 +2,8 @@
 
 use crate::{
     kept::Kept,
+    response::{ANSWER_TIMEOUT, present, unavailable},
     runtime::{OwnRuntime, too_slow},
-    store::{ANSWER_TIMEOUT, present, unavailable},
 };
 use application::{
     catalogue::{OpenPicture, OpeningPicture, PicturePieces},

@@ -6,6 +6,7 @@ use crate::{
     place::{Place, StoreError},
     preview,
     read::Readers,
+    response::{ANSWER_TIMEOUT, present, unavailable},
     runtime::OwnRuntime,
 };
 use application::{
@@ -22,7 +23,7 @@ use futures_util::{
     TryStreamExt,
     future::{join_all, try_join_all},
 };
-use object_store::{Error as ObjectError, ObjectStore, ObjectStoreExt, PutPayload, path::Path};
+use object_store::{ObjectStore, ObjectStoreExt, PutPayload, path::Path};
 use std::{
     env,
     ffi::OsString,
@@ -46,8 +47,6 @@ pub struct ObjectPictures {
     pub(crate) uploads: RwLock<()>,
 }
 
-/// Time limit for a response of the store.
-pub(crate) const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 /// Minimum expected throughput to the store in bytes per second.
 const SLOWEST_LINE: u64 = 512 * 1024;
 
@@ -151,19 +150,6 @@ fn unreadable(error: io::Error) -> StorageError {
     StorageError::Unavailable(error.into())
 }
 
-pub(crate) fn present<T>(answer: object_store::Result<T>) -> Result<Option<T>, StorageError> {
-    match answer {
-        Ok(value) => Ok(Some(value)),
-        Err(ObjectError::NotFound { .. }) => Ok(None),
-        Err(error) => Err(unavailable(error)),
-    }
-}
-
-/// Returns the error for a store that fails: a full disk, a lost mount, a network failure.
-pub(crate) fn unavailable(error: ObjectError) -> StorageError {
-    StorageError::Unavailable(error.into())
-}
-
 impl PictureStore for ObjectPictures {
     fn keep(&self, file: &mut dyn UploadedPicture, time: &mut StoreTime) -> Result<PictureKey, PictureError> {
         let length = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
@@ -227,7 +213,8 @@ impl PictureStore for ObjectPictures {
 
 #[cfg(test)]
 mod tests {
-    use super::{ANSWER_TIMEOUT, ObjectPictures};
+    use super::ObjectPictures;
+    use crate::response::ANSWER_TIMEOUT;
     use application::catalogue::{PictureStore, StoreTime};
     use domain::catalogue::PictureKey;
     use image::{DynamicImage, ImageFormat};

@@ -2,7 +2,8 @@
 
 use crate::{
     key::{key_in, paths},
-    store::{ANSWER_TIMEOUT, ObjectPictures, present, unavailable},
+    response::{ANSWER_TIMEOUT, present, unavailable},
+    store::ObjectPictures,
 };
 use application::{catalogue::StoreTime, error::StorageError};
 use domain::catalogue::PictureKey;

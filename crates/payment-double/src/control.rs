@@ -3,7 +3,7 @@
 use crate::{
     modes::{Modes, State},
     payments::Status,
-    stripe, webhook,
+    stripe,
 };
 use actix_web::{HttpResponse, get, post, put, web};
 use serde::Deserialize;
@@ -54,6 +54,6 @@ async fn event(double: State, path: web::Path<(String, String)>) -> HttpResponse
 #[post("/control/payments/{id}/events/{kind}")]
 async fn send_event(double: State, path: web::Path<(String, String)>) -> HttpResponse {
     let (id, kind) = path.into_inner();
-    webhook::send_event(&double, &id, &kind);
+    stripe::send_event(&double, &id, &kind);
     HttpResponse::NoContent().finish()
 }

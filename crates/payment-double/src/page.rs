@@ -3,7 +3,7 @@
 use crate::{
     modes::State,
     payments::{Payment, Protocol, Status},
-    webhook,
+    stripe, webhook,
 };
 use actix_web::{
     HttpResponse, get,
@@ -104,7 +104,7 @@ async fn act(double: State, path: web::Path<(String, Action)>) -> HttpResponse {
     match payment.protocol {
         Protocol::Stripe => {
             if is_news {
-                webhook::send_event(&double, &id, "checkout.session.completed");
+                stripe::send_event(&double, &id, "checkout.session.completed");
             }
             let to = match action {
                 Action::Pay => payment.text("success_url").to_owned(),

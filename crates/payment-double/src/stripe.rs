@@ -119,7 +119,7 @@ async fn expire(double: State, request: HttpRequest, id: web::Path<String>) -> H
         None => Refusal::missing(&id).answer(),
         Some(Payment { status: Status::Open, .. }) => {
             let expired = double.set_status(&id, Status::Expired);
-            webhook::send_event(&double, &id, "checkout.session.expired");
+            send_event(&double, &id, "checkout.session.expired");
             HttpResponse::Ok().json(expired.map(|payment| session(&double, &payment)))
         }
         Some(_) => Refusal::of("", "Only open sessions can be expired").answer(),
@@ -149,7 +149,7 @@ async fn refund(double: State, request: HttpRequest, body: String) -> HttpRespon
         payment.refunded += amount;
         amount
     };
-    webhook::send_event(&double, &id, "charge.refunded");
+    send_event(&double, &id, "charge.refunded");
     HttpResponse::Ok().json(json!({
         "id": format!("re_{}", fresh_id()), "object": "refund", "amount": refunded,
         "currency": "try", "payment_intent": intent, "status": "succeeded",
@@ -216,4 +216,11 @@ pub(crate) fn event(double: &Double, payment: &Payment, kind: &str) -> (String, 
     .to_string();
     let signature = stripe_signature(double.secret(STRIPE_WEBHOOK_SECRET), now(), &body);
     (body, signature)
+}
+
+/// Sends the shop an event about the payment with this id.
+pub(crate) fn send_event(double: &Double, id: &str, kind: &str) {
+    let Some(payment) = double.payment(id) else { return };
+    let (body, signature) = event(double, &payment, kind);
+    webhook::send_event(double, &payment, body, signature);
 }

@@ -2,9 +2,7 @@
 
 use crate::{
     Double, Mode,
-    modes::State,
     payments::{Payment, Protocol},
-    stripe,
 };
 use reqwest::RequestBuilder;
 use serde_json::json;
@@ -23,18 +21,16 @@ fn origin(payment: &Payment) -> Option<String> {
     Some(Url::parse(payment.text(field)).ok()?.origin().ascii_serialization())
 }
 
-/// Sends an event of Stripe's.
-pub(crate) fn send_event(double: &State, id: &str, kind: &str) {
-    let Some(payment) = double.payment(id) else { return };
-    let Some(origin) = origin(&payment) else { return };
-    let (body, signature) = stripe::event(double, &payment, kind);
+/// Sends a signed Stripe event about a payment.
+pub(crate) fn send_event(double: &Double, payment: &Payment, body: String, signature: String) {
+    let Some(origin) = origin(payment) else { return };
     let url = format!("{origin}/api/payment/stripe/webhook");
     let request = double.http.post(url).header("Stripe-Signature", signature);
     send(double, &request.header("Content-Type", "application/json").body(body));
 }
 
 /// Sends iyzico's notice.
-pub(crate) fn send_notice(double: &State, payment: &Payment) {
+pub(crate) fn send_notice(double: &Double, payment: &Payment) {
     let Some(origin) = origin(payment) else { return };
     let notice = json!({
         "paymentConversationId": payment.text("conversationId"),
