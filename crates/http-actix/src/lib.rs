@@ -15,7 +15,7 @@ pub mod openapi;
 pub mod parts;
 mod serve;
 
-pub use guard::{ending::Ending, patience::Patience, readiness::Readiness, request_id::RequestId};
+pub use guard::{ending::Ending, readiness::Readiness, request_id::RequestId, timeouts::Timeouts};
 pub use parts::{AppParts, Settings};
 pub use routes::{app, open_api};
 pub use serve::serve;

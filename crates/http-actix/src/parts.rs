@@ -7,10 +7,10 @@ use crate::{
         ending::Ending,
         known_browser::KnownBrowsers,
         metrics::Metrics,
-        patience::Patience,
         rate_limit::RateLimits,
         readiness::{FRESH, Readiness, ReadinessCheck},
         security::SecurityKey,
+        timeouts::Timeouts,
         trusted_proxies::TrustedProxies,
     },
     reads::{
@@ -42,7 +42,7 @@ pub struct Settings {
     /// Connections to the database: so many calls wait for it at once, the others wait in a short queue.
     pub database_connections: usize,
     /// How long clients are waited for.
-    pub patience: Patience,
+    pub timeouts: Timeouts,
     /// What of its configuration is done, for the seller to see.
     pub launch_checks: Vec<LaunchCheck>,
 }
@@ -65,7 +65,7 @@ pub struct AppParts {
     pub(crate) site: web::Data<Site>,
     reader: web::Data<CatalogueReader>,
     pub(crate) database_connections: usize,
-    pub(crate) patience: Patience,
+    pub(crate) timeouts: Timeouts,
     ending: web::Data<Ending>,
     security_key: web::Data<SecurityKey>,
     browsers: web::Data<KnownBrowsers>,
@@ -110,9 +110,9 @@ impl AppParts {
             shop: Arc::clone(&ports.shop),
             launch_checks: web::Data::new(settings.launch_checks),
             readiness: web::Data::new(ReadinessCheck::new(readiness, FRESH)),
-            pool: web::Data::new(BlockingPool::new(bulkheads, settings.patience.answer)),
+            pool: web::Data::new(BlockingPool::new(bulkheads, settings.timeouts.answer)),
             database_connections: settings.database_connections,
-            patience: settings.patience,
+            timeouts: settings.timeouts,
             ending: web::Data::new(Ending::default()),
             browsers: web::Data::new(KnownBrowsers::new(settings.cookie_key.clone(), origin.is_https())),
             origin: web::Data::new(origin),
@@ -154,7 +154,7 @@ impl AppParts {
             .app_data(self.metrics.clone())
             .app_data(self.site.clone())
             .app_data(self.reader.clone())
-            .app_data(web::Data::new(self.patience))
+            .app_data(web::Data::new(self.timeouts))
             .app_data(self.ending.clone())
             .app_data(self.security_key.clone())
             .app_data(self.browsers.clone())

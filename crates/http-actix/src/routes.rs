@@ -254,23 +254,22 @@ pub fn open_api() -> utoipa::openapi::OpenApi {
 }
 
 /// Returns the whole shop as one app.
-#[expect(clippy::needless_pass_by_value, reason = "the app borrows nothing from its caller")]
 pub fn app(
-    parts: web::Data<AppParts>,
+    parts: &AppParts,
 ) -> App<
     impl ServiceFactory<
         ServiceRequest,
         Config = (),
-        Response = ServiceResponse<impl MessageBody>,
+        Response = ServiceResponse<impl MessageBody + use<>>,
         Error = actix_web::Error,
         InitError = (),
-    >,
+    > + use<>,
 > {
     let session_calls = web::scope("")
         .configure(session_calls)
         .default_service(web::to(unknown_call))
         .wrap(from_fn(authenticate))
-        .wrap(session_cookie(&parts))
+        .wrap(session_cookie(parts))
         .wrap(from_fn(known_browser))
         .wrap(from_fn(keep_session));
     let api = web::scope("/api")
@@ -279,7 +278,7 @@ pub fn app(
         .wrap(from_fn(right_method))
         .wrap(from_fn(same_origin))
         .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")));
-    let headers = security_headers(&parts)
+    let headers = security_headers(parts)
         .into_iter()
         .fold(DefaultHeaders::new(), |headers, header| headers.add(header));
     App::new()
@@ -308,17 +307,16 @@ pub fn app(
 }
 
 /// Returns what the metrics' own listener answers.
-#[expect(clippy::needless_pass_by_value, reason = "the app borrows nothing from its caller")]
 pub(crate) fn metrics_app(
-    parts: web::Data<AppParts>,
+    parts: &AppParts,
 ) -> App<
     impl ServiceFactory<
         ServiceRequest,
         Config = (),
-        Response = ServiceResponse<impl MessageBody>,
+        Response = ServiceResponse<impl MessageBody + use<>>,
         Error = actix_web::Error,
         InitError = (),
-    >,
+    > + use<>,
 > {
     App::new()
         .configure(|config| parts.register(config))
@@ -339,7 +337,7 @@ fn session_cookie(parts: &AppParts) -> SessionMiddleware<PortSessionStore> {
         Arc::clone(&parts.sessions),
         Arc::clone(&parts.clock),
         parts.pool.database_bulkhead(),
-        parts.patience.session,
+        parts.timeouts.session,
     );
     SessionMiddleware::builder(sessions, parts.cookie_key.clone())
         .cookie_name(session_cookie_name(parts))

@@ -1,7 +1,7 @@
 //! The listener: from a socket to the shop's app.
 
 use crate::{
-    guard::{bulkhead::blocking_threads, patience::Connection},
+    guard::{bulkhead::blocking_threads, timeouts::Connection},
     parts::AppParts,
     routes::{app, metrics_app, security_headers},
 };
@@ -46,7 +46,7 @@ pub fn serve(
 ) -> io::Result<Server> {
     let builder = Server::build();
     let shutdown = builder.graceful_shutdown_signal();
-    let patience = state.patience;
+    let timeouts = state.timeouts;
     let metrics_state = state.clone();
     let mut builder = builder
         .worker_max_blocking_threads(blocking_threads(state.database_connections))
@@ -55,14 +55,14 @@ pub fn serve(
         .listen("shop", listener, move || {
             let (state, shutdown) = (state.clone(), shutdown.clone());
             let headers = security_headers(&state);
-            let shop = app(state).into_factory().map_err(move |error| with_headers(&error, &headers));
+            let shop = app(&state).into_factory().map_err(move |error| with_headers(&error, &headers));
             let http = HttpService::build()
                 .graceful_shutdown_signal(move || {
                     let shutdown = shutdown.clone();
                     async move { shutdown.notified().await }
                 })
                 .keep_alive(KEEP_ALIVE)
-                .client_request_timeout(patience.first_head)
+                .client_request_timeout(timeouts.request_head)
                 .client_disconnect_timeout(LINGER)
                 .on_connect_ext(|connection: &Connection<TcpStream>, data: &mut Extensions| {
                     data.insert(connection.activity().clone());
@@ -72,13 +72,13 @@ pub fn serve(
                 let peer = stream.peer_addr().ok();
                 // Else the end of an answer in two pieces waits up to 40 ms until the client has told of the first.
                 drop(stream.set_nodelay(true));
-                Ok((Connection::new(stream, patience.connection), Protocol::Http1, peer))
+                Ok((Connection::new(stream, timeouts.connection), Protocol::Http1, peer))
             })
             .and_then(http)
         })?;
     if let Some(metrics) = metrics {
         builder = builder.listen("metrics", metrics, move || {
-            let app = metrics_app(metrics_state.clone()).into_factory();
+            let app = metrics_app(&metrics_state).into_factory();
             let app = app.map_err(|error: Error| error.error_response());
             HttpService::build().finish(map_config(app, |()| AppConfig::default())).tcp()
         })?;

@@ -88,7 +88,7 @@ fn calls() -> Vec<(Method, String, Value)> {
 
 /// Status, `Retry-After` and body of an answer.
 async fn ask(shop: BrokenServer, call: &(Method, String, Value)) -> (u16, String, Value) {
-    let app = test::init_service(http_actix::app(shop.state())).await;
+    let app = test::init_service(http_actix::app(&shop.state())).await;
     let (method, path, body) = call;
     let request = test::TestRequest::with_uri(path).method(method.clone()).cookie(cookie());
     let request = if body.is_null() { request } else { request.set_json(body) };
@@ -167,7 +167,7 @@ async fn the_session_of_an_account_that_is_gone_is_a_visitors() {
 #[actix_web::test]
 async fn who_is_to_end_is_not_ready_at_once() {
     let state = BrokenServer::behind_the_login(Failure::Unavailable).state();
-    let app = test::init_service(http_actix::app(state.clone())).await;
+    let app = test::init_service(http_actix::app(&state)).await;
     let missing = async || {
         let answer = test::call_service(&app, test::TestRequest::with_uri("/readyz").to_request()).await;
         let body: Value = test::read_body_json(answer).await;
@@ -190,7 +190,7 @@ async fn readiness_names_what_is_missing_and_the_page_still_comes() {
     assert_eq!((status, body), (200, json!({ "success": true })));
 
     let shop = BrokenServer::behind_the_login(Failure::Unavailable);
-    let app = test::init_service(http_actix::app(shop.state())).await;
+    let app = test::init_service(http_actix::app(&shop.state())).await;
     // Neither 404 nor an empty shelf: product and category may well be there.
     for path in [&format!("/urunler/okey/{ID}"), "/urunler/okey-takimlari"] {
         let request = test::TestRequest::with_uri(path).to_request();

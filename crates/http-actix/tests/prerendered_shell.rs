@@ -16,7 +16,7 @@ use domain::{
     stock::Stock,
     tiers::{Tier, Tiers},
 };
-use http_actix::{AppParts, Patience, Settings};
+use http_actix::{AppParts, Settings, Timeouts};
 use serde_json::Value;
 use std::{
     collections::{BTreeSet, HashMap},
@@ -111,7 +111,7 @@ fn shop(products: Vec<Product>) -> Data<AppParts> {
         trusted_proxies: vec![],
         rate_limits: false,
         database_connections: 1,
-        patience: Patience::default(),
+        timeouts: Timeouts::default(),
         has_metrics_listener: false,
         launch_checks: Vec::new(),
     };
@@ -148,7 +148,7 @@ fn first_difference(kept: &str, found: &str) -> Option<String> {
 }
 
 async fn page(state: Data<AppParts>, path: &str) -> String {
-    let app = test::init_service(http_actix::app(state)).await;
+    let app = test::init_service(http_actix::app(&state)).await;
     let answer = test::call_and_read_body(&app, test::TestRequest::get().uri(path).to_request()).await;
     String::from_utf8(answer.to_vec()).unwrap()
 }

@@ -17,7 +17,7 @@ use domain::{
     email::EmailAddress,
     shop::ShopFacts,
 };
-use http_actix::{LaunchCheck, Patience};
+use http_actix::{LaunchCheck, Timeouts};
 use infra_postgres::{Database, DatabaseError};
 use ipnet::IpNet;
 use mail::MailVariables;
@@ -58,7 +58,7 @@ pub struct Config {
     pub metrics_listen: Option<SocketAddr>,
     pub rate_limits: bool,
     /// The timeouts for slow clients.
-    pub patience: Patience,
+    pub timeouts: Timeouts,
     /// How long the server keeps accepting requests after the stop signal.
     pub shutdown_grace: Duration,
     pub payments: PaymentConfig,
@@ -161,7 +161,7 @@ impl Config {
             trusted_proxies,
             metrics_listen,
             rate_limits,
-            patience: Patience::default(),
+            timeouts: Timeouts::default(),
             shutdown_grace,
             payments,
             transfer_auto_cancel,

@@ -122,7 +122,7 @@ pub fn start(
         trusted_proxies: config.trusted_proxies,
         rate_limits: config.rate_limits,
         database_connections: config.database.connections as usize,
-        patience: config.patience,
+        timeouts: config.timeouts,
         launch_checks: config.launch_checks,
     })?);
     let server = http_actix::serve(state.clone(), listener, metrics, shutdown::DRAIN_TIMEOUT)?;

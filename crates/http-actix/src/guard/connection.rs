@@ -2,7 +2,7 @@
 
 use crate::guard::{
     ending::Ending,
-    patience::{Activity, PacedBody, Patience},
+    timeouts::{Activity, PacedBody, Timeouts},
 };
 use actix_http::{BoxedPayloadStream, ConnectionType};
 use actix_web::{
@@ -22,7 +22,7 @@ pub(crate) async fn connection<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, Error> {
     let ending = request.app_data::<web::Data<Ending>>().cloned();
     let _active = request.request().conn_data::<Activity>().map(Activity::begin);
-    if let Some(body) = request.app_data::<web::Data<Patience>>().map(|patience| patience.body) {
+    if let Some(body) = request.app_data::<web::Data<Timeouts>>().map(|timeouts| timeouts.body) {
         pace(&mut request, body);
     }
     let mut response = next.call(request).await?;
@@ -33,10 +33,10 @@ pub(crate) async fn connection<B: MessageBody + 'static>(
 }
 
 /// Fails a request's body when the client sends it too slowly.
-fn pace(request: &mut ServiceRequest, patience: Duration) {
+fn pace(request: &mut ServiceRequest, timeout: Duration) {
     let body: BoxedPayloadStream = match request.take_payload() {
         Payload::None => return,
-        body => Box::pin(PacedBody::new(body, patience)),
+        body => Box::pin(PacedBody::new(body, timeout)),
     };
     request.set_payload(Payload::Stream { payload: body });
 }

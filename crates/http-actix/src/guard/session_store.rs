@@ -24,7 +24,7 @@ pub(crate) struct PortSessionStore {
     sessions: Arc<dyn SessionRepository>,
     clock: Arc<dyn Clock>,
     database: Arc<Bulkhead>,
-    patience: std::time::Duration,
+    timeout: std::time::Duration,
 }
 
 impl PortSessionStore {
@@ -33,9 +33,9 @@ impl PortSessionStore {
         sessions: Arc<dyn SessionRepository>,
         clock: Arc<dyn Clock>,
         database: Arc<Bulkhead>,
-        patience: std::time::Duration,
+        timeout: std::time::Duration,
     ) -> Self {
-        Self { accounts, sessions, clock, database, patience }
+        Self { accounts, sessions, clock, database, timeout }
     }
 
     /// Writes; what fails is the request's answer.
@@ -54,7 +54,7 @@ impl PortSessionStore {
         work: impl FnOnce() -> Result<T, StorageError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let place = self.database.enter().await?;
-        let done = blocking::in_time(self.patience, blocking::hop(place, work)).await?;
+        let done = blocking::in_time(self.timeout, blocking::hop(place, work)).await?;
         done.map_err(|error| {
             // Says why in the log. Whoever asks may try again, whatever it was.
             drop(ApiError::from(error));

@@ -52,9 +52,6 @@ impl TrustedProxies {
 /// The client's key for rate limits.
 pub(crate) struct ClientKey(pub(crate) String);
 
-/// The client's address; `None` where there is no network between.
-pub(crate) struct ClientAddress(pub(crate) Option<IpAddr>);
-
 impl FromRequest for ClientKey {
     type Error = Infallible;
     type Future = Ready<Result<Self, Infallible>>;
@@ -65,14 +62,9 @@ impl FromRequest for ClientKey {
     }
 }
 
-impl FromRequest for ClientAddress {
-    type Error = Infallible;
-    type Future = Ready<Result<Self, Infallible>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let proxies = request.app_data::<web::Data<TrustedProxies>>();
-        ready(Ok(Self(proxies.and_then(|proxies| proxies.client_address(request)))))
-    }
+/// Returns the address of the request's client, if it is known.
+pub(crate) fn client_address(request: &HttpRequest) -> Option<IpAddr> {
+    request.app_data::<web::Data<TrustedProxies>>()?.client_address(request)
 }
 
 #[cfg(test)]

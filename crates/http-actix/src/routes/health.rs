@@ -3,8 +3,8 @@ use crate::{
         blocking::{self, BlockingPool},
         ending::Ending,
         metrics::Metrics,
-        patience::Patience,
         readiness::ReadinessCheck,
+        timeouts::Timeouts,
     },
     reads::catalogue_reader::CatalogueReader,
     wire::error::ApiError,
@@ -23,13 +23,13 @@ pub(super) async fn alive() -> HttpResponse {
 #[get("/readyz")]
 pub(super) async fn ready(
     ending: web::Data<Ending>,
-    patience: web::Data<Patience>,
+    timeouts: web::Data<Timeouts>,
     readiness: web::Data<ReadinessCheck>,
 ) -> Result<HttpResponse, ApiError> {
     if ending.has_begun() {
         return Ok(not_ready(&["ending"]));
     }
-    let missing = blocking::in_time(patience.answer, readiness.missing()).await?;
+    let missing = blocking::in_time(timeouts.answer, readiness.missing()).await?;
     Ok(if missing.is_empty() {
         HttpResponse::Ok().json(json!({ "success": true }))
     } else {

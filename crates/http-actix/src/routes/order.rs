@@ -4,7 +4,7 @@ use crate::{
         extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, Visitor},
         limited::Limited,
         rate_limit::RateLimits,
-        trusted_proxies::ClientAddress,
+        trusted_proxies::client_address,
     },
     reads::{download::download, public_origin::PublicOrigin},
     wire::{
@@ -74,20 +74,18 @@ pub(super) async fn place_cod(
 #[utoipa::path(request_body = OrderInput, tag = "order", params(OrderHeaders),
     responses((status = 201, body = Envelope<PaymentPageData>), (status = 200, body = Envelope<PaymentPageData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/stripe")]
-#[expect(clippy::too_many_arguments, reason = "one for each part that the handler uses")]
 pub(super) async fn place_online(
     CustomerLogin(customer): CustomerLogin,
     payments: web::Data<PaymentService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
-    ClientAddress(buyer_address): ClientAddress,
     origin: web::Data<PublicOrigin>,
     request: HttpRequest,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
     let order = wanted.paid_by(PaymentType::Card, request_key(&request)?);
     let from = CardCheckout {
-        buyer_address: buyer_address.unwrap_or(Ipv4Addr::LOCALHOST.into()),
+        buyer_address: client_address(&request).unwrap_or(Ipv4Addr::LOCALHOST.into()),
         origin: origin.to_string(),
     };
     let account = customer.id().to_string();

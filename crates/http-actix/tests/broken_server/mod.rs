@@ -28,7 +28,7 @@ use application::{
     two_factor::{MockOneTimeCodes, MockTwoFactorRepository, OneTimeCodes, TwoFactorRepository},
 };
 use domain::account::User;
-use http_actix::{AppParts, Patience, Readiness, Settings};
+use http_actix::{AppParts, Readiness, Settings, Timeouts};
 use std::sync::Arc;
 
 /// What no answer may hold.
@@ -130,7 +130,7 @@ impl BrokenServer {
             trusted_proxies: vec![],
             rate_limits: false,
             database_connections: 4,
-            patience: Patience::default(),
+            timeouts: Timeouts::default(),
             has_metrics_listener: false,
             launch_checks: Vec::new(),
         };

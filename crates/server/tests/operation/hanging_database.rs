@@ -4,7 +4,7 @@ use crate::{
     program::{LONG, Program},
     support::{Client, PASSWORD, PNG, TestServer, contact_input, email, product_data, registration},
 };
-use http_actix::Patience;
+use http_actix::Timeouts;
 use reqwest::Method;
 use serde_json::json;
 use std::{
@@ -108,7 +108,7 @@ async fn responds_in_time_while_database_hangs() {
 /// Decoding may take its time, what the database is asked for then may not.
 #[tokio::test]
 async fn responds_in_time_while_upload_insert_hangs() {
-    let shop = TestServer::with_patience(Patience::default()).await;
+    let shop = TestServer::with_timeouts(Timeouts::default()).await;
     let seller = shop.seller().await;
     let old = seller.add_product(&product_data(), &[]).await.ok(201);
     let old = old["product"]["_id"].as_str().unwrap();

@@ -1,7 +1,7 @@
 //! Clients that send slowly, or nothing.
 
 use crate::support::{PASSWORD, TestServer, contact_input, picture, product_data};
-use http_actix::Patience;
+use http_actix::Timeouts;
 use std::time::{Duration, Instant};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -10,9 +10,9 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-/// So long these tests wait; the shop's own patience is longer.
-const PATIENCE: Patience = Patience {
-    first_head: Duration::from_millis(600),
+/// The timeouts of these tests, shorter than the shop's.
+const TIMEOUTS: Timeouts = Timeouts {
+    request_head: Duration::from_millis(600),
     connection: Duration::from_millis(900),
     body: Duration::from_millis(600),
     session: LONG,
@@ -46,7 +46,7 @@ fn head(method: &str, path: &str, headers: &str) -> String {
 
 #[tokio::test]
 async fn a_body_that_never_comes_is_408_on_every_route_that_reads_one() {
-    let server = TestServer::with_patience(PATIENCE).await;
+    let server = TestServer::with_timeouts(TIMEOUTS).await;
     let mut asked = JoinSet::new();
     for path in ["/api/user/login", "/api/user/register", "/api/message/send", "/api/user/forgot-password"] {
         for length in ["content-length: 100\r\n", "transfer-encoding: chunked\r\n"] {
@@ -62,7 +62,7 @@ async fn a_body_that_never_comes_is_408_on_every_route_that_reads_one() {
 
 #[tokio::test]
 async fn a_body_that_would_be_refused_and_never_comes_is_408_too() {
-    let server = TestServer::with_patience(PATIENCE).await;
+    let server = TestServer::with_timeouts(TIMEOUTS).await;
     let seller = server.seller().await;
     let cookie = format!("cookie: {}\r\n", seller.cookies().to_str().unwrap());
     let multipart = "content-type: multipart/form-data; boundary=x\r\n";
@@ -92,7 +92,7 @@ async fn a_body_that_would_be_refused_and_never_comes_is_408_too() {
 
 #[tokio::test]
 async fn a_dripping_body_is_cut_and_one_that_gets_on_is_not() {
-    let server = TestServer::with_patience(PATIENCE).await;
+    let server = TestServer::with_timeouts(TIMEOUTS).await;
     let mut dripping = sent(&server, &head("POST", "/api/user/login", "content-length: 1000\r\n")).await;
     let (mut read, mut write) = dripping.split();
     let drip = async {
@@ -112,7 +112,7 @@ async fn a_dripping_body_is_cut_and_one_that_gets_on_is_not() {
     }
     assert_eq!(&start, b"HTTP/1.1 408");
 
-    // Twice as long as the patience, and never silent.
+    // Twice as long as the timeout, and never silent.
     let body = format!(
         "{}{}",
         " ".repeat(8 * 16 * 1024),
@@ -130,7 +130,7 @@ async fn a_dripping_body_is_cut_and_one_that_gets_on_is_not() {
 
 #[tokio::test]
 async fn an_upload_that_stops_is_408_and_leaves_nothing() {
-    let server = TestServer::with_patience(PATIENCE).await;
+    let server = TestServer::with_timeouts(TIMEOUTS).await;
     let seller = server.seller().await;
     let cookies = seller.cookies();
     let before = server.contents();
@@ -148,7 +148,7 @@ async fn an_upload_that_stops_is_408_and_leaves_nothing() {
 
 #[tokio::test]
 async fn heads_that_do_not_end_are_cut_also_on_a_used_connection() {
-    let server = TestServer::with_patience(PATIENCE).await;
+    let server = TestServer::with_timeouts(TIMEOUTS).await;
     let first = until_closed(sent(&server, "GET / HTT").await).await;
     assert!(first.starts_with("HTTP/1.1 408"), "{first}");
 
@@ -169,7 +169,7 @@ async fn heads_that_do_not_end_are_cut_also_on_a_used_connection() {
 
 #[tokio::test]
 async fn closes_connection_with_unread_body() {
-    let server = TestServer::with_patience(PATIENCE).await;
+    let server = TestServer::with_timeouts(TIMEOUTS).await;
     // Refused before the body is read, which then drips on for ever.
     let mut stream = sent(&server, &head("POST", "/api/order/cod", "transfer-encoding: chunked\r\n")).await;
     let start = Instant::now();
@@ -181,8 +181,8 @@ async fn closes_connection_with_unread_body() {
 
 #[tokio::test]
 async fn five_hundred_slow_clients_change_nothing_for_others() {
-    let patience = Patience { first_head: LONG, connection: LONG, body: LONG, session: LONG, answer: LONG };
-    let server = TestServer::with_patience(patience).await;
+    let timeouts = Timeouts { request_head: LONG, connection: LONG, body: LONG, session: LONG, answer: LONG };
+    let server = TestServer::with_timeouts(timeouts).await;
     let mut slow = vec![];
     for number in 0..500 {
         slow.push(match number % 3 {

@@ -9,7 +9,7 @@ use domain::{
     money::{Kurus, Prices},
     text::Line,
 };
-use http_actix::{AppParts, Patience};
+use http_actix::{AppParts, Timeouts};
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
 use server::{config::Config, serve, staff, wiring::Adapters};
@@ -47,10 +47,10 @@ impl TestServer {
     }
 
     /// A server that waits for clients only so long.
-    pub async fn with_patience(patience: Patience) -> Self {
+    pub async fn with_timeouts(timeouts: Timeouts) -> Self {
         let pictures = Arc::new(ObjectPictures::open("memory:///").unwrap());
         let database = Arc::new(TestDatabase::new());
-        Self::on(database, pictures, &[], |config| config.patience = patience, |_| ()).await
+        Self::on(database, pictures, &[], |config| config.timeouts = timeouts, |_| ()).await
     }
 
     /// A server some of whose adapters are others.
@@ -96,7 +96,7 @@ impl TestServer {
         all.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let mut config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
         // A busy machine may take its time.
-        config.patience.answer = Duration::from_secs(30);
+        config.timeouts.answer = Duration::from_secs(30);
         configure(&mut config);
         let mut adapters = Adapters::new(database.database(), pictures, &config).unwrap();
         adapters.ports.hasher = Arc::new(QuickHasher);

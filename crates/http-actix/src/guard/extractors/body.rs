@@ -1,5 +1,5 @@
 use crate::{
-    guard::{blocking::BlockingPool, bulkhead::Place, patience::is_late},
+    guard::{blocking::BlockingPool, bulkhead::Place, timeouts::is_late},
     wire::{
         error::ApiError,
         input::{Input, parse_json},

@@ -19,25 +19,25 @@ use tokio::{
     time::{Instant, Sleep, sleep},
 };
 
-/// How long clients are waited for, and wait themselves.
+/// How long the server waits for clients, and how long clients wait for their response.
 #[derive(Clone, Copy, Debug)]
-pub struct Patience {
-    /// For the first request's head.
-    pub first_head: Duration,
-    /// For a later head, and for a client to take a piece of an answer or to get over a body that nobody reads.
+pub struct Timeouts {
+    /// Until the first request's head is complete.
+    pub request_head: Duration,
+    /// Until a later head is complete, or the client takes the next part of a response.
     pub connection: Duration,
-    /// For the next [`PIECE`] of a body that is being read, or its end.
+    /// Until the next [`PIECE`] of a body that a handler reads, or the body's end.
     pub body: Duration,
-    /// The other way round, how long a client waits until its session is known.
+    /// How long a request waits for its session.
     pub session: Duration,
-    /// And then for what it asked for: with the queues and the session before it, less than five seconds.
+    /// How long it then waits for its work. Queues, session and work together take less than five seconds.
     pub answer: Duration,
 }
 
-impl Default for Patience {
+impl Default for Timeouts {
     fn default() -> Self {
         Self {
-            first_head: Duration::from_secs(10),
+            request_head: Duration::from_secs(10),
             connection: Duration::from_secs(20),
             body: Duration::from_secs(20),
             session: Duration::from_secs(1),
@@ -83,7 +83,7 @@ impl Drop for Active {
 pub(crate) struct Connection<T> {
     stream: T,
     activity: Activity,
-    patience: Duration,
+    timeout: Duration,
     /// When it has lasted too long.
     deadline: Pin<Box<Sleep>>,
     /// Whether that is being waited for: while no request is under way, from the last byte written.
@@ -93,12 +93,12 @@ pub(crate) struct Connection<T> {
 }
 
 impl<T: AsyncRead + AsyncWrite + Unpin> Connection<T> {
-    pub(crate) fn new(stream: T, patience: Duration) -> Self {
+    pub(crate) fn new(stream: T, timeout: Duration) -> Self {
         Self {
             stream,
             activity: Activity::default(),
-            patience,
-            deadline: Box::pin(sleep(patience)),
+            timeout,
+            deadline: Box::pin(sleep(timeout)),
             is_waiting: false,
             has_heard: false,
         }
@@ -116,7 +116,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> Connection<T> {
         }
         if !self.is_waiting {
             self.is_waiting = true;
-            self.deadline.as_mut().reset(Instant::now() + self.patience);
+            self.deadline.as_mut().reset(Instant::now() + self.timeout);
         }
         ready!(self.deadline.as_mut().poll(context));
         if self.has_heard {
@@ -173,7 +173,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Connection<T> {
 /// A request's body, which fails when it stops getting on.
 pub(crate) struct PacedBody<S> {
     body: S,
-    patience: Duration,
+    timeout: Duration,
     /// Until when the next piece must be here; begins when somebody waits for it.
     deadline: Option<Pin<Box<Sleep>>>,
     /// What is missing of it.
@@ -181,8 +181,8 @@ pub(crate) struct PacedBody<S> {
 }
 
 impl<S> PacedBody<S> {
-    pub(crate) fn new(body: S, patience: Duration) -> Self {
-        Self { body, patience, deadline: None, missing: PIECE }
+    pub(crate) fn new(body: S, timeout: Duration) -> Self {
+        Self { body, timeout, deadline: None, missing: PIECE }
     }
 
     fn note(&mut self, bytes: usize) {
@@ -190,7 +190,7 @@ impl<S> PacedBody<S> {
         if self.missing == 0 {
             self.missing = PIECE;
             if let Some(deadline) = &mut self.deadline {
-                deadline.as_mut().reset(Instant::now() + self.patience);
+                deadline.as_mut().reset(Instant::now() + self.timeout);
             }
         }
     }
@@ -210,8 +210,8 @@ impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for PacedBody
             Poll::Ready(end) => return Poll::Ready(end),
             Poll::Pending => {}
         }
-        let patience = this.patience;
-        ready!(this.deadline.get_or_insert_with(|| Box::pin(sleep(patience))).as_mut().poll(context));
+        let timeout = this.timeout;
+        ready!(this.deadline.get_or_insert_with(|| Box::pin(sleep(timeout))).as_mut().poll(context));
         Poll::Ready(Some(Err(PayloadError::Io(io::ErrorKind::TimedOut.into()))))
     }
 }
