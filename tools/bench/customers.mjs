@@ -1,5 +1,5 @@
 // Customers with an address each, written by SQL because registering them would take minutes.
-import { logIn } from './shop.mjs';
+import { logIn } from './api.mjs';
 
 const password = 'bench-parolasi-uzun';
 

@@ -5,7 +5,8 @@ import { noisyPicture } from '../noisy-picture.mjs';
 import { peakOf } from '../process/memory.mjs';
 import { productForm } from '../product-form.mjs';
 import { addCustomers, addressUuid, logInCustomer } from './customers.mjs';
-import { logIn, memoryOf, serve, settled } from './shop.mjs';
+import { logIn } from './api.mjs';
+import { memoryOf, serve, settled } from './shop.mjs';
 import { plain } from './table.mjs';
 
 /** Connections by what they ask for: 400 together. */

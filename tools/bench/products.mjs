@@ -1,6 +1,6 @@
 // Products in any number, with names as a shop of this kind has them.
 import { demoSeller } from '../demo.mjs';
-import { logIn } from './shop.mjs';
+import { logIn } from './api.mjs';
 
 const categories = [
   'Okey Takımları',

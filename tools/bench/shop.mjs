@@ -8,6 +8,7 @@ import { removeWithUs } from '../process/lifetime.mjs';
 import { serverBinary } from '../paths.mjs';
 import { freePort } from '../process/ports.mjs';
 import { startServer } from '../shop.mjs';
+import { caller } from './api.mjs';
 import { importProducts } from './products.mjs';
 import { profile } from './profile.mjs';
 
@@ -90,42 +91,6 @@ export async function serve(database, sql) {
     stop,
     close,
   };
-}
-
-/**
- * @param {string} url
- * @returns {Shop["call"]}
- */
-export function caller(url) {
-  return async (path, { cookie = '', body, method = body === undefined ? 'GET' : 'POST' } = {}) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { cookie, 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    const answer = /** @type {any} */ (await response.json());
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`);
-    return answer;
-  };
-}
-
-/**
- * Logs in and answers the session's cookie.
- * @param {Pick<Shop, "url">} shop
- * @param {string} path
- * @param {{ email: string, password: string }} login
- */
-export async function logIn(shop, path, login) {
-  const response = await fetch(`${shop.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 /**

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addCustomers, logInCustomer } from '../bench/customers.mjs';
 import { percentile } from '../bench/load.mjs';
-import { caller, logIn } from '../bench/shop.mjs';
+import { caller, logIn } from '../bench/api.mjs';
 import { table } from '../bench/table.mjs';
 import { demoSeller } from '../demo.mjs';
 import { Door } from './door.mjs';

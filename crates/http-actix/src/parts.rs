@@ -13,16 +13,11 @@ use crate::{
         timeouts::Timeouts,
         trusted_proxies::TrustedProxies,
     },
-    reads::{
-        catalogue_reader::CatalogueReader, previews::Previews, public_origin::PublicOrigin, web_page::Site,
-    },
+    reads::{catalogue_reader::CatalogueReader, public_origin::PublicOrigin, web_page::Site},
     wire::dto::shop::LaunchCheck,
 };
 use actix_web::{cookie::Key, web};
-use application::{
-    Ports, Services, account::AccountService, catalogue::LiveCatalogue, clock::Clock,
-    session::SessionRepository,
-};
+use application::{Ports, Services, catalogue::LiveCatalogue, clock::Clock, session::SessionRepository};
 use domain::shop::ShopFacts;
 use ipnet::IpNet;
 use std::sync::Arc;
@@ -69,7 +64,6 @@ pub struct AppParts {
     ending: web::Data<Ending>,
     security_key: web::Data<SecurityKey>,
     browsers: web::Data<KnownBrowsers>,
-    previews: web::Data<Previews>,
     pub(crate) shop: Arc<ShopFacts>,
 }
 
@@ -99,7 +93,6 @@ impl AppParts {
         Ok(Self {
             metrics: web::Data::new(Metrics::new()?),
             site: web::Data::new(Site::built(Arc::clone(&ports.shop), origin.clone())?),
-            previews: web::Data::new(Previews::new()),
             reader: web::Data::new(CatalogueReader::new(Arc::clone(&live))),
             services: Services::new(&ports.publishing_to(&live)),
             live,
@@ -134,10 +127,6 @@ impl AppParts {
         &self.ending
     }
 
-    pub(crate) fn accounts(&self) -> Arc<AccountService> {
-        Arc::clone(&self.services.accounts)
-    }
-
     /// Registers what handlers take as `web::Data`.
     pub(crate) fn register(&self, config: &mut web::ServiceConfig) {
         fn share<T: ?Sized>(part: &Arc<T>) -> web::Data<T> {
@@ -158,7 +147,6 @@ impl AppParts {
             .app_data(self.ending.clone())
             .app_data(self.security_key.clone())
             .app_data(self.browsers.clone())
-            .app_data(self.previews.clone())
             .app_data(share(&self.clock))
             .app_data(share(&self.shop))
             .app_data(share(&services.accounts))

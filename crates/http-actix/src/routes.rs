@@ -31,7 +31,7 @@ mod two_factor;
 use crate::{
     guard::{
         access_log::access_log,
-        authenticate::{authenticate, keep_session},
+        authenticate::{authenticate, session_errors},
         calls::Calls,
         connection::connection,
         known_browser::known_browser,
@@ -271,7 +271,7 @@ pub fn app(
         .wrap(from_fn(authenticate))
         .wrap(session_cookie(parts))
         .wrap(from_fn(known_browser))
-        .wrap(from_fn(keep_session));
+        .wrap(from_fn(session_errors));
     let api = web::scope("/api")
         .configure(public_calls)
         .service(session_calls)
@@ -333,7 +333,6 @@ fn session_cookie_name(parts: &AppParts) -> String {
 /// One signed cookie holding a key; what it opens is kept in the database.
 fn session_cookie(parts: &AppParts) -> SessionMiddleware<PortSessionStore> {
     let sessions = PortSessionStore::new(
-        parts.accounts(),
         Arc::clone(&parts.sessions),
         Arc::clone(&parts.clock),
         parts.pool.database_bulkhead(),

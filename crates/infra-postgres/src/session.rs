@@ -32,8 +32,8 @@ fn hash(key: &str) -> Vec<u8> {
     Sha256::digest(key).to_vec()
 }
 
-#[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = sessions, check_for_backend(Pg), treat_none_as_null = true)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = sessions, check_for_backend(Pg))]
 struct LoginsRow {
     customer_id: Option<Column<UserId>>,
     customer_epoch: Option<i32>,
@@ -128,34 +128,6 @@ impl SessionRepository for PgSessions {
                     sessions::used_at.eq(used_at),
                     sessions::expires_at.eq(expires_at),
                 ))
-                .execute(connection)?;
-            Ok(())
-        })
-    }
-
-    fn update(
-        &self,
-        key: &str,
-        logins: &Logins,
-        used_at: DateTime<Utc>,
-        expires_at: DateTime<Utc>,
-    ) -> Result<bool, StorageError> {
-        self.0.run(|connection| {
-            let changed = diesel::update(sessions::table.find(hash(key)))
-                .set((
-                    LoginsRow::from(logins),
-                    sessions::used_at.eq(used_at),
-                    sessions::expires_at.eq(expires_at),
-                ))
-                .execute(connection)?;
-            Ok(changed == 1)
-        })
-    }
-
-    fn extend(&self, key: &str, expires_at: DateTime<Utc>) -> Result<(), StorageError> {
-        self.0.run(|connection| {
-            diesel::update(sessions::table.find(hash(key)))
-                .set(sessions::expires_at.eq(expires_at))
                 .execute(connection)?;
             Ok(())
         })

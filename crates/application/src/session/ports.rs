@@ -43,18 +43,6 @@ pub trait SessionRepository: Send + Sync {
         expires_at: DateTime<Utc>,
     ) -> Result<(), StorageError>;
 
-    /// Replaces the logins of a session, last used then; `false` when it is gone, which makes none.
-    fn update(
-        &self,
-        key: &str,
-        logins: &Logins,
-        used_at: DateTime<Utc>,
-        expires_at: DateTime<Utc>,
-    ) -> Result<bool, StorageError>;
-
-    /// Lets a session live until `expires_at`.
-    fn extend(&self, key: &str, expires_at: DateTime<Utc>) -> Result<(), StorageError>;
-
     /// Ends a session; ending one that is gone is fine.
     fn delete(&self, key: &str) -> Result<(), StorageError>;
 

@@ -42,7 +42,8 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
     let answer = async {
         // The panic hook has logged why.
         let caught = AssertUnwindSafe(next.call(request)).catch_unwind().await;
-        let mut outcome = caught.unwrap_or_else(|_| Err(Panicked(id).into()));
+        let outcome = caught.unwrap_or_else(|_| Err(ApiError::internal().into()));
+        let mut outcome = outcome.map_err(|error| Failed { id, error }.into());
         if let Ok(response) = &mut outcome {
             id.tell(response.headers_mut());
         }
@@ -62,20 +63,27 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
     id.scope(answer).await
 }
 
-/// A panic in the handler of the request with this id. It is answered past the middleware, which never sees its
-/// response.
+/// The failure of the request with this id: a panic in its handler, or a session that could not be stored. The server
+/// makes the response outside the middleware.
 #[derive(Debug)]
-struct Panicked(RequestId);
+struct Failed {
+    id: RequestId,
+    error: Error,
+}
 
-impl fmt::Display for Panicked {
+impl fmt::Display for Failed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "request {} panicked", self.0)
+        write!(f, "request {} failed", self.id)
     }
 }
 
-impl ResponseError for Panicked {
+impl ResponseError for Failed {
+    fn status_code(&self) -> StatusCode {
+        self.error.as_response_error().status_code()
+    }
+
     fn error_response(&self) -> HttpResponse {
-        within(Some(self.0), || ApiError::internal().error_response())
+        within(Some(self.id), || self.error.error_response())
     }
 }
 
@@ -130,10 +138,13 @@ impl Answered<'_> {
                     is_anonymous,
                 }
             }
-            // Only a panic, which has taken the request along.
+            // The failure has consumed the request.
             Err(error) => Self {
                 status: error.as_response_error().status_code(),
-                code: Some(ErrorCode::Internal),
+                code: error
+                    .as_error::<Failed>()
+                    .and_then(|failed| failed.error.as_error::<ApiError>())
+                    .map(ApiError::code),
                 route: None,
                 is_anonymous: true,
             },

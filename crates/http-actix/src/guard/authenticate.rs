@@ -1,81 +1,61 @@
-//! Who is asking is found out before a handler, and before a body is read.
-//!
-//! The session's accounts come in the same look-up as the session itself. actix-session can't hand them on, so
-//! that they are left in a place of the request's own task: [`keep_session`] makes it around the session,
-//! [`authenticate`] takes them out of it behind the session. Nor can it answer when a session can't be read or
-//! written: it would end the request with an error, whose answer has no headers and no route.
+//! Looks up the accounts of a request's session before the handler runs and before a body is read.
 
-use crate::wire::error::ApiError;
+use crate::{
+    guard::{
+        blocking::{self, BlockingPool},
+        session::{OpenedSession, key_of},
+        timeouts::Timeouts,
+    },
+    wire::error::ApiError,
+};
+use actix_session::SessionExt;
 use actix_web::{
     Error, HttpMessage,
     body::{EitherBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     middleware::Next,
+    web::Data,
 };
-use application::actor::Actor;
-use std::cell::RefCell;
+use application::account::{AccountService, CurrentLogins};
 
-/// Says `1` where a page asks by itself while nobody is at it: no use of the session.
+/// Header with the value `1` on requests that a page sends by itself; they do not count as use of the session.
 const BACKGROUND: &str = "x-background";
 
-/// What the look-up of a session has found.
-#[derive(Default)]
-struct Found {
-    actor: Actor,
-    /// Why the session could not be read or written.
-    refusal: Option<ApiError>,
-}
-
-tokio::task_local! {
-    static FOUND: RefCell<Found>;
-    static IN_BACKGROUND: bool;
-}
-
-/// Returns whether the request that is under way is a page's own, with nobody at it.
-pub(crate) fn is_in_background() -> bool {
-    IN_BACKGROUND.try_with(|is| *is).unwrap_or_default()
-}
-
-/// Leaves the accounts of a session that was just loaded. Outside a request there is nobody to take them.
-pub(crate) fn remember(actor: Actor) {
-    FOUND.try_with(|found| found.borrow_mut().actor = actor).ok();
-}
-
-/// Lets the request be answered with this, whatever a handler says.
-pub(crate) fn refuse(refusal: ApiError) {
-    FOUND.try_with(|found| found.borrow_mut().refusal = Some(refusal)).ok();
-}
-
-/// Makes the place for what is found, and notes for the session whether somebody is asking. A session that could not be
-/// kept is no session: what the handler said is not answered then.
-pub(crate) async fn keep_session<B: MessageBody + 'static>(
-    request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B>>, Error> {
-    let is_in_background = request.headers().get(BACKGROUND).is_some_and(|value| value == "1");
-    let answer = async {
-        let response = next.call(request).await?;
-        Ok(match taken().refusal {
-            Some(refusal) => response.error_response(refusal).map_into_right_body(),
-            None => response.map_into_left_body(),
-        })
-    };
-    IN_BACKGROUND.scope(is_in_background, FOUND.scope(RefCell::default(), answer)).await
-}
-
-/// Puts the [`Actor`] of the session into the request. Without the session nobody is taken for a visitor.
+/// Puts the session's [`Actor`](application::actor::Actor) and [`OpenedSession`] into the request. Responds 503 if
+/// the session can't be read, so that a logged-in account is never taken for a visitor.
 pub(crate) async fn authenticate<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, Error> {
-    let Found { actor, refusal } = taken();
-    if let Some(refusal) = refusal {
-        return Ok(request.error_response(refusal).map_into_right_body());
+    match current_logins(&request).await {
+        Ok(None) => {}
+        Ok(Some(CurrentLogins { logins, actor, used_at })) => {
+            let mut extensions = request.extensions_mut();
+            extensions.insert(actor);
+            extensions.insert(OpenedSession { logins, used_at: Some(used_at) });
+        }
+        Err(refusal) => return Ok(request.error_response(refusal).map_into_right_body()),
     }
-    request.extensions_mut().insert(actor);
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-fn taken() -> Found {
-    FOUND.try_with(RefCell::take).unwrap_or_default()
+async fn current_logins(request: &ServiceRequest) -> Result<Option<CurrentLogins>, ApiError> {
+    let Some(key) = key_of(&request.get_session()) else { return Ok(None) };
+    let data = (
+        request.app_data::<Data<AccountService>>().cloned(),
+        request.app_data::<Data<BlockingPool>>(),
+        request.app_data::<Data<Timeouts>>(),
+    );
+    let (Some(accounts), Some(pool), Some(timeouts)) = data else { return Err(ApiError::internal()) };
+    let is_use = request.headers().get(BACKGROUND).is_none_or(|value| value != "1");
+    let look_up = move || accounts.current_actor(&key, is_use);
+    blocking::session_work(&pool.database_bulkhead(), timeouts.session, look_up).await
+}
+
+/// Turns the failure to store a session into 503: whatever the handler said, the login did not happen.
+pub(crate) async fn session_errors<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    next.call(request).await.map_err(|_| ApiError::unavailable().into())
 }

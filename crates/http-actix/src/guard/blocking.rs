@@ -8,6 +8,7 @@ use crate::{
     wire::error::ApiError,
 };
 use actix_web::web;
+use application::error::StorageError;
 use std::{sync::Arc, time::Duration};
 use tokio::time::timeout;
 
@@ -114,6 +115,22 @@ impl BlockingWork<'_> {
             None => done.await,
         }
     }
+}
+
+/// Reads or writes a session within `timeout`.
+///
+/// # Errors
+/// 503 for every failure, because the client may try again whatever it was; the log says what failed.
+pub(crate) async fn session_work<T: Send + 'static>(
+    database: &Bulkhead,
+    timeout: Duration,
+    work: impl FnOnce() -> Result<T, StorageError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let permit = database.enter().await?;
+    in_time(timeout, hop(permit, work)).await?.map_err(|error| {
+        drop(ApiError::from(error));
+        ApiError::unavailable()
+    })
 }
 
 /// Responds 503 after `deadline`. The work continues in the background and keeps its permit; clients must retry with

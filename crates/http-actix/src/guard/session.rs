@@ -1,107 +1,169 @@
-//! The two places of a session: customer and staff.
+//! The session of a browser: at most one login as a customer and one as staff.
+//!
+//! actix-session keeps the cookie, which holds a signed key. The store answers with the key alone;
+//! [`authenticate`](crate::guard::authenticate) then looks up its logins, because actix-session could neither pass the
+//! accounts on nor answer with a clear refusal when the database fails.
 
 use crate::wire::error::ApiError;
 use actix_session::Session;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 use application::{actor::Login, session::Logins};
 use chrono::{DateTime, Utc};
 use domain::{account::User, ids::UserId};
-use std::collections::HashMap;
+use serde::{Deserialize, Serialize};
+use std::{
+    collections::HashMap,
+    future::{Ready, ready},
+};
 
 /// The session's cookie, prefixed with `__Host-` over https.
 pub(crate) const SESSION_COOKIE: &str = "dorduncu_oturum";
 
-/// Who may stand in a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
-    Customer,
-    Staff,
+/// Entry of the state that holds the session's key while a request is handled.
+const KEY: &str = "key";
+/// Entry of the state that holds the logins to be stored.
+const LOGINS: &str = "logins";
+
+/// The state of a session as actix-session keeps it while a request is handled: JSON texts.
+pub(crate) type SessionState = HashMap<String, String>;
+
+/// Returns the state of a session whose logins have not been looked up yet.
+pub(crate) fn state_of(key: &str) -> SessionState {
+    serde_json::to_string(key).map(|key| (KEY.to_owned(), key)).into_iter().collect()
 }
 
-impl Place {
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Customer => "customer",
-            Self::Staff => "staff",
+/// Returns the key of the request's session; `None` without a valid cookie.
+pub(crate) fn key_of(session: &Session) -> Option<String> {
+    session.get(KEY).ok().flatten()
+}
+
+/// Logins on their way into the store.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct StoredLogins {
+    customer: Option<(String, i32)>,
+    staff: Option<(String, i32)>,
+    /// When the session was last used; `None` if that is now.
+    pub(crate) used_at: Option<DateTime<Utc>>,
+}
+
+impl StoredLogins {
+    /// Returns the logins in a session's state; `None` if no login has changed.
+    pub(crate) fn in_state(state: &SessionState) -> Option<Self> {
+        serde_json::from_str(state.get(LOGINS)?).ok()
+    }
+
+    /// Returns the logins as the repository takes them.
+    pub(crate) fn logins(&self) -> Logins {
+        let login = |stored: &Option<(String, i32)>| {
+            let (id, session_epoch) = stored.as_ref()?;
+            Some(Login { user_id: UserId::parse(id)?, session_epoch: *session_epoch })
+        };
+        Logins { customer: login(&self.customer), staff: login(&self.staff) }
+    }
+}
+
+/// What the session's key opened before the handler began.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct OpenedSession {
+    pub(crate) logins: Logins,
+    /// When the session was last used; `None` without a session.
+    pub(crate) used_at: Option<DateTime<Utc>>,
+}
+
+/// Changes the logins of the request's session. Each change gives the session a new key.
+pub(crate) struct LoginSession {
+    session: Session,
+    opened: OpenedSession,
+}
+
+impl FromRequest for LoginSession {
+    type Error = actix_web::Error;
+    type Future = Ready<Result<Self, actix_web::Error>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let opened = request.extensions().get::<OpenedSession>().copied().unwrap_or_default();
+        ready(Session::from_request(request, payload).into_inner().map(|session| Self { session, opened }))
+    }
+}
+
+impl LoginSession {
+    /// Logs a customer in; a staff login of the browser stays.
+    ///
+    /// # Errors
+    /// 500 if the logins can't be written as JSON.
+    pub(crate) fn log_in_customer(&self, user: &User) -> Result<(), ApiError> {
+        self.store(Logins { customer: Some(login_of(user)), ..self.opened.logins }, None)
+    }
+
+    /// Logs staff in; a customer login of the browser stays.
+    ///
+    /// # Errors
+    /// 500 if the logins can't be written as JSON.
+    pub(crate) fn log_in_staff(&self, user: &User) -> Result<(), ApiError> {
+        self.store(Logins { staff: Some(login_of(user)), ..self.opened.logins }, None)
+    }
+
+    /// Keeps the customer logged in after the account's other sessions have ended, and as staff too if the browser
+    /// was logged in as staff with this account.
+    ///
+    /// # Errors
+    /// 500 if the logins can't be written as JSON.
+    pub(crate) fn keep_customer(&self, user: &User) -> Result<(), ApiError> {
+        let staff = renewed(self.opened.logins.staff, user);
+        self.store(Logins { customer: Some(login_of(user)), staff }, None)
+    }
+
+    /// Keeps staff logged in after the account's other sessions have ended, and as a customer too if the browser was
+    /// logged in as a customer with this account.
+    ///
+    /// # Errors
+    /// 500 if the logins can't be written as JSON.
+    pub(crate) fn keep_staff(&self, user: &User) -> Result<(), ApiError> {
+        let customer = renewed(self.opened.logins.customer, user);
+        self.store(Logins { customer, staff: Some(login_of(user)) }, None)
+    }
+
+    /// Logs the customer out; a staff login stays.
+    ///
+    /// # Errors
+    /// 500 if the logins can't be written as JSON.
+    pub(crate) fn log_out_customer(&self) -> Result<(), ApiError> {
+        self.log_out(Logins { customer: None, ..self.opened.logins })
+    }
+
+    /// Logs staff out; a customer login stays.
+    ///
+    /// # Errors
+    /// 500 if the logins can't be written as JSON.
+    pub(crate) fn log_out_staff(&self) -> Result<(), ApiError> {
+        self.log_out(Logins { staff: None, ..self.opened.logins })
+    }
+
+    /// A logout does not count as use: a visitor could extend the idle time of staff by it.
+    fn log_out(&self, left: Logins) -> Result<(), ApiError> {
+        if left == Logins::default() {
+            self.session.purge();
+            return Ok(());
         }
+        let used_at = self.opened.used_at;
+        self.store(left, used_at)
     }
 
-    const fn other(self) -> Self {
-        match self {
-            Self::Customer => Self::Staff,
-            Self::Staff => Self::Customer,
-        }
+    fn store(&self, logins: Logins, used_at: Option<DateTime<Utc>>) -> Result<(), ApiError> {
+        let stored =
+            |login: Option<Login>| login.map(|login| (login.user_id.to_string(), login.session_epoch));
+        let stored = StoredLogins { customer: stored(logins.customer), staff: stored(logins.staff), used_at };
+        self.session.insert(LOGINS, stored).map_err(|error| ApiError::failed("storing a login", &error))?;
+        self.session.renew();
+        Ok(())
     }
 }
 
-/// The login in a place. What can't be read counts as none.
-pub(crate) fn login(session: &Session, place: Place) -> Option<Login> {
-    let kept: Option<(String, i32)> = session.get(place.key()).unwrap_or_else(|error| {
-        tracing::warn!(?place, %error, "a login in a session can't be read");
-        None
-    });
-    let (id, session_epoch) = kept?;
-    Some(Login { user_id: UserId::parse(&id)?, session_epoch })
+const fn login_of(user: &User) -> Login {
+    Login { user_id: user.id, session_epoch: user.session_epoch }
 }
 
-/// The state of a session as actix-session keeps it while a request is under way: texts of JSON.
-pub(crate) type State = HashMap<String, String>;
-
-/// When the session was last used, beside its places. A new login has none: it is used by that.
-const USED_AT: &str = "used_at";
-
-/// Writes logins, last used then, as a session's state.
-pub(crate) fn state_of(logins: &Logins, used_at: DateTime<Utc>) -> State {
-    let places = [(Place::Customer, logins.customer), (Place::Staff, logins.staff)];
-    let places = places.into_iter().filter_map(|(place, login)| {
-        let login = login?;
-        let text = serde_json::to_string(&(login.user_id.to_string(), login.session_epoch)).ok()?;
-        Some((place.key().to_owned(), text))
-    });
-    let used_at = serde_json::to_string(&used_at).ok().map(|text| (USED_AT.to_owned(), text));
-    places.chain(used_at).collect()
-}
-
-/// Reads when a session was last used; `None` when that is now.
-pub(crate) fn used_at_of(state: &State) -> Option<DateTime<Utc>> {
-    serde_json::from_str(state.get(USED_AT)?).ok()
-}
-
-/// Reads the logins in a session's state. What can't be read counts as none.
-pub(crate) fn logins_of(state: &State) -> Logins {
-    let login = |place: Place| {
-        let (id, session_epoch): (String, i32) = serde_json::from_str(state.get(place.key())?).ok()?;
-        Some(Login { user_id: UserId::parse(&id)?, session_epoch })
-    };
-    Logins { customer: login(Place::Customer), staff: login(Place::Staff) }
-}
-
-/// Puts an account into a place and renews the session's key: an older cookie is worth nothing then.
-pub(crate) fn log_in(session: &Session, place: Place, user: &User) -> Result<(), ApiError> {
-    session
-        .insert(place.key(), (user.id.to_string(), user.session_epoch))
-        .map_err(|error| ApiError::failed("keeping a login", &error))?;
-    session.remove(USED_AT);
-    session.renew();
-    Ok(())
-}
-
-/// Keeps this session of an account whose others have just ended: in the place of staff, and in that of customers if the
-/// same account stands there.
-pub(crate) fn keep_staff(session: &Session, user: &User) -> Result<(), ApiError> {
-    log_in(session, Place::Staff, user)?;
-    if login(session, Place::Customer).is_some_and(|customer| customer.user_id == user.id) {
-        log_in(session, Place::Customer, user)?;
-    }
-    Ok(())
-}
-
-/// Empties a place; the other one stays, under a new key. That is no use of it: who has no password could end the
-/// idle time of staff otherwise.
-pub(crate) fn log_out(session: &Session, place: Place) {
-    session.remove(place.key());
-    if session.contains_key(place.other().key()) {
-        session.renew();
-    } else {
-        session.purge();
-    }
+/// Renews a login of this account; a login of another account stays as it is.
+fn renewed(login: Option<Login>, user: &User) -> Option<Login> {
+    login.map(|login| if login.user_id == user.id { login_of(user) } else { login })
 }

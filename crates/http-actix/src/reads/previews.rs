@@ -1,46 +1,13 @@
-//! Preview pictures of products, drawn when somebody shares a link and kept as long as there is room.
+//! Addresses of the preview pictures that social networks show for a shared product.
 
 use crate::reads::digest::Digest;
 use application::catalogue::Preview;
-use bytes::Bytes;
 use domain::ids::ProductId;
-use quick_cache::{Weighter, sync::Cache};
 
-/// Bytes of pictures that are kept.
-const BYTES: u64 = 8 * 1024 * 1024;
-/// What one weighs, about.
-const SIZE: u64 = 64 * 1024;
-/// To be raised when pictures are drawn otherwise, so that they get other names.
+/// Version of the drawing. Raise it when the drawing changes, so that every preview gets a new address.
 const LOOK: &[u8] = b"1";
 
-/// The pictures drawn last, by what they are made of.
-pub(crate) struct Previews(Cache<Digest, Bytes, Weight>);
-
-#[derive(Clone)]
-struct Weight;
-
-impl Weighter<Digest, Bytes> for Weight {
-    fn weight(&self, _: &Digest, jpeg: &Bytes) -> u64 {
-        jpeg.len() as u64
-    }
-}
-
-impl Previews {
-    pub(crate) fn new() -> Self {
-        let pictures = usize::try_from(BYTES / SIZE).unwrap_or_default();
-        Self(Cache::with_weighter(pictures, BYTES, Weight))
-    }
-
-    pub(crate) fn get(&self, digest: &Digest) -> Option<Bytes> {
-        self.0.get(digest)
-    }
-
-    pub(crate) fn keep(&self, digest: Digest, jpeg: Bytes) {
-        self.0.insert(digest, jpeg);
-    }
-}
-
-/// Names a picture by all that it shows.
+/// Returns the digest of everything that a preview shows.
 pub(crate) fn digest_of(preview: &Preview) -> Digest {
     let Preview { shop, name, price, list_price, picture } = preview;
     let list_price = list_price.as_deref().unwrap_or_default();
@@ -49,12 +16,12 @@ pub(crate) fn digest_of(preview: &Preview) -> Digest {
     Digest::of([LOOK].into_iter().chain(parts.iter().flat_map(|part| [part.as_bytes(), b"\0"])))
 }
 
-/// Address of a product's preview: another picture has another one.
+/// Returns the address of a product's preview, which changes with its content.
 pub(crate) fn path(product: ProductId, preview: &Preview) -> String {
     format!("/previews/{product}-{}.jpg", digest_of(preview))
 }
 
-/// The product of such an address, whichever picture it named.
+/// Returns the product and the digest in the file name of a preview.
 pub(crate) fn parse(file: &str) -> Option<(ProductId, &str)> {
     let (id, digest) = file.strip_suffix(".jpg")?.split_at_checked(36)?;
     Some((ProductId::parse(id)?, digest.strip_prefix('-')?))

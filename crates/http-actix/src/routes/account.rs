@@ -5,7 +5,7 @@ use crate::{
         limited::Limited,
         login_guard::LoginGuard,
         rate_limit::RateLimits,
-        session::{self, Place},
+        session::LoginSession,
         trusted_proxies::ClientKey,
     },
     wire::{
@@ -16,7 +16,6 @@ use crate::{
         error::{ApiError, ErrorBody},
     },
 };
-use actix_session::Session;
 use actix_web::{HttpResponse, get, post, web};
 use application::{
     account::{AccountDetails, AccountError, AccountService},
@@ -52,14 +51,14 @@ pub(super) async fn login(
     accounts: web::Data<AccountService>,
     pool: web::Data<BlockingPool>,
     guard: LoginGuard,
-    session: Session,
+    session: LoginSession,
     Body(LoginInput { email, password }): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
     let (checked, address) = (accounts.clone(), email.clone());
     let log_in = move || checked.log_in_customer(&address, &password);
     let customer = guard.check(&email, AccountError::is_guess, log_in).await?;
     guard.remember_browser(&email);
-    session::log_in(&session, Place::Customer, customer.user())?;
+    session.log_in_customer(customer.user())?;
     let user = pool.database().run(move || whole_account(&accounts, &customer)).await?;
     Ok(Envelope::saying("Giriş yapıldı.", UserData { user }).ok())
 }
@@ -74,7 +73,7 @@ pub(super) async fn register(
     limits: web::Data<RateLimits>,
     ClientKey(client): ClientKey,
     guard: LoginGuard,
-    session: Session,
+    session: LoginSession,
     Body(registration): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
     limits.take(Limited::Registration, &client).await?;
@@ -87,7 +86,7 @@ pub(super) async fn register(
         limits.give_back(&[(Limited::AddressTakenMail, &email)]).await;
     }
     let customer = registered?;
-    session::log_in(&session, Place::Customer, customer.user())?;
+    session.log_in_customer(customer.user())?;
     guard.remember_browser(&customer.user().email);
     let user = pool.database().run(move || whole_account(&accounts, &customer)).await?;
     Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
@@ -96,9 +95,9 @@ pub(super) async fn register(
 /// Logs the customer out; a staff login of the same browser stays.
 #[utoipa::path(responses((status = 200, body = SayingEnvelope<Nothing>)), tag = "account")]
 #[get("/user/logout")]
-pub(super) async fn logout(session: Session) -> HttpResponse {
-    session::log_out(&session, Place::Customer);
-    Envelope::saying("Çıkış yapıldı.", Nothing {}).ok()
+pub(super) async fn logout(session: LoginSession) -> Result<HttpResponse, ApiError> {
+    session.log_out_customer()?;
+    Ok(Envelope::saying("Çıkış yapıldı.", Nothing {}).ok())
 }
 
 /// Changes the customer's profile. A field left out stays; the e-mail can't be changed.
@@ -127,17 +126,13 @@ pub(super) async fn change_password(
     CustomerLogin(customer): CustomerLogin,
     accounts: web::Data<AccountService>,
     guard: LoginGuard,
-    session: Session,
+    session: LoginSession,
     Body(PasswordInput { current_password, new_password }): Body<PasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (id, email) = (customer.id(), customer.user().email.clone());
+    let email = customer.user().email.clone();
     let change = move || accounts.change_password(&customer, &current_password, &new_password);
     let customer = guard.check(&email, AccountError::is_guess, change).await?;
     guard.remember_browser(&email);
-    session::log_in(&session, Place::Customer, customer.user())?;
-    // The same account may stand in this browser's staff place: this session is not one of the others.
-    if session::login(&session, Place::Staff).is_some_and(|staff| staff.user_id == id) {
-        session::log_in(&session, Place::Staff, customer.user())?;
-    }
+    session.keep_customer(customer.user())?;
     Ok(Envelope::saying("Şifreniz değiştirildi.", Nothing {}).ok())
 }

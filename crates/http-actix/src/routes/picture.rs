@@ -3,10 +3,7 @@ use crate::{
         blocking::BlockingPool,
         request_id::{RequestId, within},
     },
-    reads::{
-        catalogue_reader::CatalogueReader,
-        previews::{self, Previews},
-    },
+    reads::{catalogue_reader::CatalogueReader, previews},
     wire::{dto::catalogue::parse_picture_file, error::ApiError},
 };
 use actix_web::{
@@ -55,7 +52,6 @@ pub(super) async fn get_preview(
     pictures: web::Data<PictureService>,
     pool: web::Data<BlockingPool>,
     reader: web::Data<CatalogueReader>,
-    drawn: web::Data<Previews>,
     file: web::Path<String>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
@@ -72,15 +68,7 @@ pub(super) async fn get_preview(
         let mut known = HttpResponse::NotModified();
         return Ok(known.insert_header((CACHE_CONTROL, cache)).insert_header((ETAG, tag)).finish());
     }
-    let jpeg = match drawn.get(&digest) {
-        Some(jpeg) => jpeg,
-        None => {
-            let draw = move || pictures.draw_preview(&preview);
-            let jpeg = Bytes::from(pool.previews().run(draw).await?);
-            drawn.keep(digest, jpeg.clone());
-            jpeg
-        }
-    };
+    let jpeg = pool.previews().run(move || pictures.draw_preview(&preview)).await?;
     Ok(HttpResponse::Ok()
         .content_type("image/jpeg")
         .insert_header((CACHE_CONTROL, cache))

@@ -5,7 +5,7 @@ use crate::{
         limited::Limited,
         login_guard::LoginGuard,
         rate_limit::RateLimits,
-        session::{self, Place},
+        session::LoginSession,
     },
     wire::{
         dto::account::{CustomerData, OwnPasswordInput},
@@ -13,7 +13,6 @@ use crate::{
         error::{ApiError, ErrorBody},
     },
 };
-use actix_session::Session;
 use actix_web::{
     HttpResponse, get,
     http::header::{ContentDisposition, DispositionParam, DispositionType},
@@ -51,12 +50,12 @@ pub(super) async fn delete(
     CustomerLogin(customer): CustomerLogin,
     privacy: web::Data<PrivacyService>,
     guard: LoginGuard,
-    session: Session,
+    session: LoginSession,
     Body(OwnPasswordInput { password }): Body<OwnPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let email = customer.user().email.clone();
     let is_guess = |error: &_| matches!(error, CloseAccountError::WrongPassword);
     guard.check(&email, is_guess, move || privacy.close_account(&customer, &password)).await?;
-    session::log_out(&session, Place::Customer);
+    session.log_out_customer()?;
     Ok(Envelope::saying("Hesabınız silindi.", Nothing {}).ok())
 }

@@ -3,7 +3,7 @@ use crate::{
         blocking::BlockingPool,
         extractors::{Body, StaffLogin, Visitor},
         login_guard::LoginGuard,
-        session::{self, Place},
+        session::LoginSession,
     },
     wire::{
         dto::account::StaffLoginInput,
@@ -11,7 +11,6 @@ use crate::{
         error::{ApiError, ErrorBody},
     },
 };
-use actix_session::Session;
 use actix_web::{HttpResponse, get, post, web};
 use application::{
     account::{AccountError, AccountService},
@@ -71,7 +70,7 @@ pub(super) async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
 pub(super) async fn login(
     accounts: web::Data<AccountService>,
     guard: LoginGuard,
-    session: Session,
+    session: LoginSession,
     Body(StaffLoginInput { email, password, code }): Body<StaffLoginInput>,
 ) -> Result<HttpResponse, ApiError> {
     let address = email.clone();
@@ -81,16 +80,16 @@ pub(super) async fn login(
     };
     let staff = guard.check(&email, AccountError::is_guess, log_in).await?;
     guard.remember_browser(&email);
-    session::log_in(&session, Place::Staff, staff.user())?;
+    session.log_in_staff(staff.user())?;
     Ok(Envelope::saying("Giriş yapıldı.", Nothing {}).ok())
 }
 
 /// Logs staff out; a customer login of the same browser stays.
 #[utoipa::path(responses((status = 200, body = SayingEnvelope<Nothing>)), tag = "seller")]
 #[get("/seller/logout")]
-pub(super) async fn logout(session: Session) -> HttpResponse {
-    session::log_out(&session, Place::Staff);
-    Envelope::saying("Çıkış yapıldı.", Nothing {}).ok()
+pub(super) async fn logout(session: LoginSession) -> Result<HttpResponse, ApiError> {
+    session.log_out_staff()?;
+    Ok(Envelope::saying("Çıkış yapıldı.", Nothing {}).ok())
 }
 
 /// Ends all other sessions of whoever asks.
@@ -100,10 +99,10 @@ pub(super) async fn end_sessions(
     StaffLogin(staff): StaffLogin,
     staff_accounts: web::Data<StaffService>,
     pool: web::Data<BlockingPool>,
-    session: Session,
+    session: LoginSession,
 ) -> Result<HttpResponse, ApiError> {
     let kept = pool.database().run(move || staff_accounts.end_other_sessions(&staff)).await?;
     let staff = kept.ok_or(AccessError::LoginRequired)?;
-    session::keep_staff(&session, staff.user())?;
+    session.keep_staff(staff.user())?;
     Ok(Envelope::saying("Diğer oturumlar kapatıldı.", Nothing {}).ok())
 }

@@ -3,7 +3,7 @@ use crate::{
         blocking::BlockingPool,
         extractors::{Body, StaffLogin},
         login_guard::LoginGuard,
-        session,
+        session::LoginSession,
     },
     wire::{
         dto::two_factor::{
@@ -13,7 +13,6 @@ use crate::{
         error::{ApiError, ErrorBody},
     },
 };
-use actix_session::Session;
 use actix_web::{HttpResponse, get, post, web};
 use application::two_factor::{TwoFactorError, TwoFactorService};
 
@@ -46,14 +45,14 @@ pub(super) async fn enable_two_factor(
     StaffLogin(staff): StaffLogin,
     service: web::Data<TwoFactorService>,
     guard: LoginGuard,
-    session: Session,
+    session: LoginSession,
     Body(TwoFactorCodeInput { code }): Body<TwoFactorCodeInput>,
 ) -> Result<HttpResponse, ApiError> {
     let email = staff.user().email.clone();
     let enable = move || service.enable(&staff, code.as_str());
     let enabled = guard.check(&email, is_guess, enable).await?;
     // From now on only the staff login is one: this browser has just shown a code.
-    session::keep_staff(&session, enabled.staff.user())?;
+    session.keep_staff(enabled.staff.user())?;
     let codes = RecoveryCodes { recovery_codes: enabled.recovery_codes };
     Ok(Envelope::saying("İki adımlı doğrulama açıldı.", codes).ok())
 }
