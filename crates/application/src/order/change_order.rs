@@ -139,7 +139,7 @@ impl OrderService {
         for _ in 0..TRIES {
             let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
             let Some(change) = decide(&view)? else { return Ok(view) };
-            let letters = letters_of(&change, author.is_automatic);
+            let letters = letters_of(&view.order, &change, author.is_automatic);
             let event =
                 OrderEvent { change, at: self.clock.now(), by: author.by.clone(), note: author.note.clone() };
             let mails = self.mails(&view.order, &view.email, letters);
@@ -158,17 +158,20 @@ impl OrderService {
 }
 
 /// What customer and shop are told of a change.
-const fn letters_of(change: &OrderChange, is_automatic: bool) -> &'static [OrderLetter] {
+const fn letters_of(order: &Order, change: &OrderChange, is_automatic: bool) -> &'static [OrderLetter] {
     match change {
         OrderChange::Status(OrderStatus::Shipped) | OrderChange::Shipped(_) => &[OrderLetter::Shipped],
         OrderChange::Shipment(_) => &[OrderLetter::ShipmentChanged],
         // A payment that did not come about is no news to whoever did not pay.
         OrderChange::Status(OrderStatus::Cancelled) if !is_automatic => &[OrderLetter::Cancelled],
-        OrderChange::Paid(true) => &[OrderLetter::PaymentReceived],
+        // The mail says that the order is being prepared.
+        OrderChange::Paid(true) if !matches!(order.status(), OrderStatus::Cancelled) => {
+            &[OrderLetter::PaymentReceived]
+        }
         // A card order is told of once it is paid.
         OrderChange::Settled => &[OrderLetter::Placed, OrderLetter::New],
         OrderChange::Status(_)
-        | OrderChange::Paid(false)
+        | OrderChange::Paid(_)
         | OrderChange::Problem { .. }
         | OrderChange::Refunded(_)
         | OrderChange::PartlyRefunded(_) => &[],

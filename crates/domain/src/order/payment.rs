@@ -38,7 +38,7 @@ pub enum PaymentProblem {
     AmountMismatch,
     /// Money came for an order that was cancelled.
     PaidAfterCancel,
-    /// A paid card order was cancelled: its money has to go back.
+    /// The order is paid and cancelled: its money has to go back.
     RefundDue,
 }
 

@@ -1,4 +1,4 @@
-//! What a card payment's news and a cancellation do to an order.
+//! What payments, refunds and cancellations do to an order.
 
 use super::{
     Order, OrderChange, OrderState, OrderStatus, PaymentEvent, PaymentProblem, PaymentType, StoredOrder,
@@ -94,9 +94,7 @@ impl Order {
         let now = self.state();
         match change {
             OrderChange::Status(status) => {
-                let is_refund_due = status == OrderStatus::Cancelled
-                    && now.is_paid
-                    && self.0.payment_type == PaymentType::Card;
+                let is_refund_due = status == OrderStatus::Cancelled && now.is_paid;
                 let payment_problem =
                     if is_refund_due { Some(PaymentProblem::RefundDue) } else { now.payment_problem };
                 OrderState { status, payment_problem, ..now }
@@ -105,7 +103,13 @@ impl Order {
                 OrderState { status: OrderStatus::Shipped, shipment: Some(shipment), ..now }
             }
             OrderChange::Shipment(shipment) => OrderState { shipment: Some(shipment), ..now },
-            OrderChange::Paid(is_paid) => OrderState { is_paid, ..now },
+            OrderChange::Paid(is_paid) => {
+                let is_refund_due = is_paid && now.status == OrderStatus::Cancelled;
+                let payment_problem = is_refund_due.then_some(PaymentProblem::RefundDue);
+                // Money that comes once more after a refund is not refunded yet.
+                let refunded_at = if is_paid { None } else { now.refunded_at };
+                OrderState { is_paid, payment_problem, refunded_at, ..now }
+            }
             OrderChange::Settled => OrderState { status: OrderStatus::Placed, is_paid: true, ..now },
             OrderChange::Problem { problem, .. } => OrderState { payment_problem: Some(problem), ..now },
             OrderChange::Refunded(refunded) => OrderState {

@@ -248,7 +248,6 @@ fn orders() {
                 "INSERT INTO order_events (order_id, at, by, is_paid, note) SELECT id, now(), 'Ali', false, '' FROM orders",
                 "order_events_note_length",
             ),
-            ("UPDATE orders SET payment_problem = 'refund_due'", "orders_only_card_has_payment_problem"),
             (
                 "UPDATE orders SET payment_type = 'card', payment_problem = 'lost'",
                 "orders_payment_problem_is_known",

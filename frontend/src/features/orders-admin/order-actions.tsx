@@ -1,6 +1,7 @@
 import { Printer } from 'lucide';
 import type { MouseEvent } from 'react';
 import type { Order } from '@/api/types';
+import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink, type ButtonVariant } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -25,8 +26,10 @@ interface OrderActionsProps {
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const { _id, number, nextStatuses, isPaid, paymentType, address, paymentProblem } = order;
   const { running, change } = useChangeOrder(_id);
-  const isCardPaid = paymentType === 'Online' && isPaid;
-  const refundWarning = isCardPaid ? ['Kartla ödendi: parayı ayrıca iade etmeniz gerekir.'] : [];
+  const means = paymentType === 'Online' ? 'Kartla' : 'Havaleyle';
+  const refundWarning = isPaid
+    ? [`${means} ödendi: ${formatMoney(order.amount)} ayrıca iade edilmelidir.`]
+    : [];
 
   async function askToCancel() {
     const isConfirmed = await confirm({

@@ -9,8 +9,11 @@ export function PaymentProblem({ order, problem }: { order: Order; problem: Prob
   return (
     <Alert icon={CircleAlert}>
       <p>
-        {sentence(order, problem)} Parayı ödeme kuruluşunuzun panelinden iade edin; oradan haber
-        gelmezse ‘İade edildi olarak işaretle’ ile kaydedin.
+        {sentence(order, problem)}{' '}
+        {order.paymentType === 'Online'
+          ? 'Parayı ödeme kuruluşunuzun panelinden iade edin; oradan haber gelmezse'
+          : 'Parayı müşterinin hesabına gönderin ve'}{' '}
+        ‘İade edildi olarak işaretle’ ile kaydedin.
       </p>
     </Alert>
   );
@@ -25,6 +28,6 @@ function sentence(order: Order, problem: Problem): string {
     case 'paid_after_cancel':
       return `${money}, sipariş iptal edildikten sonra geldi.`;
     case 'refund_due':
-      return `Kartla ödenmiş sipariş iptal edildi: ${formatMoney(order.amount)} müşteriye iade edilmeli.`;
+      return `${order.paymentType === 'Online' ? 'Kartla' : 'Havaleyle'} ödenmiş sipariş iptal edildi: ${formatMoney(order.amount)} müşteriye iade edilmeli.`;
   }
 }

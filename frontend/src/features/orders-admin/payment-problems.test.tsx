@@ -54,6 +54,11 @@ test.each<[string, Partial<Order>, string]>([
     { status: 'Cancelled', isPaid: true, paymentProblem: 'refund_due' },
     'Kartla ödenmiş sipariş iptal edildi: ₺4.387,90 müşteriye iade edilmeli.',
   ],
+  [
+    'a transfer to give back',
+    { status: 'Cancelled', paymentType: 'COD', isPaid: true, paymentProblem: 'refund_due' },
+    'Havaleyle ödenmiş sipariş iptal edildi: ₺4.387,90 müşteriye iade edilmeli. Parayı müşterinin hesabına gönderin ve ‘İade edildi olarak işaretle’ ile kaydedin.',
+  ],
 ])('%s is said at the order', async (_case, over, sentence) => {
   open(sellerOrder({ paymentType: 'Online', ...over }));
   expect(await card()).toHaveTextContent('Ödeme sorunu');
@@ -104,10 +109,13 @@ test('a refund without a word is not sent, and one that is refused says why', as
   );
 });
 
-test('who cancels an order that is paid by card is told that the money has to go back', async () => {
-  const { user } = open(sellerOrder({ paymentType: 'Online', isPaid: true }));
+test.each([
+  ['Online', 'Kartla'],
+  ['COD', 'Havaleyle'],
+] as const)('cancelling a paid order (%s) says what to refund', async (paymentType, means) => {
+  const { user } = open(sellerOrder({ paymentType, isPaid: true }));
   await user.click(await screen.findByRole('button', { name: 'İptal Et' }));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
-    /Kartla ödendi: parayı ayrıca iade etmeniz gerekir\.$/,
+    new RegExp(`${means} ödendi: ₺4\\.387,90 ayrıca iade edilmelidir\\.$`),
   );
 });

@@ -134,10 +134,10 @@ fn money_for_a_cancelled_order_never_revives_it() {
 }
 
 #[test]
-fn a_paid_card_order_that_is_cancelled_has_to_be_refunded() {
+fn cancelled_paid_card_order_must_be_refunded() {
     let placed = OrderState { status: OrderStatus::Placed, is_paid: true, ..AWAITING };
     let cancel = OrderChange::Status(OrderStatus::Cancelled);
-    let cancelled = card(card(placed.clone()).after(cancel.clone(), at()));
+    let cancelled = card(card(placed).after(cancel, at()));
     assert_eq!(cancelled.payment_problem(), Some(PaymentProblem::RefundDue));
     assert!(cancelled.is_paid(), "the money is still here");
     assert_eq!(cancelled.apply_payment_event(&paid(AMOUNT, "TRY")), None);
@@ -161,9 +161,31 @@ fn a_paid_card_order_that_is_cancelled_has_to_be_refunded() {
             assert_eq!(done.apply_payment_event(&late), None, "{late:?}");
         }
     }
-    // A transfer goes back by other ways.
-    let transfer = order(placed, PaymentType::BankTransfer);
-    assert_eq!(transfer.after(cancel, at()).payment_problem, None);
+}
+
+#[test]
+fn cancelled_paid_transfer_must_be_refunded() {
+    let transfer = |state| order(state, PaymentType::BankTransfer);
+    let placed = OrderState { status: OrderStatus::Placed, ..AWAITING };
+    let paid = OrderState { is_paid: true, ..placed.clone() };
+    let cancel = OrderChange::Status(OrderStatus::Cancelled);
+    let after_payment = transfer(paid).after(cancel.clone(), at());
+    let cancelled = transfer(placed).after(cancel, at());
+    assert_eq!(cancelled.payment_problem, None);
+    let before_payment = transfer(cancelled.clone()).after(OrderChange::Paid(true), at());
+    for due in [after_payment, before_payment] {
+        assert_eq!(due.payment_problem, Some(PaymentProblem::RefundDue));
+        let corrected = transfer(due.clone()).after(OrderChange::Paid(false), at());
+        assert_eq!(corrected, cancelled, "the money was noted by mistake");
+
+        let refund = transfer(due.clone()).refund_by_hand(None).unwrap();
+        assert_eq!(refund, OrderChange::Refunded(kurus(AMOUNT)));
+        let refunded = transfer(due).after(refund, at());
+        assert_eq!((refunded.payment_problem, refunded.is_paid), (None, false));
+        let paid_again = transfer(refunded).after(OrderChange::Paid(true), at());
+        assert_eq!(paid_again.payment_problem, Some(PaymentProblem::RefundDue));
+        assert_eq!(paid_again.refunded_at, None);
+    }
 }
 
 #[test]

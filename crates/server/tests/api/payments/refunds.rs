@@ -168,15 +168,41 @@ async fn refuses_manual_payment_status_of_card_orders() {
 }
 
 #[tokio::test]
-async fn a_transfer_has_nothing_to_refund() {
+async fn cancelled_paid_transfer_waits_for_its_refund() {
     let shop = TestServer::start().await;
     let (customer, seller) = (shop.customer().await, shop.seller().await);
-    let order = json!({ "_id": customer.place(&shop).await });
-    refund(&seller, &order, "Havale").await.refused(409, "nothing_to_refund");
-    let path = format!("/api/order/paid/{}", order["_id"].as_str().unwrap());
-    seller.put(&path, &json!({ "isPaid": true })).await.ok(200);
-    cancel(&seller, &order).await;
-    assert_eq!(seen(&seller, &order).await["paymentProblem"], Value::Null);
+    let paid = |order: &Value| format!("/api/order/paid/{}", order["_id"].as_str().unwrap());
+    let before = json!({ "_id": customer.place(&shop).await });
+    refund(&seller, &before, "Havale").await.refused(409, "nothing_to_refund");
+    seller.put(&paid(&before), &json!({ "isPaid": true })).await.ok(200);
+    cancel(&seller, &before).await;
+    let after = json!({ "_id": customer.place(&shop).await });
+    let path = format!("/api/order/{}/cancel", after["_id"].as_str().unwrap());
+    customer.post(&path, &json!({})).await.ok(200);
+    seller.put(&paid(&after), &json!({ "isPaid": true })).await.ok(200);
+    let said_paid = mails(&shop).into_iter().filter(|subject| subject == "Ödemeniz ulaştı").count();
+    assert_eq!(said_paid, 1, "no mail says that a cancelled order is being prepared");
+
+    assert_eq!(problems(&seller).await, 2);
+    let listed = seller.get("/api/order/seller?waiting=payment_problem").await.ok(200);
+    assert_eq!(listed["orders"].as_array().unwrap().len(), 2);
+    for order in [&before, &after] {
+        let due = seen(&seller, order).await;
+        assert_eq!((&due["paymentProblem"], &due["isPaid"]), (&json!("refund_due"), &json!(true)));
+        let done = refund(&seller, order, "Havaleyle gönderildi").await.ok(200)["order"].clone();
+        assert_eq!((&done["paymentProblem"], &done["isPaid"]), (&Value::Null, &json!(false)));
+        assert!(done["refundedAt"].is_string());
+        let step = done["history"].as_array().unwrap().last().unwrap();
+        assert_eq!((&step["refunded"], &step["note"]), (&done["amount"], &json!("Havaleyle gönderildi")));
+        refund(&seller, order, "yine").await.refused(409, "nothing_to_refund");
+    }
+    assert_eq!(problems(&seller).await, 0);
+
+    // The customer paid twice.
+    seller.put(&paid(&after), &json!({ "isPaid": true })).await.ok(200);
+    assert_eq!(seen(&seller, &after).await["paymentProblem"], "refund_due");
+    seller.put(&paid(&after), &json!({ "isPaid": false })).await.ok(200);
+    assert_eq!(seen(&seller, &after).await["paymentProblem"], Value::Null);
 }
 
 #[tokio::test]
