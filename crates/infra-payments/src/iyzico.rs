@@ -11,8 +11,8 @@ use crate::{
     signature::sign,
 };
 use application::payment::{
-    AskedBecause, GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentPage, PaymentProvider,
-    PaymentRequest, PaymentState, UntrustedNotice,
+    GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentPage, PaymentProvider, PaymentRequest,
+    PaymentState, UntrustedNotice,
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 use chrono::TimeDelta;
@@ -129,11 +129,11 @@ impl PaymentGateway for Iyzico {
         }
     }
 
-    fn look_up(&self, session: &str, because: AskedBecause) -> Result<PaymentState, GatewayError> {
+    fn look_up(&self, session: &str) -> Result<PaymentState, GatewayError> {
         let body = self.post(DETAIL, &DetailRequest { locale: "tr", token: session })?;
         let detail: Detail =
             serde_json::from_slice(&body).map_err(|error| GatewayError::Refused(error.to_string()))?;
-        detail.state(&self.keys.secret, session, because)
+        detail.state(&self.keys.secret, session)
     }
 
     fn close(&self, _: &str) -> Result<bool, GatewayError> {

@@ -7,8 +7,8 @@ mod session;
 
 use crate::connection::{Answer, Connection, ConnectionError};
 use application::payment::{
-    AskedBecause, GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentPage, PaymentProvider,
-    PaymentRequest, PaymentState, UntrustedNotice,
+    GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentPage, PaymentProvider, PaymentRequest,
+    PaymentState, UntrustedNotice,
 };
 use domain::order::PaymentEvent;
 use reqwest::{Method, RequestBuilder, StatusCode};
@@ -110,7 +110,7 @@ impl PaymentGateway for Stripe {
         Ok(PaymentPage { session: id, url, expires_at })
     }
 
-    fn look_up(&self, session: &str, _: AskedBecause) -> Result<PaymentState, GatewayError> {
+    fn look_up(&self, session: &str) -> Result<PaymentState, GatewayError> {
         let Answer { status, body } =
             self.connection.send(self.request(Method::GET, &session_path(session)?))?;
         // A session of another account, or deleted test data. It can't be paid.

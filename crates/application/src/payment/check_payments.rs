@@ -1,7 +1,6 @@
-use super::{AskedBecause, DuePage, DuePayment, GatewayError, PaymentGateway, PaymentService, PaymentState};
+use super::{DuePage, DuePayment, GatewayError, PaymentGateway, PaymentService, PaymentState};
 use crate::error::StorageError;
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::order::PaymentEvent;
 
 /// Payments that are asked about in one go.
 const BATCH: u32 = 20;
@@ -50,17 +49,16 @@ impl PaymentService {
         match state {
             PaymentState::Over { event, reference } => {
                 self.apply_payment_event(payment.order, &event, reference.as_deref())?;
-                // A card that was refused may be followed by another one, as long as the page lives.
-                if is_over || event != PaymentEvent::Failed {
-                    self.payments.end(payment.order)?;
+                self.payments.end(payment.order)?;
+            }
+            PaymentState::Open | PaymentState::Refused if payment.is_cancelled && !is_over => {
+                match gateway.close(&page.session) {
+                    Ok(true) => self.payments.end(payment.order)?,
+                    Ok(false) => {}
+                    Err(error) => return Ok(Err(error)),
                 }
             }
-            PaymentState::Open if payment.is_cancelled && !is_over => match gateway.close(&page.session) {
-                Ok(true) => self.payments.end(payment.order)?,
-                Ok(false) => {}
-                Err(error) => return Ok(Err(error)),
-            },
-            PaymentState::Open => self.unpaid(payment)?,
+            PaymentState::Open | PaymentState::Refused => self.unpaid(payment)?,
             PaymentState::UnderReview => {}
         }
         Ok(Ok(()))
@@ -71,7 +69,7 @@ impl PaymentService {
             .cards
             .of(page.provider)
             .ok_or_else(|| GatewayError::Refused(format!("{} is not configured", page.provider.as_str())))?;
-        Ok((gateway, gateway.look_up(&page.session, AskedBecause::Silent)?))
+        Ok((gateway, gateway.look_up(&page.session)?))
     }
 
     /// What is not paid is given up when its time is over; of what was given up nothing more comes.

@@ -1,22 +1,34 @@
 use super::{
-    AskedBecause, GatewayError, Notice, NoticeError, NoticeMeaning, PaymentGateway, PaymentProvider,
-    PaymentService, PaymentState, PaymentSubject,
+    GatewayError, Notice, NoticeError, NoticeMeaning, PaymentGateway, PaymentProvider, PaymentService,
+    PaymentState, PaymentSubject,
 };
 use domain::{ids::OrderId, order::PaymentEvent};
 
-/// What is known after a notice was heard.
+/// What is known after a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentOutcome {
     /// The order is paid.
     Paid,
-    /// It is not, or not yet.
+    /// The order is not paid.
     Unpaid,
-    /// The shop has no such payment, or nothing to do with the notice.
+    /// The provider has not decided yet.
+    Undecided,
+    /// The shop has no such payment, or the notice does not concern it.
     Unknown,
 }
 
+/// Who caused the shop to look a payment up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sender {
+    /// The customer's browser, which came back from the provider's page.
+    Customer,
+    /// Whoever called the webhook: an unsigned notice proves nothing.
+    Webhook,
+}
+
 impl PaymentService {
-    /// Settles, cancels or refunds the order as the provider says. Repeats find it done.
+    /// Settles, cancels or refunds the order as the provider says. Repeats change nothing. A notice that the provider
+    /// has not signed only makes the shop look the payment up, and never cancels an order.
     ///
     /// # Errors
     /// [`NoticeError`]; nothing has changed then.
@@ -26,11 +38,34 @@ impl PaymentService {
         signature: Option<&str>,
         body: &[u8],
     ) -> Result<PaymentOutcome, NoticeError> {
+        self.handle(Sender::Webhook, provider, signature, body)
+    }
+
+    /// Settles the order of a customer who comes back from the provider's page, or cancels it if the provider has
+    /// refused the payment. Repeats change nothing.
+    ///
+    /// # Errors
+    /// [`NoticeError`]; nothing has changed then.
+    pub fn handle_return(
+        &self,
+        provider: PaymentProvider,
+        body: &[u8],
+    ) -> Result<PaymentOutcome, NoticeError> {
+        self.handle(Sender::Customer, provider, None, body)
+    }
+
+    fn handle(
+        &self,
+        sender: Sender,
+        provider: PaymentProvider,
+        signature: Option<&str>,
+        body: &[u8],
+    ) -> Result<PaymentOutcome, NoticeError> {
         let gateway = self.cards.of(provider).ok_or(NoticeError::Untrusted)?;
         let notice = Notice { signature, body, at: self.clock.now() };
         match gateway.read(&notice).map_err(|_| NoticeError::Untrusted)? {
             NoticeMeaning::Event(subject, event) => self.apply_signed_event(provider, &subject, &event),
-            NoticeMeaning::Ask { session } => self.look_up_and_apply(gateway, &session),
+            NoticeMeaning::Ask { session } => self.look_up_and_apply(sender, gateway, &session),
             NoticeMeaning::Nothing => Ok(PaymentOutcome::Unknown),
         }
     }
@@ -47,6 +82,7 @@ impl PaymentService {
 
     fn look_up_and_apply(
         &self,
+        sender: Sender,
         gateway: &dyn PaymentGateway,
         session: &str,
     ) -> Result<PaymentOutcome, NoticeError> {
@@ -54,7 +90,7 @@ impl PaymentService {
         let Some(order) = self.payments.find(gateway.provider(), &subject)? else {
             return Ok(PaymentOutcome::Unknown);
         };
-        let state = gateway.look_up(session, AskedBecause::Told).map_err(|error| {
+        let state = gateway.look_up(session).map_err(|error| {
             tracing::warn!(%error, %order, "a payment could not be looked up");
             match error {
                 GatewayError::Untrusted => NoticeError::Untrusted,
@@ -63,7 +99,12 @@ impl PaymentService {
         })?;
         match state {
             PaymentState::Over { event, reference } => self.apply(order, &event, reference.as_deref()),
-            PaymentState::Open | PaymentState::UnderReview => Ok(PaymentOutcome::Unpaid),
+            PaymentState::Refused if sender == Sender::Customer => {
+                self.apply(order, &PaymentEvent::Failed, None)
+            }
+            PaymentState::Open | PaymentState::Refused | PaymentState::UnderReview => {
+                Ok(PaymentOutcome::Undecided)
+            }
         }
     }
 

@@ -1,6 +1,5 @@
 use super::{
-    AskedBecause, GatewayError, PaymentGateway, PaymentRequest, PaymentService, PaymentState,
-    PlaceCardOrderError, apply,
+    GatewayError, PaymentGateway, PaymentRequest, PaymentService, PaymentState, PlaceCardOrderError, apply,
 };
 use crate::{
     actor::Customer,
@@ -82,12 +81,14 @@ impl PaymentService {
         }
         let Some(page) = self.payments.page(order.id())? else { return self.free_key(order) };
         let Some(gateway) = self.cards.of(page.provider) else { return Ok(false) };
-        match gateway.look_up(&page.session, AskedBecause::Silent) {
+        match gateway.look_up(&page.session) {
             // What was begun on the page in its last moments may still come through.
             Ok(PaymentState::Open) if !page.is_over(self.clock.now()) => Ok(false),
-            Ok(PaymentState::Open | PaymentState::Over { event: PaymentEvent::Failed, .. }) => {
-                self.free_key(order)
-            }
+            Ok(
+                PaymentState::Open
+                | PaymentState::Refused
+                | PaymentState::Over { event: PaymentEvent::Failed, .. },
+            ) => self.free_key(order),
             Ok(PaymentState::Over { event, reference }) => {
                 self.apply_payment_event(order.id(), &event, reference.as_deref())?;
                 Ok(false)

@@ -73,20 +73,13 @@ pub struct PaymentPage {
     pub expires_at: DateTime<Utc>,
 }
 
-/// Why a provider is asked how a payment stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AskedBecause {
-    /// It, or the customer coming back from it, says that something has happened.
-    Told,
-    /// Nobody has said anything for a while: the customer may still be at it.
-    Silent,
-}
-
 /// How a payment stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PaymentState {
     /// Not paid; it may still be.
     Open,
+    /// The last card was refused. The customer may try another one while the page lives.
+    Refused,
     /// The provider is still checking the money that came.
     UnderReview,
     /// Something has come of it.
@@ -164,7 +157,7 @@ pub trait PaymentGateway: Send + Sync {
     fn open<'a>(&self, request: &PaymentRequest<'a>) -> Result<PaymentPage, GatewayError>;
 
     /// Asks how the payment of a page stands.
-    fn look_up(&self, session: &str, because: AskedBecause) -> Result<PaymentState, GatewayError>;
+    fn look_up(&self, session: &str) -> Result<PaymentState, GatewayError>;
 
     /// Sees to it that nobody pays on a page any more; `false` where the provider can't: it lives until it expires.
     fn close(&self, session: &str) -> Result<bool, GatewayError>;

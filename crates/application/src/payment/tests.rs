@@ -1,8 +1,7 @@
 use super::{
-    AskedBecause, CardCheckout, CardPayments, DuePage, DuePayment, GatewayError, MockPaymentGateway,
-    MockPaymentRepository, NoticeError, NoticeMeaning, PaymentGateway, PaymentOutcome, PaymentPage,
-    PaymentProvider, PaymentService, PaymentState, PaymentSubject, PaymentTerms, PlaceCardOrderError,
-    UntrustedNotice,
+    CardCheckout, CardPayments, DuePage, DuePayment, GatewayError, MockPaymentGateway, MockPaymentRepository,
+    NoticeError, NoticeMeaning, PaymentGateway, PaymentOutcome, PaymentPage, PaymentProvider, PaymentService,
+    PaymentState, PaymentSubject, PaymentTerms, PlaceCardOrderError, UntrustedNotice,
 };
 use crate::{
     order::{
@@ -278,9 +277,9 @@ fn a_repeat_after_its_pages_end_asks_once_and_begins_anew_where_nobody_has_paid(
         let mut gateway = MockPaymentGateway::new();
         gateway
             .expect_look_up()
-            .withf(|session, _| session == "cs_1")
+            .withf(|session| session == "cs_1")
             .once()
-            .returning(move |_, _| answer.lock().unwrap().take().unwrap());
+            .returning(move |_| answer.lock().unwrap().take().unwrap());
         gateway.expect_open().times(withdrawn).returning(|request| {
             let url = "https://pay.example/2".into();
             Ok(PaymentPage { session: "cs_2".into(), url, expires_at: request.expires_at })
@@ -296,7 +295,7 @@ fn a_repeat_after_its_pages_end_asks_once_and_begins_anew_where_nobody_has_paid(
     let last_word = TimeDelta::minutes(10);
     let repeat = |answer, settled, withdrawn| after(last_word, answer, settled, withdrawn);
     let over = |event| Ok(PaymentState::Over { event, reference: None });
-    for unpaid in [Ok(PaymentState::Open), over(PaymentEvent::Failed)] {
+    for unpaid in [Ok(PaymentState::Open), Ok(PaymentState::Refused), over(PaymentEvent::Failed)] {
         let placed = repeat(unpaid, 0, 1).unwrap();
         assert_eq!((placed.url.as_str(), placed.order.is_new), ("https://pay.example/2", true));
     }
@@ -408,23 +407,34 @@ fn what_is_not_signed_or_of_nobody_changes_nothing() {
 fn a_notice_that_says_nothing_itself_is_asked_about() {
     let asking = |state: fn() -> Result<PaymentState, GatewayError>| {
         let mut gateway = saying(Ok(NoticeMeaning::Ask { session: "cs_1".into() }));
-        gateway
-            .expect_look_up()
-            .withf(|session, because| session == "cs_1" && *because == AskedBecause::Told)
-            .once()
-            .returning(move |_, _| state());
+        gateway.expect_look_up().withf(|session| session == "cs_1").once().returning(move |_| state());
         gateway
     };
     let over = || Ok(PaymentState::Over { event: paid(), reference: Some("pi_1".into()) });
     let orders = changes(OrderChange::Settled, &[OrderLetter::Placed, OrderLetter::New]);
     assert!(matches!(handle(orders, known(), asking(over)), Ok(PaymentOutcome::Paid)));
-    for state in [|| Ok(PaymentState::UnderReview), || Ok(PaymentState::Open)] {
-        assert!(matches!(handle(untouched(), known(), asking(state)), Ok(PaymentOutcome::Unpaid)));
+    for state in [|| Ok(PaymentState::UnderReview), || Ok(PaymentState::Open), || Ok(PaymentState::Refused)] {
+        assert!(matches!(handle(untouched(), known(), asking(state)), Ok(PaymentOutcome::Undecided)));
     }
     let untrusted = asking(|| Err(GatewayError::Untrusted));
     assert!(matches!(handle(untouched(), known(), untrusted), Err(NoticeError::Untrusted)));
     let down = asking(|| Err(GatewayError::Unavailable("down".into())));
     assert!(matches!(handle(untouched(), known(), down), Err(NoticeError::Unavailable)));
+}
+
+#[test]
+fn only_customers_return_with_refusal_cancels() {
+    let come_back = |orders, state: fn() -> Result<PaymentState, GatewayError>| {
+        let mut gateway = saying(Ok(NoticeMeaning::Ask { session: "cs_1".into() }));
+        gateway.expect_look_up().once().returning(move |_| state());
+        PaymentService::new(&shop(orders, known(), gateway)).handle_return(PaymentProvider::Stripe, b"")
+    };
+    for state in [|| Ok(PaymentState::UnderReview), || Ok(PaymentState::Open)] {
+        assert!(matches!(come_back(untouched(), state), Ok(PaymentOutcome::Undecided)));
+    }
+    let cancelled = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
+    let refused = come_back(cancelled, || Ok(PaymentState::Refused));
+    assert!(matches!(refused, Ok(PaymentOutcome::Unpaid)));
 }
 
 /// What the worker finds due: this long after the order was placed, on a page that lives for an hour.
@@ -449,11 +459,7 @@ fn check_all(
     payments.expect_end().withf(|order| *order == id()).times(ended).returning(|_| Ok(()));
     let answers = Mutex::new(answers.into_iter());
     let mut gateway = MockPaymentGateway::new();
-    gateway
-        .expect_look_up()
-        .withf(|_, because| *because == AskedBecause::Silent)
-        .times(number)
-        .returning(move |_, _| answers.lock().unwrap().next().unwrap());
+    gateway.expect_look_up().times(number).returning(move |_| answers.lock().unwrap().next().unwrap());
     let times = usize::from(closing.is_some());
     let closing = Mutex::new(closing);
     gateway
@@ -487,9 +493,12 @@ fn the_worker_settles_waits_or_gives_up() {
     let expired = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
     check(expired, old, vec![open(), review(), review()], 0);
     // The page may still take another card.
+    let refused = || Ok(PaymentState::Refused);
+    check(untouched(), young, vec![refused(), review(), review()], 0);
+    let cancelled = || changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
+    check(cancelled(), old, vec![refused(), review(), review()], 0);
     let failed = Ok(PaymentState::Over { event: PaymentEvent::Failed, reference: None });
-    let cancelled = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
-    check(cancelled, young, vec![failed, review(), review()], 0);
+    check(cancelled(), young, vec![failed, review(), review()], 1);
 }
 
 #[test]
@@ -514,7 +523,7 @@ fn a_provider_that_is_down_keeps_nobody_from_asking_the_other() {
     let asked = |provider, times, answer: fn() -> Result<PaymentState, GatewayError>| {
         let mut gateway = MockPaymentGateway::new();
         gateway.expect_provider().return_const(provider);
-        gateway.expect_look_up().times(times).returning(move |_, _| answer());
+        gateway.expect_look_up().times(times).returning(move |_| answer());
         Arc::new(gateway) as Arc<dyn PaymentGateway>
     };
     let mut payments = known();
@@ -552,6 +561,9 @@ fn the_page_of_an_order_that_was_called_off_is_closed_or_watched_to_its_end() {
     // Until whoever paid in the last minute has come through.
     check_all(untouched(), off(69), open(), Some(Ok(false)), 0);
     check_all(untouched(), off(70), open(), None, 1);
+    let refused = || vec![Ok(PaymentState::Refused)];
+    check_all(untouched(), off(5), refused(), Some(Ok(false)), 0);
+    check_all(untouched(), off(70), refused(), None, 1);
     let failed = || vec![Ok(PaymentState::Over { event: PaymentEvent::Failed, reference: None })];
     let cancelled = || {
         let mut orders = MockOrderRepository::new();
@@ -560,8 +572,7 @@ fn the_page_of_an_order_that_was_called_off_is_closed_or_watched_to_its_end() {
             .returning(|_| Ok(Some(view(OrderStatus::Cancelled, TimeDelta::minutes(5), Some(URL)))));
         orders
     };
-    check_all(cancelled(), off(5), failed(), None, 0);
-    check_all(cancelled(), off(70), failed(), None, 1);
+    check_all(cancelled(), off(5), failed(), None, 1);
     let mut paid_all_the_same = cancelled();
     paid_all_the_same
         .expect_record()

@@ -19,7 +19,7 @@ const UNPAID: &str = "/sepet?odeme=basarisiz";
 /// Where one is sent of whose payment nothing is known.
 const UNKNOWN: &str = "/sepet";
 
-/// Where one sees how the order stands while the provider can't be asked.
+/// Page that shows the order while the provider has not decided or can't be reached.
 const ORDERS: &str = "/siparislerim";
 
 /// Hears Stripe's events; what its signature does not vouch for is 400.
@@ -49,19 +49,19 @@ pub(super) async fn iyzico_callback(
     pool: web::Data<BlockingPool>,
     RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
-    let heard =
-        pool.payments().call(move || payments.handle_notice(PaymentProvider::Iyzico, None, &body)).await?;
-    let page = match heard {
+    let outcome =
+        pool.payments().call(move || payments.handle_return(PaymentProvider::Iyzico, &body)).await?;
+    let page = match outcome {
         Ok(PaymentOutcome::Paid) => PAID,
         Ok(PaymentOutcome::Unpaid) | Err(NoticeError::Untrusted) => UNPAID,
         Ok(PaymentOutcome::Unknown) => UNKNOWN,
         // Perhaps paid: the worker will ask again.
-        Err(NoticeError::Unavailable | NoticeError::Storage(_)) => ORDERS,
+        Ok(PaymentOutcome::Undecided) | Err(NoticeError::Unavailable | NoticeError::Storage(_)) => ORDERS,
     };
     Ok(HttpResponse::SeeOther().insert_header((LOCATION, page)).finish())
 }
 
-/// Hears iyzico's notices; whatever one says, iyzico itself is asked how the payment stands.
+/// Takes iyzico's notices. Whatever a notice says, the payment is looked up at iyzico itself.
 #[utoipa::path(tag = "payment",
     responses((status = 200, body = Envelope<Nothing>), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 408, body = ErrorBody), (status = 413, body = ErrorBody)))]
 #[post("/payment/iyzico/webhook")]
@@ -70,10 +70,12 @@ pub(super) async fn iyzico_webhook(
     pool: web::Data<BlockingPool>,
     RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
-    let heard =
+    let outcome =
         pool.payments().run(move || payments.handle_notice(PaymentProvider::Iyzico, None, &body)).await?;
-    match heard {
+    match outcome {
         PaymentOutcome::Unknown => Err(ApiError::unknown_payment()),
-        PaymentOutcome::Paid | PaymentOutcome::Unpaid => Ok(Envelope::of(Nothing {}).ok()),
+        PaymentOutcome::Paid | PaymentOutcome::Unpaid | PaymentOutcome::Undecided => {
+            Ok(Envelope::of(Nothing {}).ok())
+        }
     }
 }

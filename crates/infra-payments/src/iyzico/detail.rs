@@ -1,7 +1,7 @@
 //! The detail of a payment at iyzico.
 
 use crate::signature::is_signed;
-use application::payment::{AskedBecause, GatewayError, PaymentState};
+use application::payment::{GatewayError, PaymentState};
 use domain::{money::Kurus, order::PaymentEvent};
 use secrecy::SecretString;
 use serde::Deserialize;
@@ -62,12 +62,7 @@ impl Detail {
     ///
     /// # Errors
     /// [`GatewayError::Untrusted`] if the signature is missing or wrong, or the token is another one.
-    pub(super) fn state(
-        &self,
-        secret: &SecretString,
-        session: &str,
-        because: AskedBecause,
-    ) -> Result<PaymentState, GatewayError> {
+    pub(super) fn state(&self, secret: &SecretString, session: &str) -> Result<PaymentState, GatewayError> {
         let is_about_it = self.token.as_deref() == Some(session);
         let is_success = self.status.as_deref() == Some("success");
         match self.payment_status.as_deref() {
@@ -79,21 +74,19 @@ impl Detail {
             }
             // A response without a payment needs no signature, but a wrong signature is suspicious.
             _ if self.signature.is_some() && !self.is_signed(secret) => Err(GatewayError::Untrusted),
-            Some("FAILURE") => Ok(over(PaymentEvent::Failed, None)),
-            None if !is_success => self.refused(because),
+            Some("FAILURE") => Ok(PaymentState::Refused),
+            None if !is_success => self.refused(),
             _ => Ok(PaymentState::Open),
         }
     }
 
     /// Interprets a response without a payment. Only error codes about this payment decide its state. iyzico sends the other
     /// codes also for requests that it can't read or can't serve at the moment, while the money may have arrived.
-    fn refused(&self, because: AskedBecause) -> Result<PaymentState, GatewayError> {
+    fn refused(&self) -> Result<PaymentState, GatewayError> {
         let code = self.error_code.as_deref().unwrap_or_default();
         match code {
-            // A customer who returns without having submitted the form has given up.
-            UNFINISHED if because == AskedBecause::Told => Ok(over(PaymentEvent::Failed, None)),
             UNFINISHED | UNKNOWN_TOKEN => Ok(PaymentState::Open),
-            _ if is_of_bank(code) => Ok(over(PaymentEvent::Failed, None)),
+            _ if is_of_bank(code) => Ok(PaymentState::Refused),
             _ => Err(GatewayError::Refused(format!("code {code:?}"))),
         }
     }

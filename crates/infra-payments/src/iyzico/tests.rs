@@ -1,9 +1,6 @@
 use super::{Iyzico, IyzicoKeys, detail::Detail};
 use crate::signature::sign;
-use application::payment::{
-    AskedBecause::{self, Silent, Told},
-    GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentState,
-};
+use application::payment::{GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentState};
 use application::testing::moment;
 use domain::{money::Kurus, order::PaymentEvent};
 use secrecy::SecretString;
@@ -32,9 +29,9 @@ fn detail(paid: &str, price: &str, signed: [&str; 2]) -> Value {
     })
 }
 
-fn state(detail: &Value, because: AskedBecause) -> Result<PaymentState, GatewayError> {
+fn state(detail: &Value) -> Result<PaymentState, GatewayError> {
     let detail: Detail = serde_json::from_str(&detail.to_string()).unwrap();
-    detail.state(&secret(), TOKEN, because)
+    detail.state(&secret(), TOKEN)
 }
 
 fn paid(kurus: i64, currency: &str) -> PaymentState {
@@ -62,14 +59,14 @@ fn signed_amounts_are_read_exactly() {
         ("\"10.50\"", "10.5", 1050),
         ("99999999.99", "99999999.99", 9_999_999_999),
     ] {
-        let answer = state(&detail(written, written, [signed, signed]), Told).unwrap();
+        let answer = state(&detail(written, written, [signed, signed])).unwrap();
         assert_eq!(answer, paid(kurus, "TRY"), "{written}");
     }
 }
 
 #[test]
 fn two_amounts_are_not_the_orders() {
-    assert_eq!(state(&detail("12", "10", ["12", "10"]), Told).unwrap(), paid(1200, ""));
+    assert_eq!(state(&detail("12", "10", ["12", "10"])).unwrap(), paid(1200, ""));
 }
 
 #[test]
@@ -88,7 +85,7 @@ fn what_is_not_signed_or_about_another_payment_is_not_believed() {
         change("token", json!("baska")),
         change("currency", json!("USD")),
     ] {
-        assert!(matches!(state(&wrong, Told), Err(GatewayError::Untrusted)), "{wrong}");
+        assert!(matches!(state(&wrong), Err(GatewayError::Untrusted)), "{wrong}");
     }
 }
 
@@ -101,31 +98,22 @@ fn only_an_approved_payment_is_one() {
     ] {
         let mut answer = detail("10", "10", ["10", "10"]);
         answer["fraudStatus"] = fraud;
-        assert_eq!(state(&answer, Told).unwrap(), expected);
+        assert_eq!(state(&answer).unwrap(), expected);
     }
 }
 
 #[test]
-fn a_form_that_nobody_has_filled_in_fails_only_for_who_comes_back_from_it() {
-    let failed = PaymentState::Over { event: PaymentEvent::Failed, reference: None };
-    let refused = json!({ "status": "success", "paymentStatus": "FAILURE", "token": TOKEN });
-    let unfinished = json!({ "status": "failure", "errorCode": "5122", "errorMessage": "…" });
-    let unknown = json!({ "status": "failure", "errorCode": "5086" });
-    let of_bank = json!({ "status": "failure", "errorCode": "10051", "errorGroup": "NOT_SUFFICIENT_FUNDS" });
-    let going_on = json!({ "status": "success", "paymentStatus": "INIT_THREEDS", "token": TOKEN });
-    for (answer, because, expected) in [
-        (&refused, Told, &failed),
-        (&refused, Silent, &failed),
-        (&unfinished, Told, &failed),
-        (&unfinished, Silent, &PaymentState::Open),
-        (&unknown, Told, &PaymentState::Open),
-        (&unknown, Silent, &PaymentState::Open),
-        (&of_bank, Told, &failed),
-        (&of_bank, Silent, &failed),
-        (&going_on, Told, &PaymentState::Open),
-        (&going_on, Silent, &PaymentState::Open),
+fn only_a_refused_card_is_a_refusal() {
+    for (answer, expected) in [
+        (json!({ "status": "success", "paymentStatus": "FAILURE", "token": TOKEN }), PaymentState::Refused),
+        (json!({ "status": "failure", "errorCode": "10051" }), PaymentState::Refused),
+        (json!({ "status": "failure", "errorCode": "5122", "errorMessage": "…" }), PaymentState::Open),
+        (json!({ "status": "failure", "errorCode": "5086" }), PaymentState::Open),
+        (json!({ "status": "success", "paymentStatus": "INIT_THREEDS", "token": TOKEN }), PaymentState::Open),
+        (json!({ "status": "failure", "paymentStatus": "INIT_THREEDS", "token": TOKEN }), PaymentState::Open),
+        (json!({ "status": "success", "paymentStatus": "CALLBACK_THREEDS" }), PaymentState::Open),
     ] {
-        assert_eq!(&state(answer, because).unwrap(), expected, "{answer} {because:?}");
+        assert_eq!(state(&answer).unwrap(), expected, "{answer}");
     }
 }
 
@@ -133,11 +121,9 @@ fn a_form_that_nobody_has_filled_in_fails_only_for_who_comes_back_from_it() {
 fn what_is_not_about_the_payment_says_nothing_of_it() {
     for code in ["1", "1000", "1001", "11", "100001", "10", ""] {
         let hiccup = json!({ "status": "failure", "errorCode": code, "errorMessage": "…" });
-        for because in [Told, Silent] {
-            assert!(matches!(state(&hiccup, because), Err(GatewayError::Refused(_))), "{code} {because:?}");
-        }
+        assert!(matches!(state(&hiccup), Err(GatewayError::Refused(_))), "{code}");
     }
-    assert!(matches!(state(&json!({}), Told), Err(GatewayError::Refused(_))));
+    assert!(matches!(state(&json!({})), Err(GatewayError::Refused(_))));
 }
 
 #[test]

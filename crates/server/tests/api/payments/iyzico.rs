@@ -2,7 +2,7 @@
 
 use super::{
     provider::{Buyer, Provider, mails, stand},
-    worker::pass,
+    worker::{check, pass},
 };
 use crate::support::{TestResponse, TestServer};
 use payment_double::Mode;
@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 const PAID: &str = "/loader?next=siparislerim";
 const UNPAID: &str = "/sepet?odeme=basarisiz";
+const UNDECIDED: &str = "/siparislerim";
 
 async fn waiting() -> (Provider, TestServer, Buyer, Value, String) {
     let provider = Provider::start().await;
@@ -171,7 +172,7 @@ async fn whatever_a_notice_says_iyzico_is_asked() {
     let (provider, shop, buyer, order, token) = waiting().await;
     provider.set(&token, "reviewed").await;
     notice(&shop, &token).await.ok(200);
-    assert_eq!(come_back(&shop, &token).await.header("location"), UNPAID);
+    assert_eq!(come_back(&shop, &token).await.header("location"), UNDECIDED);
     assert_eq!(stand(&buyer.seen(&order).await), ("Awaiting Payment", false, 0), "being checked is not paid");
     provider.set(&token, "declined").await;
     notice(&shop, &token).await.ok(200);
@@ -182,14 +183,28 @@ async fn whatever_a_notice_says_iyzico_is_asked() {
 }
 
 #[tokio::test]
-async fn a_refused_card_and_a_form_given_up_cancel_the_order() {
-    for status in ["refused", "open"] {
-        let (provider, shop, buyer, order, token) = waiting().await;
-        provider.set(&token, status).await;
-        assert_eq!(come_back(&shop, &token).await.header("location"), UNPAID);
-        assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1), "{status}");
-        assert_eq!((mails(&shop).len(), buyer.cart().await), (0, json!({ &buyer.product: 3 })));
-    }
+async fn refused_card_cancels_when_the_customer_returns() {
+    let (provider, shop, buyer, order, token) = waiting().await;
+    provider.set(&token, "refused").await;
+    notice(&shop, &token).await.ok(200);
+    pass(&shop, 3);
+    check(&shop).await;
+    assert_eq!(stand(&buyer.seen(&order).await), ("Awaiting Payment", false, 0), "another card may follow");
+    assert_eq!(come_back(&shop, &token).await.header("location"), UNPAID);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1));
+    assert_eq!((mails(&shop).len(), buyer.cart().await), (0, json!({ &buyer.product: 3 })));
+}
+
+/// Anyone who knows a token can send these; the customer may be typing the 3-D Secure code at that moment.
+#[tokio::test]
+async fn undecided_payment_is_cancelled_by_nobody() {
+    let (provider, shop, buyer, order, token) = waiting().await;
+    notice(&shop, &token).await.ok(200);
+    assert_eq!(come_back(&shop, &token).await.header("location"), UNDECIDED);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Awaiting Payment", false, 0));
+    provider.set(&token, "paid").await;
+    assert_eq!(come_back(&shop, &token).await.header("location"), PAID);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
 }
 
 #[tokio::test]

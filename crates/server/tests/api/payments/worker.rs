@@ -32,7 +32,7 @@ fn same_secret(provider: &Provider) -> Vec<(&str, &str)> {
 }
 
 /// Lets the shop's worker do one round; returns how many it has asked about.
-async fn check(shop: &TestServer) -> usize {
+pub async fn check(shop: &TestServer) -> usize {
     let ports = shop.adapters.ports.clone();
     tokio::task::spawn_blocking(move || PaymentService::new(&ports).check_due().unwrap()).await.unwrap()
 }
