@@ -12,6 +12,7 @@ pub mod cart;
 pub mod catalogue;
 pub mod clock;
 pub mod contact;
+pub mod customer;
 pub mod error;
 pub mod idempotency;
 pub mod limited_use;

@@ -14,6 +14,7 @@ use crate::{
     },
     clock::{Clock, IdGenerator},
     contact::ports::ContactRepository,
+    customer::ports::CustomerRepository,
     limited_use::LimitedUses,
     mail::ports::MailRepository,
     order::ports::OrderRepository,
@@ -36,6 +37,7 @@ use std::sync::Arc;
 pub struct Ports {
     pub users: Arc<dyn UserRepository>,
     pub privacy: Arc<dyn PrivacyRepository>,
+    pub customers: Arc<dyn CustomerRepository>,
     pub staff: Arc<dyn StaffRepository>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub two_factors: Arc<dyn TwoFactorRepository>,

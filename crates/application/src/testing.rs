@@ -13,6 +13,7 @@ use crate::{
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     contact::MockContactRepository,
+    customer::MockCustomerRepository,
     limited_use::MockLimitedUses,
     mail::MockMailRepository,
     order::{MockOrderRepository, OrderView},
@@ -91,6 +92,7 @@ pub fn ids() -> Arc<dyn IdGenerator> {
 pub fn ports() -> Ports {
     Ports {
         users: Arc::new(MockUserRepository::new()),
+        customers: Arc::new(MockCustomerRepository::new()),
         privacy: Arc::new(MockPrivacyRepository::new()),
         staff: Arc::new(MockStaffRepository::new()),
         hasher: Arc::new(MockPasswordHasher::new()),

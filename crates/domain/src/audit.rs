@@ -13,6 +13,8 @@ pub enum AuditEntity {
     Message,
     /// A mail that the shop sends.
     Mail,
+    /// A customer's account.
+    Customer,
     /// A staff account.
     Staff,
     /// Settings of the whole shop, such as synonyms.
@@ -21,8 +23,16 @@ pub enum AuditEntity {
 
 impl AuditEntity {
     /// Every kind.
-    pub const ALL: [Self; 7] =
-        [Self::Product, Self::Order, Self::Thread, Self::Message, Self::Mail, Self::Staff, Self::Settings];
+    pub const ALL: [Self; 8] = [
+        Self::Product,
+        Self::Order,
+        Self::Thread,
+        Self::Message,
+        Self::Mail,
+        Self::Customer,
+        Self::Staff,
+        Self::Settings,
+    ];
 
     /// Returns the name on the wire and in the database.
     #[must_use]
@@ -33,6 +43,7 @@ impl AuditEntity {
             Self::Thread => "thread",
             Self::Message => "message",
             Self::Mail => "mail",
+            Self::Customer => "customer",
             Self::Staff => "staff",
             Self::Settings => "settings",
         }

@@ -8,6 +8,7 @@ mod settle;
 mod shipment;
 mod status;
 mod transfer;
+mod unpaid;
 
 pub use event::{EventAuthor, OrderChange, OrderEvent, RefundNote, SHOP};
 pub use idempotency::IdempotencyKey;
@@ -17,6 +18,7 @@ pub use settle::{NotCancellable, NothingToRefund};
 pub use shipment::{Carrier, NotShipped, Shipment, TrackingNumber};
 pub use status::{IllegalMove, OrderStatus};
 pub use transfer::{TransferDays, cancels_if_reminded_before, reminds_until};
+pub use unpaid::{ReservedPieces, UnpaidError, UnpaidLimit, UnpaidOrders};
 
 use crate::{
     address::Address,

@@ -12,6 +12,7 @@ mod rows;
 mod statement;
 mod texts;
 mod transfers;
+mod unpaid;
 mod usual;
 pub(crate) mod view;
 
@@ -33,7 +34,7 @@ use domain::{
     ids::{AddressId, OrderId, ProductId, UserId},
     invoice::Invoice,
     mail::Mail,
-    order::{IdempotencyKey, Order, OrderEvent, OrderNumber},
+    order::{IdempotencyKey, Order, OrderEvent, OrderNumber, UnpaidLimit},
 };
 use std::sync::Arc;
 
@@ -41,13 +42,20 @@ use std::sync::Arc;
 pub struct PgOrders {
     database: Database,
     vault: Arc<dyn Vault>,
+    unpaid_limit: Option<UnpaidLimit>,
 }
 
 impl PgOrders {
     /// Returns orders of this database, personal numbers sealed by this vault.
     #[must_use]
     pub const fn new(database: Database, vault: Arc<dyn Vault>) -> Self {
-        Self { database, vault }
+        Self { database, vault, unpaid_limit: None }
+    }
+
+    /// Limits the unpaid orders of a customer; `None` for no limit.
+    #[must_use]
+    pub fn with_unpaid_limit(self, unpaid_limit: Option<UnpaidLimit>) -> Self {
+        Self { unpaid_limit, ..self }
     }
 }
 
@@ -73,7 +81,7 @@ impl OrderRepository for PgOrders {
         request: Option<&IdempotentRequest>,
         mails: &[Mail],
     ) -> Result<Placement, StorageError> {
-        place::place(&self.database, &*self.vault, order, texts, request, mails)
+        place::place(&self.database, &*self.vault, self.unpaid_limit, order, texts, request, mails)
     }
 
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError> {

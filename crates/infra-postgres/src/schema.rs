@@ -450,6 +450,7 @@ diesel::table! {
         disabled_at -> Nullable<Timestamptz>,
         closed_at -> Nullable<Timestamptz>,
         two_factor_enabled_at -> Nullable<Timestamptz>,
+        is_trusted -> Bool,
     }
 }
 

@@ -42,6 +42,11 @@ enum Command {
         #[command(subcommand)]
         command: StaffCommand,
     },
+    /// Manage customers' accounts
+    Customer {
+        #[command(subcommand)]
+        command: CustomerCommand,
+    },
     /// Short for `staff create`
     CreateSeller(NewStaffArguments),
     /// Copy the database and the pictures of one moment into a folder, while the shop goes on
@@ -78,6 +83,21 @@ enum StaffCommand {
     ResetTwoFactor(StaffAccount),
 }
 
+#[derive(Subcommand)]
+enum CustomerCommand {
+    /// Let a customer have any number of unpaid orders
+    Trust(CustomerAccount),
+    /// Limit the unpaid orders of a customer again
+    Distrust(CustomerAccount),
+}
+
+#[derive(Args)]
+struct CustomerAccount {
+    /// E-mail of the account
+    #[arg(long)]
+    email: String,
+}
+
 #[derive(Args)]
 struct NewStaffArguments {
     /// E-mail to log in with
@@ -103,6 +123,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Migrate => migrate(),
         Command::SeedDemo => seed_demo(),
         Command::Staff { command } => manage_staff(command),
+        Command::Customer { command } => manage_customer(command),
         Command::CreateSeller(new) => create_staff(&new),
         Command::Backup { to } => write_backup(&to),
         Command::Restore { from } => restore_backup(&from),
@@ -155,6 +176,19 @@ fn manage_staff(command: StaffCommand) -> anyhow::Result<()> {
         say("Done.")
     } else {
         anyhow::bail!("no staff account has this e-mail: nothing was changed")
+    }
+}
+
+fn manage_customer(command: CustomerCommand) -> anyhow::Result<()> {
+    let (account, is_trusted) = match command {
+        CustomerCommand::Trust(account) => (account, true),
+        CustomerCommand::Distrust(account) => (account, false),
+    };
+    let email = email(&account.email)?;
+    if staff::set_trusted(&Adapters::open(&staff_config()?)?.ports, &email, is_trusted)? {
+        say("Done.")
+    } else {
+        anyhow::bail!("no customer has this e-mail: nothing was changed")
     }
 }
 

@@ -15,6 +15,7 @@ use actix_web::cookie::Key;
 use domain::{
     account::{Password, StaffPassword},
     email::EmailAddress,
+    order::UnpaidLimit,
     shop::ShopFacts,
 };
 use http_actix::{LaunchCheck, Timeouts};
@@ -25,6 +26,7 @@ use reader::Reader;
 use secrecy::{ExposeSecret, SecretString};
 use std::{
     net::{IpAddr, SocketAddr},
+    num::NonZeroU32,
     path::PathBuf,
     sync::Arc,
     time::Duration,
@@ -34,6 +36,9 @@ use url::{Url, form_urlencoded};
 /// How long the server keeps accepting requests after the stop signal. Load balancers probe every one or two seconds and
 /// must see that this instance is ending; Docker kills it after ten seconds.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
+
+/// How many unpaid orders a customer may have, unless configured otherwise.
+const UNPAID_ORDERS: u32 = 3;
 
 /// A seller account to create at start, unless an account with its e-mail exists.
 #[derive(Clone, Debug)]
@@ -57,6 +62,8 @@ pub struct Config {
     /// The address of the metrics listener; `None` serves metrics on the main port, to this machine only.
     pub metrics_listen: Option<SocketAddr>,
     pub rate_limits: bool,
+    /// The limits on unpaid orders of a customer; `None` together with `rate_limits`.
+    pub unpaid_limit: Option<UnpaidLimit>,
     /// The timeouts for slow clients.
     pub timeouts: Timeouts,
     /// How long the server keeps accepting requests after the stop signal.
@@ -113,7 +120,12 @@ impl Config {
         let seller = seller(&mut reader);
         let demo = reader.choice("SHOP_DEMO", ("0", false), ("1", true));
         let rate_limits = reader.choice("SHOP_RATE_LIMITS", ("on", true), ("off", false));
-        let transfer_auto_cancel = reader.choice("SHOP_TRANSFER_AUTO_CANCEL", ("0", false), ("1", true));
+        let transfer_auto_cancel = reader.choice("SHOP_TRANSFER_AUTO_CANCEL", ("1", true), ("0", false));
+        let unpaid_orders = reader
+            .optional("SHOP_UNPAID_ORDERS", "a number of orders, 0 for no limit", |text| {
+                text.trim().parse().ok()
+            })
+            .unwrap_or(UNPAID_ORDERS);
         let retention_years =
             reader.optional("SHOP_RETENTION_YEARS", "a number of years from 1 to 100", years).unwrap_or(10);
         let trusted_proxies = reader
@@ -161,6 +173,7 @@ impl Config {
             trusted_proxies,
             metrics_listen,
             rate_limits,
+            unpaid_limit: rate_limits.then_some(UnpaidLimit { orders: NonZeroU32::new(unpaid_orders) }),
             timeouts: Timeouts::default(),
             shutdown_grace,
             payments,

@@ -3,6 +3,7 @@
 use application::{
     Ports, Services,
     actor::Staff,
+    customer::ChangeCustomerError,
     staff::{ChangeStaffError, CreateStaffError, NewStaff, StaffMember, StaffOrder},
 };
 use domain::{
@@ -44,6 +45,18 @@ pub fn change(ports: &Ports, email: &EmailAddress, order: StaffOrder) -> anyhow:
     match Services::new(ports).staff.change(&operator()?, email, order) {
         Ok(()) => Ok(true),
         Err(ChangeStaffError::NotFound) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Sets whether a customer is trusted. Returns whether an account has this e-mail.
+///
+/// # Errors
+/// If the database fails.
+pub fn set_trusted(ports: &Ports, email: &EmailAddress, is_trusted: bool) -> anyhow::Result<bool> {
+    match Services::new(ports).customers.set_trusted(&operator()?, email, is_trusted) {
+        Ok(()) => Ok(true),
+        Err(ChangeCustomerError::NotFound) => Ok(false),
         Err(error) => Err(error.into()),
     }
 }

@@ -9,9 +9,9 @@ use anyhow::Context;
 use application::{Ports, catalogue::PictureStore, error::StorageError, vault::Vault};
 use http_actix::{AppParts, Readiness, Settings};
 use infra_postgres::{
-    Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgHistories,
-    PgLimitedUses, PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns, PgSessions,
-    PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
+    PgHistories, PgLimitedUses, PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns,
+    PgSessions, PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use std::sync::Arc;
@@ -45,6 +45,7 @@ impl Adapters {
         let ports = Ports {
             users: Arc::new(PgUsers::new(database.clone())),
             privacy: Arc::new(PgPrivacy::new(database.clone())),
+            customers: Arc::new(PgCustomers::new(database.clone())),
             staff: Arc::new(PgStaff::new(database.clone())),
             hasher: Arc::new(Argon2Hasher::default()),
             two_factors: Arc::new(PgTwoFactors::new(database.clone())),
@@ -60,7 +61,9 @@ impl Adapters {
             pictures: Arc::clone(&pictures) as Arc<dyn PictureStore>,
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),
-            orders: Arc::new(PgOrders::new(database.clone(), Arc::clone(&vault))),
+            orders: Arc::new(
+                PgOrders::new(database.clone(), Arc::clone(&vault)).with_unpaid_limit(config.unpaid_limit),
+            ),
             returns: Arc::new(PgReturns::new(database.clone(), vault)),
             payments: Arc::new(PgPayments::new(database.clone())),
             cards: payments::providers(&config.payments)?,

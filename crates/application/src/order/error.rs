@@ -2,7 +2,7 @@ use crate::error::StorageError;
 use domain::{
     cart::CartError,
     ids::ProductId,
-    order::{IllegalMove, NotCancellable, NotShipped, NothingToRefund, OrderError, PaidByCard},
+    order::{IllegalMove, NotCancellable, NotShipped, NothingToRefund, OrderError, PaidByCard, UnpaidError},
 };
 
 /// Why no order was placed. Nothing was written.
@@ -11,6 +11,9 @@ pub enum PlaceOrderError {
     /// Something about items or products.
     #[error(transparent)]
     Order(#[from] OrderError),
+    /// The customer has to pay for earlier orders first.
+    #[error(transparent)]
+    Unpaid(#[from] UnpaidError),
     /// The sum of a product's pieces, or the number of products, is too large.
     #[error("item {0}: {1}")]
     Item(ProductId, CartError),

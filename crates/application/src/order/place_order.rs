@@ -87,6 +87,7 @@ impl OrderService {
                     self.catalogue.note_sale();
                     return Ok(PlacedOrder::new(&order));
                 }
+                Placement::Unpaid(error) => return Err(error.into()),
                 Placement::KeyTaken(first) => return repeat(&first, keyed.as_ref()),
                 Placement::ProductsChanged | Placement::NumberTaken => {}
             }

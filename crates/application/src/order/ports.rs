@@ -16,6 +16,7 @@ use domain::{
     money::Kurus,
     order::{
         IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, PaymentType, ProductOffer,
+        UnpaidError,
     },
     order_return::OrderReturn,
     stock::StockCount,
@@ -63,6 +64,8 @@ pub enum Placement {
     ProductsChanged,
     /// Another order has this number; nothing was written.
     NumberTaken,
+    /// The customer has to pay for earlier orders first; nothing was written.
+    Unpaid(UnpaidError),
     /// An order under the same key was there first (perhaps a moment ago); nothing was written.
     KeyTaken(KeyedOrder),
 }

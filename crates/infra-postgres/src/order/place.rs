@@ -4,19 +4,27 @@ use super::{
     invoice::SealedInvoice,
     rows::find_by_key,
     statement::{InsertOrder, Written},
+    unpaid,
 };
-use crate::{Database, error::violates_constraint};
+use crate::{
+    Database,
+    error::{DbError, violates_constraint},
+};
 use application::{
     error::StorageError,
-    order::{IdempotentRequest, OrderLegalText, Placement},
+    order::{IdempotentRequest, KeyedOrder, OrderLegalText, Placement},
     vault::Vault,
 };
 use diesel::{prelude::*, result::Error as DieselError};
-use domain::{mail::Mail, order::Order};
+use domain::{
+    mail::Mail,
+    order::{Order, UnpaidLimit},
+};
 
 pub(super) fn place(
     database: &Database,
     vault: &dyn Vault,
+    limit: Option<UnpaidLimit>,
     order: &Order,
     texts: &[OrderLegalText],
     request: Option<&IdempotentRequest>,
@@ -25,25 +33,55 @@ pub(super) fn place(
     let invoice = order.invoice().map(|invoice| SealedInvoice::new(invoice, vault)).transpose()?;
     let statement = InsertOrder::new(order, invoice, texts, request, mails);
     database.repeat(|connection| {
-        let written: Written = match (&statement).get_result(connection) {
-            Ok(written) => written,
-            // A taken number is no conflict in PostgreSQL's sense but an error, which is reported only once the key
-            // is known to be free.
-            Err(error) if violates_constraint(&error, "orders_number_key") => {
-                return Ok(Placement::NumberTaken);
-            }
-            Err(error) => return Err(error.into()),
+        let placed = match limit {
+            None => insert(connection, &statement, order, request),
+            Some(limit) => connection.transaction(|connection| {
+                unpaid::lock(connection, order.user_id())?;
+                // A repeat must return the first order even when that one used the limit up.
+                if let Some(first) = earlier(connection, order, request)? {
+                    return Ok(Placement::KeyTaken(first));
+                }
+                let unpaid = unpaid::read(connection, order.user_id(), &order.products())?;
+                match unpaid.map_or(Ok(()), |unpaid| limit.check(order, &unpaid)) {
+                    Ok(()) => insert(connection, &statement, order, request),
+                    Err(error) => Ok(Placement::Unpaid(error)),
+                }
+            }),
         };
-        if written.is_placed {
-            return Ok(Placement::Placed(written.counts()));
-        }
-        // The key comes first: a repeat is answered even when its products are sold out by now.
-        let first =
-            request.map(|request| find_by_key(connection, order.user_id(), &request.key)).transpose()?;
-        match first.flatten() {
-            Some(first) => Ok(Placement::KeyTaken(first)),
-            None if written.is_as_ordered => Err(DieselError::NotFound.into()),
-            None => Ok(Placement::ProductsChanged),
+        match placed {
+            // PostgreSQL reports a taken number as an error, and only once the key is known to be free.
+            Err(DbError::Query(error)) if violates_constraint(&error, "orders_number_key") => {
+                Ok(Placement::NumberTaken)
+            }
+            placed => placed,
         }
     })
+}
+
+fn insert(
+    connection: &mut PgConnection,
+    statement: &InsertOrder<'_>,
+    order: &Order,
+    request: Option<&IdempotentRequest>,
+) -> Result<Placement, DbError> {
+    let written: Written = statement.get_result(connection)?;
+    if written.is_placed {
+        return Ok(Placement::Placed(written.counts()));
+    }
+    // The key comes first: a repeat is answered even when its products are sold out by now.
+    match earlier(connection, order, request)? {
+        Some(first) => Ok(Placement::KeyTaken(first)),
+        None if written.is_as_ordered => Err(DieselError::NotFound.into()),
+        None => Ok(Placement::ProductsChanged),
+    }
+}
+
+/// Returns the order that was placed under the request's key.
+fn earlier(
+    connection: &mut PgConnection,
+    order: &Order,
+    request: Option<&IdempotentRequest>,
+) -> Result<Option<KeyedOrder>, DbError> {
+    let Some(request) = request else { return Ok(None) };
+    find_by_key(connection, order.user_id(), &request.key)
 }

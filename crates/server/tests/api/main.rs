@@ -49,3 +49,4 @@ mod stock_alerts;
 mod support_threads;
 mod tiers;
 mod two_factor;
+mod unpaid;

@@ -178,6 +178,13 @@ async fn a_shop_is_set_up_from_the_command_line() {
          yonetici@example.com\tadmin\tdisabled\tpassword only\n"
     );
 
+    let customer = |arguments: &[&str]| run(&[&["customer"], arguments].concat(), &folder, &url);
+    for command in ["trust", "distrust"] {
+        let output = customer(&[command, "--email", "satici@example.com"]);
+        assert_eq!((output.status.code(), errors(&output).contains("no customer")), (Some(1), true));
+        assert_eq!(customer(&[command, "--email", "satici"]).status.code(), Some(2));
+    }
+
     // From a variable, which is none when it is empty.
     let by_variable = |arguments: &[&str], password: &str, input: &str| {
         let mut command = dorduncu(&[&["staff"], arguments].concat(), folder.path(), &url);

@@ -20,6 +20,7 @@ export const entityLabels: Record<AuditEntity, string> = {
   thread: 'Destek talebi',
   message: 'Mesaj',
   mail: 'E-posta',
+  customer: 'Müşteri',
   staff: 'Personel',
   settings: 'Ayarlar',
 };
@@ -75,6 +76,7 @@ const fieldLabels: Partial<Record<string, string>> = {
   isSeller: 'Satıcı',
   isAdmin: 'Yönetici',
   isDisabled: 'Devre dışı',
+  isTrusted: 'Güvenilir müşteri',
   twoFactor: 'İki adımlı doğrulama',
   sessionEpoch: 'Oturum sayacı',
   message: 'Mesaj',

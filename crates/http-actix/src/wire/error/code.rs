@@ -60,6 +60,7 @@ pub enum ErrorCode {
     TooManyAddresses,
     TooManyRequests,
     TooManyReturned,
+    TooManyUnpaid,
     TwoFactorEnabled,
     TwoFactorNotSetUp,
     TwoFactorRequired,

@@ -5,8 +5,9 @@ use application::{
     order::{OrderAccessError, PlaceOrderError},
     payment::{NoticeError, PlaceCardOrderError},
 };
-use domain::order::{IllegalMove, OrderError, OrderStatus, PaidByCard};
+use domain::order::{IllegalMove, OrderError, OrderStatus, PaidByCard, UnpaidError};
 use http::StatusCode;
+use serde_json::json;
 
 impl ApiError {
     /// 404 naming the id of an order's product that isn't there.
@@ -43,6 +44,14 @@ impl ApiError {
         Self::new(StatusCode::NOT_FOUND, ErrorCode::NotFound, "Böyle bir ödeme bulunamadı.")
     }
 
+    /// 409 naming how many pieces of a product the order may have.
+    fn not_enough_stock(message: String, available: u32) -> Self {
+        Self {
+            present: Some(Box::new(json!({ "available": available }))),
+            ..Self::new(StatusCode::CONFLICT, ErrorCode::NotEnoughStock, message)
+        }
+    }
+
     /// 503 for card orders without a card provider, or while it fails.
     fn payment_unavailable() -> Self {
         Self {
@@ -53,6 +62,20 @@ impl ApiError {
                 "Kartla ödeme şu anda kullanılamıyor. EFT/Havale ile sipariş verebilirsiniz.",
             )
         }
+    }
+}
+
+fn too_many_pieces(name: &str, available: u32) -> String {
+    if available == 0 {
+        format!(
+            "Ödemesi beklenen siparişleriniz '{name}' ürününden alabileceğiniz adedi dolduruyor. Yeni sipariş için \
+             önce birini ödeyin veya iptal edin."
+        )
+    } else {
+        format!(
+            "'{name}' ürününden ödeme yapılmadan en fazla {available} adet ayrılabilir. Siparişi tamamlamak için \
+             sepetinizdeki adedi azaltın."
+        )
     }
 }
 
@@ -80,13 +103,23 @@ impl From<PlaceOrderError> for ApiError {
                 ErrorCode::OutOfStock,
                 format!("'{name}' stokta kalmadı. Siparişi tamamlamak için sepetinizden çıkarın."),
             ),
-            PlaceOrderError::Order(OrderError::NotEnoughStock { name, left }) => Self::new(
-                StatusCode::CONFLICT,
-                ErrorCode::NotEnoughStock,
+            PlaceOrderError::Order(OrderError::NotEnoughStock { name, left }) => Self::not_enough_stock(
                 format!(
                     "'{name}' ürününden {left} adet kaldı. Siparişi tamamlamak için sepetinizdeki adedi azaltın."
                 ),
+                left,
             ),
+            PlaceOrderError::Unpaid(UnpaidError::TooMany(limit)) => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::TooManyUnpaid,
+                format!(
+                    "Ödemesi beklenen {limit} siparişiniz var. Yeni sipariş vermek için önce birini ödeyin veya \
+                     iptal edin."
+                ),
+            ),
+            PlaceOrderError::Unpaid(UnpaidError::TooManyPieces { name, available }) => {
+                Self::not_enough_stock(too_many_pieces(name.as_str(), available), available)
+            }
             PlaceOrderError::Item(product, error) => {
                 Self::field("items", format!("{} Ürün: {product}.", cart_message(error)))
             }

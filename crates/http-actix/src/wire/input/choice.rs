@@ -149,12 +149,13 @@ named! {
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
     ];
     ThreadStatus as ThreadStatusChoice, "open veya closed yazın.", [Open = "open", Closed = "closed"];
-    AuditEntity as AuditEntityChoice, "product, order, thread, message, mail, staff veya settings yazın.", [
+    AuditEntity as AuditEntityChoice, "product, order, thread, message, mail, customer, staff veya settings yazın.", [
         Product = "product",
         Order = "order",
         Thread = "thread",
         Message = "message",
         Mail = "mail",
+        Customer = "customer",
         Staff = "staff",
         Settings = "settings"
     ];

@@ -1,0 +1,14 @@
+use crate::{actor::Staff, error::StorageError};
+use domain::email::EmailAddress;
+
+/// Stores what staff decide about customers. `staff` is written into the audit log.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait CustomerRepository: Send + Sync {
+    /// Sets whether the customer is trusted; `false` when no open account has this e-mail.
+    fn set_trusted(
+        &self,
+        staff: &Staff,
+        email: &EmailAddress,
+        is_trusted: bool,
+    ) -> Result<bool, StorageError>;
+}

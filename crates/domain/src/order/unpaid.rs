@@ -1,0 +1,118 @@
+//! How much a customer may reserve without paying, so that nobody can keep the stock from others.
+
+use super::Order;
+use crate::{catalogue::ProductName, ids::ProductId};
+use std::{collections::HashMap, num::NonZeroU32};
+
+/// Pieces of a product that unpaid orders may always hold, however few there are.
+const FREE_PIECES: u32 = 10;
+
+/// Limits on the unpaid orders of one customer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnpaidLimit {
+    /// How many orders may wait for their payment; `None` for any number.
+    pub orders: Option<NonZeroU32>,
+}
+
+/// What a customer's unpaid orders hold before another one is placed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UnpaidOrders {
+    /// Orders whose payment is awaited.
+    pub count: u32,
+    /// Products whose pieces are counted.
+    pub products: HashMap<ProductId, ReservedPieces>,
+}
+
+/// Pieces of a counted product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReservedPieces {
+    /// Pieces that anyone can still order.
+    pub left: u32,
+    /// Pieces in the customer's unpaid orders.
+    pub held: u32,
+}
+
+/// Why a customer can't place another order before paying.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UnpaidError {
+    /// As many orders as allowed wait for their payment.
+    #[error("{0} orders are unpaid")]
+    TooMany(NonZeroU32),
+    /// The unpaid orders would hold too many pieces of a product.
+    #[error("{available} more of {name} may be held unpaid")]
+    TooManyPieces {
+        /// The product's name.
+        name: ProductName,
+        /// How many pieces this order may have.
+        available: u32,
+    },
+}
+
+impl UnpaidLimit {
+    /// Checks that the customer may place this order beside their unpaid ones.
+    ///
+    /// # Errors
+    /// [`UnpaidError`].
+    pub fn check(self, order: &Order, unpaid: &UnpaidOrders) -> Result<(), UnpaidError> {
+        if let Some(limit) = self.orders.filter(|limit| unpaid.count >= limit.get()) {
+            return Err(UnpaidError::TooMany(limit));
+        }
+        for item in order.items() {
+            let Some(pieces) = item.product_id.and_then(|id| unpaid.products.get(&id)) else { continue };
+            let available = pieces.available();
+            if item.quantity.get() > available {
+                return Err(UnpaidError::TooManyPieces { name: item.name.clone(), available });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl ReservedPieces {
+    /// Returns how many pieces another order of the customer may have: together with the held ones at most half of all
+    /// that would be there without them, or [`FREE_PIECES`].
+    const fn available(self) -> u32 {
+        let half = (self.left + self.held) / 2;
+        let limit = if half > FREE_PIECES { half } else { FREE_PIECES };
+        let free = limit.saturating_sub(self.held);
+        if free < self.left { free } else { self.left }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FREE_PIECES, ReservedPieces};
+    use proptest::prelude::*;
+
+    #[test]
+    fn holds_half_of_stock_or_ten_pieces() {
+        for (left, held, available) in [
+            (2_500, 0, 1_250),
+            (1_250, 1_250, 0),
+            (1_500, 1_000, 250),
+            (21, 0, 10),
+            (22, 0, 11),
+            (15, 0, 10),
+            (9, 0, 9),
+            (12, 4, 6),
+            (0, 0, 0),
+            (5, 10, 0),
+        ] {
+            assert_eq!(ReservedPieces { left, held }.available(), available, "{left} left, {held} held");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn never_holds_more_by_many_orders_than_by_one(left in 0_u32..5_000, orders in 1_usize..6) {
+            let mut pieces = ReservedPieces { left, held: 0 };
+            let once = pieces.available();
+            for _ in 0..orders {
+                let taken = pieces.available();
+                pieces = ReservedPieces { left: pieces.left - taken, held: pieces.held + taken };
+            }
+            prop_assert_eq!(pieces.held, once);
+            prop_assert!(once <= left && once >= left.min(FREE_PIECES));
+        }
+    }
+}

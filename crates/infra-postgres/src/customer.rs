@@ -1,0 +1,48 @@
+//! What staff decide about customers.
+
+use crate::{
+    Database,
+    audit::{self, Deed},
+    schema::users,
+};
+use application::{actor::Staff, customer::CustomerRepository, error::StorageError};
+use diesel::prelude::*;
+use domain::{audit::AuditEntity, email::EmailAddress};
+use uuid::Uuid;
+
+/// Customers in PostgreSQL.
+pub struct PgCustomers(Database);
+
+impl PgCustomers {
+    /// Creates the repository over `database`.
+    #[must_use]
+    pub const fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+impl CustomerRepository for PgCustomers {
+    fn set_trusted(
+        &self,
+        staff: &Staff,
+        email: &EmailAddress,
+        is_trusted: bool,
+    ) -> Result<bool, StorageError> {
+        self.0.transaction(|connection| {
+            let found: Option<(Uuid, bool)> = users::table
+                .filter(users::email.eq(email.as_str()))
+                .filter(users::closed_at.is_null())
+                .select((users::id, users::is_trusted))
+                .for_no_key_update()
+                .first(connection)
+                .optional()?;
+            let Some((id, was_trusted)) = found else { return Ok(false) };
+            diesel::update(users::table.find(id))
+                .set(users::is_trusted.eq(is_trusted))
+                .execute(connection)?;
+            let [before, after] = [was_trusted, is_trusted].map(|is| audit::field("isTrusted", is));
+            audit::write(connection, staff, Deed::new(AuditEntity::Customer, id, "trust", before, after))?;
+            Ok(true)
+        })
+    }
+}
