@@ -150,8 +150,8 @@ async fn two_instances_allow_what_one_does() {
 #[tokio::test]
 async fn orders_of_one_customer_are_counted_at_all_instances() {
     let limits = ("SHOP_RATE_LIMITS", "on");
-    let one = TestServer::with(&[SECRET, limits]).await;
-    let other = one.another(&[SECRET, limits]).await;
+    let one = TestServer::with(&[SECRET, limits, ("SHOP_UNPAID_ORDERS", "0")]).await;
+    let other = one.another(&[SECRET, limits, ("SHOP_UNPAID_ORDERS", "0")]).await;
     let product = one.product("Okey", 100);
     other.refresh();
     let here = one.customer().await;

@@ -222,7 +222,7 @@ async fn the_twenty_first_registration_of_an_hour_has_to_wait() {
 
 #[tokio::test]
 async fn the_thirty_first_order_of_an_hour_has_to_wait() {
-    let shop = limited(&[]).await;
+    let shop = limited(&[("SHOP_UNPAID_ORDERS", "0")]).await;
     let product = shop.product("Okey", 100);
     let (customer, other) = (shop.customer().await, shop.customer().await);
     let saved = customer.save_address().await;

@@ -42,6 +42,7 @@ const actionLabels: Partial<Record<string, string>> = {
   close: 'kapatıldı',
   read: 'okundu',
   retry: 'yeniden gönderildi',
+  trust: 'güvenilirliği değişti',
   synonyms: 'eş anlamlılar değişti',
   disable: 'devre dışı bırakıldı',
   enable: 'yeniden etkinleştirildi',
