@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
-import { staffSessionQuery, useSession } from '@/entities/session/queries';
+import { useSession, useStaffSession } from '@/entities/session/queries';
+import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHead, Wrap } from '@/ui/layout';
@@ -14,7 +14,7 @@ interface GuardProps {
 
 /** Shows its page to a customer; asks a visitor to log in and comes back here afterwards. */
 export function RequireCustomer({ heading, children }: GuardProps & { heading: string }) {
-  const { user, isPending } = useSession();
+  const { user, isUnreachable, retry } = useSession();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const ask = useAuthDialog((state) => state.ask);
@@ -23,10 +23,10 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
   useEffect(() => {
     if (user) wasCustomer.current = true;
     // Who has just logged out is on the way elsewhere and must not be asked to log in again.
-    else if (!isPending && !wasCustomer.current) ask(here);
-  }, [user, isPending, ask, here]);
+    else if (user === null && !wasCustomer.current) ask(here);
+  }, [user, ask, here]);
 
-  if (isPending) return <PageSpinner />;
+  if (user === undefined && !isUnreachable) return <PageSpinner />;
   // Another customer starts afresh; the same one, logged in again, goes on where they were.
   if (user) return <Fragment key={user._id}>{children}</Fragment>;
   return (
@@ -34,25 +34,39 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
       <PageHead>
         <h1>{heading}</h1>
       </PageHead>
-      <EmptyState art="fincan" text="Bu sayfa için giriş yapın">
-        <Button variant="primary" onClick={() => ask(here)}>
-          Giriş yap
-        </Button>
-      </EmptyState>
+      {isUnreachable ? (
+        <SessionUnreachable onRetry={retry} />
+      ) : (
+        <EmptyState art="fincan" text="Bu sayfa için giriş yapın">
+          <Button variant="primary" onClick={() => ask(here)}>
+            Giriş yap
+          </Button>
+        </EmptyState>
+      )}
     </Wrap>
   );
 }
 
 /** Sends a visitor elsewhere, for pages whose way back is fixed. */
 export function CustomerOrRedirect({ to, children }: GuardProps & { to: string }) {
-  const { user, isPending } = useSession();
-  if (isPending) return <PageSpinner />;
-  return user ? <Fragment key={user._id}>{children}</Fragment> : <Navigate to={to} replace />;
+  const { user, isUnreachable, retry } = useSession();
+  if (user) return <Fragment key={user._id}>{children}</Fragment>;
+  if (user === null) return <Navigate to={to} replace />;
+  return isUnreachable ? <UnreachablePage onRetry={retry} /> : <PageSpinner />;
 }
 
 /** Shows its content to staff and `login` to everybody else. */
 export function RequireStaff({ login, children }: GuardProps & { login: ReactNode }) {
-  const { data: staff, isPending } = useQuery(staffSessionQuery);
-  if (isPending) return <PageSpinner />;
-  return staff ? children : login;
+  const { staff, isUnreachable, retry } = useStaffSession();
+  if (staff) return children;
+  if (staff === null) return login;
+  return isUnreachable ? <UnreachablePage onRetry={retry} /> : <PageSpinner />;
+}
+
+function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Wrap section>
+      <SessionUnreachable onRetry={onRetry} />
+    </Wrap>
+  );
 }

@@ -1,10 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query';
 import { ApiError, NetworkError, errorText } from '@/api/errors';
 import { isAuthRefusal, detectExpiredSession } from '@/entities/session/queries';
 import { notify } from '@/ui/toast';
 
 /** The one place that decides where a failure shows: form, toast or console. */
 export function createQueryClient(): QueryClient {
+  // The manager assumes a connection, and would miss the first `online` event of a page that was opened offline.
+  onlineManager.setOnline(navigator.onLine);
   const failing = new WeakSet<object>();
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -33,6 +35,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         // Offline is a failure to show, not a reason to wait in silence.
         networkMode: 'always',
+        // `networkMode` switches it off by default.
+        refetchOnReconnect: true,
         retry: (count, error) => error instanceof NetworkError && count < 1,
       },
       mutations: { networkMode: 'always' },

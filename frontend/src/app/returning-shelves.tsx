@@ -16,10 +16,10 @@ const usualStaleMs = 300_000;
 
 /** What brings somebody back: what they buy, and what they looked at last. */
 export default function ReturningShelves({ hadUsual }: { hadUsual: boolean }) {
-  const { user, isPending } = useSession();
+  const { user } = useSession();
   return (
     <>
-      {(user ?? isPending) && <UsualProducts isKept={hadUsual} />}
+      {user !== null && <UsualProducts isKept={hadUsual} />}
       <RecentlyViewed />
     </>
   );
@@ -31,7 +31,7 @@ function UsualProducts({ isKept }: { isKept: boolean }) {
   const { data, error } = useQuery({
     ...usualProductsQuery,
     staleTime: usualStaleMs,
-    enabled: user !== null,
+    enabled: Boolean(user),
   });
   const inStock = data?.map(({ product }) => product).filter(({ inStock }) => inStock);
   const isFilled = inStock && inStock.length > 0;

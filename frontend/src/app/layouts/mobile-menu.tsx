@@ -29,7 +29,7 @@ export default function MobileMenu({ onDone }: { onDone: () => void }) {
   return (
     <nav className={styles.menu} aria-label="Mobil menü">
       {links
-        .filter(({ onlyCustomer }) => user !== null || !onlyCustomer)
+        .filter(({ onlyCustomer }) => user ?? !onlyCustomer)
         .map(({ to, label, icon }) => (
           <NavLink key={to} to={to} end={to === paths.home()} onClick={onDone}>
             <Icon of={icon} />
@@ -42,10 +42,12 @@ export default function MobileMenu({ onDone }: { onDone: () => void }) {
           Çıkış yap
         </Button>
       ) : (
-        <Button className={styles.button} variant="tile" wide onClick={leave(() => ask())}>
-          <Icon of={LogIn} />
-          Giriş
-        </Button>
+        user === null && (
+          <Button className={styles.button} variant="tile" wide onClick={leave(() => ask())}>
+            <Icon of={LogIn} />
+            Giriş
+          </Button>
+        )
       )}
     </nav>
   );

@@ -32,7 +32,7 @@ const links = [
 type Panel = 'menu' | 'search';
 
 export function Navbar() {
-  const { user, isPending } = useSession();
+  const { user } = useSession();
   const ask = useAuthDialog((state) => state.ask);
   const { key } = useLocation();
   // Bound to the page it was opened on: going anywhere closes it.
@@ -75,8 +75,8 @@ export function Navbar() {
             <ProfileMenu />
           </LazyBoundary>
         ) : (
-          // Until the answer is there nobody knows which of the two belongs here.
-          !isPending && (
+          // Neither of the two while it is unknown who is logged in.
+          user === null && (
             <Button className={styles.login} variant="tile" onClick={() => ask()}>
               Giriş
             </Button>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide';
 import { Suspense, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { staffSessionQuery } from '@/entities/session/queries';
+import { useStaffSession } from '@/entities/session/queries';
 import { useStaffLogout } from '@/features/account/staff-queries';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
@@ -29,7 +28,7 @@ export function Component() {
 
 function SellerFrame() {
   const main = useRef<HTMLElement>(null);
-  const { data: staff } = useQuery(staffSessionQuery);
+  const { staff } = useStaffSession();
   return (
     <div className={classNames(styles.frame, densityStyles.dense)}>
       <SkipLink target={main} />

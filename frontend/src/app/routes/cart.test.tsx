@@ -6,7 +6,7 @@ import { productQuery } from '@/entities/product/queries';
 import { externalPage } from '@/lib/external-page';
 import { ancestor, definitionOf } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
-import { customer, logIn } from '@/testing/handlers/account';
+import { customer, logIn, loseSessions } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { shop } from '@/testing/handlers/contact';
@@ -71,6 +71,26 @@ describe('the cart', () => {
       'href',
       '/urunler',
     );
+  });
+
+  test('is not called empty while the account is unknown', async () => {
+    loseSessions();
+    const { user } = renderApp('/sepet');
+    const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
+    expect(screen.queryByText('Sepetiniz boş')).not.toBeInTheDocument();
+    logIn({ ...customer, cartItems: { p1: 3 } });
+    serveAddresses(address());
+    await user.click(retry);
+    expect(await screen.findByText('3 ürün')).toBeVisible();
+  });
+
+  test('can’t be ordered while the account is unknown', async () => {
+    loseSessions();
+    addToCart('p1');
+    renderApp('/sepet');
+    const summary = await screen.findByRole('complementary', { name: 'Sipariş Özeti' });
+    expect(await within(summary).findByText(/ulaşılamıyor/)).toBeVisible();
+    expect(within(summary).queryByRole('button', { name: 'Sipariş Ver' })).not.toBeInTheDocument();
   });
 
   test('shows lines and sums, and changes them', async () => {

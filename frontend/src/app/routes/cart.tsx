@@ -1,6 +1,8 @@
 import { lazy, useState } from 'react';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
+import { useSession } from '@/entities/session/queries';
+import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { RemovedItemNotice, type RemovedLine } from '@/features/cart/removed-item-notice';
 import { PaymentReturnNotice } from '@/features/checkout/payment-return-notice';
 import { paths } from '@/lib/paths';
@@ -20,6 +22,7 @@ const CartContents = lazy(() => import('../cart-contents'));
 export function Component() {
   usePageTitle(titles.cart);
   const pieces = useCart((state) => totalQuantity(state.items));
+  const { isUnreachable, retry } = useSession();
   const [removed, setRemoved] = useState<RemovedLine>();
   return (
     <Wrap>
@@ -35,11 +38,16 @@ export function Component() {
       ) : (
         <>
           {removed && <RemovedItemNotice line={removed} />}
-          <EmptyState art="tepsi" text="Sepetiniz boş">
-            <ButtonLink variant="primary" to={paths.products()}>
-              Alışverişe Devam Et
-            </ButtonLink>
-          </EmptyState>
+          {isUnreachable ? (
+            // The account's cart may hold something.
+            <SessionUnreachable onRetry={retry} />
+          ) : (
+            <EmptyState art="tepsi" text="Sepetiniz boş">
+              <ButtonLink variant="primary" to={paths.products()}>
+                Alışverişe Devam Et
+              </ButtonLink>
+            </EmptyState>
+          )}
         </>
       )}
       <PageEnd />

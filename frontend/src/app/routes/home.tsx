@@ -63,11 +63,11 @@ function BestSellers() {
 
 /** For who has been here before: the others pay nothing for it. */
 function Returning() {
-  const { user, isPending } = useSession();
+  const { user } = useSession();
   const [hasViewed] = useState(() => recentlyViewed().length > 0);
   const [hadUsual] = useState(hadUsualProducts);
-  // Before it is known who is there: whoever it was, most likely.
-  const keepsUsual = hadUsual && (isPending || user !== null);
+  // While the session is unknown, assume the customer of the last visit.
+  const keepsUsual = hadUsual && user !== null;
   if (!user && !keepsUsual && !hasViewed) return null;
   const room = (
     <>

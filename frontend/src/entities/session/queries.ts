@@ -1,4 +1,11 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type Query,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
@@ -14,6 +21,12 @@ const sessionKeys = {
 const customerKey = sessionKeys.customer();
 const staffKey = sessionKeys.staff();
 
+const retryMs = 10_000;
+
+/** The interval for asking again while it is unknown who is logged in. */
+const retryInterval = ({ state }: Pick<Query, 'state'>) =>
+  state.data === undefined && state.errorUpdateCount > 0 ? retryMs : false;
+
 /** Who is logged in as a customer; null is a visitor. */
 export const sessionQuery = queryOptions({
   queryKey: customerKey,
@@ -25,6 +38,7 @@ export const sessionQuery = queryOptions({
       'customer',
     );
   },
+  refetchInterval: retryInterval,
   meta: { logOnly: true },
 });
 
@@ -41,6 +55,7 @@ export const staffSessionQuery = queryOptions({
     const now = answer ? { name: answer.user?.name } : undefined;
     return keepUntilReauthenticated(client.getQueryData<StaffSession>(staffKey), now, 'staff');
   },
+  refetchInterval: retryInterval,
   meta: { logOnly: true },
 });
 
@@ -89,8 +104,43 @@ async function probe<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The logged-in customer, if any, and whether we already know. */
-export function useSession(): { user: User | null; isPending: boolean } {
-  const { data, isPending } = useQuery(sessionQuery);
-  return { user: data ?? null, isPending };
+/** Whether a login could not be checked. It stays true while it is checked again. */
+function isUnreachable({ data, errorUpdateCount }: UseQueryResult): boolean {
+  return data === undefined && errorUpdateCount > 0;
+}
+
+interface Session {
+  /** Null is a visitor, undefined is not known. */
+  user: User | null | undefined;
+  /** Whether the server failed to say who is logged in. */
+  isUnreachable: boolean;
+  retry: () => void;
+}
+
+/** Returns the logged-in customer. */
+export function useSession(): Session {
+  const query = useQuery(sessionQuery);
+  return {
+    user: query.data,
+    isUnreachable: isUnreachable(query),
+    retry: () => void query.refetch(),
+  };
+}
+
+interface StaffState {
+  /** Null is anyone but staff, undefined is not known. */
+  staff: StaffSession | null | undefined;
+  /** Whether the server failed to say who is logged in. */
+  isUnreachable: boolean;
+  retry: () => void;
+}
+
+/** Returns the staff login. */
+export function useStaffSession(): StaffState {
+  const query = useQuery(staffSessionQuery);
+  return {
+    staff: query.data,
+    isUnreachable: isUnreachable(query),
+    retry: () => void query.refetch(),
+  };
 }

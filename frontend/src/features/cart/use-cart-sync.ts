@@ -29,7 +29,7 @@ function withCartSync(act: (sync: CartSync) => (() => void) | undefined): () => 
  */
 export function useCartSync(): void {
   const client = useQueryClient();
-  const { user, isPending } = useSession();
+  const { user } = useSession();
   const userId = user?._id;
 
   useEffect(() => {
@@ -39,9 +39,9 @@ export function useCartSync(): void {
         return undefined;
       });
     }
-    if (!isPending) dispatchCart({ type: 'sessionEnded' });
+    if (user === null) dispatchCart({ type: 'sessionEnded' });
     return undefined;
-  }, [user, isPending]);
+  }, [user]);
 
   useEffect(
     () => (userId === undefined ? undefined : withCartSync(({ autosave }) => autosave(client))),

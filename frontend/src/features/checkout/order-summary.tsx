@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { PaymentType } from '@/api/types';
+import type { PaymentType, User } from '@/api/types';
 import { useSession } from '@/entities/session/queries';
+import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
@@ -33,8 +34,32 @@ interface OrderSummaryProps {
 const keptPayment = () => (keptOrder.read()?.['payment'] === 'Online' ? 'Online' : 'COD');
 
 /** Address, payment, sums, the texts to accept and the order button. */
-export function OrderSummary({ items, amount, vat, addressForm }: OrderSummaryProps) {
-  const { user, isPending } = useSession();
+export function OrderSummary(props: OrderSummaryProps) {
+  const { user, isUnreachable, retry } = useSession();
+  return (
+    <Panel as="aside" aria-labelledby="ozet">
+      <h2 id="ozet">Sipariş Özeti</h2>
+      {isUnreachable ? (
+        <SessionUnreachable onRetry={retry} />
+      ) : user === undefined ? (
+        <Loading />
+      ) : (
+        <OrderForm user={user} {...props} />
+      )}
+    </Panel>
+  );
+}
+
+/** As high as the order, so that what follows does not move when it has come. */
+const Loading = () => <Skeleton height="46rem" />;
+
+function OrderForm({
+  user,
+  items,
+  amount,
+  vat,
+  addressForm,
+}: OrderSummaryProps & { user: User | null }) {
   const address = useAddressChoice(user);
   const { data: shop } = useQuery(shopQuery);
   const [payment, setPayment] = useState<PaymentType>(keptPayment);
@@ -43,55 +68,48 @@ export function OrderSummary({ items, amount, vat, addressForm }: OrderSummaryPr
   const invoice = useInvoice(user);
   const { onClick, isSending } = useCheckout({ user, draft, address, invoice, consent });
 
+  if (address.isLoading) return <Loading />;
   return (
-    <Panel as="aside" aria-labelledby="ozet">
-      <h2 id="ozet">Sipariş Özeti</h2>
-      {isPending || address.isLoading ? (
-        // As high as the screen: what follows must not move when the address has come.
-        <Skeleton height="46rem" />
-      ) : (
+    <>
+      <AddressPicker
+        choice={address}
+        form={address.isFirst && addressForm(() => address.section.current?.focus())}
+      />
+      <hr className={styles.divide} />
+      <PaymentSelect
+        value={payment}
+        cardPayment={shop?.cardPayment ?? false}
+        onChange={(chosen) => {
+          setPayment(chosen);
+          keepForOrder({ payment: chosen });
+        }}
+      />
+      <hr className={styles.divide} />
+      {user && (
         <>
-          <AddressPicker
-            choice={address}
-            form={address.isFirst && addressForm(() => address.section.current?.focus())}
-          />
+          <InvoiceFields invoice={invoice} />
           <hr className={styles.divide} />
-          <PaymentSelect
-            value={payment}
-            cardPayment={shop?.cardPayment ?? false}
-            onChange={(chosen) => {
-              setPayment(chosen);
-              keepForOrder({ payment: chosen });
-            }}
-          />
-          <hr className={styles.divide} />
-          {user && (
-            <>
-              <InvoiceFields invoice={invoice} />
-              <hr className={styles.divide} />
-            </>
-          )}
-          <OrderTotals amount={amount} vat={vat} delivery={shop?.delivery} />
-          <hr className={styles.divide} />
-          <ConsentField consent={consent} draft={draft} />
-          <Button
-            className={styles.order}
-            variant="primary"
-            large
-            wide
-            busy={isSending}
-            clickableWhileBusy
-            aria-describedby="odeme-yukumlulugu"
-            onClick={onClick}
-          >
-            Sipariş Ver
-          </Button>
-          <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
-            Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
-          </p>
-          <PrivacyNotice />
         </>
       )}
-    </Panel>
+      <OrderTotals amount={amount} vat={vat} delivery={shop?.delivery} />
+      <hr className={styles.divide} />
+      <ConsentField consent={consent} draft={draft} />
+      <Button
+        className={styles.order}
+        variant="primary"
+        large
+        wide
+        busy={isSending}
+        clickableWhileBusy
+        aria-describedby="odeme-yukumlulugu"
+        onClick={onClick}
+      >
+        Sipariş Ver
+      </Button>
+      <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
+        Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
+      </p>
+      <PrivacyNotice />
+    </>
   );
 }

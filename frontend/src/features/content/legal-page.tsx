@@ -3,7 +3,7 @@ import { Info, Printer } from 'lucide';
 import { Link } from 'react-router';
 import type { LegalKind, LegalText } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
-import { staffSessionQuery } from '@/entities/session/queries';
+import { useStaffSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -50,7 +50,7 @@ function LegalArticle({ text }: { text: LegalText }) {
 
 /** For the seller alone: customers accept these texts, and have nothing to check. */
 function TemplateMark() {
-  const { data: staff } = useQuery(staffSessionQuery);
+  const { staff } = useStaffSession();
   if (!staff) return null;
   return (
     <Alert icon={Info} info className={styles.template} role="note" data-print="hide">

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { sessionQuery } from '@/entities/session/queries';
+import { useSession } from '@/entities/session/queries';
 import { requiredEmail } from '@/lib/field-schemas';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -23,7 +22,7 @@ const schema = z.object({
 /** One address and one mail; who is logged in finds their own. */
 export default function StockAlertForm({ product }: { product: string }) {
   const { mutateAsync } = useRequestStockAlert();
-  const { data: user } = useQuery(sessionQuery);
+  const { user } = useSession();
   const [said, setSaid] = useState<string>();
   const form = useFormMutation({
     schema,

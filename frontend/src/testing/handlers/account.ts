@@ -1,5 +1,5 @@
 import type { User } from '@/api/types';
-import { mock } from '../mock';
+import { mock, refusal } from '../mock';
 import { server } from '../server';
 
 export const customer: User = {
@@ -28,6 +28,16 @@ export const account = [
 /** Logs a customer in before the page is rendered. */
 export function logIn(user: User = customer) {
   server.use(mock.get('/api/user/is-auth', ({ reply }) => reply(200, { success: true, user })));
+}
+
+const unavailable = refusal('unavailable', 'Sunucu şu anda yanıt veremiyor.');
+
+/** The server can't say who is logged in. */
+export function loseSessions() {
+  server.use(
+    mock.get('/api/user/is-auth', ({ reply }) => reply(503, unavailable)),
+    mock.get('/api/seller/is-auth', ({ reply }) => reply(503, unavailable)),
+  );
 }
 
 /** Logs staff in before the page is rendered. */

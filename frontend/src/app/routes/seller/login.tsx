@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { clearOfflineOrders } from '@/entities/order/offline-orders';
-import { staffSessionQuery } from '@/entities/session/queries';
+import { useStaffSession } from '@/entities/session/queries';
 import { StaffLoginForm } from '@/features/account/staff-login-form';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
@@ -15,7 +14,7 @@ import * as styles from './login.module.css';
 export function SellerLogin() {
   usePageTitle('Satıcı Giriş');
   const navigate = useNavigate();
-  const { data: staff } = useQuery(staffSessionQuery);
+  const { staff } = useStaffSession();
 
   useEffect(() => {
     // Only on the server's word: a probe that failed says nothing about the login.
