@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn the_customers_login_makes_no_staff_of_an_account_with_a_second_factor() {
+    fn customer_login_skips_second_factor_without_staff_rights() {
         let guarded = User { has_two_factor: true, ..seller() };
         assert_eq!(Actor::new(Some(guarded.clone()), None).staff(), Err(AccessError::StaffOnly));
         assert!(Actor::new(None, Some(guarded)).staff().is_ok());

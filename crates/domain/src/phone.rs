@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn blank_is_for_those_who_may_leave_it_out() {
+    fn blank_is_accepted_only_for_optional_phone() {
         assert_eq!(Phone::new(" "), Err(TextError::Empty));
         assert_eq!(OptionalPhone::new(" ").unwrap(), OptionalPhone::default());
         assert_eq!(Phone::new("a\0b"), Err(TextError::ControlCharacter));

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whatsapp_number_is_digits_with_a_country_code() {
+    fn whatsapp_number_is_digits_with_country_code() {
         assert_eq!(WhatsappPhone::new("+90 (532) 000-00 00").unwrap().to_string(), "905320000000");
         for none in ["", "1234567", "1234567890123456", "90532OOOOOOO", "90.532"] {
             assert!(WhatsappPhone::new(none).is_err(), "{none}");

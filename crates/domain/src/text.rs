@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_sees_is_refused_and_emoji_are_not() {
+    fn refuses_invisible_characters_but_accepts_emoji() {
         for seen in [
             "Ayşe Öztürk",
             "Ays\u{327}e",

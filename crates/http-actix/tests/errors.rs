@@ -108,7 +108,7 @@ async fn ask(shop: BrokenServer, call: &(Method, String, Value)) -> (u16, String
 }
 
 #[actix_web::test]
-async fn what_cannot_be_reached_is_503_and_asks_to_come_back() {
+async fn unreachable_dependency_is_503_with_retry_after() {
     for call in calls() {
         let (status, retry, body) = ask(BrokenServer::behind_the_login(Failure::Unavailable), &call).await;
         assert_eq!((status, &body["code"]), (503, &json!("unavailable")), "{call:?}: {body}");
@@ -138,7 +138,7 @@ async fn what_fails_unexpectedly_is_500_and_reveals_nothing() {
 }
 
 #[actix_web::test]
-async fn without_the_session_store_nobody_is_taken_for_a_visitor() {
+async fn without_session_store_customer_is_no_visitor() {
     let needs_session = |path: &str| {
         let open = ["/images/", "/api/product/list", "/api/category/", "/api/message/send"];
         !open.iter().any(|open| path.starts_with(open))
@@ -157,7 +157,7 @@ async fn without_the_session_store_nobody_is_taken_for_a_visitor() {
 }
 
 #[actix_web::test]
-async fn a_login_that_can_not_be_kept_is_no_login() {
+async fn login_without_stored_session_fails() {
     let login =
         (Method::POST, "/api/user/login".to_owned(), json!({ "email": "a@example.com", "password": "x" }));
     let (status, _, body) = ask(BrokenServer::when_a_session_is_kept(Failure::Unavailable), &login).await;
@@ -165,14 +165,14 @@ async fn a_login_that_can_not_be_kept_is_no_login() {
 }
 
 #[actix_web::test]
-async fn the_session_of_an_account_that_is_gone_is_a_visitors() {
+async fn session_of_deleted_account_is_visitor() {
     let call = (Method::GET, "/api/address/get".to_owned(), Value::Null);
     let (status, _, body) = ask(BrokenServer::without_accounts(), &call).await;
     assert_eq!((status, &body["code"]), (401, &json!("login_required")));
 }
 
 #[actix_web::test]
-async fn who_is_to_end_is_not_ready_at_once() {
+async fn not_ready_as_soon_as_shutdown_begins() {
     let state = BrokenServer::behind_the_login(Failure::Unavailable).state();
     let app = test::init_service(http_actix::app(&state)).await;
     let missing = async || {
@@ -186,7 +186,7 @@ async fn who_is_to_end_is_not_ready_at_once() {
 }
 
 #[actix_web::test]
-async fn readiness_names_what_is_missing_and_the_page_still_comes() {
+async fn readiness_names_missing_dependency_and_page_still_loads() {
     let get = |path: &str| (Method::GET, path.to_owned(), Value::Null);
     let (status, _, body) = ask(BrokenServer::behind_the_login(Failure::Unavailable), &get("/readyz")).await;
     assert_eq!(

@@ -74,7 +74,7 @@ fn stock_alert(letter: StockAlertLetter) -> PreparedMail {
 }
 
 #[test]
-fn a_stock_alert_is_confirmed_answered_and_ended_by_links() {
+fn stock_alert_mails_link_confirming_product_and_ending() {
     let end = format!("{ORIGIN}/stok-bildirimi/iptal?token=gizli");
     let confirm = sent(&stock_alert(StockAlertLetter::Confirm));
     for part in parts(&confirm) {
@@ -105,7 +105,7 @@ fn with(change: impl FnOnce(&mut StoredOrder)) -> OrderView {
 }
 
 #[test]
-fn an_order_mail_holds_lines_amount_address_and_bank() {
+fn order_mail_holds_lines_amount_address_and_bank() {
     let message = sent(&about(OrderLetter::Placed, order_view()));
     assert_eq!(message.subject(), Some("Siparişiniz alındı: 4827-1935"));
     assert_eq!(message.message_id(), Some(format!("{}@shop.example", id()).as_str()));
@@ -137,7 +137,7 @@ fn a_card_order_names_no_bank() {
 }
 
 #[test]
-fn a_transfer_is_awaited_until_a_day_and_the_customer_is_told() {
+fn transfer_mails_state_deadline_and_cancellation() {
     let due = || with(|stored| stored.transfer_due_at = Some("2026-11-25T20:59:59Z".parse().unwrap()));
     for part in parts(&sent(&about(OrderLetter::Placed, due()))) {
         assert!(part.contains("3 iş günü içinde, 25 Kasım 2026 günü sonuna kadar"), "{part}");
@@ -259,7 +259,7 @@ fn what_people_write_stays_text() {
 }
 
 #[test]
-fn no_mail_loads_anything_from_outside_and_each_says_the_same_twice() {
+fn mails_load_nothing_external_and_text_matches_html() {
     let quote = || Quote {
         subject: "Kargo".into(),
         author: "Ayşe Demir".into(),
@@ -338,7 +338,7 @@ fn no_mail_holds_a_tckn() {
 }
 
 #[test]
-fn a_mail_about_an_order_that_is_gone_fails_for_good() {
+fn mail_about_deleted_order_fails_permanently() {
     let mut mail = about(OrderLetter::Shipped, order_view());
     mail.order = None;
     let folder = tempfile::tempdir().unwrap();
@@ -355,7 +355,7 @@ fn a_folder_that_is_gone_is_tried_again() {
 }
 
 #[test]
-fn each_step_of_a_return_is_told_with_what_comes_back() {
+fn each_return_step_is_mailed_with_its_pieces() {
     let note = Some(ReturnNote::new("Anlaşma kodu 42").unwrap());
     let view = OrderView { returns: vec![OrderReturn { note, ..order_return() }], ..order_view() };
     let about = |letter, view: &OrderView| {

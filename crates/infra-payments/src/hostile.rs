@@ -72,7 +72,7 @@ proptest! {
     }
 
     #[test]
-    fn what_stripe_has_signed_is_read_or_means_nothing(body in any_body()) {
+    fn any_signed_stripe_body_is_read_or_ignored(body in any_body()) {
         let time = moment().timestamp().to_string();
         let signature = format!("t={time},v1={}", sign(&WEBHOOK_SECRET.into(), &[time.as_bytes(), b".", &body]));
         let read = |body: &[u8]| STRIPE.read(&Notice { signature: Some(&signature), body, at: moment() });

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_any_length_stays_in_its_lines() {
+    fn name_of_any_length_fits_its_lines() {
         let letters = Letters::display().unwrap();
         let name = letters.sized(46.0);
         for text in
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_a_jpeg_of_its_size_that_messengers_take() {
+    fn renders_jpeg_of_size_that_messengers_accept() {
         let drawn = draw(&preview("Ceviz Istakalı Okey Takımı"), None).unwrap();
         let read = image::load_from_memory_with_format(&drawn, image::ImageFormat::Jpeg).unwrap();
         assert_eq!((read.width(), read.height()), (Preview::WIDTH, Preview::HEIGHT));

@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn all_pictures_of_an_upload_share_the_time_that_the_store_is_waited_for() {
+    fn pictures_of_one_upload_share_store_deadline() {
         let store = slow(Duration::from_millis(300));
         let mut time = StoreTime::of(Duration::from_millis(1600));
         let start = Instant::now();

@@ -390,7 +390,7 @@ fn impossible_places_are_named() {
 }
 
 #[test]
-fn a_wrong_key_or_nobody_at_the_endpoint_is_unavailable() {
+fn wrong_key_or_closed_endpoint_is_unavailable() {
     let root = tempfile::tempdir().unwrap();
     std::fs::create_dir(root.path().join("bucket")).unwrap();
     let server = S3Server::start(root.path());
@@ -430,7 +430,7 @@ fn a_store_that_hangs_is_given_up_soon() {
 }
 
 #[test]
-fn what_was_shown_lately_is_shown_while_the_store_is_away() {
+fn cached_picture_is_served_while_store_is_down() {
     let root = tempfile::tempdir().unwrap();
     std::fs::create_dir(root.path().join("bucket")).unwrap();
     let server = S3Server::start(root.path());
@@ -445,7 +445,7 @@ fn what_was_shown_lately_is_shown_while_the_store_is_away() {
 
 /// A dying disk takes seconds to open what it has always given at once.
 #[test]
-fn what_was_shown_lately_is_shown_without_asking_the_disk() {
+fn cached_picture_is_served_without_disk_read() {
     let (store, folder) = on_disk();
     let [shown, other, ..] = PictureWidth::ALL;
     let key = keep(&store, &png(&photo(20, 20))).unwrap();

@@ -6,7 +6,7 @@ use std::{
 };
 
 #[test]
-fn it_says_where_it_is_and_by_which_keys() {
+fn prints_its_address_and_keys() {
     let mut program =
         Command::new(env!("CARGO_BIN_EXE_payment-double")).stdout(Stdio::piped()).spawn().unwrap();
     let output = BufReader::new(program.stdout.take().unwrap());

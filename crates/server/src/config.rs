@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn mails_are_files_unless_there_is_a_mail_server() {
+    fn mails_go_to_files_without_mail_server() {
         let config = read(&[]).unwrap();
         assert!(
             matches!(config.mail.destination, MailDestination::Folder(folder) if folder.ends_with("mail"))

@@ -76,7 +76,7 @@ fn answers_always_hold_every_field() {
 }
 
 #[test]
-fn a_deleted_product_is_null_and_nothing_else_is() {
+fn only_deleted_product_is_nullable() {
     // What stands in an order only at times is null at others.
     let order = schema("Order");
     let nullable = order["properties"].as_object().unwrap().iter();

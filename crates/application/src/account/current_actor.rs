@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_page_asks_by_itself_is_no_use() {
+    fn background_polling_does_not_count_as_use() {
         let unused = TimeDelta::hours(1);
         let left_alone = current(None, Some(seller()), unused, false, false);
         assert!(left_alone.actor.staff().is_ok());
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn staff_are_staff_for_twelve_hours_after_the_last_use() {
+    fn staff_session_expires_after_twelve_idle_hours() {
         let last = TimeDelta::hours(12) - TimeDelta::seconds(1);
         for (customer, staff) in [(None, Some(seller())), (Some(seller()), None)] {
             assert!(actor(customer.clone(), staff.clone(), TimeDelta::minutes(4), false).staff().is_ok());

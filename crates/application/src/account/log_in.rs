@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_email_and_wrong_password_answer_alike_and_cost_the_same_check() {
+    fn unknown_email_looks_and_costs_like_wrong_password() {
         let (email, wrong) = input("yanlış");
         for account in [None, Some(user())] {
             let answer = log_in(account).log_in_customer(&email, &wrong);
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_factor_is_asked_for_after_the_password_and_by_the_staff_login_alone() {
+    fn only_staff_login_asks_for_second_factor() {
         let (email, right) = input("doğru");
         let guarded = || log_in(Some(User { has_two_factor: true, ..seller() }));
         let answer = guarded().log_in_staff(&email, &right, None);

@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_of_other_products_and_a_fifth_are_refused_and_the_uploaded_one_goes() {
+    fn refuses_foreign_or_fifth_picture_and_removes_upload() {
         let refused = |foreign: Vec<NewPicture>| {
             let mut repository = products();
             repository.expect_set_pictures().never();

@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_twice_or_too_long_is_refused() {
+    fn refuses_duplicate_and_overlong_synonyms() {
         let list = [("Remi", "okey"), ("REMİ", "Okey")].map(|(a, b)| Synonym::new(a, b).unwrap());
         let refused = edit(MockSynonymRepository::new(), &list);
         assert!(matches!(refused, Err(SynonymsRefused::Repeated(1))), "{refused:?}");

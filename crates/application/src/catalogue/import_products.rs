@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dry_run_tells_what_each_line_would_do_and_writes_nothing() {
+    fn dry_run_reports_each_line_without_writing() {
         let known = Some(product().id);
         let report = run(writing_nothing(), vec![line(2, known, 150), line(3, None, 100)], true).unwrap();
         assert!(!report.is_applied);
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_of_an_old_file_are_left_alone_if_the_seller_says_so() {
+    fn keeps_stock_when_seller_ignores_old_file() {
         let stock = Some(Stock::of(7).unwrap());
         let lines = || vec![ImportLine { stock, ..line(2, Some(product().id), 100) }];
         let options = |with_stock| ImportOptions { is_dry_run: true, with_stock };

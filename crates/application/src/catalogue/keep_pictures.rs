@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_picture_is_named_with_those_that_were_kept_before_it() {
+    fn names_refused_picture_and_removes_earlier_ones() {
         let keep = PictureService::new(&Ports { pictures: Arc::new(store()), ..ports() });
         let refused = keep.keep(&staff(), files(&[1, 0, 2])).unwrap_err();
         assert_eq!(refused.kept, [picture_key(1)]);

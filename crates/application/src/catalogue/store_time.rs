@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_may_have_on_top_is_not_for_the_next() {
+    fn extra_time_is_not_carried_to_next_call() {
         let mut time = StoreTime::of(MOMENT);
         time.ask(Duration::from_secs(60), drop);
         time.ask(Duration::ZERO, |limit| assert_eq!(limit, MOMENT));

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_temporary_failure_is_tried_again_until_the_last_attempt() {
+    fn retries_temporary_failure_until_last_attempt() {
         let busy = || Err(SendError::Temporary("busy".into()));
         let at = moment() + TimeDelta::seconds(300);
         assert!(send(holding(2, MailOutcome::Retry { at, error: "busy".into() }), busy()));
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_that_works_no_more_is_not_sent() {
+    fn does_not_send_expired_link() {
         let url = "https://shop.example/sifre-yenile#token=x";
         let reset = |age: i64, url: &'static str| {
             let mut mails = MockMailRepository::new();

@@ -61,7 +61,7 @@ mod tests {
     use uuid::Uuid;
 
     #[test]
-    fn one_that_can_not_holds_up_none_that_can() {
+    fn one_refused_order_does_not_stop_the_rest() {
         for (action, change, refused) in [
             (BulkAction::Paid, Some(OrderChange::Paid(true)), false),
             (BulkAction::Preparing, Some(OrderChange::Status(OrderStatus::Preparing)), false),

@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn a_parcel_is_told_of_when_it_is_handed_over_and_when_it_was_wrong() {
+    fn mails_shipment_when_handed_over_and_when_corrected() {
         let id = order_view().order.id();
         let told = shipment("123");
         let ports = taking(
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_order_is_paid_by_its_payment_alone() {
+    fn staff_cannot_mark_card_order_paid() {
         let mut orders = holding(OrderStatus::AwaitingPayment, false);
         orders.expect_record().never();
         let mark = OrderService::new(&ports_with(orders));
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_meanwhile_is_looked_at_again_and_an_endless_one_given_up() {
+    fn concurrent_change_is_retried_and_finally_given_up() {
         let mut orders = holding(OrderStatus::Placed, false);
         orders.expect_record().times(5).returning(|_, _, _, _| Ok(Recorded::ChangedMeanwhile));
         let change = OrderService::new(&ports_with(orders));

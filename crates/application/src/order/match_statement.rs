@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn only_matches_are_marked_and_only_as_they_are_then() {
+    fn marks_only_lines_that_match_when_applied() {
         let paid_meanwhile = |is_paid| {
             let view = order_view();
             let order = view.order;

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn the_day_after_the_shop_cancels_and_says_so() {
+    fn cancels_late_transfer_next_day_and_mails_customer() {
         let mut orders = MockOrderRepository::new();
         orders.expect_unreminded_transfers().returning(|_, _| Ok(vec![]));
         orders

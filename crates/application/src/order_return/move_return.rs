@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_move_and_an_unknown_return_write_nothing() {
+    fn invalid_move_and_unknown_return_write_nothing() {
         let refunded = step(ReturnStatus::Refunded);
         let answer =
             use_case(holding(ReturnStatus::Requested)).advance(&staff(), order_return().id, &refunded);

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_comes_second_is_measured_by_what_is_left() {
+    fn racing_second_return_is_limited_to_remaining_pieces() {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().once().returning(|_| Ok(Some(delivered_view(vec![]))));
         orders.expect_find().once().returning(|_| {

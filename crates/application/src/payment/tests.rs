@@ -101,7 +101,7 @@ fn free_key(now: OrderView) -> MockOrderRepository {
 }
 
 #[test]
-fn the_order_is_written_before_its_page_is_opened() {
+fn writes_order_before_opening_payment_page() {
     let orders = free_key(view(OrderStatus::AwaitingPayment, TimeDelta::zero(), None));
     let mut gateway = MockPaymentGateway::new();
     gateway
@@ -134,7 +134,7 @@ fn the_order_is_written_before_its_page_is_opened() {
 }
 
 #[test]
-fn an_order_whose_page_cannot_be_opened_is_withdrawn() {
+fn withdraws_order_whose_page_cannot_be_opened() {
     for error in [GatewayError::Unavailable("down".into()), GatewayError::Refused("no".into())] {
         let mut orders = free_key(view(OrderStatus::AwaitingPayment, TimeDelta::zero(), None));
         orders
@@ -212,7 +212,7 @@ fn repeat(now: OrderView) -> Result<(String, bool), PlaceCardOrderError> {
 }
 
 #[test]
-fn a_repeat_finds_the_page_as_long_as_it_can_be_paid_on() {
+fn repeat_returns_page_while_it_can_be_paid() {
     use OrderStatus::{AwaitingPayment, Cancelled, Placed};
     let minutes = TimeDelta::minutes;
     assert_eq!(repeat(view(AwaitingPayment, minutes(59), Some(URL))).unwrap(), (URL.to_owned(), false));
@@ -271,7 +271,7 @@ fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
 }
 
 #[test]
-fn a_repeat_after_its_pages_end_asks_once_and_begins_anew_where_nobody_has_paid() {
+fn repeat_after_expiry_checks_payment_and_reopens_page() {
     let after = |since_its_end, answer: Result<PaymentState, GatewayError>, settled, withdrawn| {
         let answer = Mutex::new(Some(answer));
         let mut gateway = MockPaymentGateway::new();
@@ -374,7 +374,7 @@ fn saying(meaning: Result<NoticeMeaning, UntrustedNotice>) -> MockPaymentGateway
 }
 
 #[test]
-fn signed_news_settle_without_asking_and_tell_customer_and_shop() {
+fn signed_event_settles_without_asking_and_mails_both() {
     let event = NoticeMeaning::Event(PaymentSubject::default(), paid());
     let orders = changes(OrderChange::Settled, &[OrderLetter::Placed, OrderLetter::New]);
     assert!(matches!(handle(orders, known(), saying(Ok(event))), Ok(PaymentOutcome::Paid)));
@@ -385,7 +385,7 @@ fn signed_news_settle_without_asking_and_tell_customer_and_shop() {
 }
 
 #[test]
-fn what_is_not_signed_or_of_nobody_changes_nothing() {
+fn unsigned_or_unknown_event_changes_nothing() {
     let answer =
         handle(MockOrderRepository::new(), MockPaymentRepository::new(), saying(Err(UntrustedNotice)));
     assert!(matches!(answer, Err(NoticeError::Untrusted)));
@@ -404,7 +404,7 @@ fn what_is_not_signed_or_of_nobody_changes_nothing() {
 }
 
 #[test]
-fn a_notice_that_says_nothing_itself_is_asked_about() {
+fn asks_provider_about_notice_without_content() {
     let asking = |state: fn() -> Result<PaymentState, GatewayError>| {
         let mut gateway = saying(Ok(NoticeMeaning::Ask { session: "cs_1".into() }));
         gateway.expect_look_up().withf(|session| session == "cs_1").once().returning(move |_| state());
@@ -502,7 +502,7 @@ fn the_worker_settles_waits_or_gives_up() {
 }
 
 #[test]
-fn a_provider_that_is_down_is_asked_once_and_gives_up_nothing() {
+fn unreachable_provider_is_asked_once_and_orders_stay() {
     let down = || Err(GatewayError::Unavailable("down".into()));
     check(untouched(), TimeDelta::days(30), vec![down()], 0);
     let refused = || Err(GatewayError::Refused("no".into()));
@@ -514,7 +514,7 @@ fn a_provider_that_is_down_is_asked_once_and_gives_up_nothing() {
 }
 
 #[test]
-fn a_provider_that_is_down_keeps_nobody_from_asking_the_other() {
+fn unreachable_provider_does_not_block_the_other() {
     let of = |provider| {
         let due = due(TimeDelta::minutes(60), false);
         let page = due.page.map(|page| DuePage { provider, ..page });
@@ -540,7 +540,7 @@ fn a_provider_that_is_down_keeps_nobody_from_asking_the_other() {
 }
 
 #[test]
-fn an_order_of_a_provider_that_is_configured_no_more_is_given_up() {
+fn gives_up_orders_of_unconfigured_provider() {
     let of_iyzico = |age| {
         let due = due(age, false);
         let page = due.page.map(|page| DuePage { provider: PaymentProvider::Iyzico, ..page });
@@ -552,7 +552,7 @@ fn an_order_of_a_provider_that_is_configured_no_more_is_given_up() {
 }
 
 #[test]
-fn the_page_of_an_order_that_was_called_off_is_closed_or_watched_to_its_end() {
+fn closes_or_watches_page_of_cancelled_order() {
     let open = || vec![Ok(PaymentState::Open)];
     let off = |minutes| vec![due(TimeDelta::minutes(minutes), true)];
     check_all(untouched(), off(5), open(), Some(Ok(true)), 1);
@@ -587,7 +587,7 @@ fn the_page_of_an_order_that_was_called_off_is_closed_or_watched_to_its_end() {
 }
 
 #[test]
-fn an_order_that_is_called_off_while_its_page_is_opened_leads_nowhere() {
+fn order_cancelled_while_page_opens_gets_no_page() {
     let mut orders = MockOrderRepository::new();
     let seen = Mutex::new(0);
     orders.expect_basis().returning(|_, _, _, _| {

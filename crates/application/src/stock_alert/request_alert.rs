@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_what_is_there_or_for_nothing() {
+    fn refuses_alert_for_available_or_unknown_product() {
         let refused = |found| request(found, "a@example.com").unwrap_err();
         assert!(matches!(refused(Some(product())), StockAlertError::InStock));
         assert!(matches!(refused(None), StockAlertError::ProductNotFound));

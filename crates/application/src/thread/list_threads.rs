@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn customers_see_their_own_and_nothing_is_counted_without_a_page() {
+    fn customers_list_own_threads_and_count_only_pages() {
         let mut threads = watching(Viewer::Customer(customer().id()));
         threads.expect_count().never();
         threads
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn staff_sees_all_and_is_the_owner_of_their_own() {
+    fn staff_list_all_threads_and_own_theirs() {
         let mut threads = watching(Viewer::Staff);
         threads.expect_count().returning(|_| Ok(5));
         threads

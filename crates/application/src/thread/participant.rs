@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn owner_and_staff_each_have_their_side_others_none() {
+    fn owner_and_staff_have_sides_others_have_none() {
         let owner = who(Some(user()), None, false).unwrap();
         assert_eq!(owner.side(user().id).unwrap(), Customer);
         assert!(matches!(owner.side(seller().id), Err(ThreadError::NotFound)));
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_both_is_the_owner_unless_they_say_otherwise() {
+    fn staff_owner_is_customer_unless_told_otherwise() {
         let both = |as_staff| who(Some(seller()), None, as_staff).unwrap();
         assert_eq!(both(false).side(seller().id).unwrap(), Customer);
         assert_eq!(both(true).side(seller().id).unwrap(), Staff);

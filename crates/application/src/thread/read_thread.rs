@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn the_owner_reads_it_and_a_stranger_does_not() {
+    fn owner_reads_thread_and_stranger_does_not() {
         let stranger = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
         assert!(read(user(), None).unwrap());
         assert!(!read(user(), Some(3)).unwrap());

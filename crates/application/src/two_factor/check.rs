@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_taken_once_however_it_is_written() {
+    fn code_is_accepted_once_in_any_spelling() {
         for code in ["123456", " 123 456 "] {
             assert!(check(true).check(user().id, code).is_ok(), "{code}");
             assert!(matches!(check(false).check(user().id, code), Err(TwoFactorError::WrongCode)), "{code}");

@@ -49,7 +49,7 @@ fn shop() -> ShopFacts {
 }
 
 #[test]
-fn contracts_name_the_registered_title_if_there_is_one() {
+fn contracts_name_registered_title_if_any() {
     let shop = ShopFacts { identity: Identity::default(), ..shop() };
     assert_eq!(shop.legal_title(), "Dördüncü");
     let identity = Identity { title: "Dördüncü Ltd. Şti.".into(), ..Identity::default() };
@@ -142,7 +142,7 @@ fn shape(text: &LegalText) -> Vec<&'static str> {
 }
 
 #[test]
-fn every_text_names_the_seller_and_nothing_that_is_for_the_seller_alone() {
+fn texts_name_seller_without_internal_facts() {
     for kind in LegalKind::ALL {
         let text = text(kind, &shop());
         assert_eq!((text.kind, text.title.as_str()), (kind, kind.title()));
@@ -157,7 +157,7 @@ fn every_text_names_the_seller_and_nothing_that_is_for_the_seller_alone() {
 }
 
 #[test]
-fn the_seller_is_identified_with_what_is_given_and_nothing_else() {
+fn seller_is_identified_with_given_facts_only() {
     let body = text(LegalKind::DistanceSales, &shop()).body;
     for line in [
         "- Unvanı: Dördüncü Oyun Malzemeleri Ltd. Şti.",
@@ -175,7 +175,7 @@ fn the_seller_is_identified_with_what_is_given_and_nothing_else() {
 }
 
 #[test]
-fn without_an_order_its_parts_say_when_they_are_filled() {
+fn texts_without_order_explain_when_parts_are_filled() {
     for kind in [LegalKind::PreliminaryInformation, LegalKind::DistanceSales] {
         let body = text(kind, &shop()).body;
         assert_eq!(
@@ -187,7 +187,7 @@ fn without_an_order_its_parts_say_when_they_are_filled() {
 }
 
 #[test]
-fn both_texts_hold_every_line_price_address_and_duty_of_the_order() {
+fn texts_hold_every_line_price_address_and_duty() {
     let texts = of_order(&shop(), &buyer(), &two_lines());
     let kinds = texts.each_ref().map(|text| text.kind);
     assert_eq!(kinds, [LegalKind::PreliminaryInformation, LegalKind::DistanceSales]);
@@ -238,7 +238,7 @@ fn card_orders_name_no_bank_account() {
 }
 
 #[test]
-fn number_id_and_time_of_the_order_change_nothing() {
+fn number_id_and_time_of_order_change_nothing() {
     let later = Order::restore(StoredOrder {
         id: OrderId::new(Uuid::from_u128(99)),
         number: OrderNumber::new(OrderNumber::MAX).unwrap(),
@@ -250,7 +250,7 @@ fn number_id_and_time_of_the_order_change_nothing() {
 }
 
 #[test]
-fn the_notice_says_everything_that_article_ten_asks_for() {
+fn notice_covers_everything_article_ten_requires() {
     let body = text(LegalKind::Kvkk, &shop()).body;
     for part in [
         "Veri sorumlusu",
@@ -292,7 +292,7 @@ proptest! {
 }
 
 #[test]
-fn the_contract_names_the_days_that_a_transfer_may_take() {
+fn contract_names_days_allowed_for_transfer() {
     let body = |transfer_days| text(LegalKind::DistanceSales, &ShopFacts { transfer_days, ..shop() }).body;
     assert!(body(TransferDays::default()).contains("Bedeli 3 iş günü içinde"));
     assert!(body(TransferDays::new(5).unwrap()).contains("Bedeli 5 iş günü içinde"));

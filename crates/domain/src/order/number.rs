@@ -207,7 +207,7 @@ mod tests {
         }
 
         #[test]
-        fn dates_and_amounts_around_a_number_are_no_part_of_it(
+        fn ignores_dates_and_amounts_around_number(
             number in OrderNumber::MIN..=OrderNumber::MAX,
             form in 0..3_usize,
             before in prop::option::of((1..=31_u8, 1..=12_u8, 2020..=2030_u16, "[ -]")),

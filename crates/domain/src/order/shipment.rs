@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_parcel_is_followed_on_its_carrier_s_page() {
+    fn links_to_tracking_page_of_carrier() {
         let urls = Carrier::ALL.map(|carrier| url(carrier, "123456789012"));
         let expected = [
             Some("https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=123456789012"),

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn sold_waiting_for_money_and_waiting_for_the_carrier() {
+    fn classifies_sold_awaiting_payment_and_awaiting_dispatch() {
         // Status, then for unpaid and paid: sold, awaits payment, awaits transfer, awaits dispatch.
         let table = [
             (AwaitingPayment, [false, true, false, false], [false, false, false, false]),

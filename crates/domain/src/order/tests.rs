@@ -80,7 +80,7 @@ fn restored(status: OrderStatus, is_paid: bool, payment_type: PaymentType) -> Re
 }
 
 #[test]
-fn a_transfer_is_placed_at_once_and_a_card_order_awaits_its_payment() {
+fn transfer_is_placed_at_once_card_awaits_payment() {
     for (payment, status) in
         [(PaymentType::BankTransfer, OrderStatus::Placed), (PaymentType::Card, OrderStatus::AwaitingPayment)]
     {
@@ -128,7 +128,7 @@ fn only_an_unpaid_card_order_awaits_its_payment() {
 }
 
 #[test]
-fn money_is_noted_once_and_never_in_place_of_a_card_payment() {
+fn payment_is_marked_once_never_for_card_orders() {
     let awaiting = restored(OrderStatus::AwaitingPayment, false, PaymentType::Card).unwrap();
     for is_paid in [true, false] {
         assert_eq!(awaiting.mark_paid(is_paid), Err(PaidByCard { is_awaited: true }));
@@ -155,7 +155,7 @@ fn a_move_changes_the_status_alone() {
 }
 
 #[test]
-fn a_parcel_is_told_when_it_is_handed_over_or_afterwards_and_never_before() {
+fn shipment_is_accepted_at_handover_or_later() {
     let shipment =
         |number| Shipment { carrier: Carrier::Aras, tracking_number: TrackingNumber::new(number).unwrap() };
     let at = DateTime::UNIX_EPOCH;

@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn the_deadline_is_the_end_of_the_last_business_day() {
+    fn deadline_is_end_of_last_business_day() {
         let deadline = |placed| TransferDays::default().deadline(at(placed));
         assert_eq!(deadline("2026-11-18T15:00:00Z"), at("2026-11-23T20:59:59Z"));
         // Half past midnight in Türkiye: the next day's.
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_reminder_comes_on_the_last_day_after_nine_and_once() {
+    fn reminds_once_on_last_day_after_nine() {
         for (now, is_time) in [
             ("2026-11-22T20:59:59Z", false),
             ("2026-11-23T05:59:59Z", false),
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_cancelled_without_having_been_told_the_day_before() {
+    fn cancels_only_after_reminder_on_earlier_day() {
         let reminded = |when: &str| {
             let when = at(when);
             order(move |order| order.transfer_reminded_at = Some(when))

@@ -104,7 +104,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn never_holds_more_by_many_orders_than_by_one(left in 0_u32..5_000, orders in 1_usize..6) {
+        fn limit_is_same_for_many_orders_and_one(left in 0_u32..5_000, orders in 1_usize..6) {
             let mut pieces = ReservedPieces { left, held: 0 };
             let once = pieces.available();
             for _ in 0..orders {

@@ -55,7 +55,7 @@ fn with_status(status: ReturnStatus, request: &OrderReturn) -> OrderReturn {
 }
 
 #[test]
-fn the_days_end_with_the_fourteenth_after_the_delivery() {
+fn return_window_ends_fourteen_days_after_delivery() {
     let until = at("2026-11-24T20:59:59Z");
     assert_eq!(returnable_until(at(DELIVERED)), until);
     // At both ends of the day of delivery.
@@ -92,7 +92,7 @@ fn only_what_was_delivered_comes_back() {
 }
 
 #[test]
-fn food_never_comes_back_and_a_pack_of_cards_only_sealed() {
+fn food_is_exempt_and_cards_once_unsealed() {
     let ask = |category, is_opened| {
         let order = order(category);
         let wanted = WantedReturn { is_opened, ..want(&order, 0, 1) };
@@ -138,7 +138,7 @@ fn no_more_comes_back_than_was_bought() {
 }
 
 #[test]
-fn what_was_refused_can_be_asked_for_once_more() {
+fn refused_pieces_can_be_requested_once_more() {
     let order = order(None);
     let wanted = [want(&order, 0, 5)];
     let refused = with_status(ReturnStatus::Refused, &request(&order, &[], &wanted).unwrap());
@@ -171,7 +171,7 @@ fn only_these_moves_exist() {
 }
 
 #[test]
-fn what_the_shop_wrote_stays_until_it_writes_again() {
+fn shop_note_stays_until_replaced() {
     let order = order(None);
     let reason = ReturnReason::new("Küçük geldi.\nDeğiştireceğim.").unwrap();
     let wanted = WantedReturn { reason: Some(reason.clone()), ..want(&order, 0, 1) };

@@ -25,14 +25,14 @@ fn reply(sender: Side) -> ThreadChange {
 }
 
 #[test]
-fn a_new_thread_is_news_for_the_shop_alone() {
+fn new_thread_is_unread_for_shop_only() {
     let thread = thread();
     assert_eq!((thread.status(), thread.message_count()), (ThreadStatus::Open, 1));
     assert!(thread.has_unread(Staff) && !thread.has_unread(Customer));
 }
 
 #[test]
-fn a_reply_is_news_for_the_other_side_until_it_reads() {
+fn reply_is_unread_for_other_side_until_read() {
     let mut thread = thread();
     assert_eq!(thread.apply(&ThreadChange::MarkRead(Staff), at(1)), Ok(true));
     assert_eq!(thread.apply(&reply(Staff), at(2)), Ok(true));
@@ -50,7 +50,7 @@ fn a_reply_is_news_for_the_other_side_until_it_reads() {
 }
 
 #[test]
-fn a_closed_thread_takes_no_reply_and_stays_closed() {
+fn closed_thread_refuses_replies_and_stays_closed() {
     let mut thread = thread();
     assert_eq!(thread.apply(&ThreadChange::Close, at(5)), Ok(true));
     let closed = thread.clone();
@@ -89,7 +89,7 @@ fn nobody_has_read_more_than_there_is() {
 }
 
 #[test]
-fn a_clock_that_goes_back_does_not_take_the_thread_along() {
+fn clock_going_back_does_not_affect_thread() {
     let mut thread = thread();
     thread.apply(&reply(Staff), at(10)).unwrap();
     thread.apply(&reply(Customer), at(5)).unwrap();
@@ -110,7 +110,7 @@ fn names_read_back() {
 proptest! {
     /// Whatever happens in whatever order, a side's news are exactly the other side's messages since it last read.
     #[test]
-    fn news_are_what_was_written_since_the_last_reading(steps in prop::collection::vec((0..2_usize, any::<bool>()), 0..40)) {
+    fn unread_messages_are_those_since_last_reading(steps in prop::collection::vec((0..2_usize, any::<bool>()), 0..40)) {
         let mut thread = thread();
         let mut unread = [0, 1];
         for (seconds, (index, is_reply)) in (1..).zip(steps) {

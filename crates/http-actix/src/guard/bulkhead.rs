@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn whoever_waits_gets_the_next_place_or_hears_that_there_is_none() {
+    async fn waiting_request_gets_next_slot_or_is_refused() {
         let patient = bulkhead(1, 1, Duration::from_secs(3600));
         let place = patient.enter().await.unwrap();
         let (next, ()) = futures_util::future::join(patient.enter(), async { drop(place) }).await;
@@ -213,7 +213,7 @@ mod tests {
 
     /// Behind a database that hangs, whoever is not let in at once may be told so only after more than five seconds.
     #[actix_web::test]
-    async fn eight_uploads_of_a_picture_are_let_in_at_once() {
+    async fn admits_eight_picture_uploads_at_once() {
         let bulkheads = Bulkheads::new(1);
         let mut places = Vec::new();
         for _ in 0..8 {

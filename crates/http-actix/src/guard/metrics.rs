@@ -128,7 +128,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn what_alerts_ask_for_is_there_before_it_happens() {
+    fn metrics_for_alerts_exist_before_first_event() {
         let metrics = Metrics::new().unwrap();
         let text = String::from_utf8(metrics.text(None, Duration::ZERO).unwrap()).unwrap();
         let calls = open_api().paths.paths;

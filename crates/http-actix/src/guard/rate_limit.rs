@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn many_keys_neither_fill_the_memory_nor_reset_anybodys_count() {
+    fn many_keys_neither_fill_memory_nor_reset_counts() {
         let limit = Limit::new(2, TimeDelta::seconds(60));
         let victim = u64::MAX;
         for _ in 0..2 {

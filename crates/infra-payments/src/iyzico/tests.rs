@@ -40,7 +40,7 @@ fn paid(kurus: i64, currency: &str) -> PaymentState {
 }
 
 #[test]
-fn a_request_is_signed_as_the_official_client_signs_it() {
+fn signs_request_like_official_client() {
     // By iyzipay-node: HMAC-SHA256 of random key, path and body in hex digits, all of it in Base64.
     let header = iyzico().authorization("123", "/yol", "{}");
     let expected = sign(&secret(), &[b"123/yol{}"]);
@@ -70,7 +70,7 @@ fn two_amounts_are_not_the_orders() {
 }
 
 #[test]
-fn what_is_not_signed_or_about_another_payment_is_not_believed() {
+fn refuses_unsigned_or_foreign_payment_result() {
     let good = detail("10", "10", ["10", "10"]);
     let change = |field: &str, value: Value| {
         let mut changed = good.clone();
@@ -118,7 +118,7 @@ fn only_a_refused_card_is_a_refusal() {
 }
 
 #[test]
-fn what_is_not_about_the_payment_says_nothing_of_it() {
+fn result_about_other_things_says_nothing_about_payment() {
     for code in ["1", "1000", "1001", "11", "100001", "10", ""] {
         let hiccup = json!({ "status": "failure", "errorCode": code, "errorMessage": "…" });
         assert!(matches!(state(&hiccup), Err(GatewayError::Refused(_))), "{code}");

@@ -137,7 +137,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn what_is_on_its_way_is_not_given_up() {
+    fn does_not_give_up_payment_in_progress() {
         let stands = |status: &str, payment: &str| {
             let session = json!({
                 "id": "cs_1",

@@ -45,7 +45,7 @@ fn a_taken_email_writes_nothing() {
 }
 
 #[test]
-fn of_two_registrations_at_once_one_gets_the_email() {
+fn one_of_two_racing_registrations_gets_email() {
     let database = TestDatabase::new();
     let together = Barrier::new(8);
     let made = thread::scope(|scope| {
@@ -65,7 +65,7 @@ fn of_two_registrations_at_once_one_gets_the_email() {
 }
 
 #[test]
-fn a_profile_changes_in_the_fields_that_are_named() {
+fn profile_changes_only_named_fields() {
     let database = TestDatabase::new();
     let users = PgUsers::new(database.database());
     let user = saved_user(&database, 1);
@@ -94,7 +94,7 @@ fn a_profile_changes_in_the_fields_that_are_named() {
 }
 
 #[test]
-fn two_changes_of_one_profile_at_once_are_both_kept() {
+fn two_concurrent_profile_changes_are_both_kept() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1);
     let together = Barrier::new(2);

@@ -6,7 +6,7 @@ use std::{sync::Barrier, thread};
 use uuid::Uuid;
 
 #[test]
-fn addresses_are_listed_oldest_first_and_only_to_their_owner() {
+fn lists_own_addresses_oldest_first() {
     let database = TestDatabase::new();
     let addresses = PgAddresses::new(database.database());
     let (owner, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);

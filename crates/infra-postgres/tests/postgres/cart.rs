@@ -101,7 +101,7 @@ fn one_account_on_many_devices_never_fails() {
 }
 
 #[test]
-fn every_change_counts_and_only_the_present_revision_may_be_expected() {
+fn every_change_raises_revision_and_stale_is_refused() {
     let database = TestDatabase::new();
     let carts = PgCarts::new(database.database());
     let owner = saved_user(&database, 1).id;
@@ -126,7 +126,7 @@ fn every_change_counts_and_only_the_present_revision_may_be_expected() {
 }
 
 #[test]
-fn of_devices_that_save_at_once_on_one_revision_one_wins_and_the_others_hear_of_it() {
+fn one_of_many_concurrent_saves_on_revision_wins() {
     let database = TestDatabase::new();
     let owner = saved_user(&database, 1).id;
     let product = saved_product(&database, 1, "Okey").id;

@@ -34,7 +34,7 @@ fn pictures_are_replaced_and_the_former_ones_answered() {
 }
 
 #[test]
-fn a_refused_row_of_pictures_leaves_the_former_one() {
+fn refused_picture_order_keeps_previous_one() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let new = ProductRecord { pictures: vec![picture_key(1)], ..record(&database, 1, "Okey") };
@@ -118,7 +118,7 @@ fn an_import_adds_and_changes() {
 }
 
 #[test]
-fn an_import_is_written_whole_or_not_at_all() {
+fn import_is_written_completely_or_not() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let [first, second] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
@@ -192,7 +192,7 @@ fn thousands_of_lines_are_one_import() {
 }
 
 #[test]
-fn imports_at_once_do_not_lock_each_other_out() {
+fn concurrent_imports_do_not_deadlock() {
     let database = TestDatabase::new();
     let all: Vec<_> = (0..40).map(|n| saved_product(&database, n, "Okey")).collect();
     let category = second_category(&database);

@@ -69,7 +69,7 @@ fn what_takes_too_long_is_unavailable() {
 
 /// An order that is placed while its customer is renamed is found under the new name.
 #[test]
-fn a_rename_in_the_same_moment_is_not_missed() {
+fn notices_concurrent_rename() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];

@@ -21,7 +21,7 @@ fn knows_whether_its_catalogue_is_empty() {
 }
 
 #[test]
-fn a_wrong_password_database_or_port_is_an_error_at_once() {
+fn wrong_password_database_or_port_fails_at_once() {
     let test = TestDatabase::new();
     let missing = test.url().replace("/test_", "/missing_");
     let nobody = "postgres://shop:geheim@127.0.0.1:1/shop";
@@ -60,7 +60,7 @@ fn a_lost_database_is_unavailable_not_a_hang() {
 }
 
 #[test]
-fn a_database_that_is_back_is_ready_at_once() {
+fn recovered_database_is_ready_at_once() {
     let test = TestDatabase::new();
     let database = test.database();
     assert!(database.is_ready().unwrap());
@@ -75,7 +75,7 @@ fn a_database_that_is_back_is_ready_at_once() {
 }
 
 #[test]
-fn who_asks_whether_the_database_is_ready_does_not_wait_for_a_lock() {
+fn readiness_check_does_not_wait_for_locks() {
     let test = TestDatabase::new();
     let database = test.database();
     let _lock = test.lock("__diesel_schema_migrations");

@@ -57,7 +57,7 @@ fn nothing_of_the_kind_stands_elsewhere() {
 }
 
 #[test]
-fn a_changed_file_takes_the_place_of_the_old_one() {
+fn changed_file_replaces_old_one() {
     let database = TestDatabase::new();
     let before = in_the_database(&database);
     database.execute("CREATE FUNCTION derived.left_over() RETURNS integer LANGUAGE sql AS 'SELECT 1'");

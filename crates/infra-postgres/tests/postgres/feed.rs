@@ -62,7 +62,7 @@ fn everything_is_read_as_it_is() {
 }
 
 #[test]
-fn more_products_than_are_read_at_a_time_are_all_there() {
+fn reads_more_products_than_one_batch() {
     let database = TestDatabase::new();
     run(
         &database,

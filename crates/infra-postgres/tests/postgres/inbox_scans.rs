@@ -105,7 +105,7 @@ fn a_page_of_messages_comes_from_the_index() {
 }
 
 #[test]
-fn asking_whether_anything_is_new_is_one_look_up() {
+fn checking_for_new_messages_is_one_index_lookup() {
     let (database, user) = busy_shop();
     for viewer in [Viewer::Customer(user), Viewer::Staff, Viewer::Customer(UserId::new(Uuid::max()))] {
         let found = scans(&database, |database| {

@@ -43,7 +43,7 @@ fn what_one_limit_refuses_no_other_counts() {
 }
 
 #[test]
-fn many_at_once_are_no_more_than_one_after_the_other() {
+fn concurrent_uses_count_like_consecutive_ones() {
     let database = TestDatabase::new();
     let limited = PgLimitedUses::new(database.database());
     let limit = [uses(1, 5, 10), uses(2, 50, 10)];

@@ -56,7 +56,7 @@ fn pass(database: &TestDatabase, time: &str) {
 }
 
 #[test]
-fn a_claimed_mail_is_nobody_elses_until_its_time_is_over() {
+fn claimed_mail_is_exclusive_until_claim_expires() {
     let (database, outbox) = with_mails(&[mail(1)]);
     let first = claim(&outbox).unwrap();
     assert_eq!((first.mail.id, first.attempts), (mail(1).id, 1));
@@ -85,7 +85,7 @@ fn workers_that_ask_at_once_get_different_mails() {
 }
 
 #[test]
-fn a_failure_waits_for_its_time_and_a_given_up_one_for_the_seller() {
+fn failed_mail_waits_and_given_up_mail_stays() {
     let (database, outbox) = with_mails(&[mail(1)]);
     let first = claim(&outbox).unwrap();
     let at = DateTime::<Utc>::from(SystemTime::now()) + TimeDelta::hours(1);
@@ -130,7 +130,7 @@ struct Row {
 }
 
 #[test]
-fn lists_are_newest_first_by_status_and_old_mails_go_once_they_are_sent_or_given_up() {
+fn lists_newest_by_status_and_removes_old_mails() {
     let (_database, outbox) = with_mails(&[mail(1), mail(2), mail(3)]);
     let oldest = claim(&outbox).unwrap();
     outbox.finish(&oldest, &MailOutcome::Sent { at: minute(10) }).unwrap();
@@ -152,7 +152,7 @@ fn lists_are_newest_first_by_status_and_old_mails_go_once_they_are_sent_or_given
 }
 
 #[test]
-fn mails_of_an_order_are_written_with_it_or_not_at_all() {
+fn order_mails_are_written_with_order_or_not() {
     let database = TestDatabase::new();
     let (user, product) = (saved_user(&database, 1), saved_product(&database, 1, "Okey"));
     let (orders, outbox) = (PgOrders::new(database.database(), vault()), PgMails::new(database.database()));
@@ -190,7 +190,7 @@ fn mails_of_an_order_are_written_with_it_or_not_at_all() {
 }
 
 #[test]
-fn mails_of_a_thread_are_written_with_what_changes_it() {
+fn thread_mails_are_written_with_their_change() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let (threads, outbox) = (PgThreads::new(database.database()), PgMails::new(database.database()));

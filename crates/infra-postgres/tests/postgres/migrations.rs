@@ -37,7 +37,7 @@ fn every_step_can_be_undone_and_redone() {
 }
 
 #[test]
-fn instances_that_start_at_once_wait_for_each_other() {
+fn instances_starting_at_once_wait_for_each_other() {
     let database = TestDatabase::new();
     database.revert_migrations();
     sql_query("DROP TABLE __diesel_schema_migrations").execute(&mut database.connection()).unwrap();

@@ -133,7 +133,7 @@ fn a_changed_catalogue_writes_nothing() {
 }
 
 #[test]
-fn the_second_request_with_a_key_answers_the_first_order() {
+fn second_request_with_key_returns_first_order() {
     let database = TestDatabase::new();
     let orders = PgOrders::new(database.database(), vault());
     let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
@@ -235,7 +235,7 @@ fn card_orders_await_payment() {
 }
 
 #[test]
-fn an_order_starts_from_the_customers_own_address_and_the_products_that_there_are() {
+fn order_starts_from_own_address_and_existing_products() {
     let database = TestDatabase::new();
     let orders = PgOrders::new(database.database(), vault());
     let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
@@ -262,7 +262,7 @@ fn an_order_starts_from_the_customers_own_address_and_the_products_that_there_ar
 }
 
 #[test]
-fn an_invoice_that_another_key_sealed_shows_its_end() {
+fn invoice_sealed_by_other_key_shows_last_digits() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let product = saved_product(&database, 1, "Okey");

@@ -30,7 +30,7 @@ fn totals(orders: &PgOrders) -> [u64; 6] {
 }
 
 #[test]
-fn every_change_of_an_order_is_counted_before_and_after_adding_up() {
+fn every_change_is_counted_before_and_after_rollup() {
     let database = TestDatabase::new();
     let orders = PgOrders::new(database.database(), vault());
     let (user, product) = (saved_user(&database, 1).id, saved_product(&database, 1, "Okey"));
@@ -81,7 +81,7 @@ fn what_was_refunded_waits_for_no_money() {
 }
 
 #[test]
-fn orders_placed_while_others_add_up_are_counted_once() {
+fn orders_placed_during_rollup_are_counted_once() {
     let database = TestDatabase::new();
     let product = saved_product(&database, 1, "Okey");
     let users: Vec<_> = (1..=4).map(|n| saved_user(&database, n).id).collect();

@@ -103,7 +103,7 @@ fn many_customers_buy_the_same_product_at_once() {
 }
 
 #[test]
-fn orders_of_one_product_do_not_wait_for_each_other() {
+fn concurrent_orders_of_one_product_do_not_block() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
@@ -119,7 +119,7 @@ fn orders_of_one_product_do_not_wait_for_each_other() {
 }
 
 #[test]
-fn stock_that_goes_while_an_order_runs_is_noticed() {
+fn notices_stock_that_goes_while_ordering() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];

@@ -63,7 +63,7 @@ fn parcel(number: &str) -> Shipment {
 }
 
 #[test]
-fn a_parcel_is_kept_with_the_order_and_in_its_history() {
+fn shipment_is_stored_with_order_and_history() {
     let database = TestDatabase::new();
     let orders = PgOrders::new(database.database(), vault());
     let placed = placed(&database);
@@ -86,7 +86,7 @@ fn a_parcel_is_kept_with_the_order_and_in_its_history() {
 }
 
 #[test]
-fn a_change_of_what_is_no_longer_so_writes_nothing() {
+fn outdated_change_writes_nothing() {
     let database = TestDatabase::new();
     let orders = PgOrders::new(database.database(), vault());
     let order = placed(&database);

@@ -140,7 +140,7 @@ fn of_many_requests_at_once_one_is_written() {
 }
 
 #[test]
-fn received_pieces_go_back_on_sale_once_and_only_when_told() {
+fn received_pieces_are_restocked_once_and_on_request() {
     let shop = Shop::new();
     assert_eq!(shop.pieces(), 5, "the order has taken five");
     let requested = shop.return_of(1, 2);
@@ -187,7 +187,7 @@ fn receive(shop: &Shop, n: u32, pieces: u32) -> bool {
 }
 
 #[test]
-fn two_returns_of_one_line_give_back_what_was_bought_and_no_more() {
+fn two_returns_restock_at_most_bought_pieces() {
     let shop = Shop::new();
     assert!(receive(&shop, 1, 2));
     assert_eq!(shop.pieces(), 7);
@@ -198,7 +198,7 @@ fn two_returns_of_one_line_give_back_what_was_bought_and_no_more() {
 }
 
 #[test]
-fn pieces_that_were_sent_before_they_were_counted_come_on_top_of_the_count() {
+fn uncounted_sent_pieces_add_to_later_count() {
     let shop = Shop::new();
     // As an order from before counting began.
     shop.database.execute("UPDATE order_items SET stock_taken = 0");
@@ -207,14 +207,14 @@ fn pieces_that_were_sent_before_they_were_counted_come_on_top_of_the_count() {
 }
 
 #[test]
-fn what_nobody_counts_is_not_said_to_be_on_sale_again() {
+fn uncounted_product_is_not_reported_as_restocked() {
     let shop = Shop::new();
     shop.database.execute("DELETE FROM product_stock");
     assert!(!receive(&shop, 1, 2));
 }
 
 #[test]
-fn what_is_not_to_be_sold_again_stays_off_sale() {
+fn product_off_sale_stays_off_sale() {
     let shop = Shop::new();
     let requested = shop.return_of(1, 2);
     shop.returns().add(&[], &requested, &[]).unwrap();
@@ -224,7 +224,7 @@ fn what_is_not_to_be_sold_again_stays_off_sale() {
 }
 
 #[test]
-fn a_return_outlives_its_product_and_a_closed_account_keeps_no_reason() {
+fn return_outlives_product_and_closed_account_erases_reason() {
     let shop = Shop::new();
     let requested = shop.return_of(1, 2);
     shop.returns().add(&[], &requested, &[]).unwrap();

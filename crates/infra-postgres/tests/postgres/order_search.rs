@@ -96,7 +96,7 @@ fn signs_of_the_pattern_language_are_letters() {
 }
 
 #[test]
-fn a_renamed_customer_is_found_under_the_name_shown() {
+fn finds_renamed_customer_by_shown_name() {
     let (database, orders) = shop();
     let users = PgUsers::new(database.database());
     users

@@ -42,7 +42,7 @@ fn shop() -> (TestDatabase, PgOrders, User, Product) {
 }
 
 #[test]
-fn texts_are_kept_with_their_order_and_survive_every_later_edit() {
+fn texts_are_stored_with_order_and_never_change() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 2);
     let addresses = PgAddresses::new(database.database());

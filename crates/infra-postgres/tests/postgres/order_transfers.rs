@@ -28,7 +28,7 @@ fn due(database: &TestDatabase, n: u32, day: &str) -> Order {
 }
 
 #[test]
-fn the_longest_late_come_first_and_each_is_reminded_once() {
+fn lists_most_overdue_first_and_reminds_once() {
     let database = TestDatabase::new();
     let orders = PgOrders::new(database.database(), vault());
     let later = due(&database, 1, "2026-11-24");
@@ -70,7 +70,7 @@ fn the_longest_late_come_first_and_each_is_reminded_once() {
 }
 
 #[test]
-fn nobody_is_reminded_of_what_waits_for_no_transfer() {
+fn reminds_only_orders_awaiting_transfer() {
     let database = TestDatabase::new();
     let orders = PgOrders::new(database.database(), vault());
     let event = |change| OrderEvent { change, at: minute(10), by: "Ali".into(), note: None };

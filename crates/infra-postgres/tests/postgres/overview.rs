@@ -95,7 +95,7 @@ fn awaiting_card(order: &mut StoredOrder) {
 }
 
 #[test]
-fn a_day_begins_and_ends_at_midnight_in_istanbul() {
+fn day_runs_midnight_to_midnight_in_istanbul() {
     let mut shop = Shop::new();
     // Istanbul is three hours ahead, in summer and in winter.
     for (n, when) in [
@@ -122,7 +122,7 @@ fn a_day_begins_and_ends_at_midnight_in_istanbul() {
 }
 
 #[test]
-fn days_without_orders_are_there_and_no_hour_is_lost_in_spring_and_autumn() {
+fn days_without_orders_and_clock_changes_are_complete() {
     let mut shop = Shop::new();
     // The nights in which the connection's New York changes its clocks.
     for when in
@@ -143,7 +143,7 @@ fn days_without_orders_are_there_and_no_hour_is_lost_in_spring_and_autumn() {
 }
 
 #[test]
-fn what_was_cancelled_or_never_paid_by_card_is_no_sale() {
+fn cancelled_and_unpaid_card_orders_are_no_sales() {
     let mut shop = Shop::new();
     shop.order("2026-11-20T08:00:00Z", 0, 1, as_it_is);
     shop.order("2026-11-20T09:00:00Z", 0, 100, cancelled);
@@ -181,7 +181,7 @@ fn best_sellers_are_those_of_the_span() {
 }
 
 #[test]
-fn a_transfer_is_overdue_when_the_domain_says_so() {
+fn transfer_is_overdue_as_domain_decides() {
     let mut shop = Shop::new();
     let reminders =
         [None, Some("2026-11-23T06:00:00Z"), Some("2026-11-26T09:00:00Z"), Some("2026-11-26T21:00:00Z")];
@@ -235,7 +235,7 @@ fn every_state() -> impl Iterator<Item = (OrderStatus, bool, PaymentType)> {
 }
 
 #[test]
-fn the_database_follows_the_rules_of_the_domain_in_every_state() {
+fn database_matches_domain_rules_in_every_status() {
     let mut shop = Shop::new();
     let now = at("2026-11-20T12:00:00Z");
     assert_eq!(shop.overview().waiting(now).unwrap(), Waiting::default());

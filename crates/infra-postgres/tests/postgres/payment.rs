@@ -76,7 +76,7 @@ fn the_first_page_of_an_order_is_kept() {
 }
 
 #[test]
-fn an_expired_page_is_no_page_and_a_transfer_has_none() {
+fn expired_page_and_transfer_have_no_page() {
     let database = TestDatabase::new();
     let (orders, payments) =
         (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
@@ -91,7 +91,7 @@ fn an_expired_page_is_no_page_and_a_transfer_has_none() {
 }
 
 #[test]
-fn a_payment_is_found_by_whatever_its_provider_calls_it() {
+fn finds_payment_by_any_provider_reference() {
     let database = TestDatabase::new();
     let payments = PgPayments::new(database.database());
     let (one, two) = (placed(&database, 1), placed(&database, 2));
@@ -149,7 +149,7 @@ fn due_page(n: u32, expires_at: DateTime<Utc>) -> DuePage {
 }
 
 #[test]
-fn what_was_called_off_is_due_until_its_page_is_over() {
+fn cancelled_order_is_due_until_page_expires() {
     let database = TestDatabase::new();
     let (orders, payments) =
         (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
@@ -178,7 +178,7 @@ fn what_was_called_off_is_due_until_its_page_is_over() {
 }
 
 #[test]
-fn only_what_waits_is_due_and_each_time_later() {
+fn only_waiting_payments_are_due_with_growing_delay() {
     let database = TestDatabase::new();
     let (orders, payments) =
         (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
@@ -206,7 +206,7 @@ fn only_what_waits_is_due_and_each_time_later() {
 }
 
 #[test]
-fn what_is_paid_leaves_the_cart_which_counts_on() {
+fn paid_items_leave_cart_and_raise_its_revision() {
     let database = TestDatabase::new();
     let (orders, carts) = (PgOrders::new(database.database(), vault()), PgCarts::new(database.database()));
     let order = placed(&database, 1);

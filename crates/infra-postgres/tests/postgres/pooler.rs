@@ -17,7 +17,7 @@ fn texts(database: &TestDatabase, sql: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_needs_a_connection_of_its_own_goes_past_the_pooler() {
+fn session_level_features_bypass_pooler() {
     let test = TestDatabase::new();
     let [pooled, direct] = ["pooled", "direct"].map(|name| {
         let separator = if test.url().contains('?') { '&' } else { '?' };

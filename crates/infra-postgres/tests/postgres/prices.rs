@@ -33,7 +33,7 @@ fn asked(database: &TestDatabase, id: ProductId) -> Vec<i64> {
 }
 
 #[test]
-fn every_price_is_kept_and_the_same_price_is_no_change() {
+fn every_new_price_is_kept_and_repeats_ignored() {
     let database = TestDatabase::new();
     let product = saved_product(&database, 1, "Okey");
     assert_eq!(asked(&database, product.id), [100]);
@@ -84,7 +84,7 @@ fn an_import_keeps_prices_too() {
 }
 
 #[test]
-fn the_lowest_of_ten_days_counts_to_the_moment() {
+fn lowest_price_covers_exactly_ten_days() {
     for (ended, expected) in [
         (day(9), Some(200)),
         (day(10) - TimeDelta::microseconds(1), Some(200)),
@@ -102,7 +102,7 @@ fn the_lowest_of_ten_days_counts_to_the_moment() {
 }
 
 #[test]
-fn a_price_that_was_asked_before_the_ten_days_and_still_was_counts() {
+fn price_begun_before_ten_days_counts_if_current() {
     let database = TestDatabase::new();
     let product = saved_product(&database, 1, "Okey");
     assert_eq!(product.lowest_recent_price(), None, "there was no earlier price");
@@ -113,7 +113,7 @@ fn a_price_that_was_asked_before_the_ten_days_and_still_was_counts() {
 }
 
 #[test]
-fn prices_written_past_the_shop_are_kept_as_well() {
+fn prices_written_by_sql_are_kept_too() {
     let database = TestDatabase::new();
     let product = saved_product(&database, 1, "Okey");
     sql_query("UPDATE products SET offer_price_kurus = 99").execute(&mut database.connection()).unwrap();

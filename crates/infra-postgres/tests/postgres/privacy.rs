@@ -13,7 +13,7 @@ const OF_CUSTOMERS: &str = "SELECT DISTINCT table_name::text AS name FROM inform
     ORDER BY 1";
 
 #[test]
-fn the_export_knows_every_table_with_something_of_a_customer() {
+fn export_covers_every_table_with_customer_data() {
     let export = include_str!("../../src/privacy/export.sql");
     let tables: Vec<Table> = sql_query(OF_CUSTOMERS).load(&mut TestDatabase::new().connection()).unwrap();
     assert!(tables.len() > 8);

@@ -16,7 +16,7 @@ fn somebody_waits(database: &TestDatabase) -> bool {
 }
 
 #[test]
-fn what_is_written_while_a_restoration_begins_is_found_and_kept() {
+fn keeps_writes_made_while_restoration_begins() {
     let database = TestDatabase::new();
     let versions = database.database().snapshot(|snapshot| snapshot.migrations()).unwrap();
     // An instance is just registering somebody, whom nobody else can see yet.

@@ -45,7 +45,7 @@ fn statements<T>(mut work: impl FnMut() -> T) -> u32 {
 }
 
 #[test]
-fn a_session_a_cart_and_an_order_cost_one_statement_each() {
+fn session_cart_and_order_cost_one_statement_each() {
     count_statements();
     let database = TestDatabase::new();
     let user = saved_user(&database, 1);

@@ -100,7 +100,7 @@ fn what_is_left_out_of_an_update_stays() {
 }
 
 #[test]
-fn an_order_takes_and_a_cancelled_one_gives_back_once() {
+fn order_takes_pieces_and_cancellation_returns_them_once() {
     let database = TestDatabase::new();
     let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let (few, free) = (counted_product(&database, 1, 10), saved_product(&database, 2, "Zar"));
@@ -132,7 +132,7 @@ fn an_order_takes_and_a_cancelled_one_gives_back_once() {
 }
 
 #[test]
-fn what_was_sold_since_staff_counted_it_is_known() {
+fn knows_sales_since_staff_counted() {
     let database = TestDatabase::new();
     let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let (sold, still) = (counted_product(&database, 1, 10), counted_product(&database, 2, 10));
@@ -150,7 +150,7 @@ fn what_was_sold_since_staff_counted_it_is_known() {
 
 /// Orders commit in another order than their clocks: a form opened before any of them is to see that it is old.
 #[test]
-fn whatever_the_clocks_say_a_change_of_pieces_is_one_of_the_product() {
+fn stock_change_has_product_revision_despite_clock_skew() {
     let database = TestDatabase::new();
     let (orders, products) =
         (PgOrders::new(database.database(), vault()), PgProducts::new(database.database()));
@@ -180,7 +180,7 @@ fn whatever_the_clocks_say_a_change_of_pieces_is_one_of_the_product() {
 }
 
 #[test]
-fn a_product_nobody_counts_any_more_gets_nothing_back_and_a_newly_counted_one_neither() {
+fn cancellation_returns_nothing_when_counting_changed() {
     let database = TestDatabase::new();
     let (orders, products) =
         (PgOrders::new(database.database(), vault()), PgProducts::new(database.database()));
@@ -196,7 +196,7 @@ fn a_product_nobody_counts_any_more_gets_nothing_back_and_a_newly_counted_one_ne
 }
 
 #[test]
-fn a_card_order_holds_its_pieces_until_it_expires_or_is_withdrawn() {
+fn card_order_holds_pieces_until_expiry_or_withdrawal() {
     let database = TestDatabase::new();
     let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let product = counted_product(&database, 1, 5);
@@ -246,7 +246,7 @@ fn stale(product: &Product) -> Product {
 }
 
 #[test]
-fn the_database_prices_many_pieces_as_the_domain_does() {
+fn database_prices_tiers_like_domain() {
     let database = TestDatabase::new();
     let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let mut new = record(&database, 1, "Okey");
@@ -288,7 +288,7 @@ fn a_cart_holds_no_more_than_there_is() {
 }
 
 #[test]
-fn an_import_counts_and_leaves_alone_what_orders_take_meanwhile() {
+fn import_sets_counts_and_spares_concurrent_orders() {
     let database = TestDatabase::new();
     let (orders, products) =
         (PgOrders::new(database.database(), vault()), PgProducts::new(database.database()));
@@ -311,7 +311,7 @@ fn an_import_counts_and_leaves_alone_what_orders_take_meanwhile() {
 }
 
 #[test]
-fn an_order_of_a_few_counted_products_reads_no_others() {
+fn order_of_counted_products_reads_no_others() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let product = counted_product(&database, 1, 999);
@@ -360,7 +360,7 @@ fn what_is_low_is_listed_fewest_first() {
 }
 
 #[test]
-fn a_deleted_product_takes_its_count_along_and_its_orders_can_still_be_cancelled() {
+fn deleted_product_drops_count_but_orders_can_cancel() {
     let database = TestDatabase::new();
     let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let product = counted_product(&database, 1, 5);

@@ -90,7 +90,7 @@ impl Shop {
 }
 
 #[test]
-fn a_confirmed_request_is_answered_once_when_the_product_is_back() {
+fn confirmed_alert_is_sent_once_when_back() {
     let shop = Shop::new();
     assert_eq!(shop.ask(1, address(1), None), Requested::ConfirmationMailed);
     shop.ask(2, address(2), None);
@@ -130,7 +130,7 @@ fn of_two_instances_one_answers() {
 }
 
 #[test]
-fn asking_again_keeps_what_is_confirmed_until_it_is_answered() {
+fn repeated_request_stays_confirmed_until_alert_is_sent() {
     let shop = Shop::new();
     shop.ask(1, address(1), None);
     shop.alerts.confirm("anahtar1", minute(2)).unwrap();
@@ -146,7 +146,7 @@ fn asking_again_keeps_what_is_confirmed_until_it_is_answered() {
 }
 
 #[test]
-fn an_account_that_has_confirmed_its_address_is_asked_no_more() {
+fn account_with_confirmed_address_needs_no_confirmation() {
     let shop = Shop::new();
     let other = saved_product(&shop.database, 2, "Okey").id;
     let owner = saved_user(&shop.database, 1);

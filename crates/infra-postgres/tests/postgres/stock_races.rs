@@ -24,7 +24,7 @@ use std::{
 };
 
 #[test]
-fn two_hundred_orders_for_the_last_ten_make_ten() {
+fn two_hundred_orders_sell_exactly_ten_pieces() {
     const THREADS: u32 = 20;
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
@@ -207,7 +207,7 @@ fn nothing_is_lost_between_orders_and_the_seller() {
 }
 
 #[test]
-fn counting_that_begins_while_an_order_waits_is_noticed() {
+fn notices_counting_that_begins_during_order() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let product = saved_product(&database, 1, "Okey");
@@ -235,7 +235,7 @@ fn counting_that_begins_while_an_order_waits_is_noticed() {
 
 /// A cancelled order's pieces must not come in between what the seller's form has looked at and what it writes.
 #[test]
-fn a_cancelled_order_waits_for_whoever_changes_its_product() {
+fn cancellation_waits_for_concurrent_product_change() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let product = counted_product(&database, 1, 5);
@@ -311,7 +311,7 @@ fn all_ids(database: &TestDatabase) -> Vec<ProductId> {
 }
 
 #[test]
-fn orders_of_what_nobody_counts_do_not_wait_for_each_other() {
+fn concurrent_orders_of_uncounted_products_do_not_block() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let product = saved_product(&database, 1, "Okey");

@@ -87,7 +87,7 @@ fn what_is_refused_writes_nothing() {
 }
 
 #[test]
-fn a_clock_that_goes_back_takes_no_message_along() {
+fn clock_going_back_does_not_move_messages() {
     let (database, threads, user) = shop();
     let thread = opened(&database, 9, user);
     let view = changed(&threads, thread, &reply(2, Side::Staff), 1);
@@ -95,7 +95,7 @@ fn a_clock_that_goes_back_takes_no_message_along() {
 }
 
 #[test]
-fn lists_come_last_updated_first_with_the_last_message() {
+fn lists_last_updated_first_with_last_message() {
     let (database, threads, user) = shop();
     let other = saved_user(&database, 2).id;
     let ids: Vec<_> = (1..=4).map(|n| opened(&database, n, if n == 3 { other } else { user })).collect();
@@ -120,7 +120,7 @@ fn lists_come_last_updated_first_with_the_last_message() {
 }
 
 #[test]
-fn a_customers_unread_threads_are_those_with_an_answer() {
+fn customer_unread_threads_are_those_with_reply() {
     let (database, threads, user) = shop();
     let other = saved_user(&database, 2).id;
     let unread = || [user, other].map(|who| threads.unread_of(who).unwrap());
@@ -137,7 +137,7 @@ fn a_customers_unread_threads_are_those_with_an_answer() {
 }
 
 #[test]
-fn revisions_rise_with_every_change_and_with_nothing_else() {
+fn revisions_rise_with_changes_and_nothing_else() {
     let (database, threads, user) = shop();
     let other = saved_user(&database, 2).id;
     let revisions = || {

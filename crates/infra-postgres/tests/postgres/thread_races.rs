@@ -48,7 +48,7 @@ fn no_reply_ever_comes_after_the_closing() {
 }
 
 #[test]
-fn replies_at_once_are_all_kept_and_numbered_one_after_the_other() {
+fn concurrent_replies_are_kept_and_numbered_consecutively() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let id = opened(&database, 1, user);
@@ -73,7 +73,7 @@ fn replies_at_once_are_all_kept_and_numbered_one_after_the_other() {
 }
 
 #[test]
-fn revisions_never_go_back_and_announce_only_what_can_be_seen() {
+fn revisions_never_go_back_and_announce_visible_changes() {
     const CHANGES: u64 = 60;
     let database = TestDatabase::new();
     let users: Vec<_> = (0..3).map(|n| saved_user(&database, n).id).collect();

@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_is_kept_so_that_only_this_server_reads_it() {
+    fn secret_is_sealed_with_key_of_this_server() {
         let codes = codes(1);
         let secret = codes.new_secret(&user()).unwrap();
         assert_eq!(codes.open(&secret.sealed).unwrap().len(), 20);

@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn a_real_shop_is_reached_by_https_and_has_no_demo() {
+    fn real_shop_needs_https_and_no_demo() {
         assert!(left(&[], Some("http://magaza.example"), false).contains(&"SHOP_PUBLIC_URL"));
         let left = left(&[], Some("https://magaza.example"), false);
         assert!(!left.contains(&"SHOP_PUBLIC_URL") && !left.contains(&"SHOP_DEMO"));

@@ -112,7 +112,7 @@ mod tests {
     const IYZICO: [(&str, &str); 2] = [("IYZICO_API_KEY", "a"), ("IYZICO_SECRET_KEY", "s")];
 
     #[test]
-    fn the_provider_follows_the_keys_unless_it_is_named() {
+    fn provider_follows_keys_unless_named() {
         let named = |name| [("SHOP_CARD_PROVIDER", name)];
         for (variables, expected) in [
             (vec![], None),
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn every_wrong_variable_is_named_and_no_secret_shown() {
+    fn names_every_wrong_variable_without_secrets() {
         for (name, variables) in [
             ("STRIPE_WEBHOOK_SECRET", vec![("STRIPE_SECRET_KEY", "geheim")]),
             ("STRIPE_SECRET_KEY", vec![("STRIPE_WEBHOOK_SECRET", "geheim")]),

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shop_that_says_who_it_is_shows_nothing_invented() {
+    fn configured_shop_shows_no_invented_facts() {
         let facts = read(&[
             ("SHOP_LEGAL_TITLE", "Dördüncü Ltd. Şti."),
             ("SHOP_TAX_NUMBER", "123 456 7890"),

@@ -144,7 +144,7 @@ async fn the_sellers_login_takes_staff_only() {
 }
 
 #[tokio::test]
-async fn staff_who_log_in_as_customers_are_staff_all_the_same() {
+async fn staff_logged_in_as_customers_remain_staff() {
     let shop = TestServer::start().await;
     let (client, staff) = (shop.visitor(), shop.staff_account(true, false));
     let body = client.log_in("/api/user/login", &staff, PASSWORD).await.ok(200);

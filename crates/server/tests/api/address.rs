@@ -125,7 +125,7 @@ async fn there_is_an_end_to_addresses() {
 }
 
 #[tokio::test]
-async fn a_telephone_has_one_form_however_it_is_written() {
+async fn telephone_is_normalised_from_any_spelling() {
     let shop = TestServer::start().await;
     let customer = shop.customer().await;
     for (typed, stored) in [

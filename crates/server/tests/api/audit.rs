@@ -10,7 +10,7 @@ async fn entries(seller: &Client, query: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn a_change_says_who_what_when_and_what_was_there_before() {
+async fn entry_holds_actor_action_time_and_previous_values() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let product = seller.add_product(&product_data(), &[]).await.ok(201)["product"].clone();
@@ -38,7 +38,7 @@ async fn a_change_says_who_what_when_and_what_was_there_before() {
 }
 
 #[tokio::test]
-async fn orders_and_threads_are_told_without_what_customers_wrote() {
+async fn order_and_thread_entries_omit_customer_texts() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     let order = customer.place(&shop).await;
@@ -80,7 +80,7 @@ async fn customers_never_read_a_name_of_the_staff() {
 
 /// Names say nothing of who somebody is.
 #[tokio::test]
-async fn a_customer_stays_the_one_who_called_it_off_whatever_they_are_called() {
+async fn customer_who_cancelled_is_named_after_renaming() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     let (own, shops) = (customer.place(&shop).await, customer.place(&shop).await);
@@ -242,7 +242,7 @@ async fn the_log_comes_in_pages() {
 }
 
 #[tokio::test]
-async fn a_product_that_has_changed_meanwhile_is_shown_instead_of_overwritten() {
+async fn stale_product_is_returned_instead_of_overwritten() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let product = seller.add_product(&product_data(), &[]).await.ok(201)["product"].clone();

@@ -136,7 +136,7 @@ async fn more_than_256_kib_is_413() {
 }
 
 #[tokio::test]
-async fn a_large_body_without_a_login_is_401_and_not_a_broken_connection() {
+async fn large_body_without_login_is_401_with_response() {
     let shop = TestServer::start().await;
     let visitor = shop.visitor();
     for path in ["/api/cart/update", "/api/order/cod", "/api/product/add"] {

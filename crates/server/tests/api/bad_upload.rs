@@ -18,7 +18,7 @@ fn part(name: &str, content: &str) -> String {
 }
 
 #[tokio::test]
-async fn files_that_are_no_pictures_are_refused_whatever_their_name() {
+async fn refuses_files_that_are_no_pictures() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let before = shop.contents();
@@ -44,7 +44,7 @@ async fn four_pictures_are_the_most() {
 }
 
 #[tokio::test]
-async fn a_picture_of_more_than_8_mb_is_413_and_the_answer_arrives() {
+async fn picture_over_8_mb_is_413_with_response() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let before = shop.contents();
@@ -88,7 +88,7 @@ async fn forms_that_are_none_are_refused() {
 }
 
 #[tokio::test]
-async fn the_products_data_has_to_be_there_and_to_be_json() {
+async fn product_part_must_be_present_and_json() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let before = shop.contents();
@@ -107,7 +107,7 @@ async fn the_products_data_has_to_be_there_and_to_be_json() {
 }
 
 #[tokio::test]
-async fn an_empty_file_input_and_unknown_parts_are_no_pictures() {
+async fn ignores_empty_file_input_and_unknown_parts() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let empty = "--SINIR\r\nContent-Disposition: form-data; name=\"images\"; filename=\"\"\r\nContent-Type: application/octet-stream\r\n\r\n\r\n";

@@ -63,7 +63,7 @@ async fn a_registration_names_the_field_at_fault() {
 }
 
 #[tokio::test]
-async fn texts_may_be_as_long_as_the_limit_and_hold_any_letter() {
+async fn accepts_texts_at_limit_in_any_script() {
     let shop = TestServer::start().await;
     let mut good = registration("ayse@example.com");
     good["firstName"] = json!("ğ".repeat(100));
@@ -176,7 +176,7 @@ async fn a_product_names_the_field_at_fault() {
 }
 
 #[tokio::test]
-async fn an_update_of_what_is_not_there_is_404() {
+async fn updating_unknown_resource_is_404() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     for id in ["019a9f00-0000-7000-8000-00000000ffff", "1", "%00", "null", "undefined"] {

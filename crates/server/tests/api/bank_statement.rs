@@ -88,7 +88,7 @@ async fn a_dry_run_tells_and_applying_marks_once() {
 
 /// As some banks write their files: Windows-1254, commas between the cells, amounts in quotes.
 #[tokio::test]
-async fn files_of_old_encodings_and_with_commas_are_read() {
+async fn reads_old_encodings_and_comma_separators() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     let (id, number) = order(&shop, &customer).await;
@@ -130,7 +130,7 @@ async fn two_statements_at_once_mark_an_order_once() {
 }
 
 #[tokio::test]
-async fn what_is_no_statement_is_refused_at_the_file() {
+async fn refuses_file_that_is_no_statement() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     for file in ["", "Kod;Ad\n1;2", "Tarih;Tutar\n20.11.2026;5,00"] {

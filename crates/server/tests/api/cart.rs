@@ -26,7 +26,7 @@ async fn a_cart_is_replaced_as_a_whole() {
 }
 
 #[tokio::test]
-async fn a_cart_comes_back_at_the_next_login_and_is_nobody_elses() {
+async fn cart_returns_at_next_login_to_its_owner() {
     let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer_called("ayse@example.com").await;
@@ -92,7 +92,7 @@ async fn save_expecting(client: &Client, tag: &str, items: &Value) -> TestRespon
 }
 
 #[tokio::test]
-async fn a_change_on_another_revision_is_refused_with_the_present_cart() {
+async fn stale_change_is_refused_with_current_cart() {
     let shop = TestServer::start().await;
     let (one, two) = (shop.product("Bir", 100), shop.product("İki", 100));
     let customer = shop.customer().await;
@@ -128,7 +128,7 @@ async fn a_change_on_another_revision_is_refused_with_the_present_cart() {
 }
 
 #[tokio::test]
-async fn a_save_from_before_an_order_does_not_bring_the_cart_back() {
+async fn save_from_before_order_does_not_restore_cart() {
     let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer().await;

@@ -83,7 +83,7 @@ async fn whole_prices_are_whole_numbers() {
 }
 
 #[tokio::test]
-async fn a_product_out_of_stock_is_found_by_its_id() {
+async fn finds_sold_out_product_by_id() {
     let shop = TestServer::start().await;
     let id = shop.product_in("Okey Takımları", "Okey", 100, false);
     assert_eq!(shop.visitor().get(&format!("/api/product/{id}")).await.ok(200)["product"]["inStock"], false);
@@ -118,7 +118,7 @@ async fn search_knows_turkish_letters() {
 }
 
 #[tokio::test]
-async fn a_category_answers_to_label_lower_case_and_slug() {
+async fn category_matches_label_lower_case_and_slug() {
     let shop = stocked().await;
     for category in
         ["Okey%20Tak%C4%B1mlar%C4%B1", "okey%20tak%C4%B1mlar%C4%B1", "okey-takimlari", "OKEY-TAKIMLARI"]
@@ -160,7 +160,7 @@ async fn pages_say_where_they_stand() {
 }
 
 #[tokio::test]
-async fn some_products_come_by_id_in_the_order_asked_for() {
+async fn returns_products_by_id_in_requested_order() {
     let shop = TestServer::start().await;
     let cheap = shop.product("Zar", 500);
     let sold_out = shop.product_in("Okey Takımları", "Çıtalı Okey Takımı", 50_000, false);

@@ -25,7 +25,7 @@ async fn stocked() -> TestServer {
 }
 
 #[tokio::test]
-async fn answers_are_compressed_once_and_as_the_client_wants() {
+async fn responses_are_compressed_once_by_accepted_encoding() {
     let shop = stocked().await;
     let visitor = shop.visitor();
     for path in KEPT {
@@ -106,7 +106,7 @@ async fn what_is_asked_again_is_answered_alike() {
 }
 
 #[tokio::test]
-async fn a_kept_page_is_the_page_that_the_database_gives() {
+async fn cached_page_equals_page_from_database() {
     let shop = stocked().await;
     let visitor = shop.visitor();
     let page = |query: &str| format!("/api/product/list?{query}&page=1&limit=24");
@@ -152,7 +152,7 @@ async fn shows_own_change_at_once() {
 }
 
 #[tokio::test]
-async fn a_list_too_long_to_keep_is_sent_whole() {
+async fn list_too_long_to_cache_is_sent_complete() {
     let shop = TestServer::start().await;
     shop.run_sql(
         "INSERT INTO products (id, name, category_id, price_kurus, offer_price_kurus, description,

@@ -28,7 +28,7 @@ async fn repeated_message_is_written_once() {
 }
 
 #[tokio::test]
-async fn a_message_is_sent_by_anybody_read_and_removed_by_staff() {
+async fn visitor_sends_message_staff_read_and_delete_it() {
     let shop = TestServer::start().await;
     let body = shop.visitor().post("/api/message/send", &contact_input()).await.ok(201);
     assert_eq!(body, json!({ "success": true, "message": "Mesajınız başarıyla gönderildi!" }));
@@ -68,7 +68,7 @@ async fn a_message_is_sent_by_anybody_read_and_removed_by_staff() {
 }
 
 #[tokio::test]
-async fn the_inbox_has_nine_a_page_newest_first_and_never_no_page() {
+async fn inbox_lists_nine_per_page_newest_first() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let places = |inbox: &Value| {
@@ -140,7 +140,7 @@ async fn a_message_names_the_fields_at_fault() {
 }
 
 #[tokio::test]
-async fn texts_may_be_as_long_as_the_limit_and_hold_any_letter() {
+async fn accepts_texts_at_limit_in_any_script() {
     let shop = TestServer::start().await;
     let input = json!({
         "name": "Ş".repeat(100), "email": " AYSE@Example.com ", "subject": "ğ".repeat(200),

@@ -31,7 +31,7 @@ async fn demo_shop() -> TestServer {
 }
 
 #[tokio::test]
-async fn the_demo_shop_lists_its_products_in_the_files_order() {
+async fn demo_shop_lists_products_in_file_order() {
     let shop = demo_shop().await;
     let before = shop.contents();
     assert!(!demo::seed(&shop.adapters).unwrap(), "a shop with products is left alone");
@@ -64,7 +64,7 @@ async fn the_demo_shop_lists_its_products_in_the_files_order() {
 }
 
 #[tokio::test]
-async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
+async fn demo_orders_cover_every_status_over_ninety_days() {
     let shop = demo_shop().await;
     demo::make_past(&shop.adapters.ports).unwrap();
     let seller = shop.seller().await;
@@ -108,7 +108,7 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
 }
 
 #[tokio::test]
-async fn the_demo_customer_has_orders_that_went_every_way() {
+async fn demo_customer_has_orders_of_every_outcome() {
     let shop = demo_shop().await;
     demo::make_past(&shop.adapters.ports).unwrap();
     let customer = shop.visitor();
@@ -141,7 +141,7 @@ async fn the_demo_customer_has_orders_that_went_every_way() {
 }
 
 #[tokio::test]
-async fn the_demo_past_has_letters_of_every_kind_over_ninety_days() {
+async fn demo_mails_cover_every_kind_over_ninety_days() {
     let shop = demo_shop().await;
     demo::make_past(&shop.adapters.ports).unwrap();
     let seller = shop.seller().await;

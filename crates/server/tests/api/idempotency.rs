@@ -21,7 +21,7 @@ async fn a_repeat_answers_the_first_order() {
 }
 
 #[tokio::test]
-async fn it_does_so_even_when_nothing_of_it_can_be_ordered_any_more() {
+async fn repeat_succeeds_even_when_nothing_can_be_ordered() {
     let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let (customer, seller) = (shop.customer().await, shop.seller().await);
@@ -83,7 +83,7 @@ async fn two_at_once_make_one_order() {
 }
 
 #[tokio::test]
-async fn a_refused_order_does_not_use_up_its_key() {
+async fn refused_order_does_not_use_its_key() {
     let shop = TestServer::start().await;
     let product = shop.product_in("Okey Takımları", "Okey", 100, false);
     let (customer, seller) = (shop.customer().await, shop.seller().await);

@@ -24,7 +24,7 @@ async fn until(client: &Client, path: &str, is_wanted: impl Fn(&serde_json::Valu
 }
 
 #[tokio::test]
-async fn a_login_is_good_everywhere_and_a_logout_ends_it_everywhere() {
+async fn login_and_logout_apply_to_all_instances() {
     let (one, other) = two().await;
     let (here, email) = (one.visitor(), email());
     here.post("/api/user/register", &registration(&email)).await.ok(201);
@@ -44,7 +44,7 @@ async fn a_login_is_good_everywhere_and_a_logout_ends_it_everywhere() {
 }
 
 #[tokio::test]
-async fn a_change_here_is_seen_here_at_once_and_there_within_a_second() {
+async fn change_is_visible_locally_at_once_remotely_soon() {
     let (one, other) = two().await;
     let seller = one.seller().await;
     let product = seller.add_product(&product_data(), &[PNG]).await.ok(201)["product"].clone();
@@ -68,7 +68,7 @@ async fn a_change_here_is_seen_here_at_once_and_there_within_a_second() {
 }
 
 #[tokio::test]
-async fn what_an_order_takes_is_seen_here_at_once_and_there_soon() {
+async fn sold_stock_shows_locally_at_once_remotely_soon() {
     let (one, other) = two().await;
     let (seller, id) = (one.seller().await, one.product("Okey", 100));
     seller.post("/api/product/stock", &json!({ "id": id, "stock": 5 })).await.ok(200);
@@ -148,7 +148,7 @@ async fn two_instances_allow_what_one_does() {
 }
 
 #[tokio::test]
-async fn orders_of_one_customer_are_counted_at_all_instances() {
+async fn order_limit_counts_across_instances() {
     let limits = ("SHOP_RATE_LIMITS", "on");
     let one = TestServer::with(&[SECRET, limits, ("SHOP_UNPAID_ORDERS", "0")]).await;
     let other = one.another(&[SECRET, limits, ("SHOP_UNPAID_ORDERS", "0")]).await;

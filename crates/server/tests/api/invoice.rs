@@ -36,7 +36,7 @@ async fn remembered(customer: &Client) -> Value {
 }
 
 #[tokio::test]
-async fn a_company_is_on_the_order_remembered_and_used_again() {
+async fn company_invoice_is_stored_remembered_and_reused() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     assert_eq!(remembered(&customer).await, Value::Null);
@@ -55,7 +55,7 @@ async fn a_company_is_on_the_order_remembered_and_used_again() {
 }
 
 #[tokio::test]
-async fn a_persons_number_is_whole_for_the_seller_alone() {
+async fn only_seller_sees_full_identity_number() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     let trader =

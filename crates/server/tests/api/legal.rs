@@ -133,7 +133,7 @@ async fn an_order_without_acceptance_is_placed_and_marked() {
 }
 
 #[tokio::test]
-async fn what_changed_since_it_was_read_has_to_be_read_again() {
+async fn changed_texts_must_be_accepted_again() {
     let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let (customer, seller) = (shop.customer().await, shop.seller().await);
@@ -172,7 +172,7 @@ async fn what_changed_since_it_was_read_has_to_be_read_again() {
 }
 
 #[tokio::test]
-async fn a_repeat_of_an_accepted_order_answers_the_first() {
+async fn repeat_of_accepted_order_returns_first() {
     let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer().await;
@@ -207,7 +207,7 @@ async fn what_can_not_be_ordered_is_not_previewed() {
 }
 
 #[tokio::test]
-async fn the_page_may_frame_the_configured_map_and_nothing_else() {
+async fn page_may_frame_only_the_configured_map() {
     for (url, frames) in [
         ("https://harita.example/embed?yer=1", "frame-src https://harita.example;"),
         ("", "frame-src https://www.openstreetmap.org;"),
@@ -226,7 +226,7 @@ async fn the_page_may_frame_the_configured_map_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn staff_see_what_is_left_to_do_before_customers_come() {
+async fn staff_see_open_launch_checks() {
     let shop =
         TestServer::with(&[("SHOP_ADDRESS", "Moda Cad. 1"), ("SHOP_PUBLIC_URL", "https://magaza.example")])
             .await;

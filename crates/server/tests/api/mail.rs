@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn mails_of_an_order_are_listed_and_a_failed_one_is_sent_again() {
+async fn lists_order_mails_and_resends_failed_one() {
     let shop = TestServer::start().await;
     let customer = shop.customer().await;
     let order = customer.place(&shop).await;
@@ -51,7 +51,7 @@ async fn mails_of_an_order_are_listed_and_a_failed_one_is_sent_again() {
 
 /// An address may be somebody else's: a present, a neighbour.
 #[tokio::test]
-async fn an_orders_mails_go_to_the_account_whatever_address_it_goes_to() {
+async fn order_mails_go_to_account_address() {
     let shop = TestServer::start().await;
     let (customer, seller) = (shop.customer_called("hesap@example.com").await, shop.seller().await);
     let mut to = address();
@@ -96,7 +96,7 @@ async fn queues_mail_for_undeliverable_addresses() {
 }
 
 #[tokio::test]
-async fn every_change_that_matters_to_the_customer_is_told() {
+async fn every_change_relevant_to_customer_is_mailed() {
     let shop = TestServer::start().await;
     let (customer, seller) = (shop.customer().await, shop.seller().await);
     let order = customer.place(&shop).await;

@@ -49,7 +49,7 @@ async fn orders(client: &Client) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn an_order_takes_its_prices_from_the_database_and_empties_the_cart() {
+async fn order_takes_database_prices_and_empties_cart() {
     let shop = TestServer::start().await;
     let (cheap, dear) = (shop.product("Ucuz", 1_990), shop.product("Pahalı", 289_000));
     let customer = shop.customer().await;
@@ -109,7 +109,7 @@ async fn a_product_named_twice_counts_together() {
 }
 
 #[tokio::test]
-async fn what_cant_be_ordered_is_named_and_writes_nothing() {
+async fn names_unavailable_items_and_writes_nothing() {
     let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let sold_out = shop.product_in("Okey Takımları", "Tükenen Tavla", 100, false);
@@ -166,7 +166,7 @@ async fn card_orders_wait_for_a_card_provider() {
 }
 
 #[tokio::test]
-async fn customers_see_their_own_orders_and_sellers_all_newest_first() {
+async fn customers_list_own_orders_and_sellers_all() {
     let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let (one, two) = (shop.customer().await, shop.customer().await);
@@ -193,7 +193,7 @@ async fn customers_see_their_own_orders_and_sellers_all_newest_first() {
 }
 
 #[tokio::test]
-async fn orders_outlive_their_product_their_address_and_its_price() {
+async fn orders_outlive_product_address_and_price() {
     let shop = TestServer::start().await;
     let product = shop.product("Ceviz Tavla", 1_990);
     let (customer, seller) = (shop.customer().await, shop.seller().await);
@@ -221,7 +221,7 @@ async fn orders_outlive_their_product_their_address_and_its_price() {
 }
 
 #[tokio::test]
-async fn a_repriced_product_is_sold_at_its_new_price() {
+async fn repriced_product_sells_at_new_price() {
     let shop = TestServer::start().await;
     let (seller, product) = (shop.seller().await, shop.product("Okey", 100));
     let customer = shop.customer().await;

@@ -51,7 +51,7 @@ async fn only_payment_providers_send_browsers_here() {
 }
 
 #[tokio::test]
-async fn the_shops_own_pages_and_tools_without_a_page_pass() {
+async fn accepts_own_pages_and_tools_without_origin() {
     let shop = TestServer::with(&[("SHOP_PUBLIC_URL", "https://magaza.example")]).await;
     let visitor = shop.visitor();
     let own_host = shop.base().replace("http://", "https://");

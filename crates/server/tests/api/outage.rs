@@ -14,7 +14,7 @@ async fn until_stale(shop: &TestServer, is_stale: bool) {
 }
 
 #[tokio::test]
-async fn the_catalogue_and_the_pages_are_served_without_the_database() {
+async fn serves_catalogue_and_pages_without_database() {
     let shop = TestServer::start().await;
     let id = shop.product("Ceviz Okey Takımı", 100);
     let (visitor, customer) = (shop.visitor(), shop.customer().await);

@@ -26,7 +26,7 @@ fn facts(html: &str, kind: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_page_brings_along_exactly_what_its_calls_would_answer() {
+async fn page_embeds_exactly_its_first_api_responses() {
     let shop = TestServer::start().await;
     for index in 0..30 {
         shop.product(&format!("Okey {index}"), 100 + index);
@@ -80,7 +80,7 @@ async fn a_page_brings_along_exactly_what_its_calls_would_answer() {
 }
 
 #[tokio::test]
-async fn a_product_page_tells_machines_what_it_tells_people() {
+async fn product_page_has_structured_data_matching_its_text() {
     let shop = TestServer::with(&[("SHOP_PUBLIC_URL", "https://dorduncu.example")]).await;
     let id = shop.product("Tavla <b>\"Sedefli\" & Ceviz</b>", 123_456);
     let page = shop.visitor().get(&format!("/urunler/okey-takimlari/{id}")).await.text();
@@ -110,7 +110,7 @@ async fn a_product_page_tells_machines_what_it_tells_people() {
 }
 
 #[tokio::test]
-async fn what_is_personal_is_kept_out_of_search_engines() {
+async fn personal_pages_are_hidden_from_search_engines() {
     let shop = TestServer::start().await;
     for path in ["/cart", "/siparislerim", "/seller", "/yok", "/urunler/bilinmeyen"] {
         let page = shop.visitor().get(path).await.text();
@@ -126,7 +126,7 @@ async fn what_is_personal_is_kept_out_of_search_engines() {
 }
 
 #[tokio::test]
-async fn on_a_home_screen_the_shop_has_its_own_name() {
+async fn home_screen_icon_has_shop_name() {
     let name = "Kare \"Masa\" & Oyun";
     let shop = TestServer::with(&[("SHOP_NAME", name)]).await;
     let visitor = shop.visitor();
@@ -171,7 +171,7 @@ async fn the_sitemap_lists_every_public_page() {
 }
 
 #[tokio::test]
-async fn a_page_names_its_own_scripts_ahead_of_time() {
+async fn page_preloads_its_own_scripts() {
     let server = TestServer::start().await;
     let visitor = server.visitor();
     let (home, about) = (visitor.get("/").await.text(), visitor.get("/hakkimizda").await.text());
@@ -192,7 +192,7 @@ async fn a_page_names_its_own_scripts_ahead_of_time() {
 }
 
 #[tokio::test]
-async fn a_page_can_be_read_before_its_scripts_run() {
+async fn page_is_readable_before_scripts_run() {
     let shop = TestServer::start().await;
     let id = shop.product("Ceviz <i>Istaka</i>", 123_450);
     let product = format!("/urunler/okey%20tak%C4%B1mlar%C4%B1/{id}");

@@ -56,7 +56,7 @@ async fn pages_that_exist_are_200() {
 }
 
 #[tokio::test]
-async fn pages_that_do_not_exist_are_404_in_html() {
+async fn unknown_pages_are_404_in_html() {
     let shop = TestServer::start().await;
     for path in [
         "/yok",
@@ -93,7 +93,7 @@ async fn unknown_calls_are_404_in_json() {
 }
 
 #[tokio::test]
-async fn known_calls_by_a_wrong_method_are_405_in_json() {
+async fn wrong_method_is_405_in_json() {
     let shop = TestServer::start().await;
     let visitor = shop.visitor();
     for (method, path, allowed) in [
@@ -131,7 +131,7 @@ async fn the_probes_say_that_all_is_well() {
 }
 
 #[tokio::test]
-async fn the_document_is_served_for_machines_and_for_people() {
+async fn openapi_document_is_served_as_json_and_html() {
     let shop = TestServer::start().await;
     let document = shop.visitor().get("/api/openapi.json").await;
     assert_eq!(document.status, 200);
@@ -142,7 +142,7 @@ async fn the_document_is_served_for_machines_and_for_people() {
 }
 
 #[tokio::test]
-async fn the_largest_paths_and_headers_do_not_end_the_server() {
+async fn largest_paths_and_headers_do_not_stop_server() {
     let shop = TestServer::start().await;
     let visitor = shop.visitor();
     let long = format!("/api/product/{}", "x".repeat(20_000));
@@ -154,7 +154,7 @@ async fn the_largest_paths_and_headers_do_not_end_the_server() {
 }
 
 #[tokio::test]
-async fn whatever_can_be_got_can_be_asked_for_by_head() {
+async fn every_get_route_supports_head() {
     let shop = TestServer::start().await;
     let visitor = shop.visitor();
     for path in [

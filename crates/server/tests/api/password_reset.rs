@@ -42,7 +42,7 @@ async fn reset(shop: &TestServer, token: &str, password: &str) -> TestResponse {
 }
 
 #[tokio::test]
-async fn a_mailed_link_changes_the_password_once_and_ends_all_sessions() {
+async fn mailed_link_changes_password_once_and_ends_sessions() {
     let shop = TestServer::start().await;
     let customer = shop.customer_called("ayse@example.com").await;
     let token = link(&shop, "ayse@example.com").await;
@@ -61,7 +61,7 @@ async fn a_mailed_link_changes_the_password_once_and_ends_all_sessions() {
 }
 
 #[tokio::test]
-async fn only_the_newest_link_works_and_only_for_half_an_hour() {
+async fn only_newest_link_works_for_half_an_hour() {
     let shop = TestServer::start().await;
     shop.customer_called("ayse@example.com").await;
     let (first, second) = (link(&shop, "ayse@example.com").await, link(&shop, "ayse@example.com").await);
@@ -91,7 +91,7 @@ async fn hides_whether_an_email_has_an_account() {
 }
 
 #[tokio::test]
-async fn three_links_an_hour_are_mailed_to_an_account() {
+async fn mails_three_links_an_hour_to_an_account() {
     let settings = [("SHOP_RATE_LIMITS", "on"), ("SHOP_SECRET", &"gizli".repeat(20))];
     let shop = TestServer::with(&settings).await;
     shop.customer_called("ayse@example.com").await;
@@ -127,7 +127,7 @@ fn an_hour_passes(shop: &TestServer) {
 
 /// Many people may share an address, and nobody hears what was done.
 #[tokio::test]
-async fn too_many_from_one_place_are_answered_like_all_others() {
+async fn rate_limited_request_gets_the_usual_response() {
     let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
     shop.customer_called("ayse@example.com").await;
     let asked: Vec<_> = (0..61)
@@ -164,7 +164,7 @@ async fn discards_reset_link_that_could_not_be_mailed() {
 }
 
 #[tokio::test]
-async fn staff_get_back_in_too_with_a_long_password_and_their_second_factor() {
+async fn staff_reset_needs_long_password_and_second_factor() {
     let shop = TestServer::start().await;
     let email = shop.staff_account(true, false);
     let token = link(&shop, &email).await;

@@ -19,7 +19,7 @@ async fn drawn(client: &Client, path: &str) -> TestResponse {
 }
 
 #[tokio::test]
-async fn a_product_s_preview_is_kept_until_what_it_shows_changes() {
+async fn preview_is_cached_until_product_changes() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let added = seller.add_product(&product_data(), &[picture()]).await.ok(201);

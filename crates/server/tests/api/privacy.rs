@@ -105,7 +105,7 @@ async fn a_closed_account_leaves_orders_without_a_name() {
 }
 
 #[tokio::test]
-async fn what_closed_accounts_leave_is_erased_when_the_law_lets_go_of_it() {
+async fn closed_account_data_is_erased_after_retention_period() {
     let shop = TestServer::start().await;
     let (gone, stays) = (shop.customer_called("ayse@example.com").await, shop.customer().await);
     gone.place(&shop).await;

@@ -11,7 +11,7 @@ async fn list(client: &Client) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn a_product_is_added_with_its_pictures_in_order() {
+async fn product_is_added_with_pictures_in_order() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let body = seller.add_product(&product_data(), &[picture(), PNG]).await.ok(201);
@@ -45,7 +45,7 @@ async fn prices_may_be_the_texts_of_a_form() {
 }
 
 #[tokio::test]
-async fn a_product_needs_no_picture_and_is_in_stock_unless_told_otherwise() {
+async fn product_needs_no_picture_and_defaults_to_stock() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let data = json!({ "name": " Tavla ", "category": "tavla takımları", "price": 10.5, "offerPrice": 10.5 });
@@ -86,7 +86,7 @@ async fn pictures_are_served_at_every_width_for_ever() {
 }
 
 #[tokio::test]
-async fn deleting_a_product_removes_pictures_that_only_it_had() {
+async fn deleting_product_removes_only_unshared_pictures() {
     let shop = TestServer::start().await;
     let (seller, visitor) = (shop.seller().await, shop.visitor());
     let one = seller.add_product(&product_data(), &[picture(), PNG]).await.ok(201)["product"].clone();

@@ -16,7 +16,7 @@ async fn usual(customer: &Client) -> Vec<(String, u64)> {
 }
 
 #[tokio::test]
-async fn most_pieces_come_first_with_the_last_orders_quantity() {
+async fn most_ordered_comes_first_with_last_quantity() {
     let shop = TestServer::start().await;
     let (seller, customer, other) = (shop.seller().await, shop.customer().await, shop.customer().await);
     assert_eq!(usual(&customer).await, []);

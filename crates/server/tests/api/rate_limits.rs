@@ -29,7 +29,7 @@ async fn login_from(client: &Client, forwarded_for: &str) -> TestResponse {
 }
 
 #[tokio::test]
-async fn the_eleventh_login_of_a_minute_has_to_wait() {
+async fn limits_logins_to_ten_a_minute() {
     let shop = limited(&[]).await;
     for turn in 0..10 {
         let path = if turn % 2 == 0 { "/api/user/login" } else { "/api/seller/login" };
@@ -41,7 +41,7 @@ async fn the_eleventh_login_of_a_minute_has_to_wait() {
 }
 
 #[tokio::test]
-async fn after_five_failures_even_the_right_password_has_to_wait() {
+async fn five_failures_block_even_the_right_password() {
     let shop = limited(&[]).await;
     shop.customer_called("ayse@example.com").await;
     let visitor = shop.visitor();
@@ -68,7 +68,7 @@ async fn guess_from_everywhere(shop: &TestServer, email: &str, tries: u8) {
 }
 
 #[tokio::test]
-async fn a_stranger_elsewhere_does_not_keep_the_owner_waiting() {
+async fn failures_elsewhere_do_not_block_owner() {
     let shop = limited(&[("SHOP_TRUSTED_PROXIES", "127.0.0.1")]).await;
     shop.customer_called("ayse@example.com").await;
     let log_in = async |address: &str, password: &str| {
@@ -193,7 +193,7 @@ async fn failures_at_once_are_counted_too() {
 }
 
 #[tokio::test]
-async fn guessing_the_current_password_is_limited_like_logging_in() {
+async fn limits_guesses_of_current_password_like_logins() {
     let shop = limited(&[]).await;
     let customer = shop.customer().await;
     let change = |current| json!({ "currentPassword": current, "newPassword": "yeni" });
@@ -204,7 +204,7 @@ async fn guessing_the_current_password_is_limited_like_logging_in() {
 }
 
 #[tokio::test]
-async fn the_twenty_first_registration_of_an_hour_has_to_wait() {
+async fn limits_registrations_to_twenty_an_hour() {
     let shop = limited(&[]).await;
     shop.customer_called("ayse@example.com").await;
     for _ in 0..19 {
@@ -221,7 +221,7 @@ async fn the_twenty_first_registration_of_an_hour_has_to_wait() {
 }
 
 #[tokio::test]
-async fn the_thirty_first_order_of_an_hour_has_to_wait() {
+async fn limits_orders_to_thirty_an_hour() {
     let shop = limited(&[("SHOP_UNPAID_ORDERS", "0")]).await;
     let product = shop.product("Okey", 100);
     let (customer, other) = (shop.customer().await, shop.customer().await);
@@ -238,7 +238,7 @@ async fn the_thirty_first_order_of_an_hour_has_to_wait() {
 }
 
 #[tokio::test]
-async fn the_hundred_and_twenty_first_search_of_a_minute_has_to_wait() {
+async fn limits_searches_to_120_a_minute() {
     let shop = limited(&[]).await;
     let visitor = shop.visitor();
     for _ in 0..120 {
@@ -269,7 +269,7 @@ async fn a_trusted_proxy_tells_the_clients_apart() {
 }
 
 #[tokio::test]
-async fn the_sixth_contact_message_of_a_minute_has_to_wait() {
+async fn limits_contact_messages_to_five_a_minute() {
     let shop = limited(&[("SHOP_TRUSTED_PROXIES", "127.0.0.1")]).await;
     let visitor = shop.visitor();
     let send = async |body: serde_json::Value, address: &str| {
@@ -293,7 +293,7 @@ async fn the_sixth_contact_message_of_a_minute_has_to_wait() {
 }
 
 #[tokio::test]
-async fn while_the_database_does_not_count_the_instance_does() {
+async fn instance_counts_while_database_is_unavailable() {
     let shop = limited(&[]).await;
     shop.customer_called("ayse@example.com").await;
     shop.run_sql("DROP TABLE limited_uses");
@@ -305,7 +305,7 @@ async fn while_the_database_does_not_count_the_instance_does() {
 }
 
 #[tokio::test]
-async fn the_thirty_first_reply_of_a_minute_has_to_wait() {
+async fn limits_replies_to_thirty_a_minute() {
     let shop = limited(&[]).await;
     let (customer, other) = (shop.customer().await, shop.customer().await);
     let thread = customer.open_thread().await;
@@ -320,7 +320,7 @@ async fn the_thirty_first_reply_of_a_minute_has_to_wait() {
 }
 
 #[tokio::test]
-async fn the_twenty_first_shopping_list_of_a_minute_has_to_wait() {
+async fn limits_shopping_lists_to_twenty_a_minute() {
     let shop = limited(&[]).await;
     let customer = shop.customer().await;
     let list = json!({ "text": "20 çay bardağı" });
@@ -331,7 +331,7 @@ async fn the_twenty_first_shopping_list_of_a_minute_has_to_wait() {
 }
 
 #[tokio::test]
-async fn the_sixth_support_thread_of_a_minute_has_to_wait_but_no_reply() {
+async fn limits_new_threads_but_not_replies() {
     let shop = limited(&[]).await;
     let (customer, other) = (shop.customer().await, shop.customer().await);
     let thread = customer.open_thread().await;

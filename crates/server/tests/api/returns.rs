@@ -66,7 +66,7 @@ impl Delivered {
 }
 
 #[tokio::test]
-async fn a_return_goes_its_way_and_both_sides_see_it() {
+async fn both_sides_see_each_step_of_return() {
     let shop = Delivered::of("Tavla Takımları").await;
     let before = shop.seen().await;
     assert_eq!((&before["returns"], &before["items"][0]["returnable"]), (&json!([]), &json!(3)));
@@ -165,7 +165,7 @@ async fn wrong_moves_and_bad_input_write_nothing() {
 }
 
 #[tokio::test]
-async fn food_stays_exempt_when_the_product_is_gone_and_cards_when_opened() {
+async fn exempts_food_of_deleted_product_and_opened_cards() {
     let food = Delivered::of("Gıda Ürünleri").await;
     assert_eq!(food.seen().await["items"][0]["exemption"], "food");
     food.seller.delete(&format!("/api/product/{}", food.product)).await.ok(200);
@@ -181,7 +181,7 @@ async fn food_stays_exempt_when_the_product_is_gone_and_cards_when_opened() {
 }
 
 #[tokio::test]
-async fn only_what_was_delivered_in_the_last_fourteen_days_comes_back() {
+async fn only_deliveries_of_fourteen_days_can_be_returned() {
     let shop = Delivered::of("Tavla Takımları").await;
     let at = |days: u32| {
         // Noon in Türkiye, so many days ago.
@@ -203,7 +203,7 @@ async fn only_what_was_delivered_in_the_last_fourteen_days_comes_back() {
 }
 
 #[tokio::test]
-async fn a_refused_return_can_be_asked_for_once_more() {
+async fn refused_return_can_be_requested_once_more() {
     let shop = Delivered::of("Tavla Takımları").await;
     for _ in 0..2 {
         let id = shop.requested(3).await;
@@ -237,7 +237,7 @@ async fn tries_that_are_refused_count_for_nothing() {
 }
 
 #[tokio::test]
-async fn many_requests_at_once_return_no_more_than_was_bought() {
+async fn concurrent_requests_return_at_most_bought_pieces() {
     let shop = Delivered::of("Tavla Takımları").await;
     let path = format!("/api/order/{}/return", shop.order);
     let tries = (0..8).map(|_| {

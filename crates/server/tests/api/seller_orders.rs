@@ -21,7 +21,7 @@ async fn found(seller: &Client, query: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn every_step_is_recorded_and_seen_by_both_sides() {
+async fn both_sides_see_every_recorded_step() {
     let (_shop, seller, customer, order) = with_order().await;
     let paid = seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
     assert_eq!(paid["order"]["isPaid"], true);
@@ -135,7 +135,7 @@ async fn a_parcel_can_be_followed_by_its_customer() {
 }
 
 #[tokio::test]
-async fn a_parcel_is_told_whole_when_the_order_is_shipped_and_not_before() {
+async fn shipment_needs_all_fields_and_shipped_order() {
     let (shop, seller, _customer, order) = with_packed_order().await;
     let before = shop.contents();
     for (input, field) in [
@@ -296,7 +296,7 @@ async fn the_chips_count_what_the_list_shows() {
 }
 
 #[tokio::test]
-async fn paying_twice_is_one_step_and_can_be_taken_back() {
+async fn paying_twice_is_one_step_and_reversible() {
     let (_shop, seller, _customer, order) = with_order().await;
     let pay = async |is_paid: bool| {
         let body =
@@ -322,7 +322,7 @@ async fn many_sellers_at_once_make_one_move() {
 }
 
 #[tokio::test]
-async fn orders_are_found_by_number_name_status_and_payment() {
+async fn finds_orders_by_number_name_status_and_payment() {
     let (shop, seller, customer, order) = with_order().await;
     let other = shop.customer().await.place(&shop).await;
     let all = found(&seller, "").await;

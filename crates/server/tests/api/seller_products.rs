@@ -15,7 +15,7 @@ async fn with_pictures(seller: &Client) -> (String, Vec<Value>) {
 }
 
 #[tokio::test]
-async fn pictures_are_reordered_added_and_removed_in_one_call() {
+async fn reorders_adds_and_removes_pictures_in_one_call() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let (product, before) = with_pictures(&seller).await;
@@ -32,7 +32,7 @@ async fn pictures_are_reordered_added_and_removed_in_one_call() {
 }
 
 #[tokio::test]
-async fn a_refused_row_leaves_the_pictures_as_they_were() {
+async fn refused_picture_order_changes_nothing() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let (product, before) = with_pictures(&seller).await;
@@ -112,7 +112,7 @@ async fn a_dry_run_tells_and_an_import_does() {
 }
 
 #[tokio::test]
-async fn pieces_of_a_file_from_before_sales_are_told_of_and_can_be_left_out() {
+async fn stock_outdated_by_sales_is_reported_and_skippable() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     let id = shop.product("Okey", 10_000);
@@ -139,7 +139,7 @@ async fn pieces_of_a_file_from_before_sales_are_told_of_and_can_be_left_out() {
 }
 
 #[tokio::test]
-async fn many_prices_are_changed_by_one_call_all_or_none() {
+async fn one_call_changes_all_prices_or_none() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let [one, other] = [shop.product("Okey", 10_000), shop.product("Tavla", 20_000)];

@@ -48,7 +48,7 @@ async fn every_login_and_logout_renews_the_key() {
 }
 
 #[tokio::test]
-async fn customer_and_seller_log_out_each_on_their_own() {
+async fn customer_and_seller_log_out_independently() {
     let shop = TestServer::start().await;
     let client = shop.customer().await;
     let staff = shop.staff_account(false, true);
@@ -93,7 +93,7 @@ async fn a_seller_alone_is_no_customer() {
 }
 
 #[tokio::test]
-async fn the_cookie_is_out_of_reach_for_scripts_and_other_sites() {
+async fn cookie_is_hidden_from_scripts_and_other_sites() {
     for (public_url, secure) in [("http://127.0.0.1:8080", false), ("https://magaza.example", true)] {
         let shop = TestServer::with(&[("SHOP_PUBLIC_URL", public_url)]).await;
         let answer = shop.visitor().post("/api/user/register", &registration(&email())).await;
@@ -106,7 +106,7 @@ async fn the_cookie_is_out_of_reach_for_scripts_and_other_sites() {
 }
 
 #[tokio::test]
-async fn visitors_get_no_cookie_and_made_up_ones_are_worth_nothing() {
+async fn visitors_get_no_cookie_and_forged_ones_fail() {
     let shop = TestServer::start().await;
     let answer = shop.visitor().get("/api/user/is-auth").await;
     assert_eq!(answer.header("set-cookie"), "");

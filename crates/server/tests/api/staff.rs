@@ -19,7 +19,7 @@ fn change(shop: &TestServer, email: &str, order: StaffOrder) -> bool {
 }
 
 #[tokio::test]
-async fn staff_are_logged_out_after_twelve_hours_without_use() {
+async fn logs_staff_out_after_twelve_idle_hours() {
     let shop = TestServer::start().await;
     let email = shop.staff_account(true, false);
     let (by_seller, by_customer) = (shop.visitor(), shop.visitor());
@@ -42,7 +42,7 @@ async fn staff_are_logged_out_after_twelve_hours_without_use() {
 }
 
 #[tokio::test]
-async fn neither_a_logout_nor_a_page_left_alone_is_use() {
+async fn logout_and_idle_page_are_no_use() {
     let shop = TestServer::start().await;
     let email = shop.staff_account(true, false);
     let (both, polling) = (shop.visitor(), shop.visitor());
@@ -74,7 +74,7 @@ async fn shop_customer(shop: &TestServer) -> String {
 }
 
 #[tokio::test]
-async fn a_disabled_account_is_out_at_once_and_stays_out() {
+async fn disabled_account_is_logged_out_and_stays_out() {
     let shop = TestServer::start().await;
     let email = shop.staff_account(true, false);
     let seller = shop.visitor();
@@ -90,7 +90,7 @@ async fn a_disabled_account_is_out_at_once_and_stays_out() {
 }
 
 #[tokio::test]
-async fn a_new_password_and_an_order_to_end_sessions_end_them() {
+async fn new_password_and_explicit_order_end_sessions() {
     let shop = TestServer::start().await;
     let email = shop.staff_account(true, false);
     let new = StaffPassword::new(Password::new("bambaşka bir parola").unwrap()).unwrap();

@@ -23,7 +23,7 @@ fn update_of(product: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn staff_set_switch_and_count_and_what_they_leave_out_stays() {
+async fn staff_set_switch_and_count_independently() {
     let shop = TestServer::start().await;
     let (seller, id) = (shop.seller().await, shop.product("Okey", 10_000));
     assert_eq!(product(&seller, &id).await["stock"], Value::Null);
@@ -78,7 +78,7 @@ async fn bad_counts_are_named_and_write_nothing() {
 }
 
 #[tokio::test]
-async fn an_order_takes_pieces_and_says_what_is_left() {
+async fn order_takes_pieces_and_shows_remaining() {
     let shop = TestServer::start().await;
     let (seller, id) = (shop.seller().await, shop.product("Ceviz Okey", 10_000));
     counted(&seller, &id, 5).await;
@@ -117,7 +117,7 @@ async fn an_order_takes_pieces_and_says_what_is_left() {
 }
 
 #[tokio::test]
-async fn a_repeat_of_the_order_that_took_the_last_piece_answers_it() {
+async fn repeat_of_order_with_last_piece_returns_it() {
     let shop = TestServer::start().await;
     let (seller, id) = (shop.seller().await, shop.product("Okey", 10_000));
     counted(&seller, &id, 1).await;
@@ -143,7 +143,7 @@ async fn a_cart_is_cut_to_what_there_is() {
 }
 
 #[tokio::test]
-async fn the_history_says_who_counted_and_which_order_took() {
+async fn stock_history_names_staff_member_and_order() {
     let shop = TestServer::start().await;
     let (seller, id) = (shop.seller().await, shop.product("Okey", 100));
     counted(&seller, &id, 10).await;
@@ -208,7 +208,7 @@ async fn a_product_is_added_counted_and_taxed() {
 }
 
 #[tokio::test]
-async fn a_spreadsheet_counts_and_taxes_and_an_old_one_leaves_both_alone() {
+async fn import_sets_stock_and_vat_unless_columns_missing() {
     let shop = TestServer::start().await;
     let (seller, id) = (shop.seller().await, shop.product("Okey", 10_000));
     counted(&seller, &id, 7).await;
@@ -244,7 +244,7 @@ async fn a_spreadsheet_counts_and_taxes_and_an_old_one_leaves_both_alone() {
 }
 
 #[tokio::test]
-async fn two_hundred_customers_at_once_get_the_last_ten_pieces() {
+async fn two_hundred_customers_share_last_ten_pieces() {
     let shop = TestServer::start().await;
     let (seller, id) = (shop.seller().await, shop.product("Okey", 10_000));
     counted(&seller, &id, 10).await;

@@ -38,7 +38,7 @@ fn request(product: &str) -> Value {
 }
 
 #[tokio::test]
-async fn who_waits_is_told_once_when_the_product_is_back() {
+async fn waiting_customer_is_mailed_once_on_restock() {
     let shop = TestServer::start().await;
     let product = shop.product_in("Okey Takımları", "Ceviz Okey", 100, false);
     let (visitor, seller) = (shop.visitor(), shop.seller().await);
@@ -93,7 +93,7 @@ async fn a_customer_confirms_their_address_once() {
 }
 
 #[tokio::test]
-async fn what_makes_no_sense_is_refused_and_mails_nobody() {
+async fn invalid_request_is_refused_without_mail() {
     let shop = TestServer::start().await;
     let visitor = shop.visitor();
     let there = shop.product("Tavla", 100);

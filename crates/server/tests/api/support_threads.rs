@@ -72,7 +72,7 @@ async fn a_customer_asks_the_shop_answers_and_closes() {
 }
 
 #[tokio::test]
-async fn lists_show_the_last_message_and_what_was_updated_last_comes_first() {
+async fn lists_last_updated_first_with_last_message() {
     let shop = TestServer::start().await;
     let (customer, other, seller) = (shop.customer().await, shop.customer().await, shop.seller().await);
     let (first, second) = (customer.open_thread().await, customer.open_thread().await);

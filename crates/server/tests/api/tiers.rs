@@ -11,7 +11,7 @@ async fn tiered(shop: &TestServer, tiers: Value, vat_rate: u32) -> Value {
 }
 
 #[tokio::test]
-async fn an_order_and_its_texts_cost_what_the_tier_says() {
+async fn order_and_texts_use_tier_price() {
     let shop = TestServer::start().await;
     let tiers = json!([{ "minQuantity": 10, "price": 9 }, { "minQuantity": 50, "price": 7.99 }]);
     let product = tiered(&shop, tiers.clone(), 10).await;
@@ -115,7 +115,7 @@ async fn tiers_that_do_not_fit_are_named() {
 }
 
 #[tokio::test]
-async fn a_spreadsheet_brings_no_offer_price_down_to_a_tier() {
+async fn import_refuses_offer_price_below_tier() {
     let shop = TestServer::start().await;
     let product = tiered(&shop, json!([{ "minQuantity": 10, "price": 9 }]), 20).await;
     let (seller, id) = (shop.seller().await, product["_id"].as_str().unwrap());
@@ -135,7 +135,7 @@ async fn a_spreadsheet_brings_no_offer_price_down_to_a_tier() {
 }
 
 #[tokio::test]
-async fn the_lowest_recent_price_stands_beside_a_struck_one() {
+async fn lowest_recent_price_accompanies_list_price() {
     let shop = TestServer::start().await;
     let product = tiered(&shop, json!([]), 20).await;
     assert_eq!(product["lowestRecentPrice"], Value::Null, "there was no earlier price");

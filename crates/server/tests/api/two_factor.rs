@@ -38,7 +38,7 @@ async fn is_enabled(client: &Client) -> Value {
 }
 
 #[tokio::test]
-async fn with_a_second_factor_the_password_alone_opens_nothing() {
+async fn password_alone_is_refused_with_second_factor() {
     let shop = TestServer::start().await;
     let (email, secret, _, seller) = guarded(&shop).await;
     assert_eq!(is_enabled(&seller).await, true);
@@ -70,7 +70,7 @@ async fn a_code_is_worth_nothing_a_second_time() {
 }
 
 #[tokio::test]
-async fn of_two_logins_with_one_code_one_is_refused() {
+async fn one_of_two_logins_with_code_is_refused() {
     let shop = TestServer::start().await;
     let (email, secret, _, _) = guarded(&shop).await;
     let now = code(&secret, 0);
@@ -101,7 +101,7 @@ async fn no_other_login_makes_such_an_account_staff() {
 }
 
 #[tokio::test]
-async fn a_wrong_code_enables_nothing_and_a_secret_in_force_stays() {
+async fn wrong_code_enables_nothing_and_keeps_active_secret() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let enable =
@@ -117,7 +117,7 @@ async fn a_wrong_code_enables_nothing_and_a_secret_in_force_stays() {
 }
 
 #[tokio::test]
-async fn it_is_switched_off_with_both_factors_or_on_the_command_line() {
+async fn disabling_needs_both_factors_or_command_line() {
     let shop = TestServer::start().await;
     let (email, secret, codes, seller) = guarded(&shop).await;
     let disable = async |password: &str, code: &str| {

@@ -24,7 +24,7 @@ fn counted(shop: &TestServer, pieces: u32) -> String {
 }
 
 #[tokio::test]
-async fn fourth_unpaid_order_is_refused_until_one_is_cancelled() {
+async fn refuses_fourth_unpaid_order_until_one_is_cancelled() {
     let shop = limited(&[]).await;
     let (customer, address) = customer(&shop).await;
     let product = shop.product("Okey", 10_000);
@@ -66,7 +66,7 @@ async fn orders_placed_at_once_stay_within_the_limit() {
 }
 
 #[tokio::test]
-async fn customer_holds_at_most_half_of_a_counted_product_unpaid() {
+async fn limits_unpaid_pieces_to_half_of_stock() {
     let shop = limited(&[("SHOP_UNPAID_ORDERS", "0")]).await;
     let (customer, address) = customer(&shop).await;
     let (many, few) = (counted(&shop, 1_000), counted(&shop, 12));

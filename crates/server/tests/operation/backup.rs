@@ -154,7 +154,7 @@ async fn answers(
 }
 
 #[tokio::test]
-async fn a_shop_that_is_being_used_is_restored_whole() {
+async fn restores_shop_completely_while_in_use() {
     let (shop, customer, seller, product) = filled_shop().await;
     let is_over = Arc::new(AtomicBool::new(false));
     let (orders, is_done) = (shop.customer().await, Arc::clone(&is_over));
@@ -293,7 +293,7 @@ async fn reports_lost_picture_and_backs_up_the_rest() {
 }
 
 #[tokio::test]
-async fn every_picture_of_the_moment_is_there_while_products_come_and_go() {
+async fn backs_up_pictures_while_products_change() {
     let shop = TestServer::start().await;
     let (seller, is_over) = (shop.seller().await, Arc::new(AtomicBool::new(false)));
     let is_done = Arc::clone(&is_over);
@@ -344,7 +344,7 @@ async fn a_backup_holds_up_no_start() {
 }
 
 #[tokio::test]
-async fn a_start_that_has_to_migrate_says_that_it_waits() {
+async fn start_reports_waiting_for_migration() {
     let shop = TestServer::start().await;
     // What an older release has left: something is to be done.
     shop.run_sql("DROP SCHEMA derived CASCADE");
@@ -356,7 +356,7 @@ async fn a_start_that_has_to_migrate_says_that_it_waits() {
 }
 
 #[tokio::test]
-async fn an_instance_that_is_there_already_shows_what_was_restored() {
+async fn running_instance_shows_restored_data() {
     let (shop, _, _, product) = filled_shop().await;
     let (root, _) = back_up(&shop).await;
     let place = Place::new();
@@ -372,7 +372,7 @@ async fn an_instance_that_is_there_already_shows_what_was_restored() {
 }
 
 #[test]
-fn a_backup_of_an_older_release_is_brought_up_to_date() {
+fn migrates_backup_of_older_release() {
     let old = TestDatabase::new();
     old.execute(
         "INSERT INTO users (id, email, password_hash, first_name, last_name, phone, location, postal_code,

@@ -54,7 +54,7 @@ impl Drop for Serving {
 }
 
 #[test]
-fn a_wrong_setting_is_named_and_nothing_is_opened() {
+fn wrong_setting_is_named_before_anything_opens() {
     let folder = tempfile::tempdir().unwrap();
     // Nobody listens there: if the database were asked first, that is what would be complained about.
     let database = ("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nowhere");
@@ -89,7 +89,7 @@ fn a_wrong_setting_is_named_and_nothing_is_opened() {
 }
 
 #[test]
-fn a_database_that_does_not_answer_is_said_in_one_line() {
+fn unreachable_database_is_reported_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
     let settings =
         [("DATABASE_URL", "postgres://biri:gizli-parola@127.0.0.1:1/yok"), ("SHOP_LISTEN", "127.0.0.1:0")];
@@ -103,7 +103,7 @@ fn a_database_that_does_not_answer_is_said_in_one_line() {
 }
 
 #[test]
-fn a_taken_port_is_said_before_the_database_is_touched() {
+fn taken_port_is_reported_before_database_access() {
     let folder = tempfile::tempdir().unwrap();
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = other.local_addr().unwrap().to_string();
@@ -122,7 +122,7 @@ fn the_document_is_printed_without_any_setting() {
 }
 
 #[tokio::test]
-async fn a_shop_is_set_up_from_the_command_line() {
+async fn sets_up_shop_from_command_line() {
     let (folder, database) = (tempfile::tempdir().unwrap(), TestDatabase::new());
     database.revert_migrations();
     let url = [("DATABASE_URL", database.url())];
@@ -209,7 +209,7 @@ async fn a_shop_is_set_up_from_the_command_line() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn sigterm_ends_the_server_cleanly_and_sessions_live_on() {
+async fn sigterm_ends_server_cleanly_and_sessions_survive() {
     let (folder, database) = (tempfile::tempdir().unwrap(), TestDatabase::new());
     let mut first = Serving::start(&folder, &database);
     let answer = Client::new(&first.url).post("/api/user/register", &registration("ayse@example.com")).await;

@@ -74,7 +74,7 @@ fn one(lines: &[String], words: &[&str]) {
 }
 
 #[tokio::test]
-async fn each_request_has_one_line_with_its_id_and_nothing_personal() {
+async fn each_request_logs_one_line_without_personal_data() {
     let log = start();
     let server = TestServer::start().await;
     let customer = server.customer().await;
@@ -103,7 +103,7 @@ async fn each_request_has_one_line_with_its_id_and_nothing_personal() {
 }
 
 #[tokio::test]
-async fn no_secret_of_a_forgotten_password_or_a_webhook_is_logged() {
+async fn logs_no_reset_or_webhook_secret() {
     let log = start();
     let server = TestServer::start().await;
     let someone = email();
@@ -212,7 +212,7 @@ async fn logs_customer_actions_but_not_bad_requests() {
 }
 
 #[tokio::test]
-async fn a_use_case_that_panics_is_500_and_logged_with_the_request() {
+async fn panic_is_500_and_logged_with_request() {
     let log = start();
     let server = TestServer::with_ports(&[], |ports| ports.carts = Arc::new(PanickingCarts)).await;
     let customer = server.visitor();
@@ -228,7 +228,7 @@ async fn a_use_case_that_panics_is_500_and_logged_with_the_request() {
 }
 
 #[tokio::test]
-async fn a_lost_picture_store_is_said_once_and_is_no_error_of_ours() {
+async fn unavailable_picture_store_is_logged_once_as_warning() {
     let log = start();
     let server = TestServer::with_ports(&[], |ports| ports.pictures = Arc::new(LostPictures)).await;
     let answer = server.visitor().get(&format!("/images/{}-800.webp", "ab".repeat(32))).await;

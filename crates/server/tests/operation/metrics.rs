@@ -53,7 +53,7 @@ async fn through_a_proxy_there_are_no_metrics() {
 }
 
 #[tokio::test]
-async fn a_listener_of_their_own_takes_the_metrics_off_the_main_port() {
+async fn separate_listener_removes_metrics_from_main_port() {
     let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let server = TestServer::with(&[("SHOP_METRICS_LISTEN", &address)]).await;
     let visitor = server.visitor();

@@ -90,7 +90,7 @@ async fn a_mail_is_sent_once() {
 }
 
 #[tokio::test]
-async fn a_temporary_refusal_is_tried_again_as_often_as_configured() {
+async fn retries_temporary_refusal_as_often_as_configured() {
     let (shop, mut server) = (with_mails(1).await, MailServer::start());
     server.behave("temporary");
     for (attempt, status) in [(1, MailStatus::Pending), (2, MailStatus::Failed)] {
@@ -132,7 +132,7 @@ async fn a_server_that_is_down_is_tried_again() {
 }
 
 #[tokio::test]
-async fn a_connection_cut_after_data_is_repeated_under_the_same_message_id() {
+async fn retry_after_cut_connection_keeps_message_id() {
     let (shop, mut server) = (with_mails(1).await, MailServer::start());
     server.behave("cut");
     assert!(send_one(worker(&shop, &server.url(), "60", later(&shop, 1))));

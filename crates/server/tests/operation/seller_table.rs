@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 /// holds that a debug build on a busy machine is not slowed down manifold. The fastest of many counts: whatever else the
 /// machine does only adds.
 #[tokio::test]
-async fn fifty_of_five_thousand_orders_come_in_time_for_the_first_row() {
+async fn lists_fifty_of_five_thousand_orders_in_time() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     customer.place(&shop).await;

@@ -45,7 +45,7 @@ fn head(method: &str, path: &str, headers: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_body_that_never_comes_is_408_on_every_route_that_reads_one() {
+async fn missing_body_is_408_on_every_route() {
     let server = TestServer::with_timeouts(TIMEOUTS).await;
     let mut asked = JoinSet::new();
     for path in ["/api/user/login", "/api/user/register", "/api/message/send", "/api/user/forgot-password"] {
@@ -61,7 +61,7 @@ async fn a_body_that_never_comes_is_408_on_every_route_that_reads_one() {
 }
 
 #[tokio::test]
-async fn a_body_that_would_be_refused_and_never_comes_is_408_too() {
+async fn missing_body_of_refused_request_is_408_too() {
     let server = TestServer::with_timeouts(TIMEOUTS).await;
     let seller = server.seller().await;
     let cookie = format!("cookie: {}\r\n", seller.cookies().to_str().unwrap());
@@ -91,7 +91,7 @@ async fn a_body_that_would_be_refused_and_never_comes_is_408_too() {
 }
 
 #[tokio::test]
-async fn a_dripping_body_is_cut_and_one_that_gets_on_is_not() {
+async fn dripping_body_is_cut_but_progressing_one_completes() {
     let server = TestServer::with_timeouts(TIMEOUTS).await;
     let mut dripping = sent(&server, &head("POST", "/api/user/login", "content-length: 1000\r\n")).await;
     let (mut read, mut write) = dripping.split();
@@ -129,7 +129,7 @@ async fn a_dripping_body_is_cut_and_one_that_gets_on_is_not() {
 }
 
 #[tokio::test]
-async fn an_upload_that_stops_is_408_and_leaves_nothing() {
+async fn stalled_upload_is_408_and_leaves_nothing() {
     let server = TestServer::with_timeouts(TIMEOUTS).await;
     let seller = server.seller().await;
     let cookies = seller.cookies();
@@ -147,7 +147,7 @@ async fn an_upload_that_stops_is_408_and_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn heads_that_do_not_end_are_cut_also_on_a_used_connection() {
+async fn endless_request_head_is_cut_on_used_connection() {
     let server = TestServer::with_timeouts(TIMEOUTS).await;
     let first = until_closed(sent(&server, "GET / HTT").await).await;
     assert!(first.starts_with("HTTP/1.1 408"), "{first}");

@@ -43,7 +43,7 @@ async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
 }
 
 #[tokio::test]
-async fn the_program_cancels_late_transfers_only_when_told_to() {
+async fn cancels_late_transfers_only_when_configured() {
     let shop = TestServer::start().await;
     let (seller, product) = (shop.seller().await, shop.product("Okey", 10_000));
     seller.post("/api/product/stock", &json!({ "id": product, "stock": 5 })).await.ok(200);

@@ -145,7 +145,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     #[test]
-    fn sales_are_looked_for_soon_but_not_all_the_time() {
+    fn polls_for_sales_soon_but_not_constantly() {
         let now = Instant::now();
         let mut pace = SalesPace::new(now);
         assert!(!pace.is_due(now));

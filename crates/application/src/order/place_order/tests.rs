@@ -71,7 +71,7 @@ fn told(mails: &[Mail]) -> Vec<(MailKind, EmailAddress)> {
 }
 
 #[test]
-fn prices_come_from_the_catalogue_and_repeated_items_count_together() {
+fn takes_catalogue_prices_and_merges_repeated_items() {
     let mut orders = orders(vec![product()]);
     orders
         .expect_place()
@@ -116,7 +116,7 @@ fn refusals_write_nothing() {
 }
 
 #[test]
-fn a_repeat_answers_the_first_order_even_when_sold_out_by_now() {
+fn repeat_returns_first_order_even_when_sold_out() {
     // Learn the fingerprint from a first placement, then repeat with an empty catalogue.
     let seen = Arc::new(std::sync::Mutex::new(None));
     let mut orders = orders(vec![product()]);
@@ -148,7 +148,7 @@ fn a_repeat_answers_the_first_order_even_when_sold_out_by_now() {
 }
 
 #[test]
-fn a_racing_request_with_the_same_key_answers_the_winner() {
+fn racing_request_with_same_key_returns_winner() {
     let mut orders = orders(vec![product()]);
     orders.expect_place().returning(|order, _, key, _| {
         Ok(Placement::KeyTaken(KeyedOrder {
@@ -197,7 +197,7 @@ fn a_catalogue_that_never_rests_is_given_up() {
 }
 
 #[test]
-fn an_invoice_goes_with_the_order_and_a_saved_one_has_to_be_there() {
+fn stores_invoice_and_requires_saved_one_to_exist() {
     let company = Invoice::Company {
         title: Line::new("Köşe Kıraathanesi").unwrap(),
         tax_office: Line::new("Kadıköy").unwrap(),
@@ -219,7 +219,7 @@ fn an_invoice_goes_with_the_order_and_a_saved_one_has_to_be_there() {
 }
 
 #[test]
-fn the_same_key_with_another_invoice_is_another_order() {
+fn same_key_with_other_invoice_is_another_order() {
     let invoice = |name: &str| {
         Some(RequestedInvoice::Given(Invoice::Individual { name: Line::new(name).unwrap(), tckn: None }))
     };

@@ -189,7 +189,7 @@ fn cancelled_paid_transfer_must_be_refunded() {
 }
 
 #[test]
-fn a_partial_refund_is_told_once_and_changes_no_more() {
+fn partial_refund_is_reported_once_without_effect() {
     let placed = card(OrderState { status: OrderStatus::Placed, is_paid: true, ..AWAITING });
     let (partly, is_news) = after(&placed, &refunded(100, false));
     assert!(is_news);
@@ -207,7 +207,7 @@ fn a_partial_refund_is_told_once_and_changes_no_more() {
 }
 
 #[test]
-fn a_wrong_amount_that_went_back_leaves_nothing_to_wait_for() {
+fn refunded_wrong_amount_leaves_nothing_to_wait_for() {
     let state = OrderState { payment_problem: Some(PaymentProblem::AmountMismatch), ..AWAITING };
     let order = card(state);
     assert_eq!(order.expire(), None, "its money is here");
@@ -224,13 +224,13 @@ fn news_of_a_bank_transfer_are_none() {
 }
 
 #[test]
-fn what_was_paid_and_given_back_is_not_the_customers_to_cancel() {
+fn customer_cannot_cancel_paid_and_refunded_order() {
     let refunded = OrderState { status: OrderStatus::Placed, refunded_at: Some(at()), ..AWAITING };
     assert_eq!(card(refunded).cancel_by_customer(), Err(NotCancellable));
 }
 
 #[test]
-fn a_customer_cancels_what_is_neither_paid_nor_packed() {
+fn customer_cancels_unpaid_unpacked_order() {
     for status in OrderStatus::ALL {
         for is_paid in [false, true] {
             if status == OrderStatus::AwaitingPayment && is_paid {
@@ -259,7 +259,7 @@ fn any_news() -> impl Strategy<Value = PaymentEvent> {
 proptest! {
     /// In whatever order news come, and however often.
     #[test]
-    fn any_news_keep_the_order_possible_and_a_repeat_changes_nothing(all in prop::collection::vec(any_news(), 0..12)) {
+    fn any_event_keeps_order_valid_and_is_idempotent(all in prop::collection::vec(any_news(), 0..12)) {
         let mut order = card(AWAITING);
         for news in all {
             let (next, _) = after(&order, &news);

@@ -21,7 +21,7 @@ mod tests {
     use super::sources_of;
 
     #[test]
-    fn a_script_is_allowed_by_the_hash_of_what_stands_between_its_tags() {
+    fn allows_script_by_hash_of_its_content() {
         // The example of the specification: <https://www.w3.org/TR/CSP3/#framework-script>.
         let example = "<script>alert('Hello, world.');</script>";
         let hash = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";

@@ -70,7 +70,7 @@ mod tests {
     use super::Manifest;
 
     #[test]
-    fn a_page_needs_its_own_files_and_those_they_import_but_not_the_common_ones() {
+    fn preloads_page_files_and_imports_without_common_ones() {
         let manifest = serde_json::json!({
             "index.html": { "file": "assets/index.js", "imports": ["_vendor.js"] },
             "_vendor.js": { "file": "assets/vendor.js" },

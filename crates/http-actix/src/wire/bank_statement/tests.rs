@@ -60,7 +60,7 @@ fn vakifbank_with_a_column_for_each_side() {
 }
 
 #[test]
-fn yapi_kredi_with_tabs_in_utf_16_and_texts_in_two_columns() {
+fn reads_yapi_kredi_tabs_utf_16_two_texts() {
     let file = "Tarih\tSaat\tİşlem\tKanal\tAçıklama\tEk Açıklama\tİşlem Tutarı\tBakiye\tPara Birimi\r\n\
         20.11.2026\t10:00\tFAST\tMobil\tAYŞE 4827\t1935 KAYA\t+80,00\t1.000,00\tTL\r\n\
         20.11.2026\t10:00\tFAST\tMobil\tAYŞE\tKAYA\t+80,00\t1.000,00\tUSD\r\n";
@@ -71,7 +71,7 @@ fn yapi_kredi_with_tabs_in_utf_16_and_texts_in_two_columns() {
 }
 
 #[test]
-fn sums_and_notes_below_are_no_lines_and_what_cannot_be_read_is_named() {
+fn skips_totals_and_notes_and_names_unreadable_lines() {
     let file =
         "Tarih;Açıklama;Tutar\n20.11.2026;Devir;\n20.11.2026;4827-1935;on lira\nToplam;;1.000,00\n\n* Bilgi";
     let statement = BankStatement::parse(file.as_bytes()).unwrap();

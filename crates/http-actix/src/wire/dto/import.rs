@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_may_stand_in_any_order_but_must_be_there() {
+    fn columns_are_required_in_any_order() {
         assert!(
             ImportFile::parse("ad,KATEGORİ,fiyat,satis fiyati,stokta,aciklama\nx,y,2,1,e,z".as_bytes())
                 .unwrap()

@@ -12,7 +12,7 @@ fn path(order: &Value) -> String {
 }
 
 #[tokio::test]
-async fn a_customer_cancels_before_it_is_paid_or_packed() {
+async fn customer_cancels_before_payment_and_packing() {
     let (provider, shop, buyer, order, id) = waiting().await;
     let answer = buyer.client.post(&path(&order), &json!({})).await.ok(200);
     assert_eq!(

@@ -59,7 +59,7 @@ async fn that_does_not_answer() {
 }
 
 #[tokio::test]
-async fn that_is_not_there_or_does_not_know_the_shop() {
+async fn unreachable_or_unauthorised_provider() {
     let provider = Provider::start().await;
     let nowhere = [&provider.stripe()[1..], &[("STRIPE_API_BASE", "http://127.0.0.1:9")]].concat();
     let stranger = [&provider.stripe()[..], &[("STRIPE_SECRET_KEY", "sk_test_other")]].concat();
@@ -96,7 +96,7 @@ async fn while_others_shop_on() {
 }
 
 #[tokio::test]
-async fn attempts_that_fail_at_the_provider_count_for_the_limit_of_orders() {
+async fn failed_attempts_at_provider_count_for_order_limit() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&[&provider.stripe()[..], &[("SHOP_RATE_LIMITS", "on")]].concat()).await;
     let buyer = Buyer::of(&shop).await;
@@ -111,7 +111,7 @@ async fn attempts_that_fail_at_the_provider_count_for_the_limit_of_orders() {
 
 /// A double click, or an impatient customer.
 #[tokio::test]
-async fn a_repeat_while_the_page_is_being_opened_is_told_to_wait() {
+async fn repeat_while_page_opens_is_told_to_wait() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
     let buyer = Buyer::of(&shop).await;

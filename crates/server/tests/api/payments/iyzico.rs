@@ -85,7 +85,7 @@ async fn each_line_is_one_to_iyzico() {
 
 /// iyzico's form lives for half an hour, however long the shop waits.
 #[tokio::test]
-async fn a_form_that_has_expired_is_offered_no_more_and_ordering_again_opens_another() {
+async fn reordering_after_form_expiry_opens_new_form() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.iyzico()).await;
     let buyer = Buyer::of(&shop).await;
@@ -119,7 +119,7 @@ async fn a_form_that_has_expired_is_offered_no_more_and_ordering_again_opens_ano
 }
 
 #[tokio::test]
-async fn what_was_paid_on_a_form_that_has_expired_is_settled_by_ordering_again() {
+async fn reordering_settles_payment_on_expired_form() {
     let (provider, shop, buyer, _, _) = waiting().await;
     let placed = buyer.order(Some("anahtar")).await.ok(201);
     pass(&shop, 30);
@@ -131,7 +131,7 @@ async fn what_was_paid_on_a_form_that_has_expired_is_settled_by_ordering_again()
 
 /// A wrong key, as when the shop has just changed it: iyzico answers 200 and code 1000.
 #[tokio::test]
-async fn an_answer_that_is_not_about_the_payment_cancels_nothing() {
+async fn unrelated_result_cancels_nothing() {
     let (provider, shop, buyer, order, token) = waiting().await;
     provider.set(&token, "paid").await;
     let stranger = [&provider.iyzico()[..], &[("IYZICO_SECRET_KEY", "baska")]].concat();
@@ -143,7 +143,7 @@ async fn an_answer_that_is_not_about_the_payment_cancels_nothing() {
 }
 
 #[tokio::test]
-async fn a_customer_who_comes_back_has_paid_when_iyzico_says_so() {
+async fn returning_customer_has_paid_when_iyzico_confirms() {
     let (provider, shop, buyer, order, token) = waiting().await;
     provider.set(&token, "paid").await;
     assert_eq!(come_back(&shop, &token).await.header("location"), PAID);
@@ -157,7 +157,7 @@ async fn a_customer_who_comes_back_has_paid_when_iyzico_says_so() {
 }
 
 #[tokio::test]
-async fn a_notice_before_the_customer_is_back_settles_too() {
+async fn notice_before_customer_returns_settles_too() {
     let (provider, shop, buyer, order, token) = waiting().await;
     provider.set(&token, "paid").await;
     let (one, two) = tokio::join!(notice(&shop, &token), notice(&shop, &token));
@@ -208,7 +208,7 @@ async fn undecided_payment_is_cancelled_by_nobody() {
 }
 
 #[tokio::test]
-async fn an_answer_that_iyzico_has_not_signed_is_not_believed() {
+async fn refuses_unsigned_iyzico_result() {
     let (provider, shop, _, _, token) = waiting().await;
     provider.set(&token, "paid").await;
     provider.fail(&[Mode::WrongSignature]).await;
@@ -258,7 +258,7 @@ async fn while_iyzico_cannot_be_asked_the_order_waits() {
 }
 
 #[tokio::test]
-async fn a_page_that_cannot_be_opened_cancels_the_order() {
+async fn page_that_cannot_be_opened_cancels_order() {
     let provider = Provider::start().await;
     let stranger = [&provider.iyzico()[..], &[("IYZICO_SECRET_KEY", "baska")]].concat();
     let shop = TestServer::with(&stranger).await;
@@ -269,7 +269,7 @@ async fn a_page_that_cannot_be_opened_cancels_the_order() {
 
 /// After the shop has changed its provider.
 #[tokio::test]
-async fn what_was_begun_with_one_provider_ends_with_it() {
+async fn payment_ends_with_provider_it_began_with() {
     let provider = Provider::start().await;
     let both = [provider.stripe(), provider.iyzico()].concat();
     let first = TestServer::with(&both).await;

@@ -27,7 +27,7 @@ async fn problems(seller: &Client) -> Value {
 }
 
 #[tokio::test]
-async fn money_for_a_cancelled_order_is_shown_and_given_back_by_hand() {
+async fn payment_of_cancelled_order_is_refunded_by_hand() {
     let (provider, shop, buyer, order, id) = waiting().await;
     let seller = shop.seller().await;
     cancel(&seller, &order).await;
@@ -55,7 +55,7 @@ async fn money_for_a_cancelled_order_is_shown_and_given_back_by_hand() {
 }
 
 #[tokio::test]
-async fn a_paid_order_that_the_seller_cancels_waits_for_its_refund() {
+async fn cancelled_paid_order_awaits_refund() {
     let (provider, shop, buyer, order, id) = waiting().await;
     let seller = shop.seller().await;
     provider.pay(&shop, &id).await.ok(200);
@@ -77,7 +77,7 @@ async fn a_paid_order_that_the_seller_cancels_waits_for_its_refund() {
 }
 
 #[tokio::test]
-async fn a_refund_in_part_stands_in_the_history_alone() {
+async fn partial_refund_appears_in_history_only() {
     let (provider, shop, buyer, order, id) = waiting().await;
     provider.pay(&shop, &id).await.ok(200);
     let paid = buyer.seen(&order).await;
@@ -103,7 +103,7 @@ async fn a_refund_in_part_stands_in_the_history_alone() {
 }
 
 #[tokio::test]
-async fn an_order_whose_money_went_back_waits_for_none() {
+async fn refunded_order_awaits_no_refund() {
     let (provider, shop, buyer, order, id) = waiting().await;
     let seller = shop.seller().await;
     let waiting_for_payment = async || {
@@ -122,7 +122,7 @@ async fn an_order_whose_money_went_back_waits_for_none() {
 }
 
 #[tokio::test]
-async fn what_is_given_back_by_hand_is_what_has_come() {
+async fn manual_refund_equals_received_amount() {
     let (provider, shop, buyer, order, id) = waiting().await;
     let seller = shop.seller().await;
     provider.fail(&[Mode::WrongAmount]).await;

@@ -6,7 +6,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn the_order_is_written_and_waits_and_the_cart_is_left_alone() {
+async fn order_awaits_payment_and_cart_stays() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
     assert_eq!(shop.visitor().get("/api/shop").await.ok(200)["shop"]["cardPayment"], true);
@@ -131,7 +131,7 @@ async fn the_same_rules_hold_as_for_a_transfer() {
 }
 
 #[tokio::test]
-async fn a_repeat_answers_the_same_page_until_the_order_is_paid() {
+async fn repeat_returns_same_page_until_paid() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
     let buyer = Buyer::of(&shop).await;
@@ -151,7 +151,7 @@ async fn a_repeat_answers_the_same_page_until_the_order_is_paid() {
 }
 
 #[tokio::test]
-async fn nor_is_a_cancelled_order_paid_by_a_repeat() {
+async fn repeat_does_not_pay_cancelled_order() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
     let buyer = Buyer::of(&shop).await;
@@ -163,7 +163,7 @@ async fn nor_is_a_cancelled_order_paid_by_a_repeat() {
 }
 
 #[tokio::test]
-async fn many_lines_are_one_to_stripe_and_the_amount_the_same() {
+async fn many_lines_become_one_with_same_amount() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
     let customer = shop.customer().await;

@@ -67,7 +67,7 @@ async fn settling_is_all_or_nothing() {
 }
 
 #[tokio::test]
-async fn a_cart_changed_meanwhile_keeps_what_was_not_ordered() {
+async fn cart_changed_meanwhile_keeps_unordered_items() {
     let (provider, shop, buyer, _, id) = waiting().await;
     let other = shop.product("Okey", 100);
     let cart = json!({ "cartItems": { &buyer.product: 1, &other: 5 } });
@@ -108,7 +108,7 @@ async fn what_stripe_has_not_signed_lately_changes_nothing() {
 }
 
 #[tokio::test]
-async fn events_of_others_and_of_other_things_are_taken_and_change_nothing() {
+async fn foreign_and_unrelated_events_are_accepted_without_effect() {
     let (provider, shop, _, order, id) = waiting().await;
     provider.set(&id, "paid").await;
     let (event, _) = provider.event(&id, "checkout.session.completed").await;
@@ -143,7 +143,7 @@ async fn events_of_others_and_of_other_things_are_taken_and_change_nothing() {
 }
 
 #[tokio::test]
-async fn currencies_compare_without_case_and_other_money_is_a_problem() {
+async fn currency_ignores_case_and_other_currency_is_problem() {
     for (field, value, is_paid) in [
         ("currency", json!("TRY"), true),
         ("currency", json!("usd"), false),
@@ -180,7 +180,7 @@ async fn currencies_compare_without_case_and_other_money_is_a_problem() {
 }
 
 #[tokio::test]
-async fn a_payment_that_did_not_come_about_cancels_silently() {
+async fn failed_payment_cancels_silently() {
     for kind in ["checkout.session.expired", "checkout.session.async_payment_failed"] {
         let (provider, shop, buyer, order, id) = waiting().await;
         provider.tell(&shop, &id, kind).await.ok(200);
@@ -202,7 +202,7 @@ async fn money_that_comes_later_settles_then() {
 }
 
 #[tokio::test]
-async fn a_signed_event_settles_while_stripe_cannot_be_reached() {
+async fn signed_event_settles_while_stripe_is_unreachable() {
     let (provider, shop, buyer, order, id) = waiting().await;
     provider.set(&id, "paid").await;
     let (body, signature) = provider.event(&id, "checkout.session.completed").await;

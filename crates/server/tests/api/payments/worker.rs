@@ -104,7 +104,7 @@ async fn gives_up_what_the_provider_says_is_unpaid() {
 }
 
 #[tokio::test]
-async fn closes_the_page_of_an_order_that_was_called_off() {
+async fn closes_page_of_cancelled_order() {
     let (provider, shop, buyer, order, id) = waiting().await;
     let path = format!("/api/order/{}/cancel", order["_id"].as_str().unwrap());
     buyer.client.post(&path, &json!({})).await.ok(200);
@@ -120,7 +120,7 @@ async fn closes_the_page_of_an_order_that_was_called_off() {
 }
 
 #[tokio::test]
-async fn finds_money_that_came_for_an_order_called_off_by_the_seller() {
+async fn finds_payment_for_order_cancelled_by_seller() {
     for is_down in [false, true] {
         let (provider, shop, _, order, id) = waiting().await;
         let seller = shop.seller().await;
@@ -228,7 +228,7 @@ async fn two_instances_ask_once_and_settle_once() {
 }
 
 #[tokio::test]
-async fn a_server_that_dies_between_payment_and_event_loses_nothing() {
+async fn crash_between_payment_and_event_loses_nothing() {
     let (provider, shop, _, order, id) = waiting().await;
     let next = shop.another(&provider.stripe()).await;
     pass(&shop, 3);
@@ -241,7 +241,7 @@ async fn a_server_that_dies_between_payment_and_event_loses_nothing() {
 }
 
 #[tokio::test]
-async fn nor_does_one_that_dies_while_it_opens_the_page() {
+async fn crash_while_opening_page_loses_nothing() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&same_secret(&provider)).await;
     let buyer = Buyer::of(&shop).await;
@@ -259,7 +259,7 @@ async fn nor_does_one_that_dies_while_it_opens_the_page() {
 }
 
 #[tokio::test]
-async fn an_order_whose_page_never_came_about_is_given_up() {
+async fn gives_up_order_whose_page_never_opened() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
     let buyer = Buyer::of(&shop).await;
@@ -292,7 +292,7 @@ fn serve(shop: &TestServer, provider: &Provider) -> Child {
 }
 
 #[tokio::test]
-async fn the_program_asks_by_itself_also_after_it_was_killed() {
+async fn worker_asks_provider_also_after_kill() {
     let (provider, shop, buyer, order, id) = waiting().await;
     let mut killed = serve(&shop, &provider);
     killed.kill().unwrap();

@@ -72,7 +72,7 @@ fn an_order_without_acceptance_is_placed_without_texts() {
 }
 
 #[test]
-fn whatever_is_different_by_now_has_to_be_read_again() {
+fn changed_texts_must_be_accepted_again() {
     let dearer = Product { prices: prices(200, 150), ..product() };
     let renamed = Product { name: ProductName::new("Başka").unwrap(), ..product() };
     assert!(matches!(refused(vec![dearer], accepting(1)), PlaceOrderError::TextsChanged));
@@ -89,7 +89,7 @@ fn whatever_is_different_by_now_has_to_be_read_again() {
 }
 
 #[test]
-fn a_price_that_changes_while_the_order_is_written_is_not_slipped_in() {
+fn price_changed_during_order_must_be_accepted_again() {
     let price = Arc::new(AtomicI64::new(100));
     let today = Arc::clone(&price);
     let mut orders = MockOrderRepository::new();
