@@ -156,14 +156,14 @@ mod tests {
     use domain::account::User;
 
     #[test]
-    fn a_staff_login_alone_is_no_customer() {
+    fn staff_login_alone_makes_no_customer() {
         let actor = Actor::new(None, Some(seller()));
         assert_eq!(actor.customer().unwrap_err(), AccessError::LoginRequired);
         assert!(actor.staff().is_ok());
     }
 
     #[test]
-    fn staff_counts_whichever_login_it_came_by() {
+    fn accepts_staff_from_either_login() {
         assert!(Actor::new(Some(seller()), None).staff().is_ok());
         assert_eq!(Actor::new(Some(user()), None).staff().unwrap_err(), AccessError::StaffOnly);
         assert_eq!(Actor::default().staff().unwrap_err(), AccessError::LoginRequired);

@@ -59,7 +59,7 @@ mod tests {
     use super::{Page, PageRequest};
 
     #[test]
-    fn pages_are_counted_from_one_and_never_none() {
+    fn page_count_is_at_least_one() {
         let page = |total| Page::<()> { items: vec![], total, request: PageRequest::new(0, 9) };
         assert_eq!([0, 1, 9, 10].map(|total| page(total).total_pages()), [1, 1, 1, 2]);
         assert_eq!(PageRequest::new(3, 10).offset(), 20);

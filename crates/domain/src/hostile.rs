@@ -61,7 +61,7 @@ proptest! {
     }
 
     #[test]
-    fn an_order_of_names_is_one(one in any_text(), other in any_text()) {
+    fn name_order_is_total(one in any_text(), other in any_text()) {
         prop_assert_eq!(turkish::compare(&one, &other), turkish::compare(&other, &one).reverse());
         prop_assert_eq!(turkish::compare(&one, &one), Ordering::Equal);
         let key = |text: &str| {
@@ -73,7 +73,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_taken_is_taken_again(text in any_text()) {
+    fn accepted_input_is_accepted_again(text in any_text()) {
         // A value that was read, written and read again is itself: nothing is cut off or changed twice.
         if let Ok(line) = Line::<100>::new(&text) {
             prop_assert_eq!(Line::<100>::new(line.as_str()).unwrap(), line);

@@ -215,13 +215,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn one_last_digit_in_ten_is_right(start in "[0-9]{9}") {
+        fn exactly_one_check_digit_is_valid(start in "[0-9]{9}") {
             let right = (0..10).filter(|last| Vkn::parse(&format!("{start}{last}")).is_ok()).count();
             prop_assert_eq!(right, 1);
         }
 
         #[test]
-        fn one_end_in_a_hundred_is_right(start in "[1-9][0-9]{8}") {
+        fn exactly_one_pair_of_check_digits_is_valid(start in "[1-9][0-9]{8}") {
             let right = (0..100).filter(|end| Tckn::parse(&format!("{start}{end:02}")).is_ok()).count();
             prop_assert_eq!(right, 1);
         }

@@ -129,7 +129,7 @@ mod tests {
     use crate::text::TextError;
 
     #[test]
-    fn meanings_stand_in_for_words() {
+    fn searches_synonyms_in_place_of_words() {
         let synonyms = [("iskambil", "Oyun Kağıdı"), ("tavla zarı", "zar")]
             .map(|(word, meaning)| Synonym::new(word, meaning).unwrap());
         let other = |text| expand_synonyms(&words(text), &synonyms);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_synonym_says_something() {
+    fn refuses_empty_synonym() {
         assert_eq!(Synonym::new(" ", "zar"), Err(SynonymError::Word(TextError::Empty)));
         assert_eq!(Synonym::new("zar", "\u{301}"), Err(SynonymError::Meaning(TextError::Empty)));
         assert_eq!(Synonym::new("ISTAKA", "ıstaka"), Err(SynonymError::Same));

@@ -54,7 +54,7 @@ mod tests {
     use crate::{cart::Quantity, limits};
 
     #[test]
-    fn what_is_not_counted_is_always_enough() {
+    fn uncounted_stock_always_suffices() {
         let most = Quantity::new(limits::QUANTITY).unwrap();
         assert!(Stock::NOT_COUNTED.has(most));
         assert!(Stock::of(999).unwrap().has(most));

@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn with_tls_nothing_is_said_in_the_clear() {
+    fn sends_nothing_unencrypted_with_tls() {
         // A handshake of TLS 1.
         assert_eq!(first_heard(Security::Tls, |_| ()), [0x16, 3]);
         let begin = |stream: &mut TcpStream| {
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn the_server_hears_who_is_sending() {
+    fn introduces_itself_by_host_name() {
         let (sent, heard) = spoken(Security::None, "250-here\r\n250 AUTH PLAIN");
         assert!(sent.is_ok(), "{sent:?}");
         // By RFC 4616: a zero byte before the name and before the password.
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_say_how_they_are_secured() {
+    fn url_scheme_selects_encryption() {
         let read = |text| SmtpUrl::parse(text).map(|url| (url.host, url.port, url.security)).ok();
         let expected = |host: &str, port, security| Some((host.to_owned(), port, security));
         assert_eq!(read("smtps://a:b@mail.example"), expected("mail.example", 465, Security::Tls));

@@ -166,7 +166,7 @@ fn transfer_mails_state_deadline_and_cancellation() {
 }
 
 #[test]
-fn a_cancelled_order_says_where_its_money_is() {
+fn cancellation_mail_explains_refund() {
     let said = |change: fn(&mut StoredOrder)| {
         let cancelled = with(|stored| {
             stored.status = OrderStatus::Cancelled;
@@ -242,7 +242,7 @@ fn the_accepted_texts_are_attached() {
 }
 
 #[test]
-fn what_people_write_stays_text() {
+fn user_input_stays_text() {
     let quote = Quote {
         subject: "<b>Kargo</b>\u{202e}".into(),
         author: "Ayşe <ayse@example.com>".into(),

@@ -66,7 +66,7 @@ fn any_body() -> impl Strategy<Value = Vec<u8>> {
 
 proptest! {
     #[test]
-    fn what_stripe_has_not_signed_is_refused(body in any_body(), header in prop::option::of("[tv01=,0-9a-f ]{0,80}|.{0,40}")) {
+    fn refuses_unsigned_stripe_body(body in any_body(), header in prop::option::of("[tv01=,0-9a-f ]{0,80}|.{0,40}")) {
         let notice = Notice { signature: header.as_deref(), body: &body, at: moment() };
         prop_assert!(STRIPE.read(&notice).is_err());
     }
@@ -83,7 +83,7 @@ proptest! {
     }
 
     #[test]
-    fn iyzico_is_only_ever_asked(body in any_body()) {
+    fn iyzico_notice_only_leads_to_a_query(body in any_body()) {
         let meaning = IYZICO.read(&Notice { signature: None, body: &body, at: moment() });
         let is_believed = matches!(meaning, Ok(NoticeMeaning::Event(..)));
         prop_assert!(!is_believed);

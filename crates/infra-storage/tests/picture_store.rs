@@ -380,7 +380,7 @@ fn a_failed_write_leaves_nothing() {
 }
 
 #[test]
-fn impossible_places_are_named() {
+fn names_unusable_folders() {
     let message = |url: &str| ObjectPictures::open(url).err().unwrap().to_string();
     assert!(message("pictures").contains("must look like"));
     assert!(message("file://relative/folder").contains("must look like"));

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_the_session_names_is_asking() {
+    fn session_account_becomes_actor() {
         let actor = actor(Some(user()), None, TimeDelta::days(20), false);
         assert_eq!(actor.customer().unwrap().user(), &user());
         assert_eq!(actor.staff(), Err(AccessError::StaffOnly));

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn the_staff_login_takes_staff_only() {
+    fn staff_login_refuses_customers() {
         let (email, right) = input("doğru");
         assert_eq!(log_in(Some(seller())).log_in_staff(&email, &right, None).unwrap(), staff());
         assert!(matches!(

@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taken_email_is_said() {
+    fn refuses_taken_email() {
         let mut users = MockUserRepository::new();
         users.expect_insert().returning(|_, _| Ok(Inserted::EmailTaken));
         assert!(matches!(register(users).register(registration(), false), Err(AccountError::EmailTaken)));

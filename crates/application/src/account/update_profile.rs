@@ -29,7 +29,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn only_what_is_to_change_is_handed_on() {
+    fn passes_only_changed_fields() {
         let change = ProfileChange { first_name: Some(Line::new("Yeni").unwrap()), ..Default::default() };
         let wanted = change.clone();
         let mut users = MockUserRepository::new();

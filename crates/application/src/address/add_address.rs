@@ -32,7 +32,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn the_session_decides_whose_it_is() {
+    fn owner_comes_from_session() {
         let mut addresses = MockAddressRepository::new();
         addresses
             .expect_insert()
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_an_end_to_them() {
+    fn limits_number_of_addresses() {
         let mut addresses = MockAddressRepository::new();
         addresses.expect_insert().returning(|_, _| Ok(false));
         let add = AddressService::new(&Ports { addresses: Arc::new(addresses), ..ports() });

@@ -29,7 +29,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn asks_for_the_customers_own_only() {
+    fn updates_only_own_address() {
         let mut addresses = MockAddressRepository::new();
         addresses
             .expect_update()

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_stay_in_order_and_come_once() {
+    fn keeps_picture_order_without_duplicates() {
         let mut products = MockProductRepository::new();
         products
             .expect_insert()
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_insert_keeps_pictures_that_others_use() {
+    fn failed_insert_keeps_shared_pictures() {
         let mut pictures = MockPictureStore::new();
         pictures.expect_remove().withf(|keys| *keys == [picture_key(2)]).once().returning(|_| Ok(()));
         let mut products = MockProductRepository::new();
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn five_pictures_and_unknown_categories_leave_nothing_behind() {
+    fn refused_product_leaves_no_pictures() {
         let refused = |new: NewProduct| {
             let (mut products, mut pictures) = (MockProductRepository::new(), MockPictureStore::new());
             products.expect_insert().never();

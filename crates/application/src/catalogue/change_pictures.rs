@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn reorders_adds_and_discards_what_nobody_uses() {
+    fn discards_unused_pictures() {
         let mut repository = products();
         repository
             .expect_set_pictures()

@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_kept_in_its_order() {
+    fn keeps_synonyms_in_order() {
         let list = [("zar", "taş"), ("remi", "okey")].map(|(a, b)| Synonym::new(a, b).unwrap());
         let expected = list.clone();
         let mut synonyms = MockSynonymRepository::new();

@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn one_bad_line_keeps_all_from_being_written() {
+    fn one_bad_line_prevents_import() {
         let unknown = Some(ProductId::new(Uuid::from_u128(99)));
         let elsewhere = ImportLine { category: "Bisiklet".into(), ..line(4, None, 100) };
         let known = Some(product().id);
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn a_product_changed_meanwhile_stops_it() {
+    fn concurrent_change_stops_import() {
         let mut products = MockProductRepository::new();
         products.expect_apply().returning(|_, _| Ok(Applied::Changed(product().id)));
         let answer = run(products, vec![line(2, Some(product().id), 150)], false);

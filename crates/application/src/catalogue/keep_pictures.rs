@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_others_use_is_not_discarded() {
+    fn keeps_pictures_used_by_other_products() {
         let (mut pictures, mut products) = (MockPictureStore::new(), MockProductRepository::new());
         products.expect_unused_pictures().returning(|_| Ok(vec![picture_key(2)]));
         pictures.expect_remove().withf(|keys| *keys == [picture_key(2)]).once().returning(|_| Ok(()));

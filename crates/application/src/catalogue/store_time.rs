@@ -31,7 +31,7 @@ mod tests {
     const MOMENT: Duration = Duration::from_millis(20);
 
     #[test]
-    fn each_question_leaves_less_for_the_next() {
+    fn calls_share_one_time_budget() {
         let mut time = StoreTime::of(MOMENT * 2);
         time.ask(Duration::ZERO, |limit| {
             assert_eq!(limit, MOMENT * 2);

@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_is_sent() {
+    fn sends_claimed_mail() {
         assert!(send(holding(1, MailOutcome::Sent { at: moment() }), Ok(())));
     }
 
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn the_texts_go_with_the_first_mail() {
+    fn attaches_texts_to_first_mail() {
         let mut mails = MockMailRepository::new();
         mails.expect_claim().returning(|_| Ok(Some(claimed(OrderLetter::Placed, 1))));
         mails.expect_finish().returning(|_, _| Ok(()));
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_outbox_says_so() {
+    fn reports_empty_outbox() {
         let mut mails = MockMailRepository::new();
         mails.expect_claim().returning(|_| Ok(None));
         let ports = Ports { mails: Arc::new(mails), ..ports() };

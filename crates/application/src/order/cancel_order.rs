@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn the_owner_cancels_in_their_own_name() {
+    fn owner_cancels_own_order() {
         let mut orders = holding(false);
         orders
             .expect_record()
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_else_does_and_nothing_that_is_paid() {
+    fn refuses_strangers_and_paid_orders() {
         let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
         let other = Actor::new(Some(other), None).customer().unwrap();
         let cancel = |is_paid| cancel(holding(is_paid));

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn the_customer_is_told_what_matters_to_them() {
+    fn mails_customer_about_relevant_changes() {
         let told = |status, is_paid, run: &dyn Fn(&OrderService)| {
             let letters = Arc::new(Mutex::new(vec![]));
             let mut orders = holding(status, is_paid);

@@ -43,7 +43,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn each_piece_begins_after_the_one_before() {
+    fn each_batch_begins_after_previous_one() {
         let mut orders = MockOrderRepository::new();
         orders
             .expect_list_after()

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn owner_and_staff_see_it_others_do_not() {
+    fn only_owner_and_staff_see_order() {
         let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
         assert!(read(Some(user()), None).is_ok());
         assert!(read(None, Some(seller())).is_ok());
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_no_way_around_that() {
+    fn lookup_by_number_checks_access_too() {
         let read = |customer: User, is_there: bool| {
             let mut orders = MockOrderRepository::new();
             orders.expect_id_of().returning(move |_| Ok(is_there.then(|| order_view().order.id())));

@@ -66,7 +66,7 @@ mod tests {
     use crate::testing::moment;
 
     #[test]
-    fn numbers_and_names_become_words() {
+    fn splits_search_into_words() {
         let words = |search: &str| {
             filter(&OrderQuery { search: search.into(), ..Default::default() }, moment()).words
         };
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_overdue_now_has_a_moment() {
+    fn only_overdue_filter_needs_the_time() {
         let due = |waiting| filter(&OrderQuery { waiting, ..Default::default() }, moment()).due_before;
         assert_eq!((due(Some(WaitingFor::Overdue)), due(Some(WaitingFor::Payment))), (Some(moment()), None));
     }

@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn owner_and_staff_read_them_others_do_not() {
+    fn only_owner_and_staff_read_texts() {
         let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
         assert!(read(&Actor::new(Some(user()), None), 1).is_ok());
         assert!(read(&Actor::new(None, Some(seller())), 1).is_ok());

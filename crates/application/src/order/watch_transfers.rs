@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn on_the_last_day_the_customer_is_reminded() {
+    fn reminds_customer_on_last_day() {
         let mut orders = MockOrderRepository::new();
         orders
             .expect_unreminded_transfers()
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn money_that_came_in_between_is_kept() {
+    fn payment_meanwhile_prevents_cancellation() {
         let mut orders = MockOrderRepository::new();
         orders.expect_unreminded_transfers().returning(|_, _| Ok(vec![]));
         orders.expect_overdue_transfers().returning(|_, _, _| Ok(vec![order_view().order.id()]));

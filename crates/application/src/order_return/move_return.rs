@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn each_step_is_told_to_the_customer() {
+    fn mails_each_step_to_customer() {
         for (from, to, letter) in [
             (ReturnStatus::Requested, ReturnStatus::Approved, ReturnLetter::Approved),
             (ReturnStatus::Requested, ReturnStatus::Refused, ReturnLetter::Refused),
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_change_is_given_up() {
+    fn gives_up_after_repeated_conflicts() {
         let (orders, mut returns) = holding(ReturnStatus::Requested);
         returns.expect_record().times(5).returning(|_, _, _, _| Ok(ReturnRecorded::ChangedMeanwhile));
         let approve = step(ReturnStatus::Approved);

@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn customer_and_shop_are_told() {
+    fn mails_customer_and_shop() {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().once().returning(|_| Ok(Some(delivered_view(vec![]))));
         orders.expect_find().once().returning(|_| Ok(Some(delivered_view(vec![order_return()]))));
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_returns_what_another_has_bought() {
+    fn refuses_return_of_foreign_order() {
         let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
         let other = Actor::new(Some(other), None).customer().unwrap();
         let id = delivered_view(vec![]).order.id();

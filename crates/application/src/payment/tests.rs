@@ -616,7 +616,7 @@ fn order_cancelled_while_page_opens_gets_no_page() {
 }
 
 #[test]
-fn other_money_than_the_orders_is_noted() {
+fn records_wrong_amount_as_problem() {
     let amount = Kurus::new(1).unwrap();
     let event = PaymentEvent::Paid { amount, currency: "TRY".into() };
     let problem = PaymentProblem::AmountMismatch;

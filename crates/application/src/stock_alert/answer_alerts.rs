@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn each_request_is_answered_by_one_mail() {
+    fn sends_one_mail_per_request() {
         let mut alerts = MockStockAlertRepository::new();
         alerts.expect_due().once().returning(|_| Ok(vec![due(1), due(2), due(3)]));
         alerts

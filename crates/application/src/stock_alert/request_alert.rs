@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn an_account_vouches_for_its_own_address_alone() {
+    fn account_confirms_only_its_own_address() {
         assert_eq!(request(Some(sold_out()), user().email.as_str()).unwrap(), Some(user().id));
         assert_eq!(request(Some(sold_out()), "baska@example.com").unwrap(), None);
     }

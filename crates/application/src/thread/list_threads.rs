@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_is_not_loaded_again() {
+    fn unchanged_list_is_not_loaded_again() {
         let threads = watching(Viewer::Customer(customer().id()));
         let list = ThreadService::new(&Ports { threads: Arc::new(threads), ..ports() });
         let found = list.list_own(&customer(), ThreadQuery::default(), Some(7)).unwrap();

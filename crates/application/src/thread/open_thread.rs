@@ -52,7 +52,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn the_session_decides_whose_it_is() {
+    fn owner_comes_from_session() {
         let mut threads = MockThreadRepository::new();
         threads
             .expect_open()

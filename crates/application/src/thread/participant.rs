@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_writes_for_the_other_side() {
+    fn refuses_acting_for_the_other_side() {
         let check = |who: &ThreadParticipant, sender| who.check_sender(user().id, sender).map(drop);
         let owner = who(Some(user()), None, false).unwrap();
         assert!(check(&owner, Customer).is_ok());

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_customer_is_told_of_the_shops_answer() {
+    fn mails_customer_about_reply_of_shop() {
         let mut threads = of_the_customer();
         threads
             .expect_change()
@@ -144,14 +144,14 @@ mod tests {
     }
 
     #[test]
-    fn who_may_not_writes_nothing() {
+    fn stranger_writes_nothing() {
         let mut threads = of_the_customer();
         threads.expect_change().never();
         assert!(matches!(reply(threads, Side::Staff), Err(ThreadError::Access(_))));
     }
 
     #[test]
-    fn a_closed_thread_says_so() {
+    fn refuses_reply_to_closed_thread() {
         let mut threads = of_the_customer();
         threads.expect_change().returning(|_, _, _, _, _| Ok(Changed::Refused(ReplyRefused::Closed)));
         assert!(matches!(reply(threads, Side::Customer), Err(ThreadError::Refused(ReplyRefused::Closed))));

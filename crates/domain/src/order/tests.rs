@@ -91,7 +91,7 @@ fn transfer_is_placed_at_once_card_awaits_payment() {
 }
 
 #[test]
-fn what_can_not_be_ordered_is_named() {
+fn names_unavailable_items() {
     let sold_out = ProductOffer { on_sale: false, ..offer(1, 100) };
     let place =
         |pieces: &[u32], offers: &[ProductOffer]| place(PaymentType::Card, pieces, offers).unwrap_err();
@@ -101,7 +101,7 @@ fn what_can_not_be_ordered_is_named() {
 }
 
 #[test]
-fn no_more_is_ordered_than_there_is() {
+fn cannot_order_more_than_stock() {
     let counted = |pieces| [ProductOffer { stock: Stock::of(pieces).unwrap(), ..offer(1, 100) }];
     let name = ProductName::new("Okey 1").unwrap();
     let place = |pieces, left| place(PaymentType::BankTransfer, &[pieces], &counted(left)).map(drop);
@@ -190,7 +190,7 @@ fn shipment_is_accepted_at_handover_or_later() {
 
 proptest! {
     #[test]
-    fn the_carts_figure_is_the_orders(
+    fn order_amount_equals_cart_amount(
         lines in prop::collection::vec(
             (1..=999_u32, 1..=1_000_000_000_i64, prop::collection::btree_set(2..=999_u32, 0..=5), 0..3_usize), 1..20)
     ) {

@@ -71,7 +71,7 @@ fn return_window_ends_fourteen_days_after_delivery() {
 }
 
 #[test]
-fn only_what_was_delivered_comes_back() {
+fn only_delivered_orders_can_be_returned() {
     let delivered = order(None);
     let wanted = [want(&delivered, 0, 1)];
     for status in OrderStatus::ALL {
@@ -116,7 +116,7 @@ fn food_is_exempt_and_cards_once_unsealed() {
 }
 
 #[test]
-fn no_more_comes_back_than_was_bought() {
+fn cannot_return_more_than_bought() {
     let order = order(None);
     let name = order.items()[0].name.clone();
     let first = request(&order, &[], &[want(&order, 0, 3)]).unwrap();

@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_words_are_meant() {
+    fn corrects_to_nearest_words() {
         let known = ["5", "okey", "satranc", "satranci", "tabla", "tavla"].map(str::to_owned).to_vec();
         assert_eq!(nearest("tvala", &[&known]), ["tavla"]);
         assert_eq!(nearest("satrnac", &[&known]), ["satranc", "satranci"]);
@@ -237,7 +237,7 @@ mod tests {
         }
 
         #[test]
-        fn passing_over_words_loses_none(
+        fn skipping_words_loses_no_match(
             typed in "[abcş]{3,9}", known in prop::collection::btree_set("[abcş]{1,9}", 0..60)
         ) {
             let known: Vec<String> = known.into_iter().collect();

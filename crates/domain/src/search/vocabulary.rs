@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_there_once_and_keep_their_numbers() {
+    fn words_are_unique_and_keep_their_numbers() {
         let first = of(&["okey", "tavla", "okey"]);
         let mut builder = VocabularyBuilder::new(first);
         assert_eq!([builder.add("tavla"), builder.add("cay"), builder.add("cay")], [1, 2, 2]);

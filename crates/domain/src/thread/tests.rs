@@ -64,7 +64,7 @@ fn closed_thread_refuses_replies_and_stays_closed() {
 }
 
 #[test]
-fn there_is_an_end_to_a_thread() {
+fn limits_messages_per_thread() {
     let staff = Progress { wrote: limits::THREAD_MESSAGES, read: 0 };
     let mut thread = Thread::restore(StoredThread { staff, ..thread().stored().clone() }).unwrap();
     assert_eq!(thread.apply(&reply(Customer), at(1)), Err(ReplyRefused::Full));
@@ -72,7 +72,7 @@ fn there_is_an_end_to_a_thread() {
 }
 
 #[test]
-fn nobody_has_read_more_than_there_is() {
+fn read_mark_never_exceeds_message_count() {
     let stored = thread().stored().clone();
     let read = |customer, staff| {
         Thread::restore(StoredThread {

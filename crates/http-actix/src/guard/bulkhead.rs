@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn beyond_the_queue_the_refusal_comes_at_once() {
+    async fn refuses_at_once_when_queue_is_full() {
         let bulkhead = bulkhead(1, 0, Duration::from_secs(3600));
         let place = bulkhead.enter().await.unwrap();
         let refused = bulkhead.enter().await.unwrap_err();
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn large_work_takes_many_places() {
+    async fn large_work_uses_several_slots() {
         let bulkhead = bulkhead(10, 0, Duration::ZERO);
         let _large = bulkhead.enter_with(8).await.unwrap();
         assert!(bulkhead.enter_with(3).await.is_err());

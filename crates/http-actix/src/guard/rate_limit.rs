@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_use_given_back_does_not_count() {
+    fn refunded_use_does_not_count() {
         let limit = Limit::new(1, TimeDelta::seconds(60));
         for _ in 0..5 {
             let place = limit.take(1, at(0)).unwrap();

@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_names_product_and_content() {
+    fn preview_url_names_product_and_content() {
         let id = ProductId::new(Uuid::from_u128(7));
         let address = path(id, &preview("Tavla", "₺1,00"));
         let (product, digest) = parse(address.strip_prefix("/previews/").unwrap()).unwrap();

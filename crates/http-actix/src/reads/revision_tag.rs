@@ -81,7 +81,7 @@ mod tests {
     use super::revision;
 
     #[test]
-    fn only_a_tag_of_the_same_question_counts() {
+    fn only_etag_of_same_request_matches() {
         assert_eq!(revision("7-abc", "abc"), Some(7));
         for tag in ["", "*", "7-xyz", "abc", "-abc", "-1-abc", "7"] {
             assert_eq!(revision(tag, "abc"), None, "{tag}");

@@ -86,7 +86,7 @@ fn is_the_senders(error: &ApiError) -> bool {
 
 proptest! {
     #[test]
-    fn any_product_is_taken_or_refused(body in any_product()) {
+    fn any_product_is_accepted_or_refused(body in any_product()) {
         if let Err(error) = parse_json::<ProductInput>(&body) {
             prop_assert!(is_the_senders(&error));
         }

@@ -22,7 +22,7 @@ fn lists_own_addresses_oldest_first() {
 }
 
 #[test]
-fn nobody_changes_anothers_address() {
+fn refuses_changing_foreign_address() {
     let database = TestDatabase::new();
     let addresses = PgAddresses::new(database.database());
     let (owner, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
@@ -41,7 +41,7 @@ fn nobody_changes_anothers_address() {
 }
 
 #[test]
-fn the_limit_holds_against_requests_at_once() {
+fn limit_holds_for_concurrent_requests() {
     let database = TestDatabase::new();
     let owner = saved_user(&database, 1).id;
     let together = Barrier::new(8);

@@ -5,7 +5,7 @@ use domain::audit::AuditEntity;
 use infra_postgres::{PgAudit, PgProducts, testing::TestDatabase};
 
 #[test]
-fn what_is_written_down_is_never_changed() {
+fn audit_entries_never_change() {
     let database = TestDatabase::new();
     saved_product(&database, 1, "Okey");
     for sql in [
@@ -23,7 +23,7 @@ fn what_is_written_down_is_never_changed() {
 }
 
 #[test]
-fn a_deed_that_fails_is_not_written_down() {
+fn failed_change_has_no_audit_entry() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let product = saved_product(&database, 1, "Okey");

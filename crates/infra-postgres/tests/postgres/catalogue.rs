@@ -108,7 +108,7 @@ fn unknown_products_are_none() {
 }
 
 #[test]
-fn a_deleted_product_is_answered_and_gone() {
+fn returns_and_removes_deleted_product() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let record = ProductRecord { pictures: vec![picture_key(9)], ..record(&database, 1, "Okey") };

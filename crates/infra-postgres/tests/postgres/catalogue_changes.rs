@@ -14,7 +14,7 @@ use infra_postgres::{PgCategories, PgProducts, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 
 #[test]
-fn pictures_are_replaced_and_the_former_ones_answered() {
+fn returns_replaced_pictures() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let former = [3, 1].map(picture_key).to_vec();
@@ -44,7 +44,7 @@ fn refused_picture_order_keeps_previous_one() {
 }
 
 #[test]
-fn every_picture_replaced_at_once_is_answered_once() {
+fn each_replaced_picture_is_returned_once() {
     let database = TestDatabase::new();
     let id = saved_product(&database, 1, "Okey").id;
     let together = Barrier::new(8);

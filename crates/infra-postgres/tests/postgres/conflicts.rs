@@ -32,7 +32,7 @@ fn renamed(first_name: &str) -> ProfileChange {
 }
 
 #[test]
-fn a_deadlock_is_survived() {
+fn retries_after_deadlock() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let orders = PgOrders::new(database.database(), vault());
@@ -55,7 +55,7 @@ fn a_deadlock_is_survived() {
 }
 
 #[test]
-fn what_takes_too_long_is_unavailable() {
+fn slow_statement_is_unavailable() {
     let database = TestDatabase::new();
     let name =
         "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET lock_timeout = 100', current_database()); END $$";

@@ -299,7 +299,7 @@ fn products_out_of_stock_are_counted() {
 }
 
 #[test]
-fn what_the_workers_have_not_done_is_measured() {
+fn measures_backlog_of_workers() {
     let mut shop = Shop::new();
     let now = at("2026-06-10T12:00:00Z");
     assert_eq!(shop.overview().backlog(now).unwrap(), Backlog::default());

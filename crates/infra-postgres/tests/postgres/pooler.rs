@@ -41,7 +41,7 @@ fn session_level_features_bypass_pooler() {
 }
 
 #[test]
-fn no_repository_leaves_anything_on_its_connection() {
+fn repositories_leave_no_connection_state() {
     // What lives as long as a connection, and where it may stand: connections that are made for it alone.
     let lasting = [
         "LISTEN ",

@@ -27,7 +27,7 @@ fn a_session_lives_until_its_end() {
 }
 
 #[test]
-fn a_session_brings_its_accounts_along() {
+fn session_includes_its_accounts() {
     let database = TestDatabase::new();
     let sessions = PgSessions::new(database.database());
     let [customer, staff] = [1, 2].map(|n| saved_user(&database, n));

@@ -71,7 +71,7 @@ fn switch_and_count_are_set_each_by_itself() {
 }
 
 #[test]
-fn what_is_left_out_of_an_update_stays() {
+fn omitted_fields_keep_their_values() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let mut new = record(&database, 1, "Okey");
@@ -226,7 +226,7 @@ fn card_order_holds_pieces_until_expiry_or_withdrawal() {
 }
 
 #[test]
-fn more_than_there_is_is_not_ordered() {
+fn cannot_order_more_than_stock() {
     let database = TestDatabase::new();
     let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let product = counted_product(&database, 1, 3);
@@ -268,7 +268,7 @@ fn database_prices_tiers_like_domain() {
 }
 
 #[test]
-fn a_cart_holds_no_more_than_there_is() {
+fn cart_is_limited_to_stock() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let (few, none, free) = (
@@ -342,7 +342,7 @@ fn order_of_counted_products_reads_no_others() {
 }
 
 #[test]
-fn what_is_low_is_listed_fewest_first() {
+fn lists_low_stock_fewest_first() {
     let database = TestDatabase::new();
     let [five, six, zero, off] =
         [(1, 5), (2, 6), (3, 0), (4, 1)].map(|(n, left)| counted_product(&database, n, left));

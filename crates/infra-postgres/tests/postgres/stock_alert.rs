@@ -110,7 +110,7 @@ fn confirmed_alert_is_sent_once_when_back() {
 }
 
 #[test]
-fn of_two_instances_one_answers() {
+fn one_of_two_instances_sends_alert() {
     let shop = Shop::new();
     shop.ask(1, address(1), None);
     shop.alerts.confirm("anahtar1", minute(2)).unwrap();
@@ -182,7 +182,7 @@ fn ending_mails_forgets_every_request_of_the_address() {
 }
 
 #[test]
-fn what_is_old_goes() {
+fn removes_old_requests() {
     let shop = Shop::new();
     for n in 1..=3 {
         shop.ask(n, address(n), None);

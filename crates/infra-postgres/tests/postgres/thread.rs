@@ -67,7 +67,7 @@ fn a_thread_is_read_as_it_was_written() {
 }
 
 #[test]
-fn what_is_refused_writes_nothing() {
+fn refused_message_writes_nothing() {
     let (database, threads, user) = shop();
     let thread = opened(&database, 1, user);
     changed(&threads, thread, &ThreadChange::Close, 2);
@@ -169,7 +169,7 @@ fn revisions_rise_with_changes_and_nothing_else() {
 }
 
 #[test]
-fn an_account_takes_its_threads_along() {
+fn deleting_account_deletes_its_threads() {
     let (database, threads, user) = shop();
     let thread = opened(&database, 1, user);
     sql_query("DELETE FROM users").execute(&mut database.connection()).unwrap();

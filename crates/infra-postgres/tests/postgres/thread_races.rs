@@ -7,7 +7,7 @@ use infra_postgres::{PgThreads, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 
 #[test]
-fn no_reply_ever_comes_after_the_closing() {
+fn no_reply_follows_closing() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     for round in 1..=10 {
@@ -107,7 +107,7 @@ fn revisions_never_go_back_and_announce_visible_changes() {
 }
 
 #[test]
-fn marking_as_read_marks_what_its_answer_shows() {
+fn marks_only_shown_messages_as_read() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     for round in 1..=10 {

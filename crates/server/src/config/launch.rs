@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_has_set_is_left_to_do() {
+    fn unset_variables_are_open_checks() {
         let all = left(&[], None, true);
         for variable in ["SHOP_ADDRESS", "SHOP_MERSIS", "SHOP_BANK_IBAN", "SHOP_PUBLIC_URL", "SHOP_DEMO"] {
             assert!(all.contains(&variable), "{variable}");

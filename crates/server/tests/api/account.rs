@@ -20,7 +20,7 @@ const USER_KEYS: [&str; 13] = [
 ];
 
 #[tokio::test]
-async fn asking_who_is_logged_in_is_no_error() {
+async fn session_query_without_login_succeeds() {
     let shop = TestServer::start().await;
     for path in ["/api/user/is-auth", "/api/seller/is-auth"] {
         let answer = shop.visitor().get(path).await;
@@ -155,7 +155,7 @@ async fn staff_logged_in_as_customers_remain_staff() {
 }
 
 #[tokio::test]
-async fn a_profile_changes_where_it_is_told_to() {
+async fn profile_changes_only_given_fields() {
     let shop = TestServer::start().await;
     let customer = shop.customer_called("ayse@example.com").await;
     let all = json!({

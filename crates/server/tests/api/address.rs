@@ -59,7 +59,7 @@ async fn an_address_is_saved_changed_and_removed() {
 }
 
 #[tokio::test]
-async fn anothers_address_is_not_there() {
+async fn foreign_address_is_404() {
     let shop = TestServer::start().await;
     let (owner, stranger) = (shop.customer().await, shop.customer().await);
     let id = owner.save_address().await;
@@ -115,7 +115,7 @@ async fn all_nine_fields_are_needed_and_named() {
 }
 
 #[tokio::test]
-async fn there_is_an_end_to_addresses() {
+async fn limits_number_of_addresses() {
     let shop = TestServer::start().await;
     let customer = shop.customer().await;
     for _ in 0..50 {

@@ -38,7 +38,7 @@ pub async fn everybody(shop: &TestServer) -> Client {
 }
 
 #[tokio::test]
-async fn what_is_no_json_is_400() {
+async fn malformed_json_is_400() {
     let shop = TestServer::start().await;
     let client = everybody(&shop).await;
     let before = shop.contents();
@@ -72,7 +72,7 @@ async fn what_is_no_json_is_400() {
 }
 
 #[tokio::test]
-async fn what_is_json_but_no_object_is_422() {
+async fn json_without_object_is_422() {
     let shop = TestServer::start().await;
     let client = everybody(&shop).await;
     let before = shop.contents();
@@ -86,7 +86,7 @@ async fn what_is_json_but_no_object_is_422() {
 }
 
 #[tokio::test]
-async fn what_is_not_called_json_is_415() {
+async fn other_content_type_is_415() {
     let shop = TestServer::start().await;
     let client = everybody(&shop).await;
     let before = shop.contents();

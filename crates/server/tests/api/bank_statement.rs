@@ -31,7 +31,7 @@ fn wanted(lines: &[(u64, &str)]) -> Vec<(u64, String)> {
 }
 
 #[tokio::test]
-async fn a_dry_run_tells_and_applying_marks_once() {
+async fn dry_run_reports_and_applying_marks_once() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     let (paying, differing, cancelled) =

@@ -90,7 +90,7 @@ async fn finds_sold_out_product_by_id() {
 }
 
 #[tokio::test]
-async fn unknown_and_malformed_ids_are_not_there() {
+async fn unknown_and_malformed_ids_are_404() {
     let shop = TestServer::start().await;
     for id in ["019a9f00-0000-7000-8000-000000000001", "1", "%00", "%ff", "..%2f..", "a%20b", "ş"] {
         shop.visitor().get(&format!("/api/product/{id}")).await.refused(404, "product_not_found");
@@ -143,7 +143,7 @@ async fn filters_and_orders_go_together() {
 }
 
 #[tokio::test]
-async fn pages_say_where_they_stand() {
+async fn pages_report_position_and_total() {
     let shop = stocked().await;
     let page =
         |body: &Value| (body["total"].clone(), body["totalPages"].clone(), body["currentPage"].clone());
@@ -180,7 +180,7 @@ async fn returns_products_by_id_in_requested_order() {
 }
 
 #[tokio::test]
-async fn parameters_that_make_no_sense_are_named() {
+async fn names_invalid_parameters() {
     let shop = TestServer::start().await;
     let long = "x".repeat(256);
     for (query, field) in [
@@ -281,7 +281,7 @@ async fn the_seven_categories_come_in_the_shops_order() {
 }
 
 #[tokio::test]
-async fn the_shop_tells_its_facts() {
+async fn serves_shop_facts() {
     let shop = TestServer::with(&[("SHOP_WHATSAPP_PHONE", "+90 532 111 22 33")]).await;
     let body = shop.visitor().get("/api/shop").await.ok(200);
     assert_eq!(keys(&body), ["shop", "success"]);

@@ -71,7 +71,7 @@ async fn responses_are_compressed_once_by_accepted_encoding() {
 }
 
 #[tokio::test]
-async fn what_is_asked_again_is_answered_alike() {
+async fn repeated_request_gets_equal_response() {
     let shop = stocked().await;
     let visitor = shop.visitor();
     let id = shop.product("Tavla", 100);

@@ -164,7 +164,7 @@ async fn accepts_texts_at_limit_in_any_script() {
 }
 
 #[tokio::test]
-async fn what_only_robots_fill_in_is_refused() {
+async fn refuses_filled_honeypot_field() {
     let shop = TestServer::start().await;
     let before = shop.contents();
     let mut input = contact_input();
@@ -180,7 +180,7 @@ async fn what_only_robots_fill_in_is_refused() {
 }
 
 #[tokio::test]
-async fn the_seller_is_told_how_much_is_unread() {
+async fn seller_sees_unread_count() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     let unread = async || {

@@ -8,7 +8,7 @@ async fn count(client: &Client) -> usize {
 }
 
 #[tokio::test]
-async fn a_repeat_answers_the_first_order() {
+async fn repeat_returns_first_order() {
     let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer().await;
@@ -94,7 +94,7 @@ async fn refused_order_does_not_use_its_key() {
 }
 
 #[tokio::test]
-async fn keys_that_are_none_are_refused() {
+async fn refuses_malformed_keys() {
     let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer().await;

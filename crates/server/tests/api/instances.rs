@@ -90,7 +90,7 @@ async fn sold_stock_shows_locally_at_once_remotely_soon() {
 }
 
 #[tokio::test]
-async fn what_sells_here_sells_best_there() {
+async fn best_sellers_agree_between_instances() {
     let (one, other) = two().await;
     let (first, second) = (one.product("Tavla", 100), one.product("Okey", 100));
     let customer = one.customer().await;
@@ -106,7 +106,7 @@ async fn what_sells_here_sells_best_there() {
 }
 
 #[tokio::test]
-async fn a_lost_connection_is_made_up_for() {
+async fn recovers_changes_after_lost_connection() {
     let shop = TestServer::start().await;
     shop.product("Okey", 100);
     shop.run_sql(
@@ -118,7 +118,7 @@ async fn a_lost_connection_is_made_up_for() {
 }
 
 #[tokio::test]
-async fn two_instances_allow_what_one_does() {
+async fn two_instances_share_one_limit() {
     let limits = ("SHOP_RATE_LIMITS", "on");
     let one = TestServer::with(&[SECRET, limits]).await;
     let other = one.another(&[SECRET, limits]).await;

@@ -184,7 +184,7 @@ async fn repeat_of_accepted_order_returns_first() {
 }
 
 #[tokio::test]
-async fn what_can_not_be_ordered_is_not_previewed() {
+async fn unavailable_items_have_no_text_preview() {
     let shop = TestServer::start().await;
     let (product, sold_out) =
         (shop.product("Okey", 100), shop.product_in("Okey Takımları", "Bitti", 100, false));

@@ -118,7 +118,7 @@ async fn wrong_method_is_405_in_json() {
 }
 
 #[tokio::test]
-async fn the_probes_say_that_all_is_well() {
+async fn probes_report_healthy() {
     let shop = TestServer::start().await;
     for path in ["/healthz", "/readyz"] {
         shop.visitor().get(path).await.ok(200);

@@ -44,7 +44,7 @@ async fn preview_is_cached_until_product_changes() {
 }
 
 #[tokio::test]
-async fn what_is_no_preview_is_not_there() {
+async fn unknown_preview_is_404() {
     let shop = TestServer::start().await;
     let unpictured = shop.product("Okey", 100);
     drawn(&shop.visitor(), &preview_of(&shop, &unpictured).await).await;

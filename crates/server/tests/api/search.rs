@@ -65,7 +65,7 @@ async fn prices_narrow_a_list() {
 }
 
 #[tokio::test]
-async fn facets_tell_what_each_choice_would_leave() {
+async fn facets_count_results_of_each_choice() {
     let shop = stocked().await;
     let (seller, visitor) = (shop.seller().await, shop.visitor());
     let same_price =
@@ -126,7 +126,7 @@ async fn facets_are_those_of_the_present_catalogue() {
 }
 
 #[tokio::test]
-async fn the_seller_says_what_customers_mean() {
+async fn seller_synonyms_apply_to_search() {
     let shop = stocked().await;
     let (seller, visitor) = (shop.seller().await, shop.visitor());
     let body = seller.get("/api/seller/synonyms").await.ok(200);

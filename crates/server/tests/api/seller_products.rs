@@ -82,7 +82,7 @@ async fn an_export_imported_again_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_dry_run_tells_and_an_import_does() {
+async fn dry_run_reports_and_import_writes() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let known = shop.product("Okey", 10_000);

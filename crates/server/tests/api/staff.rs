@@ -125,7 +125,7 @@ async fn staff_choose_no_short_password() {
 }
 
 #[tokio::test]
-async fn what_the_command_line_does_is_written_down() {
+async fn audits_command_line_changes() {
     let shop = TestServer::start().await;
     let (seller, email) = (shop.seller().await, shop.staff_account(true, false));
     change(&shop, &email, StaffOrder::Disable);

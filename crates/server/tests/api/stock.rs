@@ -128,7 +128,7 @@ async fn repeat_of_order_with_last_piece_returns_it() {
 }
 
 #[tokio::test]
-async fn a_cart_is_cut_to_what_there_is() {
+async fn cart_is_cut_to_stock() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let [few, none, free] = ["Bir", "İki", "Üç"].map(|name| shop.product(name, 100));
@@ -172,7 +172,7 @@ async fn stock_history_names_staff_member_and_order() {
 }
 
 #[tokio::test]
-async fn the_shop_says_how_few_are_low() {
+async fn serves_low_stock_threshold() {
     let shop = TestServer::with(&[("SHOP_LOW_STOCK", "2")]).await;
     let seller = shop.seller().await;
     let [enough, low] = ["Okey", "Tavla"].map(|name| shop.product(name, 10_000));

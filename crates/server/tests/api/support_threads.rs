@@ -115,7 +115,7 @@ async fn lists_last_updated_first_with_last_message() {
 }
 
 #[tokio::test]
-async fn anothers_thread_is_not_there() {
+async fn foreign_thread_is_404() {
     let shop = TestServer::start().await;
     let (owner, stranger, seller) = (shop.customer().await, shop.customer().await, shop.seller().await);
     let thread = owner.open_thread().await;

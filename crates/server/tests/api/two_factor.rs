@@ -54,7 +54,7 @@ async fn password_alone_is_refused_with_second_factor() {
 }
 
 #[tokio::test]
-async fn a_code_is_worth_nothing_a_second_time() {
+async fn code_works_once() {
     let shop = TestServer::start().await;
     let (email, secret, codes, _) = guarded(&shop).await;
     log_in(&shop.visitor(), &email, &code(&secret, -1)).await.refused(401, "two_factor_wrong");

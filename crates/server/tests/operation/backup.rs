@@ -337,7 +337,7 @@ fn hold_a_moment(shop: &TestServer) -> mpsc::Sender<()> {
 }
 
 #[tokio::test]
-async fn a_backup_holds_up_no_start() {
+async fn backup_does_not_delay_start() {
     let shop = TestServer::start().await;
     let _held = hold_a_moment(&shop);
     Program::serve(&shop, "0").await;
@@ -406,7 +406,7 @@ fn dorduncu(arguments: &[&str], folder: &Path, database: &str) -> Output {
 }
 
 #[tokio::test]
-async fn the_commands_say_what_they_did() {
+async fn commands_report_their_result() {
     let (root, place) = (tempfile::tempdir().unwrap(), TestDatabase::new());
     let (shop, ..) = filled_shop().await;
     let to = ["backup", "--to", "yedek"];

@@ -60,7 +60,7 @@ async fn sends_security_headers_after_a_panic() {
 }
 
 #[tokio::test]
-async fn over_https_browsers_are_held_to_it() {
+async fn sends_hsts_over_https() {
     let server = TestServer::with(&[("SHOP_PUBLIC_URL", "https://shop.example")]).await;
     let visitor = server.visitor();
     let answer = visitor.post("/api/user/register", &registration(&email())).await;
@@ -86,7 +86,7 @@ async fn over_https_browsers_are_held_to_it() {
 }
 
 #[tokio::test]
-async fn a_hole_can_be_reported() {
+async fn serves_security_txt() {
     let server = TestServer::with(&[("SHOP_PUBLIC_URL", "https://shop.example")]).await;
     let answer = server.visitor().get("/.well-known/security.txt").await;
     assert_eq!((answer.status, answer.header("content-type")), (200, "text/plain; charset=utf-8"));

@@ -244,7 +244,7 @@ async fn unavailable_picture_store_is_logged_once_as_warning() {
 }
 
 #[tokio::test]
-async fn pictures_that_could_not_be_discarded_are_said() {
+async fn logs_pictures_that_could_not_be_deleted() {
     let log = start();
     let server = TestServer::start().await;
     let seller = server.seller().await;

@@ -180,7 +180,7 @@ async fn closes_connection_with_unread_body() {
 }
 
 #[tokio::test]
-async fn five_hundred_slow_clients_change_nothing_for_others() {
+async fn five_hundred_slow_clients_do_not_delay_requests() {
     let timeouts = Timeouts { request_head: LONG, connection: LONG, body: LONG, session: LONG, answer: LONG };
     let server = TestServer::with_timeouts(timeouts).await;
     let mut slow = vec![];

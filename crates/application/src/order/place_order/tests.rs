@@ -189,7 +189,7 @@ fn a_number_that_is_taken_is_drawn_again() {
 }
 
 #[test]
-fn a_catalogue_that_never_rests_is_given_up() {
+fn gives_up_when_prices_keep_changing() {
     let mut orders = orders(vec![product()]);
     orders.expect_place().returning(|_, _, _, _| Ok(Placement::ProductsChanged));
     let answer = place(orders).place(&customer(), request(&[1]));

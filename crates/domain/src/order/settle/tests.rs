@@ -107,7 +107,7 @@ fn the_exact_amount_settles_once() {
 }
 
 #[test]
-fn other_money_is_a_problem_and_stays_one() {
+fn wrong_amount_stays_a_problem() {
     for (amount, currency) in
         [(AMOUNT - 1, "TRY"), (AMOUNT + 1, "TRY"), (0, "TRY"), (AMOUNT, "USD"), (AMOUNT, "")]
     {
@@ -216,7 +216,7 @@ fn refunded_wrong_amount_leaves_nothing_to_wait_for() {
 }
 
 #[test]
-fn news_of_a_bank_transfer_are_none() {
+fn ignores_payment_events_of_bank_transfers() {
     let placed = order(OrderState { status: OrderStatus::Placed, ..AWAITING }, PaymentType::BankTransfer);
     for news in [paid(AMOUNT, "TRY"), PaymentEvent::Failed, refunded(AMOUNT, true)] {
         assert_eq!(placed.apply_payment_event(&news), None);

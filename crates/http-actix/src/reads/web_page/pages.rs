@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_named() {
+    fn names_missing_pages() {
         let paths = [HOME, PRODUCTS, CATEGORY, PRODUCT, NOT_FOUND];
         for missing in paths {
             let others: Vec<_> = paths.into_iter().filter(|path| *path != missing).map(entry).collect();

@@ -37,7 +37,7 @@ mod tests {
     use super::text;
 
     #[test]
-    fn says_where_to_write_for_half_a_year() {
+    fn names_contact_and_expires_in_half_year() {
         let now = "2026-11-22T10:00:00Z".parse().unwrap();
         assert_eq!(
             text("a+b%c@shop.example", "https://shop.example", now),

@@ -43,7 +43,7 @@ fn is_bankasi_with_time_in_the_date() {
 }
 
 #[test]
-fn akbank_with_commas_and_a_side() {
+fn reads_akbank_commas_and_direction() {
     let file = "Hesap No:,0012345\nTarih,Saat,Tutar,Borç/Alacak,Bakiye,Açıklama,Fiş No\n\
         20.11.2026,14:05,\"1.250,50\",A,\"9.000,00\",\"EFT GELEN, 4827-1935\",1\n\
         20.11.2026,14:06,\"90,00\",B,\"8.910,00\",4827-1936,2\n";
@@ -51,7 +51,7 @@ fn akbank_with_commas_and_a_side() {
 }
 
 #[test]
-fn vakifbank_with_a_column_for_each_side() {
+fn reads_vakifbank_debit_and_credit_columns() {
     let file = "İşlem Tarihi;Valör Tarihi;Açıklama;Borç Tutarı;Alacak Tutarı;Bakiye Tutarı\n\
         20.11.2026 09:30;21.11.2026;FAST 48271935;;1.250,50;5.000,00\n\
         20.11.2026 09:31;21.11.2026;KIRA;4.000,00;;1.000,00\n\

@@ -73,7 +73,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_reads_back(amount in 0..=1_000_000_000_000_i64) {
+        fn written_amounts_read_back(amount in 0..=1_000_000_000_000_i64) {
             let money = Kurus::new(amount).unwrap();
             let json = serde_json::to_string(&Tl(money)).unwrap();
             prop_assert_eq!(kurus(&serde_json::from_str(&json).unwrap()), Ok(money));

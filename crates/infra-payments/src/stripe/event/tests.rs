@@ -38,7 +38,7 @@ fn session(payment_status: &str) -> Value {
 }
 
 #[test]
-fn only_what_was_signed_lately_is_believed() {
+fn refuses_old_signatures() {
     let body =
         json!({ "type": "checkout.session.completed", "data": { "object": session("paid") } }).to_string();
     let good = header(0, &body);
@@ -72,7 +72,7 @@ fn only_what_was_signed_lately_is_believed() {
 }
 
 #[test]
-fn events_become_news() {
+fn reads_payment_events() {
     let paid = PaymentEvent::Paid { amount: Kurus::new(5990).unwrap(), currency: "try".into() };
     for (kind, object, expected) in [
         ("checkout.session.completed", session("paid"), Some(paid.clone())),
@@ -115,7 +115,7 @@ fn refunds_are_counted_from_the_first_on() {
 }
 
 #[test]
-fn what_is_of_another_shop_names_no_order() {
+fn event_of_another_shop_names_no_order() {
     let mut foreign = session("paid");
     foreign["client_reference_id"] = json!("abone-7");
     foreign["metadata"] = json!({});

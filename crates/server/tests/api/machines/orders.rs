@@ -139,7 +139,7 @@ impl Machine<'_> {
 }
 
 #[test]
-fn orders_and_pieces_are_what_the_model_says() -> Result<(), TestError<Vec<Step>>> {
+fn orders_and_stock_match_model() -> Result<(), TestError<Vec<Step>>> {
     super::play_rows(any_step(), &async |shop, seller, customer, steps| {
         let address = customer.save_address().await;
         let product = shop.product("Okey", 10_000);

@@ -141,7 +141,7 @@ impl Machine<'_> {
 }
 
 #[test]
-fn threads_are_what_the_model_says() -> Result<(), TestError<Vec<Step>>> {
+fn threads_match_model() -> Result<(), TestError<Vec<Step>>> {
     super::play_rows(any_step(), &async |_, seller, customer, steps| {
         let mut machine = Machine { clients: [customer, seller], threads: Vec::new() };
         for step in steps {

@@ -28,7 +28,7 @@ async fn customer_cancels_before_payment_and_packing() {
 }
 
 #[tokio::test]
-async fn and_not_afterwards() {
+async fn refuses_paid_or_packed_orders() {
     let (provider, shop, buyer, order, id) = waiting().await;
     provider.pay(&shop, &id).await.ok(200);
     buyer.client.post(&path(&order), &json!({})).await.refused(409, "not_cancellable");
@@ -42,7 +42,7 @@ async fn and_not_afterwards() {
 }
 
 #[tokio::test]
-async fn a_transfer_too_but_nobody_elses() {
+async fn cancels_own_transfer_order_only() {
     let shop = TestServer::start().await;
     let buyer = Buyer::of(&shop).await;
     let order = json!({ "_id": buyer.client.place(&shop).await });

@@ -38,23 +38,23 @@ async fn fails_then_opens(provider: &Provider, shop: &TestServer, mode: Mode) ->
 }
 
 #[tokio::test]
-async fn that_answers_500() {
+async fn provider_returns_500() {
     fails_and_can_be_tried_again(Mode::Error).await;
 }
 
 #[tokio::test]
-async fn that_hangs_up() {
+async fn provider_closes_connection() {
     fails_and_can_be_tried_again(Mode::Cut).await;
 }
 
 #[tokio::test]
-async fn that_makes_a_page_and_loses_its_answer() {
+async fn provider_response_is_lost_after_opening_page() {
     fails_and_can_be_tried_again(Mode::LostAnswer).await;
 }
 
 /// Takes twice as long as the shop waits: ten seconds.
 #[tokio::test]
-async fn that_does_not_answer() {
+async fn provider_does_not_respond() {
     fails_and_can_be_tried_again(Mode::Slow).await;
 }
 
@@ -73,7 +73,7 @@ async fn unreachable_or_unauthorised_provider() {
 }
 
 #[tokio::test]
-async fn while_others_shop_on() {
+async fn slow_provider_does_not_block_other_requests() {
     let provider = Provider::start().await;
     let shop =
         TestServer::with(&[&provider.stripe()[..], &[("SHOP_DATABASE_CONNECTIONS", "2")]].concat()).await;

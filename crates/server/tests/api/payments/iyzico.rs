@@ -168,7 +168,7 @@ async fn notice_before_customer_returns_settles_too() {
 }
 
 #[tokio::test]
-async fn whatever_a_notice_says_iyzico_is_asked() {
+async fn notice_is_always_verified_at_iyzico() {
     let (provider, shop, buyer, order, token) = waiting().await;
     provider.set(&token, "reviewed").await;
     notice(&shop, &token).await.ok(200);
@@ -197,7 +197,7 @@ async fn refused_card_cancels_when_the_customer_returns() {
 
 /// Anyone who knows a token can send these; the customer may be typing the 3-D Secure code at that moment.
 #[tokio::test]
-async fn undecided_payment_is_cancelled_by_nobody() {
+async fn undecided_payment_is_not_cancelled() {
     let (provider, shop, buyer, order, token) = waiting().await;
     notice(&shop, &token).await.ok(200);
     assert_eq!(come_back(&shop, &token).await.header("location"), UNDECIDED);
@@ -245,7 +245,7 @@ async fn an_unknown_token_changes_nothing() {
 }
 
 #[tokio::test]
-async fn while_iyzico_cannot_be_asked_the_order_waits() {
+async fn order_waits_while_iyzico_is_unreachable() {
     let (provider, shop, buyer, order, token) = waiting().await;
     provider.set(&token, "paid").await;
     provider.fail(&[Mode::Error]).await;

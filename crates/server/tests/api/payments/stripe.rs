@@ -82,7 +82,7 @@ async fn cart_changed_meanwhile_keeps_unordered_items() {
 }
 
 #[tokio::test]
-async fn what_stripe_has_not_signed_lately_changes_nothing() {
+async fn unsigned_or_old_event_changes_nothing() {
     let (provider, shop, _, _, id) = waiting().await;
     provider.set(&id, "paid").await;
     let (body, signature) = provider.event(&id, "checkout.session.completed").await;
@@ -227,7 +227,7 @@ async fn many_events_at_once_settle_once() {
 }
 
 #[tokio::test]
-async fn a_shop_without_stripe_believes_nobody() {
+async fn shop_without_stripe_refuses_all_events() {
     let shop = TestServer::start().await;
     let body = "{}";
     post_event(&shop, body, Some(&sign(body))).await.refused(400, "untrusted_notice");

@@ -49,7 +49,7 @@ pub fn pass(shop: &TestServer, minutes: u32) {
 }
 
 #[tokio::test]
-async fn finds_what_no_event_has_told() {
+async fn finds_payment_without_event() {
     let (provider, shop, buyer, order, id) = waiting().await;
     provider.set(&id, "paid").await;
     assert_eq!(check(&shop).await, 0, "not before its time");
@@ -198,7 +198,7 @@ async fn settles_late_what_was_paid_in_time() {
 }
 
 #[tokio::test]
-async fn hears_that_a_page_has_expired() {
+async fn notices_expired_page() {
     let (provider, shop, buyer, order, id) = waiting().await;
     provider.set(&id, "expired").await;
     pass(&shop, 3);

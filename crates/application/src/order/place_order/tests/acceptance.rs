@@ -46,7 +46,7 @@ fn refused(catalogue: Vec<Product>, request: OrderRequest) -> PlaceOrderError {
 }
 
 #[test]
-fn exactly_the_texts_that_were_shown_are_kept() {
+fn stores_exactly_the_accepted_texts() {
     let shown = preview(vec![product()], 1).unwrap();
     let kinds: Vec<_> = shown.iter().map(|text| text.text.kind).collect();
     assert_eq!(kinds, [LegalKind::PreliminaryInformation, LegalKind::DistanceSales]);
@@ -104,7 +104,7 @@ fn price_changed_during_order_must_be_accepted_again() {
 }
 
 #[test]
-fn what_can_not_be_ordered_has_no_texts() {
+fn unavailable_items_have_no_texts() {
     let sold_out = Product { on_sale: false, ..product() };
     assert!(matches!(preview(vec![sold_out], 1), Err(PlaceOrderError::Order(_))));
     assert!(matches!(preview(vec![], 1), Err(PlaceOrderError::Order(_))));

@@ -117,7 +117,7 @@ fn some_query() -> impl Strategy<Value = ProductQuery> {
 proptest! {
     /// Searches are excluded: one without a match in the price range corrects its words and may then find more.
     #[test]
-    fn each_count_is_what_the_filter_gives(
+    fn facet_count_equals_filtered_result_count(
         products in prop::collection::vec(some_product(), 0..60),
         query in some_query(),
     ) {
