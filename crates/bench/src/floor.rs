@@ -1,4 +1,5 @@
-//! The least that a server of this framework can do: answer with constants, as long as the shop's answers are.
+//! The floor of the benchmark: a server of the shop's framework that sends constants of the length of the shop's
+//! responses.
 
 use actix_web::{App, HttpResponse, HttpServer, rt::System, web};
 use bytes::Bytes;
@@ -9,7 +10,7 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
-/// Bodies that are answered in turn.
+/// Bodies that are sent in turn.
 struct Bodies {
     bodies: Vec<Bytes>,
     next: AtomicUsize,

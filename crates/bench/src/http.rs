@@ -1,4 +1,4 @@
-//! As much of an HTTP client as a load generator needs: one request after the other on a kept connection.
+//! A minimal HTTP client for a load generator: consecutive requests on a persistent connection.
 
 use anyhow::{Context, bail};
 use std::net::SocketAddr;
@@ -7,7 +7,7 @@ use tokio::{
     net::TcpStream,
 };
 
-/// Headers that an answer may have at most.
+/// Maximum number of headers in a response.
 const HEADERS: usize = 64;
 
 pub struct Connection {
@@ -16,11 +16,10 @@ pub struct Connection {
     buffer: Vec<u8>,
 }
 
-/// The last chunk of a body that is sent in chunks, with the end of the one before. The JSON and HTML of the shop never
-/// contain it.
+/// The last chunk of a chunked body, with the end of the chunk before. The shop's JSON and HTML never contain it.
 const LAST_CHUNK: &[u8] = b"\r\n0\r\n\r\n";
 
-/// Where an answer's body begins, and how long it is; `None` when it is sent in chunks.
+/// The start of a response body, and its length; `None` if it is chunked.
 struct Head {
     status: u16,
     length: Option<usize>,
@@ -35,7 +34,7 @@ impl Connection {
         Ok(Self { address, stream, buffer: Vec::with_capacity(1 << 16) })
     }
 
-    /// Sends a request, reads the answer to its end and says its status.
+    /// Sends a request, reads the response to its end and returns its status.
     pub async fn send(&mut self, request: &[u8]) -> anyhow::Result<u16> {
         self.stream.write_all(request).await?;
         self.buffer.clear();
@@ -73,7 +72,7 @@ impl Connection {
     }
 }
 
-/// The head of an answer; `None` when it has not wholly arrived.
+/// Parses the head of a response; `None` if it is incomplete.
 fn head(bytes: &[u8]) -> anyhow::Result<Option<Head>> {
     let mut headers = [httparse::EMPTY_HEADER; HEADERS];
     let mut response = httparse::Response::new(&mut headers);

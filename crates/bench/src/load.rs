@@ -43,10 +43,10 @@ impl Request {
     }
 }
 
-/// Requests that one visitor makes one after the other, counted and timed as one.
+/// Consecutive requests of one visitor, counted and timed together.
 type Visit = Vec<Vec<u8>>;
 
-/// What one connection has seen.
+/// The results of one connection.
 #[derive(Default)]
 struct Seen {
     latencies: Vec<Duration>,
@@ -126,16 +126,16 @@ fn report(seen: Vec<Seen>, elapsed: Duration, cpu: f64) {
             "p50": milliseconds(50),
             "p95": milliseconds(95),
             "p99": milliseconds(99),
-            // Share of one core.
+            // As a share of one core.
             "generatorCpu": cpu / seconds,
         })
     );
 }
 
-/// CPU seconds that this process has used (proc_pid_stat(5), in hundredths on Linux).
+/// Returns the CPU seconds that this process has used (proc_pid_stat(5), in hundredths on Linux).
 fn cpu_seconds() -> anyhow::Result<f64> {
     let stat = fs::read_to_string("/proc/self/stat")?;
-    // The second field may hold blanks; the others start behind its closing bracket.
+    // The second field may contain spaces; the others follow its closing bracket.
     let fields = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
     let ticks: f64 =
         fields.split_whitespace().skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum();

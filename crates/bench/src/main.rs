@@ -17,20 +17,20 @@ struct Cli {
 enum Command {
     /// Sends requests as fast as they are answered; prints one line of JSON.
     Load {
-        /// Where to.
+        /// Address of the server.
         #[arg(long)]
         address: SocketAddr,
-        /// File of visits, one JSON array a line, of requests made one after the other: method, path, and perhaps
-        /// headers and body.
+        /// File of visits, one JSON array a line. A visit is a list of consecutive requests: method, path, and
+        /// optionally headers and body.
         #[arg(long)]
         visits: PathBuf,
-        /// Visits under way at once.
+        /// Number of concurrent visits.
         #[arg(long)]
         connections: usize,
         #[arg(long)]
         seconds: u64,
     },
-    /// Answers requests with bytes of these lengths in turn, by actix-web and nothing else.
+    /// Serves bodies of these lengths in turn, by actix-web and nothing else.
     Floor {
         #[arg(long)]
         address: SocketAddr,

@@ -43,7 +43,7 @@ fn attachments(mail: &PreparedMail) -> impl Iterator<Item = SinglePart> + '_ {
     })
 }
 
-/// `Auto-Submitted: auto-generated`.
+/// The header `Auto-Submitted: auto-generated`.
 #[derive(Clone)]
 struct AutoSubmitted;
 

@@ -17,7 +17,7 @@ use url::{Host, Url};
 /// Time limit for sending one mail. It is shorter than the lease of an outbox row.
 const SEND_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A mail server's address with the credentials: `smtps://user:password@host:465` or `smtp://…:587`.
+/// The URL of a mail server with its credentials: `smtps://user:password@host:465` or `smtp://…:587`.
 #[derive(Clone, Debug)]
 pub struct SmtpUrl {
     host: String,

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 const WEBHOOK_SECRET: &str = "whsec_gizli";
 
-// Made once: each has threads of its own.
+// Created once, because each gateway starts threads.
 static STRIPE: LazyLock<Stripe> = LazyLock::new(|| {
     let keys = StripeKeys { secret: "sk".into(), webhook: WEBHOOK_SECRET.into() };
     Stripe::new("https://api.stripe.com".parse().unwrap(), keys).unwrap()
@@ -22,7 +22,7 @@ static IYZICO: LazyLock<Iyzico> = LazyLock::new(|| {
     Iyzico::new("https://sandbox-api.iyzipay.com".parse().unwrap(), keys).unwrap()
 });
 
-/// Any bytes, any text, and events that are nearly right.
+/// Generates arbitrary bytes, arbitrary text, and almost valid events.
 fn any_body() -> impl Strategy<Value = Vec<u8>> {
     let kind = prop::sample::select(vec![
         "checkout.session.completed",

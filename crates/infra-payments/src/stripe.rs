@@ -17,15 +17,15 @@ use serde::{Deserialize, de::DeserializeOwned};
 use session::Session;
 use url::Url;
 
-/// The version of the API that this code is written for.
+/// Version of the API that this code is written for.
 const VERSION: &str = "2025-03-31.basil";
 
 /// A merchant's keys.
 #[derive(Clone, Debug)]
 pub struct StripeKeys {
-    /// `sk_…`
+    /// Secret key: `sk_…`.
     pub secret: SecretString,
-    /// `whsec_…`
+    /// Signing secret of the webhook: `whsec_…`.
     pub webhook: SecretString,
 }
 
@@ -36,7 +36,7 @@ pub struct Stripe {
     connection: Connection,
 }
 
-/// What Stripe says when it refuses.
+/// The body of Stripe's response to a refused request.
 #[derive(Deserialize)]
 struct Refusal {
     error: RefusalError,
@@ -69,9 +69,9 @@ impl Stripe {
     }
 }
 
-/// Where a session is asked about.
+/// Returns the path of a session at the API.
 fn session_path(session: &str) -> Result<String, GatewayError> {
-    // An id of Stripe's is letters, digits and underscores; whatever else it were would be another path.
+    // Stripe's ids are letters, digits and underscores. Anything else could be another path.
     let is_id = session.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
     if !is_id {
         return Err(GatewayError::Refused("no session id".into()));
@@ -84,7 +84,7 @@ fn read<T: DeserializeOwned>(Answer { status, body }: &Answer) -> Result<T, Gate
         return Err(GatewayError::Unavailable(status.to_string().into()));
     }
     if !status.is_success() {
-        // Its sentence may quote what was sent; type, code and parameter say enough.
+        // Stripe's message may quote the request; type, code and parameter suffice.
         let why = serde_json::from_slice::<Refusal>(body).map(|refusal| refusal.error).map(|error| {
             let parts = [error.r#type, error.code, error.param];
             parts.into_iter().flatten().collect::<Vec<_>>().join(" ")

@@ -67,7 +67,7 @@ impl CartRepository for PgCarts {
     }
 }
 
-/// The cart's revision and one of its items, if there are any.
+/// A row of the query: the cart's revision and one of its items, if there are any.
 type CartRow = (Column<CartRevision>, Option<Column<ProductId>>, Option<Column<Quantity>>);
 
 fn saved_cart(rows: Vec<CartRow>) -> Result<SavedCart, DbError> {

@@ -1,4 +1,4 @@
-//! What staff decide about customers.
+//! Trust in customers, as staff set it.
 
 use crate::{
     Database,

@@ -1,4 +1,4 @@
-//! Idempotency keys of everything but orders, which hold theirs themselves.
+//! Idempotency keys of all requests but orders. The key of an order is a column of the order.
 
 use crate::schema::idempotent_requests::{created_at, dsl, fingerprint, key, operation, requester, result};
 use application::idempotency::{KeyUse, KeyedRequest};
@@ -7,11 +7,12 @@ use diesel::prelude::*;
 use domain::ids::UserId;
 use uuid::Uuid;
 
-/// How long a repeat is recognized.
+/// How long a repeated request is recognised.
 const LIFETIME: TimeDelta = TimeDelta::hours(24);
 
-/// Records that `request` creates the thing with the id `made`, or finds what the key was used for. Call it first in the
-/// transaction that writes the thing: a concurrent request with the same key waits here for the first one's commit.
+/// Records that `request` creates the record with the id `made`, or returns what the key was used for. Call it first in
+/// the transaction that writes the record: a concurrent request with the same key waits here for the commit of the
+/// first.
 pub(crate) fn use_key(
     connection: &mut PgConnection,
     request: Option<&KeyedRequest>,
@@ -40,7 +41,7 @@ pub(crate) fn use_key(
     Ok(if known == request.fingerprint { KeyUse::Repeated(made) } else { KeyUse::Reused })
 }
 
-/// Deletes the keys whose repeats are no longer recognized.
+/// Deletes expired keys.
 pub(crate) fn delete_expired(connection: &mut PgConnection, now: DateTime<Utc>) -> QueryResult<usize> {
     diesel::delete(dsl::idempotent_requests.filter(created_at.le(now - LIFETIME))).execute(connection)
 }

@@ -46,13 +46,13 @@ pub struct PgOrders {
 }
 
 impl PgOrders {
-    /// Returns orders of this database, personal numbers sealed by this vault.
+    /// Creates the repository over `database`. `vault` seals personal identity numbers.
     #[must_use]
     pub const fn new(database: Database, vault: Arc<dyn Vault>) -> Self {
         Self { database, vault, unpaid_limit: None }
     }
 
-    /// Limits the unpaid orders of a customer; `None` for no limit.
+    /// Sets the limits of a customer's unpaid orders; `None` for no limit.
     #[must_use]
     pub fn with_unpaid_limit(self, unpaid_limit: Option<UnpaidLimit>) -> Self {
         Self { unpaid_limit, ..self }

@@ -37,7 +37,7 @@ pub struct PgReturns {
 }
 
 impl PgReturns {
-    /// Returns returns of this database; their orders' personal numbers are sealed by this vault.
+    /// Creates the repository over `database`. `vault` opens the personal identity numbers of orders.
     #[must_use]
     pub const fn new(database: Database, vault: Arc<dyn Vault>) -> Self {
         Self { database, vault }
@@ -52,7 +52,7 @@ impl ReturnRepository for PgReturns {
         mails: &[Mail],
     ) -> Result<ReturnRecorded, StorageError> {
         self.database.transaction(|connection| {
-            // Of two requests at once the second waits here, and then finds the first.
+            // A concurrent request for this order waits here and then finds the first return.
             let order = new.order_id.uuid();
             orders::table.find(order).select(orders::id).for_update().load::<Uuid>(connection)?;
             let present = of_orders(connection, &[order])?.remove(&order).unwrap_or_default();
@@ -139,7 +139,7 @@ impl ReturnRepository for PgReturns {
     }
 }
 
-/// Puts the pieces back on sale and returns the changed counts; none where the products are not counted.
+/// Restocks the returned pieces and returns the changed counts. Products without counted stock are skipped.
 fn restock(connection: &mut PgConnection, received: &OrderReturn) -> QueryResult<Vec<StockCount>> {
     let pieces: Vec<_> = received.items.iter().map(|line| (line.item, line.quantity)).collect();
     let (order, at) = (received.order_id, received.updated_at);
@@ -158,7 +158,7 @@ fn narrowed(status: Option<ReturnStatus>) -> order_returns::BoxedQuery<'static, 
     }
 }
 
-/// What staff did about a return; of the order, under its id.
+/// Returns the audit entry for a change of a return. It is filed under the id of the order.
 fn deed(before: &OrderReturn, after: &OrderReturn, is_restocked: bool) -> Deed {
     let was = json!({ "status": before.status.as_str(), "restocked": before.is_restocked });
     let is = json!({

@@ -1,11 +1,11 @@
-//! The domain's rules on orders as SQL conditions, made from the rules themselves.
+//! SQL conditions for the domain's rules on orders, generated from the rules.
 //!
-//! Each condition is about a table or view called `orders` with the columns `status` and `is_paid`.
+//! Each condition refers to a table or view called `orders` with the columns `status` and `is_paid`.
 
 use domain::{order::OrderStatus, order_return::ReturnStatus};
 use std::sync::LazyLock;
 
-/// The condition of orders with whose money something is wrong; a partial index fits it.
+/// The condition of orders with a payment problem. A partial index serves it.
 pub(crate) const PAYMENT_PROBLEM: &str = "orders.payment_problem IS NOT NULL";
 
 /// Returns the condition of [`OrderStatus::counts_as_sold`].
@@ -23,7 +23,7 @@ pub(crate) fn awaiting_payment() -> &'static str {
     &SQL
 }
 
-/// Returns the condition of orders that wait for a transfer, [`OrderStatus::awaits_transfer`]; a partial index fits it.
+/// Returns the condition of [`OrderStatus::awaits_transfer`]. A partial index serves it.
 pub(crate) fn awaiting_transfer() -> &'static str {
     static SQL: LazyLock<String> = LazyLock::new(|| {
         format!("{} AND orders.payment_type = 'bank_transfer'", condition(OrderStatus::awaits_transfer))
@@ -31,8 +31,8 @@ pub(crate) fn awaiting_transfer() -> &'static str {
     &SQL
 }
 
-/// What [`domain::order::Order::transfer_deadline`] says of orders [that wait for a transfer](awaiting_transfer): whoever
-/// was reminded late has the rest of that day.
+/// The SQL form of [`domain::order::Order::transfer_deadline`] for orders [that await a transfer](awaiting_transfer). A
+/// customer who was reminded late has the rest of that day.
 pub(crate) const TRANSFER_DEADLINE: &str = "greatest(
     orders.transfer_due_at,
     (date_trunc('day', orders.transfer_reminded_at AT TIME ZONE 'Europe/Istanbul') + interval '23:59:59')
@@ -45,7 +45,7 @@ pub(crate) fn awaiting_dispatch() -> &'static str {
     &SQL
 }
 
-/// Returns the names of the statuses of [`ReturnStatus::is_open`], as SQL lists them.
+/// Returns the SQL list of the statuses for which [`ReturnStatus::is_open`] holds.
 pub(crate) fn open_returns() -> &'static str {
     static SQL: LazyLock<String> = LazyLock::new(|| {
         let open = ReturnStatus::ALL.into_iter().filter(|status| status.is_open());
@@ -54,7 +54,8 @@ pub(crate) fn open_returns() -> &'static str {
     &SQL
 }
 
-/// Written as `is_paid AND status IN (…)`, so that PostgreSQL sees that the partial indexes fit.
+/// Returns the condition of a rule as `is_paid AND status IN (…)`, the form for which PostgreSQL uses the partial
+/// indexes.
 fn condition(rule: impl Fn(OrderStatus, bool) -> bool) -> String {
     let holds = |is_paid| OrderStatus::ALL.into_iter().filter(|status| rule(*status, is_paid)).collect();
     let sides: Vec<_> = [(true, "orders.is_paid"), (false, "NOT orders.is_paid")]

@@ -1,4 +1,4 @@
-//! Pieces of the products that are counted: counted by staff, taken by orders (`order/place.sql`), given back.
+//! Counted stock: counted by staff, taken by orders, returned by cancellations.
 
 use crate::{
     columns::Column,
@@ -20,10 +20,10 @@ use domain::{
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// Counts in one statement.
+/// Number of counts in one statement.
 const ROWS: usize = 1000;
 
-/// How many pieces of a product there are from now on.
+/// The new count of a product.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Count {
     pub(crate) product: ProductId,
@@ -49,9 +49,9 @@ struct ChangeRow {
     staff_name: String,
 }
 
-/// Notes what staff have counted. The products are locked already.
+/// Writes counts by staff. The caller has locked the products.
 pub(crate) fn set(connection: &mut PgConnection, staff: &Staff, counts: &[Count]) -> QueryResult<()> {
-    // Across the statements, too, the pieces are locked by id.
+    // Sorted, so that several statements acquire the locks in the order of the ids, too.
     let mut counts = counts.to_vec();
     counts.sort_by_key(|count| count.product.uuid());
     for some in counts.chunks(ROWS) {
@@ -80,7 +80,7 @@ fn set_some(connection: &mut PgConnection, staff: &Staff, counts: &[Count]) -> Q
         }
         match after {
             Some(_) => {
-                // Later than what an order has done to them, by whichever clock.
+                // Later than the last change by an order, also when the clocks differ.
                 let at = changed_at.map_or(count.at, |last| count.at.max(last + TimeDelta::milliseconds(1)));
                 counted.push(StockRow { product_id, pieces: Column(count.stock), changed_at: at });
             }
@@ -102,18 +102,18 @@ fn set_some(connection: &mut PgConnection, staff: &Staff, counts: &[Count]) -> Q
     diesel::insert_into(stock_changes::table).values(changes).execute(connection).map(drop)
 }
 
-/// How pieces of an order come back.
+/// The reason why pieces of an order are restocked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Return {
-    /// They never left: the items give back what they took and still hold, so whoever comes twice puts back once.
+    /// The order was cancelled. Its items return the pieces that they still hold, so a repeat has no effect.
     CalledOff,
-    /// They were sent and have arrived again. Those of an order from before its product was counted are none of the
-    /// count, and come on top of it.
+    /// The pieces were sent and came back. If the product was not counted when it was ordered, they are added to the
+    /// count.
     Received,
 }
 
-/// Makes orders of the products whose pieces this order is to give back wait until the transaction ends. To be called
-/// before the order itself is changed.
+/// Locks the products that [`restock`] will change, so that new orders of them wait until the transaction ends. Call it
+/// before changing the order.
 pub(crate) fn lock_returned(connection: &mut PgConnection, order: OrderId, how: Return) -> QueryResult<()> {
     let taken = match how {
         Return::CalledOff => 1,
@@ -128,8 +128,8 @@ pub(crate) fn lock_returned(connection: &mut PgConnection, order: OrderId, how: 
     if returned.is_empty() {
         return Ok(());
     }
-    // First the products, as everybody does. Whoever changes one, counts or deletes it has seen the pieces and waits,
-    // or is waited for.
+    // Products are locked first, as in all transactions (see [`crate::locks`]). A concurrent change, count or deletion
+    // of a product either waits for this one or is waited for.
     products::table
         .filter(products::id.eq_any(&returned))
         .order(products::id)
@@ -145,7 +145,7 @@ pub(crate) fn lock_returned(connection: &mut PgConnection, order: OrderId, how: 
         .map(drop)
 }
 
-/// A count as a statement returns it.
+/// A row with a count.
 #[derive(QueryableByName)]
 struct CountRow {
     #[diesel(sql_type = SqlUuid)]
@@ -156,8 +156,8 @@ struct CountRow {
     changed_at: DateTime<Utc>,
 }
 
-/// Puts back so many pieces of an order's items and returns the counts that this changed. Pieces of products that are
-/// no longer counted are let go. To be called after [`lock_returned`].
+/// Returns pieces of an order's items to the counted stock, and returns the changed counts. Products that are no longer
+/// counted are skipped. Call it after [`lock_returned`].
 pub(crate) fn give_back(
     connection: &mut PgConnection,
     order: OrderId,

@@ -1,4 +1,4 @@
-//! Requests to be told when a product is back.
+//! Requests for a mail when a product is back in stock.
 
 use crate::{
     Database,
@@ -21,11 +21,11 @@ use domain::{
 use secrecy::{ExposeSecret, SecretString};
 use uuid::Uuid;
 
-/// Requests in PostgreSQL.
+/// Stock alerts in PostgreSQL.
 pub struct PgStockAlerts(Database);
 
 impl PgStockAlerts {
-    /// Returns requests of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -85,7 +85,7 @@ impl StockAlertRepository for PgStockAlerts {
                 ))
                 .returning(stock_alerts::confirmed_at)
                 .get_result(connection)?;
-            // A stranger is not told that the address waits already: its owner gets the same mail again.
+            // A stranger must not learn that the address has a request already, so its owner gets the mail again.
             if known_at.is_some() && confirmed_at.is_some() {
                 return Ok(Requested::Confirmed);
             }
@@ -176,7 +176,7 @@ impl StockAlertRepository for PgStockAlerts {
     }
 }
 
-/// Whether this account has confirmed its address for any request.
+/// Returns whether this account has confirmed its address for an earlier request.
 fn has_confirmed(connection: &mut PgConnection, owner: Option<UserId>) -> QueryResult<bool> {
     let Some(owner) = owner else { return Ok(false) };
     let confirmed = stock_alerts::table

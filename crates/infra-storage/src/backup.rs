@@ -1,4 +1,4 @@
-//! Pictures as files, for a backup and out of one.
+//! Reads pictures as files for a backup, and restores them.
 
 use crate::{
     key::{key_in, paths},
@@ -11,20 +11,21 @@ use futures_util::{StreamExt, TryStreamExt, future::join_all};
 use object_store::{ObjectStore, ObjectStoreExt, PutPayload, path::Path};
 use std::sync::Arc;
 
-/// Pictures read at once, each at its four widths: S3 answers slowly, but many at a time.
+/// Number of pictures that are read at once, each at its four widths. S3 responds slowly, but to many requests at a
+/// time.
 const AT_ONCE: usize = 8;
 
-/// A file of a picture: its name, and what is in it.
+/// A file of a picture: its name and its content.
 pub type PictureFile = (String, Vec<u8>);
 
-/// A picture, and its files if all are there.
+/// A picture, with its files unless one is missing.
 type Found = (PictureKey, Option<Vec<PictureFile>>);
 
 impl ObjectPictures {
-    /// Hands over the files of these pictures, a few at a time; answers the pictures that are not there whole.
+    /// Passes the files of these pictures to `take`, a few pictures at a time. Returns the pictures with missing files.
     ///
     /// # Errors
-    /// [`StorageError`], or that of `take`.
+    /// [`StorageError`], or the error of `take`.
     pub fn export<E: From<StorageError>>(
         &self,
         keys: &[PictureKey],
@@ -53,10 +54,10 @@ impl ObjectPictures {
         })?
     }
 
-    /// Writes a file that [`Self::export`] has handed over.
+    /// Writes a file that [`Self::export`] returned.
     ///
     /// # Errors
-    /// [`StorageError`], also when no picture has a file of this name.
+    /// [`StorageError`], also if no picture has a file of this name.
     pub fn import(&self, (name, bytes): PictureFile) -> Result<(), StorageError> {
         let place = Path::from(name);
         if key_in(&place).is_none() {
@@ -67,7 +68,7 @@ impl ObjectPictures {
         written.map(drop).map_err(unavailable)
     }
 
-    /// Returns the name of something in the store for which `is_known` is false.
+    /// Returns the name of an object in the store for which `is_known` is false.
     ///
     /// # Errors
     /// [`StorageError`].
@@ -89,7 +90,7 @@ impl ObjectPictures {
     }
 }
 
-/// A picture's files; `None` unless all are there.
+/// Returns the files of a picture; `None` if one is missing.
 async fn read_picture(
     objects: &dyn ObjectStore,
     key: &PictureKey,

@@ -14,7 +14,7 @@ fn small(format: ImageFormat) -> Vec<u8> {
     bytes
 }
 
-/// A good picture with some bytes changed, a piece cut out, or something behind it; or any bytes.
+/// Generates a valid picture with changed, missing or added bytes, or arbitrary bytes.
 fn any_picture() -> impl Strategy<Value = Vec<u8>> {
     let good = prop::sample::select(
         [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP]

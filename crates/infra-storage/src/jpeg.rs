@@ -1,20 +1,20 @@
-//! Whether a JPEG file is all there. The decoder fills what is missing with grey, in silence.
+//! Detects truncated JPEG files. The decoder would fill the missing part with grey without an error.
 
-/// Follows the markers to the end-of-image one; `false` when the file stops before it.
+/// Returns whether the file has its end-of-image marker.
 pub(crate) fn is_whole(file: &[u8]) -> bool {
     let mut rest = file.get(2..).unwrap_or_default();
     while let Some((marker, after)) = next_marker(rest) {
         if marker == 0xD9 {
             return true;
         }
-        // A segment says its own length, those two bytes included.
+        // The length of a segment includes the two bytes of the length.
         let Some(length) = after.first_chunk().map(|bytes| u16::from_be_bytes(*bytes)) else { break };
         rest = after.get(usize::from(length)..).unwrap_or_default();
     }
     false
 }
 
-/// The next marker and what follows it. `FF 00` and the restart markers belong to the picture's data.
+/// Returns the next marker and the bytes after it. `FF 00` and restart markers are picture data.
 fn next_marker(bytes: &[u8]) -> Option<(u8, &[u8])> {
     let is_marker =
         |pair: &[u8]| matches!(pair, [0xFF, second] if !matches!(second, 0 | 1 | 0xD0..=0xD7 | 0xFF));
@@ -29,7 +29,7 @@ mod tests {
     #[test]
     fn only_the_end_marker_outside_segments_counts() {
         let start = b"\xFF\xD8".as_slice();
-        // A segment whose content looks like the end, as a preview inside a photograph does.
+        // A segment whose content contains an end marker, like the preview inside a photograph.
         let segment = b"\xFF\xE1\0\x04\xFF\xD9".as_slice();
         let data = b"\xFF\xDA\0\x02abc\xFF\0\xFF\xD0def".as_slice();
         let end = b"\xFF\xD9".as_slice();

@@ -1,4 +1,4 @@
-//! How tests set it up and look at it.
+//! Routes by which tests configure and inspect the double.
 
 use crate::{
     modes::{Modes, State},
@@ -13,14 +13,14 @@ pub(crate) fn routes(config: &mut web::ServiceConfig) {
     config.service(set_modes).service(list).service(set_status).service(event).service(send_event);
 }
 
-/// Sets the ways in which it fails, by their names: `["slow", "twice"]`; `[]` is none.
+/// Sets the failures, by the names of their modes: `["slow", "twice"]`; `[]` for none.
 #[put("/control/modes")]
 async fn set_modes(double: State, modes: web::Json<Modes>) -> HttpResponse {
     double.set_modes(modes.into_inner());
     HttpResponse::NoContent().finish()
 }
 
-/// Every payment, with what was asked for.
+/// Lists every payment with its request.
 #[get("/control/payments")]
 async fn list(double: State) -> HttpResponse {
     let payments = double.payments();
@@ -41,7 +41,7 @@ async fn set_status(double: State, id: web::Path<String>, input: web::Json<Statu
     }
 }
 
-/// Makes a signed event of Stripe's and does not send it.
+/// Returns a signed Stripe event without sending it.
 #[get("/control/payments/{id}/events/{kind}")]
 async fn event(double: State, path: web::Path<(String, String)>) -> HttpResponse {
     let (id, kind) = path.into_inner();
@@ -50,7 +50,7 @@ async fn event(double: State, path: web::Path<(String, String)>) -> HttpResponse
     HttpResponse::Ok().json(json!({ "body": body, "signature": signature }))
 }
 
-/// Sends an event of Stripe's.
+/// Sends a Stripe event to the shop.
 #[post("/control/payments/{id}/events/{kind}")]
 async fn send_event(double: State, path: web::Path<(String, String)>) -> HttpResponse {
     let (id, kind) = path.into_inner();

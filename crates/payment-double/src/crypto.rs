@@ -1,4 +1,4 @@
-//! HMAC-SHA256, by which both providers sign.
+//! HMAC-SHA256, with which both providers sign.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -9,7 +9,7 @@ pub(crate) fn sign(secret: &str, text: &str) -> String {
     mac.map(|mac| hex::encode(mac.chain_update(text).finalize().into_bytes())).unwrap_or_default()
 }
 
-/// Returns the header `Stripe-Signature` of an event sent at this second.
+/// Returns the header `Stripe-Signature` for an event sent at this second.
 #[must_use]
 pub fn stripe_signature(secret: &str, seconds: i64, body: &str) -> String {
     format!("t={seconds},v1={}", sign(secret, &format!("{seconds}.{body}")))

@@ -15,10 +15,10 @@ pub(crate) fn routes(config: &mut web::ServiceConfig) {
     config.service(initialize).service(detail);
 }
 
-/// What iyzico does not take: a code and words.
+/// A refusal of iyzico: error code and message.
 type Refusal = (&'static str, String);
 
-/// Fields that a form can't do without.
+/// The required fields of a form.
 const NEEDED: [&str; 24] = [
     "/price",
     "/paidPrice",
@@ -46,7 +46,7 @@ const NEEDED: [&str; 24] = [
     "/basketItems/0/category1",
 ];
 
-/// The caller is the merchant: by `Authorization: IYZWSv2`, which signs random key, path and body.
+/// Checks the merchant's signature in `Authorization: IYZWSv2`, which covers random key, path and body.
 fn authenticate(request: &HttpRequest, body: &str) -> Result<Value, Refusal> {
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
     let is_signed = || {
@@ -69,7 +69,7 @@ fn refuse((code, message): Refusal) -> HttpResponse {
     }))
 }
 
-/// An amount in hundredths, from a number or a text.
+/// Returns an amount in hundredths from a number or a text.
 fn hundredths(value: &Value) -> Option<i64> {
     let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
@@ -158,7 +158,7 @@ async fn detail(double: State, request: HttpRequest, body: String) -> HttpRespon
     }
 }
 
-/// A payment as its detail.
+/// Returns the detail of a payment.
 fn told(double: &Double, payment: &Payment) -> Value {
     let (status, fraud) = match payment.status {
         Status::Paid => ("SUCCESS", 1),
@@ -170,7 +170,7 @@ fn told(double: &Double, payment: &Payment) -> Value {
     let amount = double.told_amount(payment);
     #[expect(clippy::cast_precision_loss, reason = "iyzico answers floats; these are small")]
     let price = amount as f64 / 100.0;
-    // Signed without the zeros behind the last digit.
+    // The signature covers the amount without trailing zeros.
     let written = price.to_string();
     let payment_id = "24000001";
     let parts = [

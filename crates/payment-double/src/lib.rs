@@ -1,5 +1,5 @@
-//! A payment provider that takes no money: it speaks Stripe's and iyzico's protocols as far as the shop uses them,
-//! makes their checks, shows a payment page, and fails on request.
+//! A payment provider without money. It implements those parts of Stripe's and iyzico's protocols that the shop uses,
+//! makes the providers' checks, shows a payment page, and fails on request.
 #![expect(clippy::indexing_slicing, reason = "what a JSON value does not hold is null")]
 
 mod control;
@@ -19,18 +19,18 @@ use modes::Modes;
 use payments::Payments;
 use std::{io, net::TcpListener, sync::Mutex};
 
-/// Public test keys of the double.
+/// Stripe's secret key of the double. It is public, like all keys here.
 pub const STRIPE_SECRET_KEY: &str = "sk_test_deneme";
-/// Signs its Stripe events.
+/// Secret with which the double signs its Stripe events.
 pub const STRIPE_WEBHOOK_SECRET: &str = "whsec_deneme";
-/// Names its iyzico merchant.
+/// Key that identifies the merchant at the double's iyzico.
 pub const IYZICO_API_KEY: &str = "sandbox-deneme";
-/// Signs both sides' iyzico messages.
+/// Secret with which both sides sign iyzico messages.
 pub const IYZICO_SECRET_KEY: &str = "sandbox-deneme-gizli";
 
-/// What all of its handlers share.
+/// The state that all handlers share.
 struct Double {
-    /// Where it is reached.
+    /// Base URL of the double.
     base: String,
     payments: Mutex<Payments>,
     modes: Mutex<Modes>,
@@ -40,9 +40,9 @@ struct Double {
 /// Starts the double on a listener. The server ends when its handle is stopped.
 ///
 /// # Errors
-/// When the address of the listener can't be had, or no thread.
+/// An [`io::Error`] if the listener's address can't be read or no thread can be started.
 pub fn start(listener: TcpListener) -> io::Result<Server> {
-    // Beside the shop's crates, in tests, the client is built with TLS and asks for this.
+    // In tests with the shop's crates the HTTP client is built with TLS and needs a default provider.
     drop(rustls::crypto::ring::default_provider().install_default());
     let double = web::Data::new(Double {
         base: format!("http://{}", listener.local_addr()?),

@@ -1,4 +1,4 @@
-//! The double as a program of its own.
+//! The double as a program.
 
 use clap::Parser;
 use payment_double::{IYZICO_API_KEY, IYZICO_SECRET_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET};

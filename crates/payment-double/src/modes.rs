@@ -1,4 +1,4 @@
-//! In which ways it fails.
+//! The ways in which the double can fail.
 
 use crate::Double;
 use actix_web::{
@@ -14,28 +14,28 @@ use std::{
     time::Duration,
 };
 
-/// Longer than any shop waits.
+/// A delay longer than the shop's timeout.
 const SLOW: Duration = Duration::from_secs(12);
 
-/// One way to fail.
+/// A way to fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
-    /// Calls are answered after twelve seconds.
+    /// Responses are delayed by twelve seconds.
     Slow,
-    /// Calls are answered 500.
+    /// Responses are 500.
     Error,
-    /// Calls are cut off, and nothing was done.
+    /// Connections are closed without an effect.
     Cut,
-    /// Calls are cut off after they were done.
+    /// Connections are closed after the request took effect.
     LostAnswer,
     /// Webhooks are sent twice.
     Twice,
     /// No webhook is sent.
     Silent,
-    /// One lira too little is said to have been paid.
+    /// The paid amount is reported one lira too low.
     WrongAmount,
-    /// Signatures are made with another secret.
+    /// Signatures are made with a wrong secret.
     WrongSignature,
 }
 
@@ -54,7 +54,7 @@ impl Double {
         *self.modes() = modes;
     }
 
-    /// Fails before anything is done, if it is to.
+    /// Fails before the request takes effect, if a mode says so.
     pub(crate) async fn fail_before(&self) -> Option<HttpResponse> {
         if self.is(Mode::Slow) {
             tokio::time::sleep(SLOW).await;
@@ -65,18 +65,18 @@ impl Double {
         self.is(Mode::Cut).then(cut_off)
     }
 
-    /// Fails instead of answering, if it is to.
+    /// Replaces the response by a failure, if a mode says so.
     pub(crate) fn answer(&self, answer: HttpResponse) -> HttpResponse {
         if self.is(Mode::LostAnswer) { cut_off() } else { answer }
     }
 
-    /// The secret that a signature is made with.
+    /// Returns the secret for a signature, depending on the mode.
     pub(crate) fn secret<'a>(&self, right: &'a str) -> &'a str {
         if self.is(Mode::WrongSignature) { "not the secret" } else { right }
     }
 }
 
-/// An answer that ends before it has begun.
+/// Returns a response whose connection closes before its first byte.
 fn cut_off() -> HttpResponse {
     let nothing = stream::iter([Ok::<_, io::Error>(Bytes::new()), Err(io::Error::other("cut off"))]);
     HttpResponse::Ok().no_chunking(1000).streaming(nothing)

@@ -1,4 +1,4 @@
-//! The page on which one pays.
+//! The payment page.
 
 use crate::{
     modes::State,
@@ -25,7 +25,7 @@ pub(crate) fn routes(config: &mut web::ServiceConfig) {
     config.service(show).service(act);
 }
 
-/// What the buttons do.
+/// The actions of the page's buttons.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Action {
@@ -54,7 +54,7 @@ fn not_found() -> HttpResponse {
     HttpResponse::NotFound().content_type(ContentType::html()).body("Böyle bir ödeme yok.")
 }
 
-/// An amount in hundredths as people read it: `₺1.234,50`.
+/// Formats an amount in hundredths: `₺1.234,50`.
 fn lira(amount: i64) -> String {
     let (whole, rest) = (amount / 100, amount % 100);
     let groups = std::iter::successors(Some(whole), |left| (*left >= 1000).then_some(left / 1000));
@@ -123,7 +123,7 @@ async fn act(double: State, path: web::Path<(String, Action)>) -> HttpResponse {
     }
 }
 
-/// Sends the browser back to the shop as iyzico does: by a form that posts itself.
+/// Returns the browser to the shop as iyzico does: by a form that submits itself.
 fn back(payment: &Payment) -> HttpResponse {
     page(&html! {
         form method="post" action=(payment.text("callbackUrl")) {

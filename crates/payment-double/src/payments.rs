@@ -1,4 +1,4 @@
-//! The payments that it knows.
+//! The payments of the double.
 
 use crate::{Double, Mode};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use std::{
 };
 use uuid::Uuid;
 
-/// Whose protocol a payment follows.
+/// The provider whose protocol a payment follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Protocol {
@@ -24,15 +24,15 @@ pub(crate) enum Protocol {
 pub(crate) enum Status {
     Open,
     Paid,
-    /// iyzico: paid, and looked at once more.
+    /// iyzico only: paid, and under review.
     Reviewed,
-    /// iyzico: paid, and declined after a look.
+    /// iyzico only: paid, and declined after a review.
     Declined,
     Refused,
     Expired,
 }
 
-/// One payment. Amounts are in hundredths.
+/// A payment. Amounts are in hundredths.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Payment {
     pub(crate) id: String,
@@ -40,18 +40,18 @@ pub(crate) struct Payment {
     pub(crate) status: Status,
     pub(crate) amount: i64,
     pub(crate) refunded: i64,
-    /// What was asked for, as it was asked for.
+    /// The request that created the payment.
     pub(crate) request: Value,
-    /// Stripe: the version that it was asked for in.
+    /// Stripe only: the API version of that request.
     pub(crate) version: Option<String>,
     pub(crate) created: i64,
 }
 
-/// All payments, and the answers to Stripe's idempotency keys.
+/// All payments, and the results of Stripe's idempotency keys.
 #[derive(Default)]
 pub(crate) struct Payments {
     pub(crate) all: BTreeMap<String, Payment>,
-    /// By key: the body that was sent, and the payment that was made of it.
+    /// The request body and the created payment of each idempotency key.
     pub(crate) keys: BTreeMap<String, (Value, String)>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn fresh_id() -> String {
     Uuid::new_v4().simple().to_string()
 }
 
-/// Seconds since 1970.
+/// Returns the current Unix time in seconds.
 pub(crate) fn now() -> i64 {
     let elapsed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(elapsed.as_secs()).unwrap_or(i64::MAX)
@@ -81,7 +81,7 @@ impl Payment {
         }
     }
 
-    /// A text of what was asked for; empty where there is none.
+    /// Returns a text field of the request; empty if it is missing.
     pub(crate) fn text(&self, field: &str) -> &str {
         self.request[field].as_str().unwrap_or_default()
     }
@@ -103,7 +103,7 @@ impl Double {
         Some(payment.clone())
     }
 
-    /// What it says was paid.
+    /// Returns the amount that the double reports as paid.
     pub(crate) fn told_amount(&self, payment: &Payment) -> i64 {
         if self.is(Mode::WrongAmount) { payment.amount - 100 } else { payment.amount }
     }

@@ -17,10 +17,10 @@ pub(crate) fn routes(config: &mut web::ServiceConfig) {
     config.service(create).service(retrieve).service(expire).service(refund);
 }
 
-/// The version of its events.
+/// API version of the double's events.
 const STRIPE_VERSION: &str = "2025-03-31.basil";
 
-/// What Stripe refuses.
+/// An error response of Stripe.
 pub(crate) struct Refusal {
     status: StatusCode,
     kind: &'static str,
@@ -48,7 +48,7 @@ impl Refusal {
     }
 }
 
-/// The caller is the merchant: by `Authorization: Bearer`.
+/// Checks the merchant's key in `Authorization: Bearer`.
 fn authenticate(request: &HttpRequest) -> Result<(), Refusal> {
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
     if header("authorization") != Some(&format!("Bearer {STRIPE_SECRET_KEY}")) {
@@ -57,7 +57,7 @@ fn authenticate(request: &HttpRequest) -> Result<(), Refusal> {
             ..Refusal::of("", "Invalid API Key provided")
         });
     }
-    // Stripe takes requests without one, as the account's version; what is written for one version must name it.
+    // Stripe would accept a request without a version and use the account's. The shop must name its version.
     let is_version = header("stripe-version").is_some_and(|version| version.starts_with("20"));
     if is_version { Ok(()) } else { Err(Refusal::of("", "Invalid Stripe API version")) }
 }
@@ -126,7 +126,7 @@ async fn expire(double: State, request: HttpRequest, id: web::Path<String>) -> H
     }
 }
 
-/// Gives money back: all of it, or `amount`.
+/// Refunds a payment: all of it, or `amount`.
 #[post("/v1/refunds")]
 async fn refund(double: State, request: HttpRequest, body: String) -> HttpResponse {
     let parameters = match authenticate(&request).and_then(|()| Parameters::read(&body)) {
@@ -160,7 +160,7 @@ fn intent(payment: &Payment) -> String {
     payment.id.replacen("cs_test_", "pi_", 1)
 }
 
-/// A payment as a session.
+/// Returns a payment as a session.
 fn session(double: &Double, payment: &Payment) -> Value {
     let is_paid = payment.status == Status::Paid;
     let is_open = matches!(payment.status, Status::Open | Status::Refused);
@@ -201,7 +201,7 @@ fn charge(payment: &Payment) -> Value {
     })
 }
 
-/// An event about a payment with its signature.
+/// Returns an event about a payment, with its signature.
 pub(crate) fn event(double: &Double, payment: &Payment, kind: &str) -> (String, String) {
     let object = if kind.starts_with("charge.") { charge(payment) } else { session(double, payment) };
     let body = json!({
@@ -218,7 +218,7 @@ pub(crate) fn event(double: &Double, payment: &Payment, kind: &str) -> (String, 
     (body, signature)
 }
 
-/// Sends the shop an event about the payment with this id.
+/// Sends the shop an event about this payment.
 pub(crate) fn send_event(double: &Double, id: &str, kind: &str) {
     let Some(payment) = double.payment(id) else { return };
     let (body, signature) = event(double, &payment, kind);

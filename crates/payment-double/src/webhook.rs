@@ -12,7 +12,7 @@ use url::Url;
 /// Seconds before each retry.
 const PAUSES: [u64; 4] = [1, 2, 4, 8];
 
-/// Where the shop of a payment is.
+/// Returns the origin of the shop that created a payment.
 fn origin(payment: &Payment) -> Option<String> {
     let field = match payment.protocol {
         Protocol::Stripe => "success_url",

@@ -17,7 +17,7 @@ fn iyzico() -> Iyzico {
     Iyzico::new("https://sandbox-api.iyzipay.com".parse().unwrap(), keys).unwrap()
 }
 
-/// A paid detail with these amounts, signed over these texts of them.
+/// Returns a paid detail with these amounts. `signed` are the texts of the amounts that the signature covers.
 fn detail(paid: &str, price: &str, signed: [&str; 2]) -> Value {
     let text = ["SUCCESS", "24", "TRY", "4827-1935", "siparis", signed[0], signed[1], TOKEN].join(":");
     json!({
@@ -41,7 +41,7 @@ fn paid(kurus: i64, currency: &str) -> PaymentState {
 
 #[test]
 fn signs_request_like_official_client() {
-    // By iyzipay-node: HMAC-SHA256 of random key, path and body in hex digits, all of it in Base64.
+    // iyzipay-node computes this value: the Base64 form of the HMAC-SHA256 of random key, path and body in hex digits.
     let header = iyzico().authorization("123", "/yol", "{}");
     let expected = sign(&secret(), &[b"123/yol{}"]);
     let text = format!("apiKey:anahtar&randomKey:123&signature:{expected}");

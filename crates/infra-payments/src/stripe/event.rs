@@ -1,4 +1,4 @@
-//! Events: signed, and trusted for that alone.
+//! Events of Stripe, which are trusted because of their signature.
 
 use super::session::{Metadata, Reference, Session};
 use crate::signature::is_signed;
@@ -9,7 +9,7 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// Seconds that an event may be old, or ahead: who has overheard one can't send it again later.
+/// Maximum age of an event in seconds, also into the future. It keeps an eavesdropper from replaying an event later.
 const TOLERANCE: u64 = 300;
 
 #[derive(Deserialize)]
@@ -36,14 +36,14 @@ struct Charge {
     metadata: Option<Metadata>,
 }
 
-/// Reads an event. One that is none of the shop's means nothing, one that Stripe has not signed is refused.
+/// Reads an event. An unsigned event is refused; a signed event that does not concern the shop has no meaning.
 pub(super) fn read(secret: &SecretString, notice: &Notice<'_>) -> Result<NoticeMeaning, UntrustedNotice> {
     check(secret, notice)?;
     Ok(meaning(notice.body).unwrap_or(NoticeMeaning::Nothing))
 }
 
-/// `Stripe-Signature: t=1492774577,v1=5257a869…,v1=…,v0=…`: any `v1` may be the right one, while a secret is being
-/// replaced there are two.
+/// Checks the header `Stripe-Signature: t=1492774577,v1=5257a869…,v1=…,v0=…`. While a secret is being replaced, the
+/// header has two `v1` signatures. One valid signature suffices.
 fn check(secret: &SecretString, notice: &Notice<'_>) -> Result<(), UntrustedNotice> {
     let header = notice.signature.ok_or(UntrustedNotice)?;
     let parts: Vec<_> = header.split(',').filter_map(|part| part.trim().split_once('=')).collect();

@@ -8,23 +8,23 @@ use domain::{
 };
 use serde::Deserialize;
 
-/// Lines that a session takes at most: <https://docs.stripe.com/api/checkout/sessions/create>.
+/// Maximum number of lines of a session: <https://docs.stripe.com/api/checkout/sessions/create>.
 const LINES: usize = 100;
 
-/// A session's longest life is 24 hours by Stripe's clock, which may be behind.
+/// Maximum lifetime of a session: 24 hours by Stripe's clock, which may be behind.
 const LONGEST_LIFE: TimeDelta = TimeDelta::seconds(24 * 3600 - 60);
 
-/// A session, as far as the shop reads it.
+/// The fields of a session that the shop reads.
 #[derive(Deserialize)]
 pub(super) struct Session {
     pub(super) id: String,
-    /// Where it is paid, as long as it is open.
+    /// URL of the payment page while the session is open.
     pub(super) url: Option<String>,
     /// `open`, `complete` or `expired`.
     status: Option<String>,
     /// `paid`, `unpaid` or `no_payment_required`.
     pub(super) payment_status: Option<String>,
-    /// In the smallest unit of the currency.
+    /// Amount in the smallest unit of the currency.
     amount_total: Option<i64>,
     currency: Option<String>,
     pub(super) payment_intent: Option<Reference>,
@@ -33,13 +33,13 @@ pub(super) struct Session {
     pub(super) metadata: Option<Metadata>,
 }
 
-/// What the shop wrote on the session, and Stripe copies to the charge.
+/// Metadata that the shop sets on the session and Stripe copies to the charge.
 #[derive(Default, Deserialize)]
 pub(super) struct Metadata {
     pub(super) order_id: Option<String>,
 }
 
-/// Another object's id, or the whole object where Stripe was asked to expand it.
+/// The id of another object, or the whole object if the request asked Stripe to expand it.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub(super) enum Reference {
@@ -60,7 +60,7 @@ impl Session {
         self.payment_status.as_deref() == Some("paid")
     }
 
-    /// What has come; `None` when that can't be read.
+    /// Returns the received payment; `None` if its fields can't be read.
     pub(super) fn paid(&self) -> Option<PaymentEvent> {
         let amount = Kurus::new(self.amount_total?).ok()?;
         Some(PaymentEvent::Paid { amount, currency: self.currency.clone()? })
@@ -70,7 +70,7 @@ impl Session {
         let event = match self.status.as_deref() {
             _ if self.is_paid() => self.paid(),
             Some("expired") => Some(PaymentEvent::Failed),
-            // Its money is on the way, by a method that takes days.
+            // The money is on its way, by a payment method that takes days.
             Some("complete") => return PaymentState::UnderReview,
             _ => None,
         };
@@ -83,7 +83,7 @@ impl Session {
     }
 }
 
-/// Until when a session of this request lives.
+/// Returns when a session for this request expires.
 pub(super) fn expiry(request: &PaymentRequest<'_>) -> DateTime<Utc> {
     request.expires_at.min(request.order.created_at() + LONGEST_LIFE)
 }
@@ -150,7 +150,7 @@ mod tests {
             serde_json::from_value::<Session>(session).unwrap().state()
         };
         assert_eq!(stands("open", "unpaid"), PaymentState::Open);
-        // By a method that takes days: its money may still come.
+        // A payment method that takes days: the money may still arrive.
         assert_eq!(stands("complete", "unpaid"), PaymentState::UnderReview);
         let over = |event| PaymentState::Over { event, reference: Some("pi_1".into()) };
         let paid = PaymentEvent::Paid { amount: Kurus::new(5990).unwrap(), currency: "try".into() };

@@ -1,4 +1,4 @@
-//! An import: many products added and changed at once.
+//! An import: many products added and changed in one transaction.
 
 use super::{
     rows,
@@ -10,7 +10,7 @@ use diesel::{prelude::*, upsert::excluded};
 use domain::{catalogue::Product, ids::ProductId};
 use std::collections::HashMap;
 
-/// Writes the changes inside a transaction, or returns the first product that is gone or no longer as it was.
+/// Writes the changes inside a transaction, or returns the first product that is gone or has changed.
 pub(super) fn apply(
     connection: &mut PgConnection,
     staff: &Staff,
@@ -45,7 +45,7 @@ pub(super) fn apply(
     Ok(None)
 }
 
-/// What a change says about pieces, if it says anything.
+/// Returns the count in a change, if it has one.
 fn counted(change: &ProductChange) -> Option<stock::Count> {
     let (details, at) = match change {
         ProductChange::Add(record) => (&record.details, record.at),
@@ -54,15 +54,16 @@ fn counted(change: &ProductChange) -> Option<stock::Count> {
     Some(stock::Count { product: change.id(), stock: details.stock?, at })
 }
 
-/// Returns whether nothing that an import writes has changed. Pieces don't count: orders take them meanwhile.
+/// Returns whether the fields that an import writes are unchanged. Stock is ignored, because orders change it
+/// meanwhile.
 fn is_unchanged(before: &Product, now: &Product) -> bool {
     (&now.name, &now.category, &now.description) == (&before.name, &before.category, &before.description)
         && (now.prices, &now.tiers, now.vat_rate, now.on_sale)
             == (before.prices, &before.tiers, before.vat_rate, before.on_sale)
 }
 
-/// Updates products that are there: of SQL's statements only `INSERT … ON CONFLICT` takes many rows of
-/// values and updates.
+/// Updates existing products. Of SQL's statements only `INSERT … ON CONFLICT` accepts many rows of values for an
+/// update.
 pub(super) fn update(connection: &mut PgConnection, rows: Vec<ProductRow<'_>>) -> QueryResult<()> {
     diesel::insert_into(products::table)
         .values(rows)

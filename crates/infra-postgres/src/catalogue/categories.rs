@@ -8,7 +8,7 @@ use uuid::Uuid;
 pub struct PgCategories(Database);
 
 impl PgCategories {
-    /// Categories of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -36,7 +36,7 @@ impl CategoryRepository for PgCategories {
     }
 }
 
-/// All categories, in the shop's order.
+/// Returns all categories in the shop's sequence.
 pub(super) fn list(connection: &mut PgConnection) -> Result<Vec<Category>, DbError> {
     let rows =
         categories::table.order(categories::position).select(CategoryRow::as_select()).load(connection)?;

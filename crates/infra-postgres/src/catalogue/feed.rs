@@ -1,4 +1,4 @@
-//! The catalogue, read whole from one connection that also listens to what changes.
+//! Reads the whole catalogue over one connection, which also listens for changes.
 
 use super::{
     load::load,
@@ -22,7 +22,7 @@ use std::collections::HashMap;
 pub struct PgCatalogueSource(DatabaseUrl);
 
 impl PgCatalogueSource {
-    /// Returns the catalogue of this database.
+    /// Creates the source over `database`.
     #[must_use]
     pub fn new(database: &Database) -> Self {
         Self(database.direct_url().clone())
@@ -71,7 +71,7 @@ impl CatalogueFeed for PgCatalogueFeed {
     }
 }
 
-/// What a notice of the triggers says: ids, or anything else for everything.
+/// Parses a notification of the triggers: product ids. Any other payload means everything.
 fn told_by(payload: &str) -> Outdated {
     let ids: Option<_> = payload.split(',').map(ProductId::parse).collect();
     ids.map_or(Outdated::Everything, Outdated::Products)

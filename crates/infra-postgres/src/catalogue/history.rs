@@ -1,4 +1,4 @@
-//! What became of products' pieces and prices.
+//! The history of products' stock and prices.
 
 use crate::{
     Database,
@@ -28,7 +28,7 @@ use domain::{
 pub struct PgHistories(Database);
 
 impl PgHistories {
-    /// Histories of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

@@ -1,4 +1,4 @@
-//! Reading the whole catalogue: a few thousand products at a time, so that only they are held twice.
+//! Reads the whole catalogue in batches, so that only one batch is in memory twice.
 
 use super::{
     categories,
@@ -15,10 +15,10 @@ use domain::catalogue::{CatalogueContent, Category, PictureKey, Product};
 use std::{collections::HashMap, iter::Peekable};
 use uuid::Uuid;
 
-/// Products read at a time.
+/// Number of products per batch.
 const PIECE: i64 = 5_000;
 
-/// Everything, as it is at one moment.
+/// Reads the whole catalogue from one snapshot.
 pub(super) fn load(connection: &mut PgConnection) -> Result<CatalogueContent, DbError> {
     connection.build_transaction().repeatable_read().read_only().run(|connection| {
         let categories = categories::list(connection)?;
@@ -72,7 +72,7 @@ fn products(connection: &mut PgConnection, categories: &[Category]) -> Result<Ve
     }
 }
 
-/// Takes the product's pictures off the front of all that are left.
+/// Removes this product's pictures from the front of the remaining ones.
 fn pictures_of(
     product: Uuid,
     pictures: &mut Peekable<impl Iterator<Item = PictureRow>>,

@@ -1,4 +1,4 @@
-//! Prices and switches of many products changed at once.
+//! Changes of price and switch for many products at once.
 
 use super::{
     apply, rows,
@@ -12,13 +12,13 @@ use domain::{catalogue::Product, ids::ProductId};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// Each product before and after, in the order of the patches.
+/// Each product before and after its patch, in the sequence of the patches.
 type Patched = Vec<(Product, Product)>;
 
-/// The patches that can't be, by their place.
+/// The refused patches, with their indexes.
 type Refused = Vec<(usize, PatchRefused)>;
 
-/// Writes the patches if all of them can be. To be called in a transaction.
+/// Writes the patches if all of them are valid. Call it in a transaction.
 pub(super) fn apply(
     connection: &mut PgConnection,
     patches: &[ProductPatch],
@@ -49,7 +49,7 @@ fn by_id(products: Vec<Product>) -> HashMap<ProductId, Product> {
     products.into_iter().map(|product| (product.id, product)).collect()
 }
 
-/// The product before and after a patch, if it can be.
+/// Returns the product before and after a patch, or why the patch is refused.
 fn patched(before: Option<Product>, patch: &ProductPatch) -> Result<(Product, Product), PatchRefused> {
     let before = before.ok_or(PatchRefused::NotThere)?;
     if patch.seen.is_some_and(|seen| seen.trunc_subsecs(3) != before.updated_at.trunc_subsecs(3)) {

@@ -33,7 +33,7 @@ use uuid::Uuid;
 pub struct PgProducts(Database);
 
 impl PgProducts {
-    /// Returns products of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -153,7 +153,7 @@ impl ProductRepository for PgProducts {
 
     fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError> {
         self.0.transaction(|connection| {
-            // Locked before it is read, so that it is answered as it was at the very end.
+            // Locked before it is read, so that the returned product is its last version.
             products::table
                 .find(id.uuid())
                 .select(products::id)
@@ -181,7 +181,7 @@ impl ProductRepository for PgProducts {
     }
 }
 
-/// Notes how many pieces there are, if that is said.
+/// Writes the count, if there is one.
 fn count(
     connection: &mut PgConnection,
     staff: &Staff,
@@ -197,14 +197,14 @@ fn read(connection: &mut PgConnection, id: Uuid) -> Result<Option<Product>, DbEr
     Ok(rows::find(connection, &[id])?.pop())
 }
 
-/// The product, which nobody else changes until the transaction ends: of two changes at once, the second starts from
-/// what the first has made of it.
+/// Reads and locks the product. A concurrent change waits until the transaction ends and then starts from this one's
+/// result.
 fn lock(connection: &mut PgConnection, id: ProductId) -> Result<Option<Product>, DbError> {
     lock_products(connection, &[id.uuid()])?;
     read(connection, id.uuid())
 }
 
-/// A product after a change, which is written down.
+/// Writes the audit entry of a change and returns the changed product.
 fn written(
     connection: &mut PgConnection,
     staff: &Staff,
@@ -236,7 +236,7 @@ fn patch_deed(patched: &[(Product, Product)]) -> Deed {
     deed_of_many("update_many", patched.iter().map(|(before, after)| (after.id, Some(before), Some(after))))
 }
 
-/// What is done to many products at once is one deed: under each product's id what changed of it.
+/// Returns one audit entry for a change of many products. It maps each product's id to its changed fields.
 fn deed_of_many<'a>(
     action: &'static str,
     changed: impl Iterator<Item = (ProductId, Option<&'a Product>, Option<&'a Product>)>,
@@ -251,7 +251,7 @@ fn deed_of_many<'a>(
     Deed { entity: AuditEntity::Product, id: None, action, before, after }
 }
 
-/// What a product is to the audit log: the wire's names.
+/// Returns a product's fields for the audit log, by their names on the wire.
 fn fields(product: Option<&Product>) -> Value {
     let Some(product) = product else { return Value::Null };
     let pictures: Vec<_> = product.pictures.iter().map(PictureKey::as_str).collect();
@@ -263,7 +263,7 @@ fn fields(product: Option<&Product>) -> Value {
         "price": tl(product.prices.list()),
         "offerPrice": tl(product.prices.offer()),
         "description": product.description,
-        // The switch, as whoever sets it calls it.
+        // The switch, by its name in requests.
         "inStock": product.on_sale,
         "stock": product.stock.pieces(),
         "vatRate": product.vat_rate.percent(),
@@ -272,7 +272,7 @@ fn fields(product: Option<&Product>) -> Value {
     })
 }
 
-/// An amount as a JSON number in TL.
+/// Returns an amount as a JSON number in TL.
 fn tl(amount: Kurus) -> Value {
     serde_json::from_str(&amount.to_string()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! How a product is read: one row holds it all, so that a list is one query.
+//! Rows of products. One row holds a whole product, so a list is one query.
 
 use crate::{
     columns::Column,
@@ -24,7 +24,7 @@ use domain::{
 };
 use uuid::Uuid;
 
-/// A product but for its category and pictures, which are not read alike everywhere.
+/// A product's columns except category and pictures, which queries read in different ways.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = products, check_for_backend(Pg))]
 pub(super) struct CoreRow {
@@ -73,7 +73,7 @@ impl CoreRow {
     }
 }
 
-/// Prices for many, as two columns keep them.
+/// The two array columns of quantity prices.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = products, check_for_backend(Pg))]
 pub(crate) struct TiersRow {
@@ -91,7 +91,7 @@ impl TryFrom<TiersRow> for Tiers {
     }
 }
 
-/// A product with its category's label and the keys of its pictures.
+/// A product with its category's label and its picture keys.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = products, check_for_backend(Pg))]
 struct ProductRow {
@@ -126,14 +126,14 @@ impl TryFrom<ProductRow> for Product {
     }
 }
 
-/// A picture's key as a row holds it.
+/// Parses a picture key from a row.
 pub(super) fn picture_key(key: &str) -> Result<PictureKey, DbError> {
     PictureKey::parse(key)
         .ok_or("not a picture's key")
         .map_err(invalid_column("product_pictures", "picture_key"))
 }
 
-/// The products with these ids, in any order.
+/// Returns the products with these ids, in any sequence.
 pub(crate) fn find(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Product>, DbError> {
     if ids.is_empty() {
         return Ok(vec![]);

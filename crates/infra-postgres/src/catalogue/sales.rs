@@ -1,5 +1,5 @@
-//! Pieces sold: summed up anew from the orders each time, never counted along, so that nothing can go wrong for
-//! good and no order has to keep a number.
+//! Pieces sold. They are summed up from the orders each time instead of being counted along, so an error can't persist
+//! and orders maintain no counter.
 
 use crate::{
     columns::Column,
@@ -15,13 +15,13 @@ use domain::{
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// How far each look goes back behind the one before. Rows bear the database's time at the start of their transaction,
-/// which a statement's and a pause's time limit end within 45 seconds.
+/// How far each query overlaps with the previous one. Rows carry the start time of their transaction, and the time
+/// limits of statements and pauses end a transaction within 45 seconds.
 const OVERLAP: TimeDelta = TimeDelta::seconds(60);
-/// How often everything is summed up, for orders that were erased.
+/// How often all sales are summed up, because erased orders leave no trace.
 const WHOLE: TimeDelta = TimeDelta::minutes(10);
 
-/// Up to when sales are summed up already.
+/// The time up to which sales are summed up.
 #[derive(Debug, Default)]
 pub(super) struct SalesWindow {
     last: Option<DateTime<Utc>>,
@@ -29,14 +29,14 @@ pub(super) struct SalesWindow {
     last_recount: Option<DateTime<Utc>>,
 }
 
-/// Pieces sold of every product that was sold at all.
+/// Returns the pieces sold of every product that was sold.
 pub(super) fn all_sold(connection: &mut PgConnection) -> Result<HashMap<ProductId, u64>, DbError> {
     let rows: Vec<(Uuid, i64)> =
         product_sales::table.select((product_sales::product_id, product_sales::pieces)).load(connection)?;
     Ok(rows.into_iter().map(|(id, pieces)| (ProductId::new(id), pieces.unsigned_abs())).collect())
 }
 
-/// Pieces sold of products in orders that were placed or changed since the last time.
+/// Returns the pieces sold of products in orders that were placed or changed since the last call.
 pub(super) fn sold_lately(
     connection: &mut PgConnection,
     window: &mut SalesWindow,
@@ -59,7 +59,7 @@ pub(super) fn sold_lately(
     if touched.is_empty() {
         return Ok(HashMap::new());
     }
-    // Nothing is left of a product whose orders are all cancelled.
+    // A product whose orders are all cancelled has no rows and gets zero.
     let mut sold: HashMap<_, _> = touched.iter().map(|id| (ProductId::new(*id), 0)).collect();
     let rows: Vec<(Uuid, i64)> = product_sales::table
         .filter(product_sales::product_id.eq_any(&touched))

@@ -13,7 +13,7 @@ use serde_json::Value;
 pub struct PgSynonyms(Database);
 
 impl PgSynonyms {
-    /// Synonyms of this database.
+    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -51,7 +51,7 @@ impl SynonymRepository for PgSynonyms {
             })
             .collect();
         self.0.transaction(|connection| {
-            // Of two lists at once the later one is kept, whole.
+            // Of two concurrent lists the later one is stored completely.
             sql_query("LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE").execute(connection)?;
             let before = list(connection)?;
             diesel::delete(search_synonyms::table).execute(connection)?;
@@ -62,7 +62,7 @@ impl SynonymRepository for PgSynonyms {
     }
 }
 
-/// All synonyms, in the seller's order.
+/// Returns all synonyms in the seller's sequence.
 pub(super) fn list(connection: &mut PgConnection) -> Result<Vec<Synonym>, DbError> {
     let rows: Vec<(String, String)> = search_synonyms::table
         .order(search_synonyms::position)

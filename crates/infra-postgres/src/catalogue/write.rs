@@ -1,4 +1,4 @@
-//! How products are written.
+//! Writes products.
 
 use crate::{
     columns::Column,
@@ -22,10 +22,10 @@ pub(super) fn later(before: &Product, at: DateTime<Utc>) -> DateTime<Utc> {
     at.max(before.updated_at + TimeDelta::milliseconds(1))
 }
 
-/// Rows in one statement; with the columns of a product far below PostgreSQL's 65,535 values.
+/// Number of rows per statement, far below PostgreSQL's limit of 65,535 values with the columns of a product.
 pub(super) const ROWS: usize = 1000;
 
-/// What the seller writes, and the moment of writing. `None` leaves a column as it is, or is its default.
+/// The columns that the seller writes, and the time. `None` leaves a column unchanged, or uses its default.
 #[derive(Insertable, AsChangeset)]
 #[diesel(table_name = products)]
 pub(super) struct DetailsRow<'a> {
@@ -60,7 +60,7 @@ impl<'a> DetailsRow<'a> {
 }
 
 impl<'a> DetailsRow<'a> {
-    /// The whole of a product that is there.
+    /// Returns the columns of an existing product.
     pub(super) fn of(product: &'a Product, category: Uuid, at: DateTime<Utc>) -> Self {
         let (tier_quantities, tier_prices_kurus) = tier_columns(&product.tiers);
         Self {
@@ -82,7 +82,7 @@ fn tier_columns(tiers: &Tiers) -> (Vec<Column<Quantity>>, Vec<Column<Kurus>>) {
     tiers.list().iter().map(|tier| (Column(tier.min_quantity), Column(tier.price))).unzip()
 }
 
-/// A whole product, but for its pictures.
+/// The columns of a whole product except its pictures.
 #[derive(Insertable)]
 #[diesel(table_name = products)]
 pub(super) struct ProductRow<'a> {
@@ -129,7 +129,7 @@ pub(super) fn insert(connection: &mut PgConnection, records: &[&ProductRecord]) 
     Ok(())
 }
 
-/// Gives a product other pictures.
+/// Replaces the pictures of a product.
 pub(super) fn replace_pictures(
     connection: &mut PgConnection,
     product: Uuid,

@@ -1,4 +1,4 @@
-//! What placing an order starts from, read in one statement.
+//! The data from which an order is placed, read in one statement.
 
 use super::rows::KeyedRow;
 use crate::{
@@ -56,9 +56,9 @@ impl OfferRow {
 
 /// A condition that the product is one of these.
 ///
-/// `eq_any` hands the list to PostgreSQL's planner, which then plans this join of six tables anew for every order, for
-/// 0.48 ms: it finds that a plan for three products is cheaper than one for a list of unknown length. The planner does not
-/// look into a subquery, so that the plan is made once a connection.
+/// `eq_any` passes the list to PostgreSQL's planner, which then plans this join of six tables anew for every order
+/// (0.48 ms), because a plan for three products is cheaper than one for a list of unknown length. The planner does not
+/// look into a subquery, so the plan is made once per connection.
 #[derive(Clone, QueryId)]
 struct IsOneOfProducts(Vec<Uuid>);
 
@@ -77,7 +77,7 @@ impl QueryFragment<Pg> for IsOneOfProducts {
     }
 }
 
-/// One row of what is read.
+/// A row of the query.
 type BasisRow = (
     Option<AddressRow>,
     Option<KeyedRow>,
@@ -86,7 +86,7 @@ type BasisRow = (
     Option<(Column<Stock>, DateTime<Utc>)>,
 );
 
-/// One row for each product that is there, or a single one; address and earlier order stand in each.
+/// Reads one row per existing product, or a single row. Address and earlier order are repeated in each row.
 pub(super) fn read(
     connection: &mut PgConnection,
     user: UserId,

@@ -1,4 +1,4 @@
-//! How many orders there are, without counting them one by one.
+//! Order counts that do not scan all orders.
 
 use crate::{
     columns::Column,
@@ -10,7 +10,7 @@ use application::order::{OrderFilter, WaitingFor};
 use diesel::{dsl::count_star, prelude::*};
 use domain::order::{OrderStatus, PaymentType};
 
-/// Returns the condition of orders that wait in this way.
+/// Returns the SQL condition of orders that wait in this way.
 pub(super) fn condition(waiting: WaitingFor) -> &'static str {
     match waiting {
         WaitingFor::Payment => order_rules::awaiting_payment(),
@@ -20,7 +20,7 @@ pub(super) fn condition(waiting: WaitingFor) -> &'static str {
     }
 }
 
-/// Returns how many orders fit a filter without words. The cost does not depend on the number.
+/// Returns the number of orders that match a filter without search words. The cost does not depend on the number.
 pub(super) fn without_words(connection: &mut PgConnection, filter: &OrderFilter) -> Result<i64, DbError> {
     let counts = OrderCounts::read(connection)?;
     Ok(counts.of(|status, is_paid, is_refunded| {
@@ -30,27 +30,27 @@ pub(super) fn without_words(connection: &mut PgConnection, filter: &OrderFilter)
                 None => true,
                 Some(WaitingFor::Payment) => status.awaits_payment(is_paid || is_refunded),
                 Some(WaitingFor::Dispatch) => status.awaits_dispatch(is_paid),
-                // Not among what is counted: the list counts these itself.
+                // The stored counts do not contain these; the list query counts them.
                 Some(WaitingFor::Overdue | WaitingFor::PaymentProblem) => false,
             }
     }))
 }
 
-/// Returns how many orders are by card. The kept counts know nothing of that; these are counted by their index.
+/// Returns the number of card orders. The stored counts do not contain it; an index serves the query.
 pub(crate) fn by_card(connection: &mut PgConnection) -> QueryResult<i64> {
     orders::table.filter(orders::payment_type.eq(PaymentType::Card.as_str())).count().get_result(connection)
 }
 
-/// The kept counts, of each kind of orders perhaps in several pieces: status, whether paid, whether refunded.
+/// The stored counts by status, paid and refunded. A kind of order may have several entries, which add up.
 pub(crate) struct OrderCounts(Vec<(OrderStatus, bool, bool, i64)>);
 
 impl OrderCounts {
-    /// Reads the counts: some rows for each status, and at most some hundred that wait to be added up.
+    /// Reads the counts: a few rows per status, and at most some hundred that are not added up yet.
     pub(crate) fn read(connection: &mut PgConnection) -> QueryResult<Self> {
         let columns = (counted_orders::status, counted_orders::is_paid, counted_orders::orders);
         let kept: Vec<(Column<OrderStatus>, bool, i64)> =
             counted_orders::table.select(columns).load(connection)?;
-        // The few whose money has gone back are among the unpaid ones there.
+        // The stored counts include refunded orders among the unpaid ones.
         let refunded: Vec<(Column<OrderStatus>, i64)> = orders::table
             .filter(orders::refunded_at.is_not_null())
             .group_by(orders::status)
@@ -63,7 +63,7 @@ impl OrderCounts {
         Ok(Self(kept.chain(refunded).collect()))
     }
 
-    /// Returns how many orders a rule holds for.
+    /// Returns the number of orders for which a rule holds.
     pub(crate) fn of(&self, rule: impl Fn(OrderStatus, bool, bool) -> bool) -> i64 {
         let fitting =
             self.0.iter().filter(|(status, is_paid, is_refunded, _)| rule(*status, *is_paid, *is_refunded));

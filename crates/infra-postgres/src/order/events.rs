@@ -1,4 +1,4 @@
-//! What happened to orders.
+//! The history of orders.
 
 use super::rows::shipment;
 use crate::{
@@ -112,7 +112,7 @@ pub(super) fn insert(connection: &mut PgConnection, order: OrderId, event: &Orde
     diesel::insert_into(order_events::table).values(row).execute(connection).map(drop)
 }
 
-/// The events of these orders, oldest first.
+/// Returns the events of these orders, oldest first.
 pub(super) fn of_orders(
     connection: &mut PgConnection,
     orders: &[Uuid],

@@ -1,4 +1,4 @@
-//! What incoming transfers are compared with.
+//! The orders that bank transfers are matched with.
 
 use crate::{columns::Column, schema::orders};
 use application::order::Transfer;

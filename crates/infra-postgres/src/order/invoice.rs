@@ -1,4 +1,4 @@
-//! Whom orders are invoiced to. Personal numbers are sealed, but for their last four digits.
+//! Invoice details of orders and accounts. Personal identity numbers are sealed except for the last four digits.
 
 use crate::{
     error::{DbError, invalid_column},
@@ -16,14 +16,14 @@ use uuid::Uuid;
 const INDIVIDUAL: &str = "individual";
 const COMPANY: &str = "company";
 
-/// A personal number as the database keeps it.
+/// A sealed personal identity number.
 #[derive(Debug)]
 pub(super) struct SealedTckn {
     pub(super) end: String,
     pub(super) sealed: Vec<u8>,
 }
 
-/// An invoice as the database keeps it.
+/// An invoice with a sealed identity number.
 #[derive(Debug)]
 pub(super) struct SealedInvoice<'a> {
     pub(super) kind: &'static str,
@@ -57,18 +57,18 @@ impl<'a> SealedInvoice<'a> {
 }
 
 fn seal(tckn: &Tckn, vault: &dyn Vault) -> Result<SealedTckn, StorageError> {
-    // One that was remembered under another key can't be sealed again; its end is what is left of it.
+    // A number that another key sealed can't be sealed again; only its last digits remain.
     let sealed = tckn.whole().map_or(Ok(vec![]), |whole| vault.seal(whole.as_bytes()))?;
     Ok(SealedTckn { end: tckn.end().to_owned(), sealed })
 }
 
-/// A personal number that this server's key opens, or what else is left of it.
+/// Opens a sealed identity number. If another key sealed it, only its last digits are returned.
 fn open(end: &str, sealed: &[u8], vault: &dyn Vault) -> Result<Tckn, DbError> {
     let whole = vault.open(sealed).and_then(|text| Tckn::parse(&String::from_utf8(text).ok()?).ok());
     whole.map_or_else(|| Tckn::ending(end), Ok).map_err(invalid_column("order_invoices", "tckn_end"))
 }
 
-/// The columns that both tables have.
+/// The columns that both tables share.
 #[derive(Queryable)]
 struct InvoiceRow {
     kind: String,
@@ -102,7 +102,7 @@ fn line(column: &'static str, text: &str) -> Result<InvoiceLine, DbError> {
     InvoiceLine::new(text).map_err(invalid_column("order_invoices", column))
 }
 
-/// The invoices of those orders that have one.
+/// Returns the invoices of these orders.
 pub(super) fn of_orders(
     connection: &mut PgConnection,
     orders: &[Uuid],
@@ -116,7 +116,7 @@ pub(super) fn of_orders(
     rows.into_iter().map(|(id, row)| Ok((id, row.into_invoice(vault)?))).collect()
 }
 
-/// What the account remembers.
+/// Returns the invoice details that the account used last.
 pub(super) fn saved(
     connection: &mut PgConnection,
     user: UserId,

@@ -1,4 +1,4 @@
-//! Which orders are listed, and in which order.
+//! Lists of orders, by customer or by filter.
 
 use super::{count, rows::OrderRow, view};
 use crate::{
@@ -25,7 +25,7 @@ use domain::{
 
 type Orders<'a> = orders::BoxedQuery<'a, Pg>;
 
-/// A page of one customer's orders, newest first.
+/// Returns a page of one customer's orders, newest first.
 pub(super) fn of_user(
     connection: &mut PgConnection,
     vault: &dyn Vault,
@@ -37,7 +37,7 @@ pub(super) fn of_user(
     newest_first(connection, vault, of_user(), total, page)
 }
 
-/// A page of everybody's orders that fit, newest first.
+/// Returns a page of all orders that match the filter, newest first.
 pub(super) fn matching(
     connection: &mut PgConnection,
     vault: &dyn Vault,
@@ -56,7 +56,7 @@ fn total(connection: &mut PgConnection, filter: &OrderFilter) -> Result<i64, DbE
         && !matches!(filter.waiting, Some(WaitingFor::Overdue | WaitingFor::PaymentProblem));
     match filter.payment_type {
         None if is_kept => count::without_words(connection, filter),
-        // The kept counts know nothing of how orders are paid: those by card are counted by their index.
+        // The stored counts do not contain the payment method; an index serves the count of card orders.
         Some(PaymentType::BankTransfer) if is_kept => {
             let by_card = OrderFilter { payment_type: Some(PaymentType::Card), ..filter.clone() };
             let by_card: i64 = narrowed(&by_card).count().get_result(connection)?;
@@ -66,7 +66,7 @@ fn total(connection: &mut PgConnection, filter: &OrderFilter) -> Result<i64, DbE
     }
 }
 
-/// The next of everybody's orders that fit, newest first.
+/// Returns the next orders that match the filter, newest first.
 pub(super) fn matching_after(
     connection: &mut PgConnection,
     vault: &dyn Vault,
@@ -79,7 +79,7 @@ pub(super) fn matching_after(
     }
     let mut query = narrowed(filter);
     if let Some(last) = after {
-        // As a pair, which the index of this order finds at once.
+        // Compared as a pair, which the index supports.
         query = query.filter(
             (orders::created_at, orders::id)
                 .into_sql::<Record<(Timestamptz, SqlUuid)>>()
@@ -99,7 +99,7 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
     if let Some(status) = filter.status {
         query = query.filter(orders::status.eq(status.as_str()));
     }
-    // Written out, not passed: the index of unpaid orders is for queries that say so themselves.
+    // Written as a literal, not as a parameter: PostgreSQL uses the partial index of unpaid orders only then.
     query = match filter.is_paid {
         Some(true) => query.filter(orders::is_paid),
         Some(false) => query.filter(not(orders::is_paid)),
@@ -112,7 +112,8 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
         query = query.filter(sql::<Bool>(count::condition(waiting)));
     }
     if let Some(moment) = filter.due_before {
-        // What was due by then, which the index of late transfers finds, and is late even after a reminder.
+        // `transfer_due_at` alone narrows the rows by the index of late transfers. The deadline after a reminder is
+        // checked as well.
         query = query
             .filter(orders::transfer_due_at.lt(moment))
             .filter(sql::<Timestamptz>(order_rules::TRANSFER_DEADLINE).lt(moment));

@@ -1,4 +1,4 @@
-//! Placing an order: order, items, accepted texts, key, mails and emptied cart in one statement, which is all or nothing.
+//! Placing an order: one statement writes order, items, accepted texts, key, mails and the emptied cart, or nothing.
 
 use super::{
     invoice::SealedInvoice,
@@ -49,7 +49,7 @@ pub(super) fn place(
             }),
         };
         match placed {
-            // PostgreSQL reports a taken number as an error, and only once the key is known to be free.
+            // PostgreSQL reports a taken order number as an error, and only once the key is known to be free.
             Err(DbError::Query(error)) if violates_constraint(&error, "orders_number_key") => {
                 Ok(Placement::NumberTaken)
             }
@@ -68,7 +68,7 @@ fn insert(
     if written.is_placed {
         return Ok(Placement::Placed(written.counts()));
     }
-    // The key comes first: a repeat is answered even when its products are sold out by now.
+    // The key is checked first: a repeat returns the first order even if its products are sold out now.
     match earlier(connection, order, request)? {
         Some(first) => Ok(Placement::KeyTaken(first)),
         None if written.is_as_ordered => Err(DieselError::NotFound.into()),

@@ -1,4 +1,4 @@
-//! Changing an order: the change, its event and what goes with it in one transaction.
+//! Changes of an order: the change, its event, mails and stock in one transaction.
 
 use super::{events, view};
 use crate::{
@@ -64,12 +64,12 @@ fn write(
 ) -> Result<Recorded, DbError> {
     let (was, is) = (before.state(), before.after(event.change.clone(), event.at));
     let is_in_part = matches!(event.change, OrderChange::PartlyRefunded(_));
-    // A refund can end an order that still waited, too.
+    // A refund can also cancel an order that still awaited payment.
     let is_cancelled = was.status != is.status && is.status == OrderStatus::Cancelled;
     if is_cancelled {
         stock::lock_returned(connection, before.id(), stock::Return::CalledOff)?;
     }
-    // Of two changes at once the second waits here, and then no longer finds the order as it was.
+    // A concurrent change waits here and then finds that the order has changed.
     let unchanged = orders::table
         .find(before.id().uuid())
         .filter(orders::status.eq(was.status.as_str()))
@@ -88,7 +88,7 @@ fn write(
             orders::carrier.eq(carrier(&is)),
             orders::tracking_number.eq(tracking_number(&is)),
             orders::written_at.eq(diesel::dsl::now),
-            // Money that goes back in part changes nothing but the history.
+            // A partial refund changes only the history.
             orders::updated_at.eq(if is_in_part { before.updated_at() } else { event.at }),
         ))
         .execute(connection)?;
@@ -143,7 +143,7 @@ fn deed(order: OrderId, change: &OrderChange, was: &OrderState, is: &OrderState)
     Deed::new(AuditEntity::Order, order.uuid(), action, was, is)
 }
 
-/// How far the order is, and with whom.
+/// Returns status and shipment for the audit log.
 fn shipped(state: &OrderState) -> Value {
     json!({
         "status": state.status.as_str(),

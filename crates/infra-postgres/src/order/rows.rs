@@ -81,7 +81,7 @@ impl OrderRow {
     }
 }
 
-/// A parcel out of its two columns.
+/// Returns the shipment from its two columns.
 pub(super) fn shipment(
     carrier: Option<Column<Carrier>>,
     tracking_number: Option<Column<TrackingNumber>>,
@@ -117,7 +117,7 @@ impl From<ItemRow> for OrderItem {
     }
 }
 
-/// What is answered to a repeated request.
+/// The columns that identify a repeated request.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = orders, check_for_backend(Pg))]
 pub(super) struct KeyedRow {
@@ -141,7 +141,7 @@ impl TryFrom<KeyedRow> for KeyedOrder {
     }
 }
 
-/// The user's order placed under this key.
+/// Returns the user's order that was placed under this key.
 pub(super) fn find_by_key(
     connection: &mut PgConnection,
     user: UserId,

@@ -24,12 +24,12 @@ use domain::{
 };
 use uuid::Uuid;
 
-/// What came of it.
+/// The result of the statement.
 #[derive(Queryable)]
 pub(super) struct Written {
-    /// Whether every product was there, in stock, with enough pieces, and name, price and tax of its item.
+    /// Whether every product existed and was in stock, with enough pieces and with the name, price and tax of its item.
     pub(super) is_as_ordered: bool,
-    /// Whether the order was written; not when its key was taken either.
+    /// Whether the order was written. False also if its key was taken.
     pub(super) is_placed: bool,
     counted_products: Vec<Column<ProductId>>,
     pieces_left: Vec<Column<Stock>>,
@@ -46,8 +46,8 @@ impl Written {
     }
 }
 
-/// Makes the struct of the statement's parameters and hands them over as the columns of `input`, which
-/// `place.sql` goes on from.
+/// Declares the struct of the statement's parameters and passes them as the columns of `input`, on which `place.sql`
+/// builds.
 macro_rules! statement {
     ($(#[$doc:meta])+ $name:ident { $($field:ident: $value:ty => $sql:ty,)+ }) => {
         $(#[$doc])+
@@ -123,7 +123,7 @@ statement! {
 impl QueryId for &InsertOrder<'_> {
     type QueryId = InsertOrder<'static>;
 
-    // One text for every order: prepared once a connection.
+    // The SQL is constant, so each connection prepares it once.
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 

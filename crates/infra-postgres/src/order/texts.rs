@@ -29,7 +29,7 @@ impl From<TextRow> for AcceptedLegalText {
     }
 }
 
-/// The texts of an order, in the order of their kinds.
+/// Returns the texts of an order, sorted by kind.
 pub(super) fn of_order(connection: &mut PgConnection, order: OrderId) -> QueryResult<Vec<AcceptedLegalText>> {
     let rows: Vec<TextRow> = order_legal_texts::table
         .filter(order_legal_texts::order_id.eq(order.uuid()))
@@ -40,7 +40,7 @@ pub(super) fn of_order(connection: &mut PgConnection, order: OrderId) -> QueryRe
     Ok(texts)
 }
 
-/// Which of these orders have texts.
+/// Returns which of these orders have accepted texts.
 pub(super) fn confirmed(connection: &mut PgConnection, orders: &[Uuid]) -> QueryResult<HashSet<Uuid>> {
     let ids: Vec<Uuid> = order_legal_texts::table
         .filter(order_legal_texts::order_id.eq_any(orders))

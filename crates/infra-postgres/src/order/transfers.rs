@@ -1,4 +1,4 @@
-//! Orders whose transfer is late.
+//! Orders whose bank transfer is late.
 
 use super::{rows::OrderRow, view};
 use crate::{error::DbError, mail::enqueue, order_rules, schema::orders};
@@ -8,7 +8,8 @@ use diesel::{dsl::sql, pg::Pg, prelude::*, sql_types::Bool};
 use domain::{ids::OrderId, mail::Mail, order::OrderStatus};
 use uuid::Uuid;
 
-/// Those that wait for a transfer and are not packed, the longest due first; by the partial index of late transfers.
+/// Selects the orders that await a transfer and are not packed, most overdue first. The partial index of late transfers
+/// serves it.
 fn waiting<'a>() -> orders::BoxedQuery<'a, Pg> {
     orders::table
         .into_boxed()
@@ -17,7 +18,7 @@ fn waiting<'a>() -> orders::BoxedQuery<'a, Pg> {
         .order(orders::transfer_due_at)
 }
 
-/// Those of them whose customers have not been reminded.
+/// Returns the orders whose customers have not been reminded.
 pub(super) fn unreminded(
     connection: &mut PgConnection,
     vault: &dyn Vault,
@@ -33,7 +34,8 @@ pub(super) fn unreminded(
     view::of_rows(connection, vault, rows)
 }
 
-/// Notes the reminder with its mails, if it is the first and the money has not come. In a transaction.
+/// Records the reminder and its mails, unless a reminder was sent already or the money has come. Call it in a
+/// transaction.
 pub(super) fn note_reminder(
     connection: &mut PgConnection,
     order: OrderId,
@@ -52,7 +54,7 @@ pub(super) fn note_reminder(
     Ok(noted)
 }
 
-/// Those of them that were due, and whose customers were reminded, before these moments.
+/// Returns the orders that were due, and whose customers were reminded, before these times.
 pub(super) fn overdue(
     connection: &mut PgConnection,
     due_before: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! What a customer's unpaid orders hold.
+//! The unpaid orders of a customer.
 
 use crate::order_rules;
 use diesel::{
@@ -25,7 +25,7 @@ struct UnpaidRow {
     held: i64,
 }
 
-/// Lets the customer's orders wait for each other until the transaction ends, so that two at once can't exceed a limit.
+/// Makes concurrent orders of a customer wait until the transaction ends, so that together they can't exceed a limit.
 pub(super) fn lock(connection: &mut PgConnection, user: UserId) -> diesel::QueryResult<()> {
     sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1::text, 0))")
         .bind::<SqlUuid, _>(user.uuid())
@@ -33,7 +33,8 @@ pub(super) fn lock(connection: &mut PgConnection, user: UserId) -> diesel::Query
         .map(drop)
 }
 
-/// Returns what the customer's unpaid orders hold of these products; `None` for a trusted customer.
+/// Returns how many unpaid orders the customer has and how many pieces of these products they hold; `None` for a
+/// trusted customer.
 pub(super) fn read(
     connection: &mut PgConnection,
     user: UserId,

@@ -1,4 +1,4 @@
-//! What a customer buys again and again.
+//! The products that a customer orders often.
 
 use crate::{columns::Column, order_rules};
 use application::order::FrequentProduct;

@@ -1,4 +1,4 @@
-//! Orders with what is shown beside them: always seven queries more, however many orders.
+//! Orders with everything that is shown with them: seven more queries, whatever the number of orders.
 
 use super::{
     events, invoice,
@@ -27,7 +27,7 @@ use domain::{
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
-/// The order of this id.
+/// Returns the order with this id.
 pub(super) fn find(
     connection: &mut PgConnection,
     vault: &dyn Vault,
@@ -37,14 +37,14 @@ pub(super) fn find(
     Ok(of_rows(connection, vault, row)?.pop())
 }
 
-/// The id of the order of this number.
+/// Returns the id of the order with this number.
 pub(super) fn id_of(connection: &mut PgConnection, number: OrderNumber) -> Result<Option<OrderId>, DbError> {
     let number = orders::table.filter(orders::number.eq(Column(number)));
     let id: Option<Uuid> = number.select(orders::id).first(connection).optional()?;
     Ok(id.map(OrderId::new))
 }
 
-/// The orders of these ids, in any order.
+/// Returns the orders with these ids, in any sequence.
 pub(crate) fn views_of(
     connection: &mut PgConnection,
     vault: &dyn Vault,
@@ -54,7 +54,7 @@ pub(crate) fn views_of(
     of_rows(connection, vault, rows)
 }
 
-/// These orders, in the same order.
+/// Returns the views of these orders, in the same sequence.
 pub(super) fn of_rows(
     connection: &mut PgConnection,
     vault: &dyn Vault,
@@ -119,7 +119,7 @@ fn payments_of(connection: &mut PgConnection, orders: &[Uuid]) -> QueryResult<Ha
     Ok(rows.into_iter().map(payment::PaymentRow::into_parts).collect())
 }
 
-/// Who ordered.
+/// The customer of an order.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users, check_for_backend(Pg))]
 struct CustomerRow {

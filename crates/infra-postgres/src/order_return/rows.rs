@@ -82,7 +82,7 @@ impl From<ItemRow> for ReturnItem {
     }
 }
 
-/// The returns of these orders, oldest first, each with its items in the order's order.
+/// Returns the returns of these orders, oldest first, each with its items in the order's sequence.
 pub(crate) fn of_orders(
     connection: &mut PgConnection,
     orders: &[Uuid],

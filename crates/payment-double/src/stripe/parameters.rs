@@ -1,18 +1,18 @@
-//! What a session is asked for, checked as Stripe does.
+//! The parameters of a new session, checked as Stripe does.
 
 use super::Refusal;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use url::{Url, form_urlencoded};
 
-/// Minutes that a page lives.
+/// Allowed lifetimes of a session in seconds.
 const LIFE_SECONDS: std::ops::RangeInclusive<i64> = 30 * 60..=24 * 3600;
-/// Lines that a session takes.
+/// Maximum number of lines of a session.
 const LINES: usize = 100;
-/// The largest amount: eight digits.
+/// Maximum amount in hundredths.
 const AMOUNT: i64 = 99_999_999;
 
-/// The known parameters, without their parts in brackets.
+/// The known parameters, without the parts in brackets.
 const KNOWN: [&str; 12] = [
     "mode",
     "locale",
@@ -28,7 +28,7 @@ const KNOWN: [&str; 12] = [
     "amount",
 ];
 
-/// A form's fields, as they are called in it.
+/// The fields of a form by their names.
 pub(super) struct Parameters(BTreeMap<String, String>);
 
 impl Parameters {
@@ -57,7 +57,7 @@ impl Parameters {
         self.needed(name)?.parse().map_err(|_| Refusal::of(name, "Invalid integer"))
     }
 
-    /// Returns the amount of all lines, once everything is as Stripe wants it.
+    /// Checks all parameters and returns the total amount.
     pub(super) fn check(&self, now: i64) -> Result<i64, Refusal> {
         if self.needed("mode")? != "payment" {
             return Err(Refusal::of("mode", "Invalid mode"));
@@ -75,7 +75,7 @@ impl Parameters {
         }
         if self.get("expires_at").is_some() {
             let life = self.number("expires_at")? - now;
-            // A second for the way here.
+            // One second of tolerance for the request's transport.
             if life + 1 < *LIFE_SECONDS.start() || life > *LIFE_SECONDS.end() {
                 let message = "The `expires_at` timestamp must be between 30 minutes and 24 hours from now";
                 return Err(Refusal::of("expires_at", message));
@@ -118,7 +118,7 @@ impl Parameters {
             .into()
     }
 
-    /// The fields `name[…]` of a request as an object.
+    /// Returns the fields `name[…]` of a request as an object.
     pub(super) fn nested(request: &Value, name: &str) -> Value {
         let fields = request.as_object().into_iter().flatten().filter_map(|(field, value)| {
             let key = field.strip_prefix(name)?.strip_prefix('[')?.strip_suffix(']')?;
