@@ -48,11 +48,12 @@ impl TwoFactorService {
         }
     }
 
-    /// Returns the new secret, to be shown once.
+    /// Returns the new secret, to be shown once, after checking the password.
     ///
     /// # Errors
-    /// [`TwoFactorError::AlreadyEnabled`], [`TwoFactorError::Storage`].
-    pub fn set_up(&self, staff: &Staff) -> Result<NewSecret, TwoFactorError> {
+    /// [`TwoFactorError::WrongPassword`], [`TwoFactorError::AlreadyEnabled`], [`TwoFactorError::Storage`].
+    pub fn set_up(&self, staff: &Staff, password: &Password) -> Result<NewSecret, TwoFactorError> {
+        self.check_password(staff, password)?;
         let secret = self.codes.new_secret(staff.user())?;
         if self.two_factors.prepare(staff, &secret.sealed)? {
             Ok(secret)
@@ -61,15 +62,21 @@ impl TwoFactorService {
         }
     }
 
-    /// Puts the prepared secret in force, once a code shows that the telephone has it.
+    /// Puts the prepared secret in force, after checking the password and a code that shows that the telephone has it.
     ///
     /// # Errors
-    /// [`TwoFactorError::WrongCode`], [`TwoFactorError::NotSetUp`], [`TwoFactorError::AlreadyEnabled`],
-    /// [`TwoFactorError::Storage`].
-    pub fn enable(&self, staff: &Staff, code: &str) -> Result<EnabledTwoFactor, TwoFactorError> {
+    /// [`TwoFactorError::WrongPassword`], [`TwoFactorError::WrongCode`], [`TwoFactorError::NotSetUp`],
+    /// [`TwoFactorError::AlreadyEnabled`], [`TwoFactorError::Storage`].
+    pub fn enable(
+        &self,
+        staff: &Staff,
+        password: &Password,
+        code: &str,
+    ) -> Result<EnabledTwoFactor, TwoFactorError> {
         if staff.user().has_two_factor {
             return Err(TwoFactorError::AlreadyEnabled);
         }
+        self.check_password(staff, password)?;
         let secret = self.two_factors.secret(staff.id())?.ok_or(TwoFactorError::NotSetUp)?;
         let step = self.codes.step_of(&secret, &bare(code), self.clock.now())?;
         let step = step.ok_or(TwoFactorError::WrongCode)?;
@@ -89,11 +96,18 @@ impl TwoFactorService {
         if !staff.user().has_two_factor {
             return Err(TwoFactorError::NotSetUp);
         }
-        let found = self.users.find_credentials(&staff.user().email)?;
-        if !self.hasher.verify(password, found.as_ref().map(|(_, hash)| hash))? {
-            return Err(TwoFactorError::WrongPassword);
-        }
+        self.check_password(staff, password)?;
         self.check(staff.id(), code)?;
         Ok(self.two_factors.disable(staff)?)
+    }
+
+    /// Checks the password, so that an open session alone changes no second factor.
+    fn check_password(&self, staff: &Staff, password: &Password) -> Result<(), TwoFactorError> {
+        let found = self.users.find_credentials(&staff.user().email)?;
+        if self.hasher.verify(password, found.as_ref().map(|(_, hash)| hash))? {
+            Ok(())
+        } else {
+            Err(TwoFactorError::WrongPassword)
+        }
     }
 }

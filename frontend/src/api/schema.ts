@@ -3219,10 +3219,7 @@ export interface components {
         /** @description TL, at most two decimals */
         Tl: number;
         Token: string;
-        TwoFactorCodeInput: {
-            code: components["schemas"]["Line255"];
-        };
-        TwoFactorDisableInput: {
+        TwoFactorInput: {
             /** @description The telephone's six digits, or a recovery code. */
             code: components["schemas"]["Line255"];
             password: components["schemas"]["Password"];
@@ -3233,6 +3230,9 @@ export interface components {
             otpauthUrl: string;
             /** @description Base32, to type into the app. */
             secret: string;
+        };
+        TwoFactorSetupInput: {
+            password: components["schemas"]["Password"];
         };
         /** @description Whether a second factor is in force. */
         TwoFactorState: {
@@ -9365,7 +9365,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TwoFactorDisableInput"];
+                "application/json": components["schemas"]["TwoFactorInput"];
             };
         };
         responses: {
@@ -9492,7 +9492,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TwoFactorCodeInput"];
+                "application/json": components["schemas"]["TwoFactorInput"];
             };
         };
         responses: {
@@ -9617,7 +9617,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorSetupInput"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -9626,6 +9630,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_TwoFactorSecret"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Nobody is logged in who may call this. */
@@ -9646,9 +9659,56 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,13 +1,12 @@
 use crate::{
     guard::{
-        blocking::BlockingPool,
         extractors::{Body, StaffLogin},
         login_guard::LoginGuard,
         session::LoginSession,
     },
     wire::{
         dto::two_factor::{
-            RecoveryCodes, TwoFactorCodeInput, TwoFactorDisableInput, TwoFactorSecret, TwoFactorState,
+            RecoveryCodes, TwoFactorInput, TwoFactorSecret, TwoFactorSetupInput, TwoFactorState,
         },
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody},
@@ -24,20 +23,23 @@ pub(super) async fn two_factor(StaffLogin(staff): StaffLogin) -> HttpResponse {
 }
 
 /// Makes a secret for an app; it is in force once a code of it was shown.
-#[utoipa::path(tag = "seller", responses((status = 200, body = Envelope<TwoFactorSecret>), (status = 409, body = ErrorBody)),
+#[utoipa::path(request_body = TwoFactorSetupInput, tag = "seller",
+    responses((status = 200, body = Envelope<TwoFactorSecret>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
     security(("staff" = [])))]
 #[post("/seller/two-factor/setup")]
 pub(super) async fn set_up_two_factor(
     StaffLogin(staff): StaffLogin,
     service: web::Data<TwoFactorService>,
-    pool: web::Data<BlockingPool>,
+    guard: LoginGuard,
+    Body(TwoFactorSetupInput { password }): Body<TwoFactorSetupInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let secret = pool.database().run(move || service.set_up(&staff)).await?;
+    let email = staff.user().email.clone();
+    let secret = guard.check(&email, is_guess, move || service.set_up(&staff, &password)).await?;
     Ok(Envelope::of(TwoFactorSecret::from(secret)).ok())
 }
 
 /// Puts the secret in force and ends all other sessions of the account.
-#[utoipa::path(request_body = TwoFactorCodeInput, tag = "seller",
+#[utoipa::path(request_body = TwoFactorInput, tag = "seller",
     responses((status = 200, body = SayingEnvelope<RecoveryCodes>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
     security(("staff" = [])))]
 #[post("/seller/two-factor/enable")]
@@ -46,10 +48,10 @@ pub(super) async fn enable_two_factor(
     service: web::Data<TwoFactorService>,
     guard: LoginGuard,
     session: LoginSession,
-    Body(TwoFactorCodeInput { code }): Body<TwoFactorCodeInput>,
+    Body(TwoFactorInput { password, code }): Body<TwoFactorInput>,
 ) -> Result<HttpResponse, ApiError> {
     let email = staff.user().email.clone();
-    let enable = move || service.enable(&staff, code.as_str());
+    let enable = move || service.enable(&staff, &password, code.as_str());
     let enabled = guard.check(&email, is_guess, enable).await?;
     // From now on only the staff login is one: this browser has just shown a code.
     session.keep_staff(enabled.staff.user())?;
@@ -58,7 +60,7 @@ pub(super) async fn enable_two_factor(
 }
 
 /// Switches the second factor off.
-#[utoipa::path(request_body = TwoFactorDisableInput, tag = "seller",
+#[utoipa::path(request_body = TwoFactorInput, tag = "seller",
     responses((status = 200, body = SayingEnvelope<Nothing>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
     security(("staff" = [])))]
 #[post("/seller/two-factor/disable")]
@@ -66,7 +68,7 @@ pub(super) async fn disable_two_factor(
     StaffLogin(staff): StaffLogin,
     service: web::Data<TwoFactorService>,
     guard: LoginGuard,
-    Body(TwoFactorDisableInput { password, code }): Body<TwoFactorDisableInput>,
+    Body(TwoFactorInput { password, code }): Body<TwoFactorInput>,
 ) -> Result<HttpResponse, ApiError> {
     let email = staff.user().email.clone();
     let disable = move || service.disable(&staff, &password, code.as_str());

@@ -262,8 +262,10 @@ impl Asked {
                 body
             }
             "/api/product/update/{id}" => product_data(),
-            "/api/seller/two-factor/enable" => json!({ "code": "123456" }),
-            "/api/seller/two-factor/disable" => json!({ "password": PASSWORD, "code": "123456" }),
+            "/api/seller/two-factor/setup" => json!({ "password": PASSWORD }),
+            "/api/seller/two-factor/enable" | "/api/seller/two-factor/disable" => {
+                json!({ "password": PASSWORD, "code": "123456" })
+            }
             "/api/seller/synonyms" => json!({ "synonyms": [{ "word": "remi", "meaning": "okey" }] }),
             "/api/product/bulk" => json!({ "changes": [{ "id": product, "inStock": false }] }),
             "/api/product/stock" => json!({ "id": product, "inStock": false }),

@@ -23,14 +23,21 @@ async fn guarded(shop: &TestServer) -> (String, String, Vec<String>, Client) {
     let email = shop.staff_account(true, false);
     let seller = shop.visitor();
     seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
-    let secret = seller.post("/api/seller/two-factor/setup", &json!({})).await.ok(200);
+    let secret = set_up(&seller, PASSWORD).await.ok(200);
     let text = secret["secret"].as_str().unwrap().to_owned();
     assert!(secret["otpauthUrl"].as_str().unwrap().contains(&text));
-    let enabled =
-        seller.post("/api/seller/two-factor/enable", &json!({ "code": code(&text, -1) })).await.ok(200);
+    let enabled = enable(&seller, PASSWORD, &code(&text, -1)).await.ok(200);
     let codes: Vec<String> = serde_json::from_value(enabled["recoveryCodes"].clone()).unwrap();
     assert_eq!(codes.len(), 10);
     (email, text, codes, seller)
+}
+
+async fn set_up(client: &Client, password: &str) -> TestResponse {
+    client.post("/api/seller/two-factor/setup", &json!({ "password": password })).await
+}
+
+async fn enable(client: &Client, password: &str, code: &str) -> TestResponse {
+    client.post("/api/seller/two-factor/enable", &json!({ "password": password, "code": code })).await
 }
 
 async fn is_enabled(client: &Client) -> Value {
@@ -88,9 +95,8 @@ async fn no_other_login_makes_such_an_account_staff() {
     let before = [shop.visitor(), shop.visitor()];
     before[0].log_in("/api/user/login", &email, PASSWORD).await.ok(200);
     before[1].log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
-    let secret = before[0].post("/api/seller/two-factor/setup", &json!({})).await.ok(200)["secret"].clone();
-    let secret = secret.as_str().unwrap();
-    before[0].post("/api/seller/two-factor/enable", &json!({ "code": code(secret, 0) })).await.ok(200);
+    let secret = set_up(&before[0], PASSWORD).await.ok(200)["secret"].clone();
+    enable(&before[0], PASSWORD, &code(secret.as_str().unwrap(), 0)).await.ok(200);
     before[0].get("/api/order/seller").await.ok(200);
     before[0].get("/api/address/get").await.ok(200);
     before[1].get("/api/order/seller").await.refused(401, "login_required");
@@ -104,16 +110,33 @@ async fn no_other_login_makes_such_an_account_staff() {
 async fn wrong_code_enables_nothing_and_keeps_active_secret() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
-    let enable =
-        async |code: &str| seller.post("/api/seller/two-factor/enable", &json!({ "code": code })).await;
+    let enable = async |code: &str| enable(&seller, PASSWORD, code).await;
     enable("123456").await.refused(409, "two_factor_not_set_up");
-    let first = seller.post("/api/seller/two-factor/setup", &json!({})).await.ok(200)["secret"].clone();
-    let second = seller.post("/api/seller/two-factor/setup", &json!({})).await.ok(200)["secret"].clone();
+    let first = set_up(&seller, PASSWORD).await.ok(200)["secret"].clone();
+    let second = set_up(&seller, PASSWORD).await.ok(200)["secret"].clone();
     enable(&code(first.as_str().unwrap(), 0)).await.refused(401, "two_factor_wrong");
     assert_eq!(is_enabled(&seller).await, false);
     enable(&code(second.as_str().unwrap(), 0)).await.ok(200);
-    seller.post("/api/seller/two-factor/setup", &json!({})).await.refused(409, "two_factor_enabled");
+    set_up(&seller, PASSWORD).await.refused(409, "two_factor_enabled");
     enable("123456").await.refused(409, "two_factor_enabled");
+}
+
+/// Whoever finds a seller's browser open must not lock the seller out.
+#[tokio::test]
+async fn an_open_session_alone_enables_nothing() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    assert_eq!(seller.post("/api/seller/two-factor/setup", &json!({})).await.refused_fields(), ["password"]);
+    set_up(&seller, "yanlış").await.refused(401, "wrong_credentials");
+    assert_eq!(shop.rows("two_factors"), "");
+
+    let secret = set_up(&seller, PASSWORD).await.ok(200)["secret"].clone();
+    let code = code(secret.as_str().unwrap(), 0);
+    let without = json!({ "code": code });
+    assert_eq!(seller.post("/api/seller/two-factor/enable", &without).await.refused_fields(), ["password"]);
+    enable(&seller, "yanlış", &code).await.refused(401, "wrong_credentials");
+    assert_eq!(is_enabled(&seller).await, false);
+    enable(&seller, PASSWORD, &code).await.ok(200);
 }
 
 #[tokio::test]
@@ -145,4 +168,14 @@ async fn guessing_codes_is_limited_like_guessing_passwords() {
         log_in(&stranger, &email, "000000").await.refused(401, "two_factor_wrong");
     }
     log_in(&stranger, &email, &code(&secret, 0)).await.refused(429, "too_many_requests");
+}
+
+#[tokio::test]
+async fn limits_password_guesses_of_an_open_session() {
+    let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
+    let seller = shop.seller().await;
+    for _ in 0..5 {
+        set_up(&seller, "yanlış").await.refused(401, "wrong_credentials");
+    }
+    set_up(&seller, PASSWORD).await.refused(429, "too_many_requests");
 }

@@ -15,8 +15,8 @@ import { useDisableTwoFactor } from './queries';
 import * as styles from './security.module.css';
 
 const schema = z.object({
-  password: requiredPassword('Şifre', limits.twoFactorDisableInputPasswordMaxLength),
-  code: requiredText('Kod', limits.twoFactorDisableInputCodeMaxLength),
+  password: requiredPassword('Şifre', limits.twoFactorInputPasswordMaxLength),
+  code: requiredText('Kod', limits.twoFactorInputCodeMaxLength),
 });
 
 /** A second factor that is in force, and the way out of it. */

@@ -1,20 +1,36 @@
 import { useState, lazy } from 'react';
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import { requiredPassword } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
 import { focusPageHeading } from '@/ui/focus-page-heading';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { FormGrid } from '@/ui/form-grid';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 import { useRememberEnabled, useSetUpTwoFactor } from './queries';
 import { RecoveryCodes } from './recovery-codes';
-import * as styles from './security.module.css';
 
 // Draws a QR code, which nobody needs who only looks.
 const TwoFactorSetup = lazy(async () => ({
   default: (await import('./two-factor-setup')).TwoFactorSetup,
 }));
 
+const schema = z.object({
+  password: requiredPassword('Şifre', limits.twoFactorSetupInputPasswordMaxLength),
+});
+
+interface Setup {
+  secret: string;
+  otpauthUrl: string;
+  password: string;
+}
+
 /** From no second factor to one whose recovery codes are put away. */
 export function EnableTwoFactor() {
-  const { mutate: setUp, data: secret, isPending } = useSetUpTwoFactor();
+  const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<string[]>();
   const finish = useRememberEnabled();
 
@@ -36,17 +52,41 @@ export function EnableTwoFactor() {
         Aegis, 1Password gibi) gösterdiği kod da sorulur. Şifreniz ele geçse bile hesabınıza
         girilemez.
       </p>
-      {secret ? (
+      {setup ? (
         <LazyBoundary fallback={<Skeleton height="16rem" />}>
-          <TwoFactorSetup {...secret} onEnabled={setCodes} />
+          <TwoFactorSetup {...setup} onEnabled={setCodes} />
         </LazyBoundary>
       ) : (
-        <div className={styles.actions}>
-          <Button variant="primary" busy={isPending} onClick={() => setUp()}>
-            Kurulumu başlat
-          </Button>
-        </div>
+        <PasswordForm onSetUp={setSetup} />
       )}
     </>
+  );
+}
+
+/** Asks for the password, because a browser left open must not lock its owner out. */
+function PasswordForm({ onSetUp }: { onSetUp: (setup: Setup) => void }) {
+  const { mutateAsync } = useSetUpTwoFactor();
+  const form = useFormMutation({
+    schema,
+    defaultValues: { password: '' },
+    send: mutateAsync,
+    onSuccess: ({ secret, otpauthUrl }, { getValues }) =>
+      onSetUp({ secret, otpauthUrl, password: getValues('password') }),
+  });
+  return (
+    <FormGrid as={Form} form={form}>
+      <TextField
+        label="Şifre"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      <div>
+        <Button variant="primary" type="submit" busy={form.isSending}>
+          Kurulumu başlat
+        </Button>
+      </div>
+    </FormGrid>
   );
 }

@@ -17,8 +17,9 @@ const remember = (client: QueryClient, enabled: boolean) =>
 /** Makes a secret, which is not in force yet. */
 export function useSetUpTwoFactor() {
   return useMutation({
-    mutationFn: () => api.post('/api/seller/two-factor/setup'),
-    meta: { errorMessage: 'Kurulum başlatılamadı.' },
+    mutationFn: (body: BodyOf<'post', '/api/seller/two-factor/setup'>) =>
+      api.post('/api/seller/two-factor/setup', { body }),
+    meta: { handled: true },
   });
 }
 

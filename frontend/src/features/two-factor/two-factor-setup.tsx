@@ -12,21 +12,23 @@ import { notify } from '@/ui/toast';
 import { useEnableTwoFactor } from './queries';
 import * as styles from './security.module.css';
 
-const schema = z.object({ code: requiredText('Kod', limits.twoFactorCodeInputCodeMaxLength) });
+const schema = z.object({ code: requiredText('Kod', limits.twoFactorInputCodeMaxLength) });
 
 interface TwoFactorSetupProps {
   secret: string;
   otpauthUrl: string;
+  /** The password that the setup began with. */
+  password: string;
   onEnabled: (recoveryCodes: string[]) => void;
 }
 
 /** The secret for the app, and the first code of it. */
-export function TwoFactorSetup({ secret, otpauthUrl, onEnabled }: TwoFactorSetupProps) {
+export function TwoFactorSetup({ secret, otpauthUrl, password, onEnabled }: TwoFactorSetupProps) {
   const { mutateAsync } = useEnableTwoFactor();
   const form = useFormMutation({
     schema,
     defaultValues: { code: '' },
-    send: mutateAsync,
+    send: ({ code }) => mutateAsync({ password, code }),
     onSuccess: ({ message, recoveryCodes }) => {
       notify.success(message);
       onEnabled(recoveryCodes);

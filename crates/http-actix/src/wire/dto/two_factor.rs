@@ -36,10 +36,10 @@ pub(crate) struct RecoveryCodes {
 }
 
 input! {
-    pub(crate) struct TwoFactorCodeInput {
-        code: Line<{ limits::TEXT }>,
+    pub(crate) struct TwoFactorSetupInput {
+        password: Password,
     }
-    pub(crate) struct TwoFactorDisableInput {
+    pub(crate) struct TwoFactorInput {
         password: Password,
         /// The telephone's six digits, or a recovery code.
         code: Line<{ limits::TEXT }>,

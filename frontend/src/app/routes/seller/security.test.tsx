@@ -34,18 +34,33 @@ function readQrCode(drawn: HTMLElement) {
 test('a second factor is set up with a QR code, a first code and recovery codes', async () => {
   logInStaff();
   serveState(false);
+  const wrongPassword = 'Şifreniz hatalı.';
+  const sent: unknown[] = [];
   server.use(
-    mock.post('/api/seller/two-factor/setup', ({ reply }) =>
-      reply(200, { success: true, secret, otpauthUrl: `otpauth://totp/Shop:a?secret=${secret}` }),
+    mock.post('/api/seller/two-factor/setup', async ({ request, reply }) =>
+      (await request.json()).password === 'parola'
+        ? reply(200, {
+            success: true,
+            secret,
+            otpauthUrl: `otpauth://totp/Shop:a?secret=${secret}`,
+          })
+        : reply(401, refusal('wrong_credentials', wrongPassword, { password: wrongPassword })),
     ),
-    mock.post('/api/seller/two-factor/enable', async ({ request, reply }) =>
-      (await request.json()).code === '123456'
+    mock.post('/api/seller/two-factor/enable', async ({ request, reply }) => {
+      const body = await request.json();
+      sent.push(body);
+      return body.code === '123456'
         ? reply(200, { success: true, message: 'Açıldı.', recoveryCodes: codes })
-        : reply(401, refusal('two_factor_wrong', wrong, { code: wrong })),
-    ),
+        : reply(401, refusal('two_factor_wrong', wrong, { code: wrong }));
+    }),
   );
   const { user } = renderApp(at);
-  await user.click(await screen.findByRole('button', { name: 'Kurulumu başlat' }));
+  const password = await screen.findByLabelText('Şifre');
+  await user.type(password, 'yanlış{Enter}');
+  expect(await screen.findByText(wrongPassword)).toBeVisible();
+  await user.clear(password);
+  await user.type(password, 'parola');
+  await user.click(screen.getByRole('button', { name: 'Kurulumu başlat' }));
   const drawn = await screen.findByRole('img', { name: /karekod/ });
   expect(readQrCode(drawn)).toBe(`otpauth://totp/Shop:a?secret=${secret}`);
   expect(screen.getByText(secret)).toBeVisible();
@@ -58,6 +73,10 @@ test('a second factor is set up with a QR code, a first code and recovery codes'
   await user.click(screen.getByRole('button', { name: 'Doğrula ve aç' }));
   const list = within(await screen.findByRole('list', { name: 'Kurtarma kodları' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
+  expect(sent).toEqual([
+    { password: 'parola', code: '000000' },
+    { password: 'parola', code: '123456' },
+  ]);
   expect(screen.getByRole('heading', { name: 'Kurtarma kodlarınız' })).toHaveFocus();
   serveState(true);
   await user.click(screen.getByRole('button', { name: 'Kodları kaydettim' }));
