@@ -60,8 +60,8 @@ CREATE TABLE contact_messages (
     text text NOT NULL,
     is_read boolean NOT NULL,
     created_at timestamptz NOT NULL,
-    -- The account that was logged in. Only its messages may be exported and erased with it: nothing proves that an
-    -- address in the form is the account's.
+    -- The account that was logged in. Only its own messages are exported: nothing proves that an address in the form is
+    -- the account's. Closing an account erases those of its address, too.
     user_id uuid REFERENCES users ON DELETE SET NULL,
     CONSTRAINT contact_messages_first_name_length CHECK (char_length(first_name) BETWEEN 1 AND 100),
     CONSTRAINT contact_messages_last_name_length CHECK (char_length(last_name) <= 100),

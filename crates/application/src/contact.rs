@@ -11,10 +11,12 @@ pub use ports::*;
 use crate::{
     actor::{Customer, Staff},
     clock::{Clock, IdGenerator},
+    error::StorageError,
     idempotency::{KeyUse, KeyedRequest},
     page::{Page, PageRequest},
     ports::Ports,
 };
+use chrono::Months;
 use domain::{
     contact::{ContactMessage, SenderName},
     email::EmailAddress,
@@ -100,7 +102,8 @@ impl ContactService {
             created_at: self.clock.now(),
         };
         let mail = Mail {
-            id: MailId::new(self.ids.next()),
+            // The message's id, so that both can be erased together.
+            id: MailId::new(message.id.uuid()),
             to: self.shop.notices_email.clone(),
             letter: Letter::Message(MessageLetter::NewMessage, quote),
         };
@@ -133,5 +136,16 @@ impl ContactService {
     /// [`ContactError`].
     pub fn delete(&self, staff: &Staff, id: ContactMessageId) -> Result<(), ContactError> {
         if self.messages.delete(staff, id)? { Ok(()) } else { Err(ContactError::NotFound) }
+    }
+
+    /// Erases messages that are older than the shop stores them, and returns their number.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn erase_old(&self) -> Result<u64, StorageError> {
+        match self.clock.now().checked_sub_months(Months::new(self.shop.contact_months)) {
+            Some(before) => self.messages.delete_before(before),
+            None => Ok(0),
+        }
     }
 }

@@ -256,6 +256,7 @@ pub fn shop_facts() -> Arc<ShopFacts> {
         identity: Identity::default(),
         map: Map::default(),
         transfer_days: TransferDays::default(),
+        contact_months: 24,
         card_payment: false,
         promises: Promises::default(),
         low_stock: 5,

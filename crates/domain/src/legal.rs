@@ -91,9 +91,12 @@ fn filled(kind: LegalKind, shop: &ShopFacts, parts: &OrderParts) -> LegalText {
     let body = match kind {
         LegalKind::PreliminaryInformation => preliminary_information(shop, parts),
         LegalKind::DistanceSales => distance_sales(shop, parts),
-        LegalKind::Kvkk => {
-            format!(include_str!("legal/kvkk.txt"), seller = seller(shop), seller_contact = contact(shop))
-        }
+        LegalKind::Kvkk => format!(
+            include_str!("legal/kvkk.txt"),
+            seller = seller(shop),
+            contact_months = shop.contact_months,
+            seller_contact = contact(shop)
+        ),
         LegalKind::Privacy => format!(
             include_str!("legal/privacy.txt"),
             shop = one_line(&shop.name),

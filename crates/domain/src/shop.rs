@@ -55,6 +55,8 @@ pub struct ShopFacts {
     pub map: Map,
     /// How long transfers are awaited.
     pub transfer_days: TransferDays,
+    /// How many months messages of the contact form are stored.
+    pub contact_months: u32,
     /// Whether a card provider is configured.
     pub card_payment: bool,
     /// When orders leave, and what delivery costs.

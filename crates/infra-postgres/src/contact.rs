@@ -168,4 +168,11 @@ impl ContactRepository for PgContact {
             Ok(true)
         })
     }
+
+    fn delete_before(&self, before: DateTime<Utc>) -> Result<u64, StorageError> {
+        self.0.run(|connection| {
+            let old = contact_messages::table.filter(contact_messages::created_at.lt(before));
+            Ok(diesel::delete(old).execute(connection)? as u64)
+        })
+    }
 }

@@ -5,7 +5,9 @@ use crate::{
 };
 use actix_web::{dev::Server, web};
 use anyhow::Context;
-use application::{error::StorageError, privacy::PrivacyService, stock_alert::StockAlertService};
+use application::{
+    contact::ContactService, error::StorageError, privacy::PrivacyService, stock_alert::StockAlertService,
+};
 use chrono::TimeDelta;
 use domain::{account::Roles, calendar, catalogue::PictureKey};
 use http_actix::{AppParts, Settings};
@@ -150,13 +152,15 @@ async fn sweep_limited_uses(adapters: Adapters) {
     }
 }
 
-/// Removes expired data: sessions, closed accounts with orders older than `retention_years`, old mails and unused pictures.
+/// Removes expired data: sessions, closed accounts with orders older than `retention_years`, contact messages, old mails
+/// and unused pictures.
 /// A failure is logged and retried at the next sweep.
 pub fn sweep_once(adapters: &Adapters, retention_years: u32) {
     let now = adapters.ports.clock.now();
     report("expired sessions", adapters.ports.sessions.delete_expired(now));
     let privacy = PrivacyService::new(&adapters.ports);
     report("closed accounts and their orders", privacy.erase_closed_accounts(retention_years));
+    report("old contact messages", ContactService::new(&adapters.ports).erase_old());
     report("old stock alerts", StockAlertService::new(&adapters.ports).delete_expired());
     report("old mails", adapters.ports.mails.delete_done_before(now - DONE_MAIL));
     let find_unused = |keys: &[PictureKey]| adapters.ports.products.unused_pictures(keys);

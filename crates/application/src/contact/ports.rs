@@ -4,6 +4,7 @@ use crate::{
     idempotency::{KeyUse, KeyedRequest},
     page::{Page, PageRequest},
 };
+use chrono::{DateTime, Utc};
 use domain::{
     contact::ContactMessage,
     ids::{ContactMessageId, UserId},
@@ -35,4 +36,7 @@ pub trait ContactRepository: Send + Sync {
 
     /// Removes a message for good; `false` when there is no such message.
     fn delete(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError>;
+
+    /// Removes all messages written before this moment and returns their number.
+    fn delete_before(&self, before: DateTime<Utc>) -> Result<u64, StorageError>;
 }

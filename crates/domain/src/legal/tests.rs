@@ -42,6 +42,7 @@ fn shop() -> ShopFacts {
         opening_hours: String::new(),
         map: Map::default(),
         transfer_days: TransferDays::default(),
+        contact_months: 24,
         card_payment: false,
         promises: Promises::default(),
         low_stock: 5,

@@ -7,11 +7,15 @@ WITH closed AS (
     DELETE FROM carts WHERE user_id = $1
 ), without_reset AS (
     DELETE FROM password_resets WHERE user_id = $1
+), without_messages AS (
+    DELETE FROM contact_messages USING closed
+    WHERE user_id = $1 OR contact_messages.email = closed.email
+    RETURNING contact_messages.id
 ), without_mails AS (
+    -- A mail to the shop about a contact message has the message's id.
     DELETE FROM mails USING closed
     WHERE recipient = closed.email OR sender_id = $1 OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
-), without_messages AS (
-    DELETE FROM contact_messages WHERE user_id = $1
+        OR mails.id IN (SELECT without_messages.id FROM without_messages)
 ), without_keys AS (
     DELETE FROM idempotent_requests WHERE requester = $1
 ), without_stock_alerts AS (

@@ -34,6 +34,10 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
     let low_stock = reader.read_or("SHOP_LOW_STOCK", "5", "a whole number of pieces, 0 to 99999", |text| {
         text.trim().parse().ok().filter(|pieces| *pieces <= limits::STOCK)
     });
+    let contact_months =
+        reader.read_or("SHOP_CONTACT_RETENTION_MONTHS", "24", "a number of months from 1 to 1200", |text| {
+            text.trim().parse().ok().filter(|months| (1..=1200).contains(months))
+        });
     let promises = promises(reader);
     let identity = identity(reader);
     let map = map(reader, address.is_none());
@@ -61,6 +65,7 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
         opening_hours: reader.text("SHOP_OPENING_HOURS", "Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı"),
         bank: bank?,
         transfer_days,
+        contact_months: contact_months?,
         card_payment: false,
         promises: promises?,
         low_stock: low_stock?,
@@ -185,7 +190,7 @@ mod tests {
             assert!(value.contains("demo"), "{value}");
         }
         assert_eq!(facts.map.origin(), Some("https://www.openstreetmap.org"));
-        assert_eq!((facts.transfer_days.get(), facts.low_stock), (3, 5));
+        assert_eq!((facts.transfer_days.get(), facts.low_stock, facts.contact_months), (3, 5, 24));
         assert!(facts.map.link.starts_with("https://www.openstreetmap.org/"));
     }
 
@@ -246,6 +251,8 @@ mod tests {
             ("SHOP_MAP_LINK", "javascript:alert(1)"),
             ("SHOP_TRANSFER_DAYS", "0"),
             ("SHOP_DELIVERY", "Kargo ücretsizdir ama yalnız hafta içi ve yalnız öğleden sonraları olur"),
+            ("SHOP_CONTACT_RETENTION_MONTHS", "0"),
+            ("SHOP_CONTACT_RETENTION_MONTHS", "1201"),
             ("SHOP_TRANSFER_DAYS", "31"),
             ("SHOP_TRANSFER_DAYS", "üç"),
         ] {

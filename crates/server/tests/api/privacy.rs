@@ -139,9 +139,53 @@ async fn the_sweep_erases_what_closed_accounts_leave() {
     shop.run_sql("UPDATE orders SET created_at = now() - interval '121 months'");
     shop.run_sql("UPDATE users SET closed_at = now() - interval '121 months' WHERE closed_at IS NOT NULL");
     for (years, rest) in [(11, 1), (10, 0)] {
-        let adapters = shop.adapters.clone();
-        tokio::task::spawn_blocking(move || server::serve::sweep_once(&adapters, years)).await.unwrap();
+        sweep(&shop, years).await;
         assert_eq!(shop.rows("orders").matches("Değirmen Sok").count(), rest, "{years}");
+    }
+}
+
+async fn sweep(shop: &TestServer, years: u32) {
+    let adapters = shop.adapters.clone();
+    tokio::task::spawn_blocking(move || server::serve::sweep_once(&adapters, years)).await.unwrap();
+}
+
+#[tokio::test]
+async fn erases_old_contact_messages() {
+    for (months, left) in [("", 1), ("26", 2), ("22", 0)] {
+        let shop = TestServer::with(&[("SHOP_CONTACT_RETENTION_MONTHS", months)]).await;
+        for (subject, age) in [("Eski konu", "25 months"), ("Yeni konu", "23 months")] {
+            let mut message = contact_input();
+            message["subject"] = json!(subject);
+            shop.visitor().post("/api/message/send", &message).await.ok(201);
+            shop.run_sql(&format!(
+                "UPDATE contact_messages SET created_at = now() - interval '{age}' WHERE subject = '{subject}'"
+            ));
+        }
+        sweep(&shop, 10).await;
+        let rows = shop.rows("contact_messages");
+        assert_eq!(rows.matches(" konu").count(), left, "{months}: {rows}");
+        assert_eq!(rows.contains("Yeni konu"), left > 0);
+        let text = shop.visitor().get("/api/legal/kvkk").await.text();
+        let said = if months.is_empty() { "24" } else { months };
+        assert!(text.contains(&format!("İletişim formundan gönderilen mesajlar: {said} ay")), "{text}");
+    }
+}
+
+/// Nothing proves that an address in the form is the account's, but whoever closes an account wants it forgotten.
+#[tokio::test]
+async fn closing_an_account_erases_messages_of_its_address() {
+    let shop = TestServer::start().await;
+    for (email, subject) in [("ayse@example.com", "Ayşe konusu"), ("ali@example.com", "Ali konusu")] {
+        let mut message = contact_input();
+        (message["email"], message["subject"]) = (json!(email), json!(subject));
+        shop.visitor().post("/api/message/send", &message).await.ok(201);
+    }
+    let customer = shop.customer_called("ayse@example.com").await;
+    customer.post("/api/user/delete", &json!({ "password": PASSWORD })).await.ok(200);
+    for table in ["contact_messages", "mails"] {
+        let rows = shop.rows(table);
+        assert!(!rows.contains("Ayşe konusu") && !rows.contains("ayse@"), "{table}: {rows}");
+        assert!(rows.contains("Ali konusu"), "{table}: {rows}");
     }
 }
 
