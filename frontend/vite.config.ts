@@ -88,7 +88,23 @@ const publicPages = pages
 
 /** Libraries that only some pages need. */
 const formLibraries = /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/;
+const mutationLibrary = /@tanstack[\\/].*[\\/](mutationObserver|useMutation)\./;
 const dialogLibraries = /node_modules[\\/](@base-ui|@floating-ui|react-remove-scroll)[\\/]/;
+
+/** The modules by which only staff's pages are reached. */
+const staffEntries = ['/src/app/seller-routes.tsx', '/src/app/reauthenticate-dialog.tsx'];
+
+/** Returns one chunk for what several of staff's pages share and no shopper's page needs. */
+const staffChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
+  const users = new Set([id]);
+  for (const user of users) {
+    if (user.endsWith('/src/main.tsx')) return null;
+    if (staffEntries.some((entry) => user.endsWith(entry))) continue;
+    const { importers = [], dynamicImporters = [] } = context.getModuleInfo(user) ?? {};
+    [...importers, ...dynamicImporters].forEach((importer) => users.add(importer));
+  }
+  return 'staff';
+};
 
 /** Returns the chunk of a module that several pages share, by the libraries it needs and the pages that need it. */
 const sharedChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
@@ -100,7 +116,9 @@ const sharedChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
   };
   const imports = closure('importedIds');
   if (imports.some((module) => formLibraries.test(module))) return 'forms';
-  if (imports.some((module) => dialogLibraries.test(module))) return 'dialog-frame';
+  if (imports.some((module) => dialogLibraries.test(module))) return 'dialogs';
+  // The package's index hides that no public page starts with a mutation.
+  if (mutationLibrary.test(id)) return 'private';
   const isPublic = closure('importers').some((module) =>
     publicPages.some((page) => module.endsWith(page)),
   );
@@ -159,25 +177,36 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'frame', tags: ['$initial'], priority: 3 },
-            { name: 'dialogs', test: dialogLibraries, minShareCount: 2, priority: 2 },
+            {
+              name: staffChunk,
+              test: /src[\\/]/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
             {
               name: sharedChunk,
-              test: /src[\\/](api|entities|lib|ui|app)[\\/]|node_modules/,
+              // Threads are customers' and staff's; a chunk of their own would be one script more.
+              test: /src[\\/](api|entities|lib|ui|app|features[\\/]threads)[\\/]|node_modules[\\/](?!lucide)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
             },
             {
-              // Each list and each product page loads only its own part of these.
-              name: 'catalogue',
-              test: /src[\\/]features[\\/]catalogue[\\/]/,
+              // Icons apart: their package's index hides from `sharedChunk` which pages need one.
+              name: 'icons',
+              test: /node_modules[\\/]lucide[\\/]/,
               minShareCount: 2,
               entriesAware: true,
-              includeDependenciesRecursively: false,
+              entriesAwareMergeThreshold: 4000,
             },
             {
-              name: (id) => /src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
+              // Each page loads only its own part of these.
+              name: 'features',
+              test: /src[\\/]features[\\/]/,
               minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1500,
               includeDependenciesRecursively: false,
             },
           ],

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { CartItems, Product } from '@/api/types';
+import type { CartItems } from '@/api/types';
 import { storedValue } from '@/lib/storage';
 import { transition, type CartEvent, type CartState, type SavedCart } from './cart-machine';
 import { maxQuantity, mergeChanges } from './rules';
@@ -140,26 +140,4 @@ export function addAllToCart(quantities: CartItems): void {
     items[id] = Math.min((items[id] ?? 0) + quantity, maxQuantity);
   }
   dispatchCart({ type: 'edited', items });
-}
-
-/** Cuts quantities to the stock; returns the products that were cut. Sold-out products stay visible. */
-export function limitToStock(products: Product[]): Product[] {
-  const { items } = useCart.getState();
-  const tooMany = products.filter(
-    ({ _id, inStock, stock }) => inStock && stock !== null && (items[_id] ?? 0) > stock,
-  );
-  if (tooMany.length > 0) {
-    const kept = tooMany.map(({ _id, stock }) => [_id, stock ?? 0] as const);
-    dispatchCart({ type: 'edited', items: { ...items, ...Object.fromEntries(kept) } });
-  }
-  return tooMany;
-}
-
-/** Drops the products that the shop no longer sells. */
-export function retainProducts(ids: string[]): void {
-  const known = new Set(ids);
-  const entries = Object.entries(useCart.getState().items);
-  const kept = entries.filter(([id]) => known.has(id));
-  if (kept.length < entries.length)
-    dispatchCart({ type: 'edited', items: Object.fromEntries(kept) });
 }

@@ -12,9 +12,6 @@ export const productKeys = {
   all: queryRoots.products,
   lists: () => [...productKeys.all, 'list'] as const,
   list: (query: ProductListQuery) => [...productKeys.lists(), query] as const,
-  /** The first pages of a list. */
-  pages: (filter: ListFilter, pages: number) =>
-    [...productKeys.all, 'pages', filter, pages] as const,
   detail: (id: string) => [...productKeys.all, 'detail', id] as const,
   suggestions: (query: QueryOf<'/api/product/suggest'>) =>
     [...productKeys.all, 'suggestions', query] as const,
@@ -23,7 +20,7 @@ export const productKeys = {
 const categoryKeys = { list: () => queryRoots.categories };
 
 /** How long what the catalogue told is taken as it is. */
-export const productStaleMs = 60_000;
+const productStaleMs = 60_000;
 
 export type ListedProducts = DataOf<'get', '/api/product/list'>;
 

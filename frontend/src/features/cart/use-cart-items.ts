@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { limitToStock, retainProducts, useCart } from '@/entities/cart/cart-store';
+import { limitToStock, retainProducts } from '@/entities/cart/adjust-cart';
+import { useCart } from '@/entities/cart/cart-store';
 import { joinCartItems } from '@/entities/cart/rules';
 import { cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 import { notify } from '@/ui/toast';

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { errorAdvice } from '@/api/errors';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { Button } from '@/ui/button';
 import * as cardGridStyles from '@/ui/card-grid.module.css';
 import { EmptyState } from '@/ui/empty-state';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { CardSkeletons } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
 import { ThreadCard } from './thread-card';
-import { ThreadDialog } from './thread-dialog';
 import { useThreadParam } from './use-thread-param';
+
+// Loaded when the first thread is opened.
+const ThreadDialog = lazy(async () => ({
+  default: (await import('./thread-dialog')).ThreadDialog,
+}));
 
 /** All customers' threads, for staff. */
 export function AllThreads() {
@@ -39,16 +45,18 @@ export function AllThreads() {
         )}
       </QueryView>
       {openId && (
-        <ThreadDialog
-          key={openId}
-          id={openId}
-          viewer="staff"
-          onClose={() => {
-            close();
-            void threads.refetch();
-          }}
-          actions={<CloseButton id={openId} />}
-        />
+        <LazyBoundary>
+          <ThreadDialog
+            key={openId}
+            id={openId}
+            viewer="staff"
+            onClose={() => {
+              close();
+              void threads.refetch();
+            }}
+            actions={<CloseButton id={openId} />}
+          />
+        </LazyBoundary>
       )}
     </>
   );
