@@ -3,27 +3,17 @@ import path from 'node:path';
 import { installPackages } from './debian.mjs';
 import { Failure } from './process/lifetime.mjs';
 
-/**
- * Debian's packages. The shell is the same browser without a window, which starts and draws in a third less time.
- */
+/** Debian's packages. The headless shell starts and draws in a third less time than the browser. */
 const packages = ['chromium-headless-shell', 'chromium'];
 
-/**
- * The browser for the journeys and screenshots: the one named by CHROMIUM_PATH, one that is
- * there, or on Debian one that is installed for it.
- */
+/** Returns the browser that CHROMIUM_PATH names or that is installed; on Debian, root installs one. */
 export async function chromium() {
   const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (isProgram(named)) return named;
-    throw new Failure(`CHROMIUM_PATH is "${named}", and no program is there.`);
+  if (named && !isProgram(named)) {
+    throw new Failure(`CHROMIUM_PATH is "${named}", which is no program.`);
   }
-  const found = find();
+  const found = named || find() || (packages.some((name) => installPackages([name])) && find());
   if (found) return found;
-  if (packages.some((name) => installPackages([name]))) {
-    const installed = find();
-    if (installed) return installed;
-  }
   throw new Failure(
     'No Chromium found. Install it (Debian, Ubuntu: apt-get install chromium; macOS: Google ' +
       'Chrome), or say where it is: CHROMIUM_PATH=/path/to/chromium',
@@ -33,14 +23,11 @@ export async function chromium() {
 function find() {
   const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
-  const fixed = [
+  return [
+    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  ];
-  return [
-    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-    ...fixed,
   ].find(isProgram);
 }
 

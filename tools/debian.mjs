@@ -1,20 +1,17 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Installs packages where that can be done without asking: as root on Debian and its kin. Says whether it was. Uses
- * nothing beyond Node.js itself.
+ * Installs packages if this is root on Debian or a system like it; returns whether they were installed. Needs only Node.js.
  * @param {string[]} packages
  */
 export function installPackages(packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
   console.log(`Installing ${packages.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const patient = ['-o', 'DPkg::Lock::Timeout=300', '-qq'];
-  return [['update'], ['install', '-y', '--no-install-recommends', ...packages]].every(
-    (command) =>
-      spawnSync('apt-get', [...patient, ...command], {
-        env,
-        stdio: ['ignore', 'inherit', 'inherit'],
-      }).status === 0,
-  );
+  const aptGet = (/** @type {string[]} */ ...args) =>
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...args], {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }).status === 0;
+  return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages);
 }

@@ -1,42 +1,42 @@
-// Installs what the recipes need and what is not there yet. It runs on whichever Node.js the
-// machine has, so it uses nothing beyond Node.js itself.
+// Installs what the recipes need. It runs on any Node.js, so it uses no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from './debian.mjs';
-import { Failure, endWithUs, main } from './process/lifetime.mjs';
 import { frontend, readIfThere, root, tools } from './paths.mjs';
+import { Failure, endWithUs, main } from './process/lifetime.mjs';
+
+const isWindows = process.platform === 'win32';
 
 await main(async () => {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Failure(`Node.js 20 or newer is needed; this is ${process.version}.`);
   }
-  if (!works('cargo')) {
+  if (!succeeds('cargo', '--version')) {
     throw new Failure('Rust is missing. Install it from https://rustup.rs and try again.');
   }
-  buildsOpenSsl();
-  // npm replaces the pinned Node.js in tools/, so nothing may be running on it then.
-  const env = { ...process.env, PATH: pathWithoutPinnedNode() };
-  const missing = [tools, frontend].filter((folder) => !isInstalled(folder));
+  installBuildTools();
+  const missing = [tools, frontend].filter(
+    (folder) => readIfThere(stampOf(folder)) !== lockOf(folder),
+  );
   if (missing.length === 0) return;
   console.log('Setting up: npm packages and Rust crates, about one minute the first time.');
-  // Each waits for the network most of its time.
-  await Promise.all([...missing.map((folder) => install(folder, env)), fetchCrates(env)]);
+  await Promise.all([...missing.map(installPackagesOf), fetchCrates()]);
 });
 
-/** OpenSSL is built into the server, by Perl and make; Windows does without. */
-function buildsOpenSsl() {
+/** Installs what builds the server's OpenSSL: Perl and make, except on Windows. */
+function installBuildTools() {
   const missing = () => [
-    ...(spawnSync('perl', ['-MIPC::Cmd', '-e1']).status === 0 ? [] : ['perl']),
-    ...(works('make') ? [] : ['make']),
+    ...(succeeds('perl', '-MIPC::Cmd', '-e1') ? [] : ['perl']),
+    ...(succeeds('make', '--version') ? [] : ['make']),
   ];
-  if (process.platform === 'win32' || missing().length === 0) return;
+  if (isWindows || missing().length === 0) return;
   installPackages(missing());
   if (missing().length > 0) {
     throw new Failure(
-      `Missing: ${missing().join(', ')}. OpenSSL is built with it; install it and try again.`,
+      `OpenSSL is built with ${missing().join(' and ')}. Install it and try again.`,
     );
   }
 }
@@ -47,96 +47,70 @@ function stampOf(folder) {
 }
 
 /**
- * What a folder's stamp says when `npm ci` was done for exactly this lock.
+ * Returns what a folder's stamp says after `npm ci`.
  * @param {string} folder
  */
-function wantedIn(folder) {
-  return ['package.json', 'package-lock.json']
-    .reduce(
-      (hash, file) => hash.update(readFileSync(path.join(folder, file))),
-      createHash('sha256'),
-    )
-    .digest('hex');
+function lockOf(folder) {
+  const hash = createHash('sha256');
+  for (const file of ['package.json', 'package-lock.json']) {
+    hash.update(readFileSync(path.join(folder, file)));
+  }
+  return hash.digest('hex');
 }
 
 /** @param {string} folder */
-function isInstalled(folder) {
-  return readIfThere(stampOf(folder)) === wantedIn(folder);
-}
-
-/**
- * @param {string} folder
- * @param {NodeJS.ProcessEnv} env
- */
-async function install(folder, env) {
+async function installPackagesOf(folder) {
   console.log(`Installing the npm packages of ${path.basename(folder)}/ …`);
-  // A half-finished install must not pass for a finished one.
+  // An unfinished installation must not count as finished.
   rmSync(stampOf(folder), { force: true });
-  await runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder, env);
-  if (folder === tools) await finishTools(env);
-  writeFileSync(stampOf(folder), wantedIn(folder));
-}
-
-/**
- * What cargo would else fetch when it builds. A failure of it is told there.
- * @param {NodeJS.ProcessEnv} env
- */
-async function fetchCrates(env) {
-  const { stdout } = spawnSync('rustc', ['--version', '--verbose'], { cwd: root, env });
-  const host = /^host: (.+)$/m.exec(String(stdout))?.[1];
-  if (host) await runToEnd('cargo', ['fetch', '--quiet', '--locked', '--target', host], root, env);
-}
-
-/**
- * Some settings of npm skip install scripts; without theirs these packages are empty shells.
- * @param {NodeJS.ProcessEnv} env
- */
-async function finishTools(env) {
+  await npm(folder, 'ci', '--no-audit', '--no-fund', '--loglevel=error');
   const node = path.join(tools, 'node_modules', '.bin', 'node');
-  const scripts = ['rebuild', '--ignore-scripts=false', '--loglevel=error'];
-  if (!works(node)) await runOrFail('npm', scripts, tools, env);
-  if (!works(node)) throw new Failure(`The pinned Node.js in ${tools} does not start.`);
-}
-
-/** @param {string} program */
-function works(program) {
-  const shell = process.platform === 'win32';
-  return spawnSync(program, ['--version'], { stdio: 'ignore', shell }).status === 0;
-}
-
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {string} cwd
- * @param {NodeJS.ProcessEnv} env
- */
-async function runOrFail(command, args, cwd, env) {
-  if ((await runToEnd(command, args, cwd, env)) !== 0) {
-    throw new Failure(`"${command} ${args.join(' ')}" failed in ${cwd}.`);
+  if (folder === tools && !succeeds(node, '--version')) {
+    // npm may be set to skip the install scripts, without which these packages are empty.
+    await npm(tools, 'rebuild', '--ignore-scripts=false', '--loglevel=error');
+    if (!succeeds(node, '--version'))
+      throw new Failure(`The pinned Node.js in ${tools} does not start.`);
   }
+  writeFileSync(stampOf(folder), lockOf(folder));
 }
 
 /**
- * Answers the exit code.
+ * Downloads the crates for this machine, while npm waits for the network. A failure shows again when cargo builds.
+ */
+async function fetchCrates() {
+  const { stdout } = spawnSync('rustc', ['--version', '--verbose'], { cwd: root });
+  const host = /^host: (.+)$/m.exec(String(stdout))?.[1];
+  if (host) await exitCodeOf(root, 'cargo', 'fetch', '--quiet', '--locked', '--target', host);
+}
+
+/** @param {string} program @param {string[]} args */
+function succeeds(program, ...args) {
+  return spawnSync(program, args, { stdio: 'ignore', shell: isWindows }).status === 0;
+}
+
+/** @param {string} folder @param {string[]} args */
+async function npm(folder, ...args) {
+  const code = await exitCodeOf(folder, 'npm', ...args);
+  if (code !== 0) throw new Failure(`"npm ${args.join(' ')}" failed in ${folder}.`);
+}
+
+/**
+ * @param {string} cwd
  * @param {string} command
  * @param {string[]} args
- * @param {string} cwd
- * @param {NodeJS.ProcessEnv} env
  */
-async function runToEnd(command, args, cwd, env) {
-  const child = spawn(command, args, {
-    cwd,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+async function exitCodeOf(cwd, command, ...args) {
+  // npm replaces the pinned Node.js in tools/, so it must not run on it.
+  const pinned = path.join(tools, 'node_modules', '.bin');
+  const PATH = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((entry) => path.resolve(entry) !== pinned)
+    .join(path.delimiter);
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = ['ignore', 'inherit', 'inherit'];
+  const env = { ...process.env, PATH };
+  const child = spawn(command, args, { cwd, env, stdio, shell: isWindows });
   endWithUs(child, 'SIGTERM');
   const [code] = await once(child, 'exit');
   return code;
-}
-
-function pathWithoutPinnedNode() {
-  const pinned = path.join(tools, 'node_modules', '.bin');
-  const entries = (process.env.PATH ?? '').split(path.delimiter);
-  return entries.filter((entry) => path.resolve(entry) !== pinned).join(path.delimiter);
 }

@@ -1,34 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 
-/** Returns a port of this machine that nobody listens on at the moment. */
-export function freePort() {
-  return getPort({ host: '127.0.0.1' });
-}
+/** Returns a port of this machine that is free at the moment. */
+export const freePort = () => getPort({ host: '127.0.0.1' });
 
 /**
- * Whether an address can be listened on, with a little patience: the shop that listened there may
- * just be ending.
+ * Whether a program can listen on an address within two seconds, in which an earlier one may end.
  * @param {string} host
  * @param {number} port
  */
 export async function becomesFree(host, port) {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    if (await isFree(host, port)) return true;
+    // The server explains anything else that is wrong with the address.
+    if ((await getPort({ host, port }).catch(() => port)) === port) return true;
     await delay(200);
   }
   return false;
-}
-
-/**
- * @param {string} host
- * @param {number} port
- */
-async function isFree(host, port) {
-  try {
-    return (await getPort({ host, port })) === port;
-  } catch {
-    // Whatever else is wrong with the address is the server's to explain.
-    return true;
-  }
 }
