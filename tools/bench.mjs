@@ -1,20 +1,17 @@
-// Measures the shop, each figure beside its reference in the same run. `just bench` runs all parts,
+// Measures the shop and compares each figure with a reference in the same run. `just bench` measures all parts,
 // `just bench catalogue orders` only those.
-// `BENCH_PROFILE=debug` takes the tests' build, to try the benchmark itself.
 import { statSync } from 'node:fs';
 import os from 'node:os';
 import { catalogue } from './bench/catalogue.mjs';
-import { reports } from './bench/load.mjs';
+import { generatorShares } from './bench/load.mjs';
 import { login } from './bench/login.mjs';
 import { memory } from './bench/memory.mjs';
 import { orders } from './bench/orders.mjs';
-import { profile } from './bench/profile.mjs';
 import { search } from './bench/search.mjs';
-import { openShop } from './bench/shop.mjs';
+import { openMeasuredShop } from './bench/shop.mjs';
 import { plain, table } from './bench/table.mjs';
-import { buildFrontend } from './build.mjs';
+import { buildMeasured, measuredProfile } from './build.mjs';
 import { serverBinary } from './paths.mjs';
-import { run } from './process/commands.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
 
@@ -26,10 +23,7 @@ await main(async () => {
   if (unknown.length > 0) throw new Failure(`There are: ${parts.join(', ')}.`);
   const wanted = new Set(asked.length > 0 ? asked : parts);
 
-  await buildFrontend();
-  const packages = ['--package', 'server', '--package', 'bench'];
-  const release = profile === 'release' ? ['--release'] : [];
-  await run('cargo', ['build', '--locked', ...packages, ...release]);
+  await buildMeasured();
   const rows = [];
   for await (const row of measure(wanted)) {
     console.log(`${row.name}: ${row.measured} ${row.ratio}`);
@@ -43,12 +37,12 @@ await main(async () => {
 /** @param {Set<string>} wanted */
 async function* measure(wanted) {
   if (wanted.has('size')) {
-    const megabytes = statSync(serverBinary(profile)).size / 1e6;
+    const megabytes = statSync(serverBinary(measuredProfile)).size / 1e6;
     yield plain('program', `${megabytes.toFixed(1)} MB`, '≤ 40 MB');
   }
   const cluster = await startThrowawayPostgres({ waitsForDisk: true });
   for (const products of wanted.has('search') ? [1_000, 100_000] : [1_000]) {
-    const shop = await openShop(cluster, `products_${products}`, products);
+    const shop = await openMeasuredShop(cluster, `products_${products}`, products);
     if (products === 1_000 && wanted.has('catalogue')) yield* catalogue(shop, products);
     if (wanted.has('search')) yield* search(shop, products);
     await shop.close();
@@ -59,14 +53,14 @@ async function* measure(wanted) {
 }
 
 /**
- * Measures shops of 1,000 products that nobody else measures.
+ * Measures new shops of 1,000 products.
  * @param {import("./postgres/cluster.mjs").Cluster} cluster
  * @param {string[]} names
  * @param {(...shops: import("./bench/shop.mjs").Shop[]) => AsyncGenerator<import("./bench/table.mjs").Row>} part
  */
 async function* withShops(cluster, names, part) {
   const shops = [];
-  for (const name of names) shops.push(await openShop(cluster, name, 1_000));
+  for (const name of names) shops.push(await openMeasuredShop(cluster, name, 1_000));
   yield* part(...shops);
   for (const shop of shops) await shop.close();
 }
@@ -80,11 +74,10 @@ function machine() {
 }
 
 function generatorShare() {
-  if (reports.length === 0) return '';
-  const shares = reports.map(({ generatorCpu }) => generatorCpu);
+  if (generatorShares.length === 0) return '';
   const percent = (/** @type {number} */ share) => `${(share * 100).toFixed(0)} %`;
   return (
-    `The load generator used ${percent(Math.min(...shares))} to ${percent(Math.max(...shares))} of one core; ` +
-    'at 100 % it would be the bottleneck.'
+    `The load generator used ${percent(Math.min(...generatorShares))} to ` +
+    `${percent(Math.max(...generatorShares))} of one core; at 100 % it would be the bottleneck.`
   );
 }

@@ -33,12 +33,20 @@ function stateOfSources() {
   return hash.digest('hex');
 }
 
-/**
- * Builds the server with the web page inside, as it is shipped.
- * @returns {Promise<void>}
- */
+/** Builds the server with the web page inside, as it is shipped. */
 export async function buildRelease() {
+  await buildFrontend();
   await run('cargo', ['build', '--release', '--locked', '--package', 'server']);
+}
+
+/** The build that is measured: `BENCH_PROFILE=debug` chooses the tests' build, to try the measuring itself. */
+export const measuredProfile = process.env.BENCH_PROFILE === 'debug' ? 'debug' : 'release';
+
+/** Builds the server and the load generator for a measurement. */
+export async function buildMeasured() {
+  await buildFrontend();
+  if (measuredProfile === 'debug') return buildForTests(['--bin', 'bench']);
+  await run('cargo', ['build', '--release', '--locked', '--package=server', '--package=bench']);
 }
 
 /**
@@ -46,10 +54,11 @@ export async function buildRelease() {
  *
  * Naming one integration test makes cargo choose the dependencies' features as it does for all tests. Without it,
  * `serde_json`, `futures-util` and everything above them would be compiled again for the tests.
+ * @param {string[]} more programs to build
  */
-export async function buildForTests() {
+export async function buildForTests(more = []) {
   const programs = ['--bin', 'dorduncu', '--bin', 'payment-double', '--test', 'program'];
-  await run('cargo', ['build', '--workspace', '--locked', ...programs], {
+  await run('cargo', ['build', '--workspace', '--locked', ...programs, ...more], {
     env: { ...debugBuildEnv(), ...showProgress },
   });
 }

@@ -41,7 +41,7 @@ await main(
  * @param {string} [pictures] a folder of pictures that need not be made again
  */
 async function shopWithCards(cluster, name, more, pictures) {
-  const card = await startPaymentDouble('debug');
+  const card = await startPaymentDouble();
   const settings = {
     ...card,
     // A payment of which no news came is found while a journey waits for it.

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { table } from './bench/table.mjs';
-import { buildFrontend, buildRelease } from './build.mjs';
+import { buildRelease } from './build.mjs';
 import { chromium } from './chromium.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { root, serverBinary } from './paths.mjs';
@@ -17,7 +17,6 @@ const folder = path.join(root, 'lighthouse');
 
 await main(async () => {
   const browser = await chromium();
-  await buildFrontend();
   await buildRelease();
   const shop = await startThrowawayShop({ binary: serverBinary('release') });
   mkdirSync(folder, { recursive: true });

@@ -22,7 +22,7 @@ await main(
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...withDefaults(demoSettings), SHOP_LISTEN: listen, SHOP_DATA_DIR: dataDir() };
     if (!hasCardProvider(process.env)) {
-      Object.assign(env, await startPaymentDouble('debug'), { SHOP_CARD_PROVIDER: 'stripe' });
+      Object.assign(env, await startPaymentDouble(), { SHOP_CARD_PROVIDER: 'stripe' });
     }
     if (!process.env.DATABASE_URL) {
       const cluster = await startLastingPostgres();

@@ -44,37 +44,26 @@ async function untilReady(url, ended) {
 }
 
 /**
- * Starts a demo shop with a database, pictures and a port of its own, all gone with this process.
- * @param {object} [options]
- * @param {import('./postgres/cluster.mjs').Cluster} [options.cluster] else one of its own
- * @param {string} [options.name] of its database
+ * Starts a shop on a port and with a folder of its own, which are gone with this process.
+ * @param {object} options
  * @param {string} [options.binary]
- * @param {NodeJS.ProcessEnv} [options.settings] more variables of the server
- * @param {string} [options.pictures] a folder of pictures that need not be made again
- * @returns {Promise<{ url: string, folder: string, ended: Promise<number> }>} where it is, and where its mails go
+ * @param {NodeJS.ProcessEnv} options.settings
+ * @param {string} [options.pictures] a folder of pictures that the shop need not make again
+ * @param {import('./process/commands.mjs').Options['output']} [options.output] where its log goes
  */
-export async function startThrowawayShop({
-  cluster,
-  name = 'dorduncu',
-  binary,
-  settings = {},
-  pictures,
-} = {}) {
-  cluster ??= await startThrowawayPostgres();
-  const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-shop-'));
-  removeWithUs(state);
-  if (pictures) cpSync(pictures, path.join(state, 'images'), { recursive: true });
+export async function openShop({ binary = serverBinary('debug'), settings, pictures, output }) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-shop-'));
+  removeWithUs(folder);
+  if (pictures) cpSync(pictures, path.join(folder, 'images'), { recursive: true });
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
-  // The settings of whoever runs this are for their own shop, not for this one.
+  // The developer's own settings are not for this shop.
   const inherited = Object.keys(process.env).filter((name) =>
     /^(SHOP|STRIPE|IYZICO|SMTP)_/.test(name),
   );
   const env = {
     ...Object.fromEntries(inherited.map((name) => [name, undefined])),
-    ...demoSettings,
-    DATABASE_URL: await cluster.database(name),
-    SHOP_DATA_DIR: state,
+    SHOP_DATA_DIR: folder,
     SHOP_LISTEN: address,
     SHOP_PUBLIC_URL: url,
     SHOP_RATE_LIMITS: 'off',
@@ -82,6 +71,41 @@ export async function startThrowawayShop({
     RUST_LOG: process.env.RUST_LOG || 'error',
     ...settings,
   };
-  const server = await startServer(binary || serverBinary('debug'), env, url);
-  return { url, folder: state, ended: server.ended };
+  const begin = () => startServer(binary, env, url, output);
+  let server = await begin();
+  return {
+    url,
+    folder,
+    ended: server.ended,
+    pid: () => server.pid ?? 0,
+    /** Starts the server again, after it has ended. */
+    begin: async () => {
+      server = await begin();
+    },
+    /** Ends the server. */
+    end: async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
+      if (server.pid) process.kill(server.pid, signal);
+      await server.ended.catch(() => {});
+    },
+  };
+}
+
+/**
+ * Starts a demo shop with a database of its own.
+ * @param {object} [options]
+ * @param {import('./postgres/cluster.mjs').Cluster} [options.cluster] else one of its own
+ * @param {string} [options.name] of its database
+ * @param {string} [options.binary]
+ * @param {NodeJS.ProcessEnv} [options.settings] more variables of the server
+ * @param {string} [options.pictures] a folder of pictures that the shop need not make again
+ */
+export async function startThrowawayShop({
+  cluster,
+  name = 'dorduncu',
+  settings,
+  ...options
+} = {}) {
+  cluster ??= await startThrowawayPostgres();
+  const DATABASE_URL = await cluster.database(name);
+  return openShop({ ...options, settings: { ...demoSettings, DATABASE_URL, ...settings } });
 }

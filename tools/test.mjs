@@ -14,7 +14,7 @@ const cargoTest = ['test', '--workspace', '--locked'];
 const programs = ['--lib', '--bins', '--tests'];
 /** A test of the server spends a third of its time waiting for the database. */
 const RUST_TEST_THREADS = String(2 * availableParallelism());
-const toolsTestFiles = `${tools}/{deploy,fonts,ha,payments,postgres,run}/*.test.mjs`;
+const toolsTestFiles = `${tools}/{deploy,fonts,ha,load,payments,postgres,run}/*.test.mjs`;
 
 const [part] = process.argv.slice(2);
 

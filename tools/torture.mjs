@@ -1,29 +1,38 @@
-// Tortures the shop: faults one after another under orders and visits, then an overload. Ends well only with all bars
-// met. SHOP_BINARY names another server than the release build; `just torture clock` does one part of it.
+// Tortures the shop: faults one after another under orders and visits, then an overload. Fails if a bar is missed.
+// `just torture clock` runs one part.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
-import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { table } from './bench/table.mjs';
-import { buildFrontend, buildRelease } from './build.mjs';
+import { buildMeasured, measuredProfile } from './build.mjs';
+import { demoCustomer, demoSeller, demoSettings } from './demo.mjs';
+import { caller, get, logIn, productPath } from './load/api.mjs';
+import { addCustomers, countStock, orderRequests } from './load/customers.mjs';
+import { burst, percentile, startLoad, unique } from './load/generator.mjs';
+import { balance, ordersOf } from './load/ledger.mjs';
+import { uploadRequest } from './load/upload.mjs';
 import { serverBinary } from './paths.mjs';
-import { peakOf } from './process/memory.mjs';
+import { startThrowawayPostgres } from './postgres/cluster.mjs';
 import { Failure, main, removeWithUs } from './process/lifetime.mjs';
-import { preloaded } from './torture/preloaded.mjs';
+import { memoryOf } from './process/memory.mjs';
+import { openShop } from './shop.mjs';
 import { clockFaults, diskFaults, faults, s3Faults, storeFaults } from './torture/faults.mjs';
-import { Load, percentile } from './torture/load.mjs';
-import { overload } from './torture/overload.mjs';
-import { startPostgres } from './torture/postgres.mjs';
+import { preloaded } from './torture/preloaded.mjs';
 import { startProxy } from './torture/proxy.mjs';
 import { startS3 } from './torture/s3.mjs';
-import { openShop } from './torture/shop.mjs';
 
-const bars = { hanging: 5_000, recovery: 2_000, page: 500, accepted: 1_000, memory: 250 };
+const bars = {
+  ...{ hanging: 5_000, recovery: 2_000, page: 500, overloaded: 1_000 },
+  ...{ peakMemory: 300, memoryAfterwards: 150 },
+};
 const customers = 16;
 const visitors = 4;
+/** Clients of the overload by what they send. */
+const crowd = { lists: 120, pages: 100, pictures: 60, sessions: 60, logins: 60 };
 const overloadSeconds = 60;
 /** Milliseconds between two faults. */
 const pause = 3_000;
@@ -34,7 +43,7 @@ const rows = [];
 const missed = [];
 
 /**
- * Notes a figure against its bar.
+ * Compares a figure with its bar.
  * @param {string} name
  * @param {number} figure
  * @param {number} most
@@ -48,254 +57,280 @@ function judge(name, figure, most, unit = '') {
 
 await main(async () => {
   const wanted = process.argv.slice(2);
-  const isWanted = (/** @type {string} */ part) => wanted.length === 0 || wanted.includes(part);
-  const binary = process.env.SHOP_BINARY ?? serverBinary('release');
-  if (!process.env.SHOP_BINARY) {
-    await buildFrontend();
-    await buildRelease();
-  }
-  const postgres = await startPostgres();
+  await buildMeasured();
+  const postgres = await startThrowawayPostgres({ waitsForDisk: true });
   /** @type {Record<string, (name: string) => Promise<void>>} */
   const parts = {
     faults: async (name) => {
-      const store = ownStore();
-      const stage = await stageOf(binary, postgres, name, { store });
-      await torture(stage, store ? [...faults, ...storeFaults] : faults);
+      const store = mountStore();
+      await torture(
+        name,
+        postgres,
+        store ? [...faults, ...storeFaults(store)] : faults,
+        inFolder(store),
+      );
       if (store) spawnSync('umount', [store]);
     },
     s3: async (name) => {
-      const s3 = await startS3();
-      await torture(await stageOf(binary, postgres, name, s3), s3Faults(s3));
+      const { network, settings } = await startS3();
+      await torture(name, postgres, s3Faults(network), settings);
     },
     disk: async (name) => {
       const [disk, store] = [preloaded('disk'), newFolder()];
-      if (!disk) return console.log('No disk can be slow here (Linux and cc): it is left out.');
-      const settings = { ...disk.settings, TORTURE_FOLDER: store };
-      await torture(await stageOf(binary, postgres, name, { store, settings }), diskFaults(disk));
+      const settings = { ...disk?.settings, ...inFolder(store), TORTURE_FOLDER: store };
+      if (disk) await torture(name, postgres, diskFaults(disk), settings);
+      else console.log('Left out, because it needs Linux and cc: a slow disk.');
     },
     clock: async (name) => {
       const clock = preloaded('clock');
-      if (clock) await torture(await stageOf(binary, postgres, name, clock), clockFaults(clock));
-      else console.log('No clock can be set wrong here (Linux and cc): its jumps are left out.');
+      if (clock) await torture(name, postgres, clockFaults(clock), clock.settings);
+      else console.log('Left out, because it needs Linux and cc: a wrong clock.');
     },
-    // Without the proxy, which would be as busy as those who ask.
-    overload: async (name) => drown(await openShop(binary, (await postgres.database(name))())),
+    overload: async (name) => overload(await start(await postgres.database(name))),
   };
   for (const [name, part] of Object.entries(parts)) {
-    if (isWanted(name)) await part(name);
+    if (wanted.length === 0 || wanted.includes(name)) await part(name);
   }
   const [{ model }] = os.cpus();
-  console.log(
-    `\n${os.cpus().length} × ${model}; ${binary}; load, server and PostgreSQL share them.\n`,
-  );
+  console.log(`\n${os.cpus().length} × ${model}, shared by load, server and PostgreSQL.\n`);
   console.log(table(['What', 'Measured', 'Bar'], rows));
   if (missed.length > 0) throw new Failure(`Missed: ${missed.join('; ')}.`);
 });
 
 /**
- * A shop with a database of its own, behind a network of its own.
- * @param {string} binary
- * @param {import('./torture/postgres.mjs').Postgres} postgres
- * @param {string} name
- * @param {Parameters<typeof openShop>[2]} [options]
- * @returns {Promise<import('./torture/faults.mjs').Stage>}
+ * @param {string} database its URL
+ * @param {NodeJS.ProcessEnv} [settings]
  */
-async function stageOf(binary, postgres, name, options) {
-  const network = await startProxy(postgres.port);
-  const database = await postgres.database(name);
-  const shop = await openShop(binary, database(network.port), options);
-  return { shop, postgres, database: database(), network };
+function start(database, settings) {
+  return openShop({
+    binary: serverBinary(measuredProfile),
+    settings: {
+      ...demoSettings,
+      DATABASE_URL: database,
+      // Few, so that they are soon all in use.
+      SHOP_DATABASE_CONNECTIONS: '8',
+      SHOP_SHUTDOWN_GRACE: '1',
+      ...settings,
+    },
+    output: 'ignore',
+  });
 }
 
-/** For pictures. */
 function newFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-store-'));
   removeWithUs(folder);
   return folder;
 }
 
-/** A small file system for the pictures, where this account may mount one. */
-function ownStore() {
+/**
+ * Returns the setting that keeps pictures in a folder.
+ * @param {string | undefined} folder
+ * @returns {NodeJS.ProcessEnv}
+ */
+function inFolder(folder) {
+  return folder ? { SHOP_STORAGE_URL: `${pathToFileURL(folder).href}/` } : {};
+}
+
+/** Mounts a small file system for the pictures, where this account may. */
+function mountStore() {
   const folder = newFolder();
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]);
   if (mounted.status === 0) return folder;
   console.log(
-    'No file system may be mounted here: a full and a read-only picture store are left out.',
+    'Left out, because this account may not mount: a full and a read-only picture store.',
   );
   return undefined;
 }
 
 /**
- * @param {import('./torture/faults.mjs').Stage} stage
+ * Runs faults on a new shop.
+ * @param {string} name of its database
+ * @param {import('./postgres/cluster.mjs').Cluster} postgres
  * @param {import('./torture/faults.mjs').Fault[]} faults
+ * @param {NodeJS.ProcessEnv} settings
  */
-async function torture(stage, faults) {
-  const { shop } = stage;
-  await shop.begin();
-  await fillShelves(stage);
-  const load = new Load(shop.url);
-  await load.begin({ customers, visitors });
-  await load.untilAllIsSeen();
-  await delay(pause);
+async function torture(name, postgres, faults, settings) {
+  const database = await postgres.database(name);
+  const url = new URL(database);
+  const network = await startProxy(Number(url.port));
+  url.port = `${network.port}`;
+  const shop = await start(url.href, settings);
+  const sql = await connect(database);
+  await addCustomers({ sql, call: caller(shop.url) }, customers);
+  const { products } = await caller(shop.url)('/api/product/list?inStock=true&page=1&limit=24');
+  const stock = await countStock(
+    sql,
+    products.map((/** @type {any} */ { _id }) => _id),
+  );
+  await sql.end();
+  const { exchanges, finish } = startLoad(
+    [shop.url],
+    await groups(shop, products, name !== 'clock'),
+  );
+  await delay(2 * pause);
   for (const { name, isWithoutServer, strike } of faults) {
-    const began = performance.now();
-    await strike(stage);
-    const struck = performance.now();
-    const recovery = await untilServing(load, struck);
-    const ended = performance.now();
+    const began = Date.now();
+    await strike({ shop, postgres, database, network });
+    const struck = Date.now();
+    const recovery = await recoveryAfter(shop.url, exchanges, struck);
+    const ended = Date.now();
     await delay(pause);
-    const during = load.seen.filter(({ at }) => at >= began && at <= ended);
     judge(`${name}: until everything serves`, recovery, bars.recovery, ' ms');
-    // Where the server itself ends, nobody is served until the next one is ready.
-    const looks = during.filter(
+    const during = exchanges.filter(({ at }) => at >= began && at <= ended);
+    // While the server itself restarts, nothing is served.
+    const reads = during.filter(
       ({ kind, at }) => /page|picture/.test(kind) && (at >= struck || !isWithoutServer),
     );
     const slowest = percentile(
-      looks.map(({ took }) => took),
+      reads.map(({ took }) => took),
       99,
     );
     judge(`${name}: pages and pictures p99`, slowest, bars.page, ' ms');
-    const lost = looks.filter(({ status }) => status !== 200);
-    if (!isWithoutServer) judge(`${name}: pages and pictures refused`, lost.length, 0);
+    const refused = reads.filter(({ status }) => status !== 200);
+    if (!isWithoutServer) judge(`${name}: pages and pictures refused`, refused.length, 0);
     if (name.startsWith('SIGTERM')) {
-      const cut = during.filter(({ status, error }) => status === 0 && error !== 'ECONNREFUSED');
-      judge(`${name}: requests that were heard and not answered`, cut.length, 0);
-      for (const { kind, at, took, error } of cut) {
-        console.log(
-          `  ${kind} ${error} asked ${Math.round(at - began)} ms after, lost after ${took}`,
-        );
-      }
+      const cut = during.filter(
+        ({ status, failure }) => status === 0 && failure !== 'ConnectionRefused',
+      );
+      judge(`${name}: requests that were read and not answered`, cut.length, 0);
+      for (const { kind, at, failure } of cut)
+        console.log(`  ${kind} ${failure} after ${at - began} ms`);
     }
   }
-  await load.finish();
-  const hanging = load.seen.filter(({ took }) => took > bars.hanging);
-  judge('hanging answers (> 5 s)', hanging.length, 0);
+  await finish();
+  const hanging = exchanges.filter(({ took }) => took > bars.hanging);
+  judge('responses after more than 5 s', hanging.length, 0);
   for (const { kind, took, status } of hanging) console.log(`  ${kind} ${status} ${took} ms`);
-  judge('answers that are no refusal', new Set(load.bad).size, 0);
-  for (const one of new Set(load.bad)) console.log(`  ${one}`);
-  await count(load, stage);
-  await shop.end('SIGTERM');
+  const wrong = exchanges.filter(
+    ({ status, failure }) => status >= 400 && (status < 500 || failure),
+  );
+  judge('responses other than success and 503', wrong.length, 0);
+  for (const { kind, status, body } of wrong.slice(0, 5))
+    console.log(`  ${kind} ${status} ${body}`);
+  await account(database, shop.url, exchanges, stock);
+  await shop.end();
 }
 
 /**
- * Sees to it that nothing sells out while it lasts.
- * @param {import('./torture/faults.mjs').Stage} stage
+ * Customers who order, visitors who read, and perhaps a seller who adds products with pictures.
+ * @param {{ url: string }} shop
+ * @param {any[]} products
+ * @param {boolean} uploads
+ * @returns {Promise<import('./load/generator.mjs').Group[]>}
  */
-async function fillShelves({ database }) {
+async function groups(shop, products, uploads) {
+  const ids = products.map(({ _id }) => _id);
+  const orders = await orderRequests(shop, customers, ids, 20);
+  const pages = ['/', '/urunler', ...products.map(productPath)].map((path) => get(path));
+  const pictures = products.flatMap(({ image }) => image).map((path) => get(path));
+  const seller = await logIn(shop, '/api/seller/login', demoSeller);
+  const size = { width: 300, height: 300 };
+  const upload = await uploadRequest(seller, products[0].category, size);
+  return [
+    ...[
+      {
+        kind: 'order',
+        clients: customers,
+        requests: orders,
+        pause: 50,
+        backOff: 50,
+        repeats: true,
+      },
+    ],
+    ...[{ kind: 'page', clients: visitors, requests: pages, pause: 40 }],
+    ...[{ kind: 'picture', clients: visitors, requests: pictures, pause: 40 }],
+    // A clock three days ahead ends the seller's session.
+    ...(uploads ? [{ kind: 'upload', clients: 1, requests: [upload], pause: 500 }] : []),
+  ];
+}
+
+/** @param {string} database */
+async function connect(database) {
   const client = new pg.Client(database);
   await client.connect();
-  await client.query('UPDATE product_stock SET pieces = 90000');
-  await client.end();
+  return client;
 }
 
 /**
- * Looks until readiness, a page and an order have all been answered after this moment.
- * @param {Load} load
+ * Returns how many milliseconds it took until readiness, an order, a page and a picture were served.
+ * @param {string} url
+ * @param {import('./load/generator.mjs').Exchange[]} exchanges
  * @param {number} since
  */
-async function untilServing(load, since) {
-  const agent = new http.Agent();
-  const isServing = (/** @type {string} */ kind) =>
-    load.seen.some(
-      ({ kind: one, at, status }) => one === kind && at >= since && status < 300 && status > 0,
-    );
-  for (;;) {
-    const ready = await load.ask(agent, 'probe', '/readyz');
-    if (ready?.status === 200 && ['order', 'page', 'picture'].every(isServing)) {
-      return performance.now() - since;
-    }
-    if (performance.now() - since > 60_000) return Number.POSITIVE_INFINITY;
+async function recoveryAfter(url, exchanges, since) {
+  const isServed = (/** @type {string} */ kind) =>
+    exchanges.some((one) => one.kind === kind && one.at >= since && /^2/.test(`${one.status}`));
+  while (Date.now() - since < 60_000) {
+    const signal = AbortSignal.timeout(bars.hanging);
+    const ready = await fetch(`${url}/readyz`, { signal }).catch(() => undefined);
+    if (ready?.ok && ['order', 'page', 'picture'].every(isServed)) return Date.now() - since;
     await delay(20);
   }
+  return Infinity;
 }
 
 /**
- * Holds what was acknowledged against what is kept.
- * @param {Load} load
- * @param {import('./torture/faults.mjs').Stage} stage
+ * Compares what was acknowledged with what is stored.
+ * @param {string} database
+ * @param {string} url of the shop
+ * @param {import('./load/generator.mjs').Exchange[]} exchanges
+ * @param {number} stock
  */
-async function count(load, { database }) {
-  const { acknowledged, added } = load;
-  const client = new pg.Client(database);
-  await client.connect();
-  const number = async (/** @type {string} */ sql, /** @type {unknown[]} */ values = []) =>
-    Number((await client.query(sql, values)).rows[0].count);
-  const known = 'WITH known AS (SELECT unnest($1::uuid[]) AS id)';
-  console.log(`${acknowledged.length} orders were acknowledged.`);
-  judge(
-    'acknowledged orders lost',
-    await number(`${known} SELECT count(*) FROM known WHERE id NOT IN (SELECT id FROM orders)`, [
-      acknowledged,
-    ]),
-    0,
-  );
-  const twice = acknowledged.length - new Set(acknowledged).size;
-  const unasked = await number(
-    `SELECT count(*) FROM orders JOIN users ON users.id = user_id
-     WHERE users.email LIKE 'iskence-%' AND orders.id <> ALL ($1::uuid[])`,
-    [acknowledged],
-  );
-  judge('orders doubled', twice + unasked, 0);
-  judge(
-    'orders half written',
-    await number(
-      `${known} SELECT count(*) FROM known
-       WHERE (SELECT count(*) FROM order_items WHERE order_id = known.id) <> 1`,
-      [acknowledged],
-    ),
-    0,
-  );
+async function account(database, url, exchanges, stock) {
+  const sql = await connect(database);
+  const { acknowledged, ...wrong } = await balance(sql, ordersOf(exchanges), stock);
+  console.log(`${acknowledged} orders were acknowledged.`);
+  for (const [what, count] of Object.entries(wrong)) judge(`orders: ${what}`, Math.abs(count), 0);
+  const added = exchanges
+    .filter(({ kind, status }) => kind === 'upload' && status === 201)
+    .map(({ body }) => JSON.parse(body ?? '').product);
   console.log(`${added.length} products were added.`);
-  const ids = added.map(({ _id }) => _id);
-  judge(
-    'added products lost',
-    await number(`${known} SELECT count(*) FROM known WHERE id NOT IN (SELECT id FROM products)`, [
-      ids,
-    ]),
-    0,
-  );
-  await client.end();
-  const agent = new http.Agent({ keepAlive: true });
-  let unseen = 0;
-  for (const { image } of added) {
-    if ((await load.ask(agent, 'check', image[0]))?.status !== 200) unseen += 1;
-  }
-  judge('pictures of added products lost', unseen, 0);
+  const { rows } = await sql.query('SELECT id FROM products');
+  await sql.end();
+  const stored = new Set(rows.map(({ id }) => id));
+  judge('added products lost', added.filter(({ _id }) => !stored.has(_id)).length, 0);
+  let lost = 0;
+  for (const { image } of added) lost += (await fetch(`${url}${image[0]}`)).ok ? 0 : 1;
+  judge('pictures of added products lost', lost, 0);
 }
 
-/** @param {import('./torture/shop.mjs').Shop} shop */
-async function drown(shop) {
-  await shop.begin();
-  const load = await overload(shop.url, overloadSeconds);
-  const isAccepted = (/** @type {{ status: number }} */ { status }) => status > 0 && status < 500;
-  const accepted = load.seen.filter(isAccepted);
-  const refused = load.seen.filter(({ status }) => status === 503);
-  console.log(`400 connections: ${accepted.length} answered, ${refused.length} refused (503).`);
-  judge(
-    'overload: p99 of accepted calls',
-    percentile(
-      accepted.map(({ took }) => took),
-      99,
-    ),
-    bars.accepted,
-    ' ms',
-  );
-  judge(
-    'overload: p99 of refusals',
-    percentile(
-      refused.map(({ took }) => took),
-      99,
-    ),
-    bars.accepted,
-    ' ms',
-  );
-  judge('overload: answers that are neither', new Set(load.bad).size, 0);
-  judge('overload: not answered', load.seen.filter(({ status }) => status === 0).length, 0);
-  judge('overload: peak memory', peakOf(shop.pid()), bars.memory, ' MB');
-  for (const one of new Set(load.bad)) console.log(`  ${one}`);
-  for (const kind of new Set(refused.map(({ kind }) => kind))) {
-    const some = refused.filter((one) => one.kind === kind).map(({ took }) => took);
-    console.log(`  ${kind}: ${some.length} refused, p99 ${Math.round(percentile(some, 99))} ms`);
+/** @param {Awaited<ReturnType<typeof start>>} shop */
+async function overload(shop) {
+  const { products } = await caller(shop.url)('/api/product/list?page=1&limit=24');
+  const cookie = await logIn(shop, '/api/user/login', demoCustomer);
+  /** @type {Record<string, import('./load/generator.mjs').Request[]>} */
+  const requests = {
+    lists: [1, 2, 3].map((page) => get(`/api/product/list?page=${page}&limit=24&sort=newest`)),
+    pages: ['/', '/urunler', '/iletisim'].map((path) => get(path)),
+    pictures: products.map((/** @type {any} */ { image }) => get(image[0])),
+    sessions: [get('/api/user/is-auth', { cookie })],
+    logins: [
+      {
+        ...{ method: 'POST', path: '/api/user/login' },
+        body: { email: `${unique}@example.com`, password: 'x' },
+      },
+    ],
+  };
+  const load = (/** @type {Record<string, number>} */ clients, /** @type {number} */ seconds) =>
+    burst(
+      shop.url,
+      Object.entries(clients).map(([kind, clients]) => ({
+        ...{ kind, clients, requests: requests[kind], backOff: 500 },
+      })),
+      seconds,
+    );
+  // A shop at work has its pages in memory.
+  await load({ lists: 1, pages: 1, pictures: 1 }, 2);
+  const { exchanges, failures } = await load(crowd, overloadSeconds);
+  for (const { kind, status, count, p99 } of exchanges) {
+    console.log(`  ${kind} ${status}: ${count}`);
+    judge(`overload: p99 of ${kind} with ${status}`, p99, bars.overloaded, ' ms');
   }
-  await shop.end('SIGTERM');
+  const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
+  judge('overload: no response, or neither success nor 503', failed, 0);
+  for (const [failure, count] of Object.entries(failures)) console.log(`  ${count} × ${failure}`);
+  judge('overload: peak memory', memoryOf(shop.pid()).peak, bars.peakMemory, ' MB');
+  await delay(60_000);
+  judge('overload: memory a minute after', memoryOf(shop.pid()).now, bars.memoryAfterwards, ' MB');
+  await shop.end();
 }

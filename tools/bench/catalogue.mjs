@@ -1,10 +1,11 @@
-// Reading the catalogue, against a server of the same framework that answers as many bytes from constants.
+// Reading the catalogue, compared with a server of the same framework that sends as many constant bytes.
 import { listPaths, draw, searchTexts, seed } from './draw.mjs';
-import { compare, get, load, startFloor } from './load.mjs';
+import { categoryPath, get, productPath } from '../load/api.mjs';
+import { compare, load, startFloor } from './load.mjs';
 
-/** Different questions in one measurement. */
-const questions = 400;
-/** More addresses than a server answers in one measurement. */
+/** How many different requests one measurement sends. */
+const count = 400;
+/** More paths than a server serves in one measurement. */
 const firstTimes = 120_000;
 
 /**
@@ -15,15 +16,13 @@ const firstTimes = 120_000;
 export async function* catalogue(shop, size) {
   /** @type {{ products: { _id: string, category: string }[] }} */
   const { products } = await shop.call('/api/product/list?page=1&limit=100');
-  const some = draw(products, questions);
-  const lists = listPaths(questions, size);
-  const searches = searchTexts(questions, size).map(
+  const some = draw(products, count);
+  const lists = listPaths(count, size);
+  const searches = searchTexts(count, size).map(
     (text) => `/api/product/list?search=${encodeURIComponent(text)}&page=1&limit=24`,
   );
   /** @type {{ categories: { path: string }[] }} */
   const { categories } = await shop.call('/api/category/list');
-  const path = (/** @type {string} */ category) =>
-    `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}`;
   for (const compressed of [false, true]) {
     const row = (
       /** @type {string} */ name,
@@ -32,11 +31,8 @@ export async function* catalogue(shop, size) {
       fresh = () => paths,
     ) => against(shop, name, paths, target, compressed, fresh);
     yield await row(`list pages, seed ${seed}`, lists, 0.5);
-    yield await row(
-      'list pages, each for the first time',
-      listPaths(questions, size, true),
-      0.5,
-      () => listPaths(firstTimes, size, true),
+    yield await row('list pages, each for the first time', listPaths(count, size, true), 0.5, () =>
+      listPaths(firstTimes, size, true),
     );
     yield await row(`all ${size} products in one list`, ['/api/product/list'], 0.8);
     yield await row(
@@ -48,14 +44,10 @@ export async function* catalogue(shop, size) {
     yield await row('home page', ['/'], 0.3);
     yield await row(
       'list and category pages',
-      ['/urunler', ...categories.map((one) => path(one.path))],
+      ['/urunler', ...categories.map((one) => categoryPath(one.path))],
       0.3,
     );
-    yield await row(
-      'product pages',
-      some.map(({ _id, category }) => `${path(category)}/${_id}`),
-      0.3,
-    );
+    yield await row('product pages', some.map(productPath), 0.3);
   }
 }
 
@@ -65,21 +57,20 @@ export async function* catalogue(shop, size) {
  * @param {string[]} paths
  * @param {number} target
  * @param {boolean} compressed
- * @param {() => string[]} fresh the addresses of each round
+ * @param {() => string[]} fresh the paths of each round
  */
 async function against(shop, name, paths, target, compressed, fresh) {
   const headers = compressed ? { 'Accept-Encoding': 'br, gzip' } : {};
   const lengths = [];
   for (const path of paths) lengths.push(await lengthOf(`${shop.url}${path}`, compressed));
   const floor = await startFloor(lengths);
-  const perSecond = async (/** @type {string} */ address) => {
+  const perSecond = async (/** @type {string} */ url) => {
     const requests = fresh().map((path) => get(path, headers));
-    return (await load(address, requests, { seconds: 3 })).perSecond;
+    return (await load(url, requests, { seconds: 3 })).perSecond;
   };
   const { one, other, ratio } = await compare(
-    () => perSecond(shop.address),
-    () => perSecond(floor.address),
-    3,
+    () => perSecond(shop.url),
+    () => perSecond(floor.url),
   );
   await floor.stop();
   const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;

@@ -1,11 +1,10 @@
-// Questions drawn at random, the same ones for the same seed: figures of one lucky address say little.
+// Random requests, the same for the same seed.
 import { productName } from './products.mjs';
 
-/** Of every run, unless BENCH_SEED says otherwise. */
 export const seed = Number(process.env.BENCH_SEED ?? 4);
 
 /**
- * Numbers from 0 to below 1 (mulberry32).
+ * Returns random numbers from 0 to below 1 (mulberry32).
  * @param {number} from
  */
 export function dice(from = seed) {
@@ -19,24 +18,19 @@ export function dice(from = seed) {
 }
 
 const sorts = ['best', 'newest', 'price_asc', 'price_desc', 'name'];
-const slugs = [
-  'okey-takimlari',
-  'tavla-takimlari',
-  'satranc-takimlari',
-  'masa-oyunlari',
-  'oyun-kagitlari',
-  'gida-urunleri',
-  'kiraathane-urunleri',
-];
+const slugs =
+  'okey-takimlari tavla-takimlari satranc-takimlari masa-oyunlari oyun-kagitlari gida-urunleri kiraathane-urunleri'.split(
+    ' ',
+  );
 
-/** Above the price of every product. */
+/** A price above all products' prices, of which unique paths take the next. */
 let highestPrice = 10_000;
 
 /**
- * Addresses of list pages: any page, length, order, category and price.
+ * Returns paths of list pages of any page, length, order, category and price.
  * @param {number} count
  * @param {number} products of the shop
- * @param {boolean} [isUnique] no address equals one that any call has returned
+ * @param {boolean} [isUnique] no path equals one of any other call
  */
 export function listPaths(count, products, isUnique = false) {
   const next = dice();
@@ -57,7 +51,7 @@ export function listPaths(count, products, isUnique = false) {
 }
 
 /**
- * What people type: one to three words of names, some cut short, some with letters swapped.
+ * Returns searches: one to three words of names, some cut short, some with swapped letters.
  * @param {number} count
  * @param {number} products of the shop
  */

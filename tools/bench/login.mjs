@@ -1,6 +1,6 @@
 // The server's CPU time for one login, most of which the password's hash takes.
 import { readFileSync } from 'node:fs';
-import { addCustomers, loginRequest } from './customers.mjs';
+import { addCustomers, loginRequest } from '../load/customers.mjs';
 import { load } from './load.mjs';
 import { plain } from './table.mjs';
 
@@ -14,14 +14,14 @@ const concurrencies = [1, 8];
 export async function* login(shop) {
   await addCustomers(shop, 100);
   const requests = Array.from({ length: 100 }, (_, index) => loginRequest(index + 1));
-  for (const connections of concurrencies) {
+  for (const clients of concurrencies) {
     const seconds = 10;
-    await load(shop.address, requests, { connections, seconds: 2 });
-    const before = cpuSeconds(shop.pid);
-    const { perSecond } = await load(shop.address, requests, { connections, seconds });
-    const milliseconds = ((cpuSeconds(shop.pid) - before) * 1000) / (perSecond * seconds);
+    await load(shop.url, requests, { clients, seconds: 2 });
+    const before = cpuSeconds(shop.pid());
+    const { perSecond } = await load(shop.url, requests, { clients, seconds });
+    const milliseconds = ((cpuSeconds(shop.pid()) - before) * 1000) / (perSecond * seconds);
     const measured = `${milliseconds.toFixed(1)} ms of CPU, ${perSecond.toFixed(0)} /s`;
-    yield plain(`login, ${connections} at once`, measured, '≤ 20 ms');
+    yield plain(`login, ${clients} at once`, measured, '≤ 20 ms');
   }
 }
 

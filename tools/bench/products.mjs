@@ -1,85 +1,60 @@
-// Products in any number, with names as a shop of this kind has them.
+// Products in any number, with names like those of the shop.
 import { demoSeller } from '../demo.mjs';
-import { logIn } from './api.mjs';
+import { logIn } from '../load/api.mjs';
 
-const categories = [
-  'Okey Takımları',
-  'Tavla Takımları',
-  'Satranç Takımları',
-  'Masa Oyunları',
-  'Oyun Kağıtları',
-  'Gıda Ürünleri',
-  'Kıraathane Ürünleri',
-];
-const kinds = ['Okey Takımı', 'Tavla', 'Satranç Takımı', 'Tombala', 'İskambil', 'Çay', 'Tepsi'];
-const materials = [
-  'Ceviz',
-  'Meşe',
-  'Gürgen',
-  'Sedefli',
-  'Plastik',
-  'Deri',
-  'Bakır',
-  'Çelik',
-  'Cam',
-];
-const finishes = ['Parlak', 'Mat', 'Oymalı', 'Kakmalı', 'Nostaljik', 'Turnuva', 'Seyahat', 'Lüks'];
-const makers = [
-  'Anadolu',
-  'Boğaziçi',
-  'Kordon',
-  'Palandöken',
-  'Uludağ',
-  'Ihlara',
-  'Şirince',
-  'Göreme',
-];
+const categories =
+  'Okey Takımları,Tavla Takımları,Satranç Takımları,Masa Oyunları,Oyun Kağıtları,Gıda Ürünleri,Kıraathane Ürünleri';
+const kinds = 'Okey Takımı,Tavla,Satranç Takımı,Tombala,İskambil,Çay,Tepsi';
+const materials = 'Ceviz,Meşe,Gürgen,Sedefli,Plastik,Deri,Bakır,Çelik,Cam';
+const finishes = 'Parlak,Mat,Oymalı,Kakmalı,Nostaljik,Turnuva,Seyahat,Lüks';
+const makers = 'Anadolu,Boğaziçi,Kordon,Palandöken,Uludağ,Ihlara,Şirince,Göreme';
 
-/** Lines of one import; the server takes 10,000 at most. */
+/** Lines per import; the server accepts 10,000 at most. */
 const linesAtOnce = 5_000;
 
 /**
- * The name of product number `index`: every combination, then a model number.
+ * @param {string} list
  * @param {number} index
  */
-export function productName(index) {
-  const pick = (/** @type {string[]} */ list, /** @type {number} */ step) =>
-    list[Math.floor(index / step) % list.length];
-  const words = [pick(materials, 7), pick(finishes, 63), pick(kinds, 1), pick(makers, 504)];
-  return `${words.join(' ')} No ${index}`;
+function pick(list, index) {
+  const words = list.split(',');
+  return words[Math.floor(index) % words.length];
 }
 
 /**
- * Adds products by the seller's own import.
- * @param {import("./shop.mjs").Shop} shop
+ * Returns the name of a product: all combinations of words, then a model number.
+ * @param {number} index
+ */
+export const productName = (index) =>
+  [
+    ...[pick(materials, index / 7), pick(finishes, index / 63), pick(kinds, index)],
+    ...[pick(makers, index / 504), `No ${index}`],
+  ].join(' ');
+
+/**
+ * Adds products by the seller's import.
+ * @param {{ url: string }} shop
  * @param {number} count
  */
 export async function importProducts(shop, count) {
   const cookie = await logIn(shop, '/api/seller/login', demoSeller);
   for (let from = 0; from < count; from += linesAtOnce) {
-    const to = Math.min(from + linesAtOnce, count);
+    const indexes = Array.from({ length: Math.min(linesAtOnce, count - from) }, (_, n) => from + n);
     const response = await fetch(`${shop.url}/api/product/import?dryRun=false`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'text/csv' },
-      body: `\u{feff}${[heading, ...lines(from, to)].join('\r\n')}`,
+      body: `\u{feff}${[heading, ...indexes.map(line)].join('\r\n')}`,
     });
-    const report = /** @type {{ isApplied: boolean }} */ (await response.json());
-    if (!response.ok || !report.isApplied)
-      throw new Error(`import: ${JSON.stringify(report).slice(0, 500)}`);
+    const report = await response.text();
+    if (!JSON.parse(report).isApplied) throw new Error(`import: ${report.slice(0, 500)}`);
   }
 }
 
 const heading = 'Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama';
 
-/**
- * @param {number} from
- * @param {number} to
- */
-function lines(from, to) {
-  return Array.from({ length: to - from }, (_, step) => {
-    const index = from + step;
-    const price = 100 + (index % 900);
-    const category = categories[index % categories.length];
-    return `;${productName(index)};${category};${price + 50},00;${price},50;Evet;El işçiliği`;
-  });
+/** @param {number} index */
+function line(index) {
+  const price = 100 + (index % 900);
+  const category = pick(categories, index);
+  return `;${productName(index)};${category};${price + 50},00;${price},50;Evet;El işçiliği`;
 }

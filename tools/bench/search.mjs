@@ -1,6 +1,7 @@
 // How the cost of searching grows with the catalogue.
 import { searchTexts, seed } from './draw.mjs';
-import { get, load } from './load.mjs';
+import { get } from '../load/api.mjs';
+import { load } from './load.mjs';
 
 /**
  * @param {import("./shop.mjs").Shop} shop
@@ -16,7 +17,7 @@ export async function* search(shop, products) {
     const requests = searchTexts(400, products).map((text) =>
       get(`${before}${encodeURIComponent(text)}${after}`),
     );
-    const { perSecond, p50, p95 } = await load(shop.address, requests, { connections: 4 });
+    const { perSecond, p50, p95 } = await load(shop.url, requests, { clients: 4 });
     const measured = `${perSecond.toFixed(0)} /s, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
     const target = products === 100_000 ? 'p95 ≤ 10 ms' : '';
     yield { name: `${what} over ${count} products, seed ${seed}`, measured, ratio: '', target };

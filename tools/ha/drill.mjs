@@ -1,24 +1,21 @@
-// Breaks the site piece by piece while customers order and visitors look around, and counts.
+// Breaks the site piece by piece while customers order and visitors read, and compares the result with the bars.
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addCustomers, logInCustomer } from '../bench/customers.mjs';
-import { percentile } from '../bench/load.mjs';
-import { caller, logIn } from '../bench/api.mjs';
 import { table } from '../bench/table.mjs';
 import { demoSeller } from '../demo.mjs';
-import { Door } from './door.mjs';
+import { caller, get, logIn } from '../load/api.mjs';
+import { addCustomers, countStock, orderRequests } from '../load/customers.mjs';
+import { percentile, startLoad } from '../load/generator.mjs';
+import { balance, isEven, ordersOf } from '../load/ledger.mjs';
 import { faults, isWhole } from './faults.mjs';
-import { balance, isEven } from './ledger.mjs';
-import { Readers } from './readers.mjs';
-import { Shoppers } from './shoppers.mjs';
 
 const [customers, visitors] = [16, 8];
 
 /** Seconds. */
 const bars = { order: 30, change: 10 };
 
-/** Milliseconds of calm before and after each fault. */
-const calm = 3_000;
+/** Milliseconds between two faults. */
+const pause = 3_000;
 
 /**
  * @param {import('./site.mjs').Site} site
@@ -28,105 +25,112 @@ export async function drill(site) {
   const sql = await site.database();
   const shop = { url: site.shops[0], sql, call: caller(site.shops[0]) };
   await addCustomers(shop, customers);
-  const cookies = [];
-  for (let n = 1; n <= customers; n += 1) cookies.push(await logInCustomer(shop, n));
   const { products } = await shop.call('/api/product/list');
   const [changed, ...others] = products.filter((/** @type {any} */ { inStock }) => inStock);
   const ordered = others.slice(0, 40).map((/** @type {any} */ { _id }) => _id);
   const stock = await countStock(sql, ordered);
   await sql.end();
   const seller = await logIn(shop, '/api/seller/login', demoSeller);
-
-  const doors = site.doors.map((url) => new Door(url));
-  const shoppers = new Shoppers(doors, cookies, ordered);
-  const readers = new Readers(doors, pathsOf(products), visitors);
+  const orders = await orderRequests(shop, customers, ordered, 20);
+  const load = startLoad(site.doors, [
+    ...[
+      {
+        kind: 'order',
+        clients: customers,
+        requests: orders,
+        pause: 100,
+        backOff: 125,
+        repeats: true,
+      },
+    ],
+    ...[{ kind: 'read', clients: visitors, requests: readRequests(products), pause: 100 }],
+  ]);
   const rows = [];
-  try {
-    for (const fault of faults(site)) {
-      await delay(calm);
-      const row = await suffer(site, fault, shoppers, readers, () =>
-        seenElsewhere(site, changed._id, seller),
-      );
-      console.log(`${fault.name}: ${row.cells.slice(1).join(' | ')}`);
-      for (const [what, count] of shoppers.refusals) console.log(`  refused ${count} ×: ${what}`);
-      rows.push(row);
-    }
-  } finally {
-    await Promise.all([shoppers.close(), readers.close()]);
+  for (const fault of faults(site)) {
+    await delay(pause);
+    rows.push(
+      await suffer(site, fault, load.exchanges, () => replicationTime(site, changed._id, seller)),
+    );
   }
-  report(rows, readers, shoppers);
-  const balances = [await balanceOn(site, shoppers, stock)];
-  // The one that was standby last has them too: it becomes primary, and is asked in turn.
+  await load.finish();
+  report(rows, load.exchanges);
+  const balances = [await balanceOn(site, load.exchanges, stock)];
+  // The other database must have every order, too.
   await faults(site)
     .find(({ name }) => name === 'primary changed on purpose')
     ?.happen();
   await site.services['patroni-db1'].until(() => isWhole(site), 120);
-  balances.push(await balanceOn(site, shoppers, stock));
+  balances.push(await balanceOn(site, load.exchanges, stock));
   for (const one of balances) console.log(JSON.stringify(one));
-  return balances.every(isEven) && shoppers.refusals.size === 0 && rows.every(({ isMet }) => isMet);
+  const refused = load.exchanges.some(isRefused);
+  return balances.every(isEven) && !refused && rows.every(({ isMet }) => isMet);
 }
+
+/** @param {import('../load/generator.mjs').Exchange} exchange */
+const isRefused = ({ kind, status }) => kind === 'order' && status >= 400 && status < 500;
+
+/** @param {import('../load/generator.mjs').Exchange} exchange */
+const isFailedRead = ({ kind, status, bytes }) =>
+  kind === 'read' && (status !== 200 || bytes === 0);
 
 /**
  * @param {import('./site.mjs').Site} site
  * @param {import('./faults.mjs').Fault} fault
- * @param {Shoppers} shoppers
- * @param {Readers} readers
- * @param {() => Promise<number>} change answers in seconds how long a change takes to be seen
+ * @param {import('../load/generator.mjs').Exchange[]} exchanges
+ * @param {() => Promise<number>} change returns after how many seconds the other shop shows a change
  */
-async function suffer(site, fault, shoppers, readers, change) {
+async function suffer(site, fault, exchanges, change) {
   const from = Date.now();
   const mend = await fault.happen();
-  await delay(calm);
-  await everybodyOrders(shoppers, from);
+  await delay(pause);
+  await everyCustomerOrders(exchanges, from);
   await mend();
   await site.services['patroni-db1'].until(() => isWhole(site), 180);
   const whole = Date.now();
   const seen = await change();
-  await delay(calm);
+  await delay(pause);
   const to = Date.now();
-  const wait = shoppers.longestWait(from, to) / 1000;
-  const reads = readers.within(from, to);
-  const failed = reads.filter(({ failure }) => failure !== undefined);
-  const isMet = wait <= bars.order && failed.length === 0 && seen <= bars.change;
-  const cells = [
-    fault.name,
-    `${shoppers.acknowledged(from, to)}`,
-    `${wait.toFixed(1)} s`,
-    `${reads.length}`,
-    `${failed.length}`,
-    `${reads.filter(({ byOtherDoor }) => byOtherDoor).length}`,
-    `${(
-      percentile(
-        reads.map(({ took }) => took),
-        99,
-      ) / 1000
-    ).toFixed(2)} s`,
-    `${(Math.max(...reads.map(({ took }) => took)) / 1000).toFixed(1)} s`,
-    `${((whole - from) / 1000).toFixed(0)} s`,
-    `${seen.toFixed(1)} s`,
-  ];
-  return { cells, isMet };
+  const orders = ordersOf(exchanges).filter(({ began, ended = to }) => began < to && ended > from);
+  const waits = orders.map(({ began, ended = to }) => Math.min(ended, to) - Math.max(began, from));
+  const wait = Math.max(0, ...waits) / 1000;
+  const reads = exchanges.filter(({ kind, at }) => kind === 'read' && at >= from && at < to);
+  const took = reads.map((read) => read.took);
+  const failed = reads.filter(isFailedRead).length;
+  const cells = {
+    'What happened': fault.name,
+    'Orders meanwhile': orders.filter(({ ended }) => ended).length,
+    'Longest wait for one (≤ 30 s)': `${wait.toFixed(1)} s`,
+    Reads: reads.length,
+    'Failed (0)': failed,
+    'By the other address': reads.filter(({ tries }) => tries > 1).length,
+    p99: `${percentile(took, 99).toFixed(0)} ms`,
+    Slowest: `${Math.max(0, ...took).toFixed(0)} ms`,
+    'Whole again after': `${((whole - from) / 1000).toFixed(0)} s`,
+    'A change seen elsewhere after (≤ 10 s)': `${seen.toFixed(1)} s`,
+  };
+  console.log(Object.values(cells).join(' | '));
+  return { cells, isMet: wait <= bars.order && failed === 0 && seen <= bars.change };
 }
 
 /**
- * Waits until every customer has an order acknowledged that was begun after this moment.
- * @param {Shoppers} shoppers
+ * Waits until every customer has an acknowledged order that was sent after this moment.
+ * @param {import('../load/generator.mjs').Exchange[]} exchanges
  * @param {number} from
  */
-async function everybodyOrders(shoppers, from) {
-  for (const deadline = Date.now() + 150_000; Date.now() < deadline; await delay(100)) {
-    const done = shoppers.orders.filter(({ began, ended }) => began > from && ended);
-    if (new Set(done.map(({ customer }) => customer)).size === customers) return;
+async function everyCustomerOrders(exchanges, from) {
+  for (const deadline = Date.now() + 150_000; Date.now() < deadline; await delay(500)) {
+    const done = ordersOf(exchanges).filter(({ began, ended }) => began > from && ended);
+    if (new Set(done.map(({ client }) => client)).size === customers) return;
   }
 }
 
 /**
- * Seconds until what the seller changed at one shop is seen at the other; the longer of both ways.
+ * Returns after how many seconds a seller's change at one shop shows at the other; the longer time of both directions.
  * @param {import('./site.mjs').Site} site
- * @param {string} id of a product that nobody orders
+ * @param {string} id of a product that no customer orders
  * @param {string} cookie
  */
-async function seenElsewhere(site, id, cookie) {
+async function replicationTime(site, id, cookie) {
   let longest = 0;
   for (const [here, there] of [site.shops, site.shops.toReversed()]) {
     const before = (await caller(here)(`/api/product/${id}`)).product.inStock;
@@ -141,85 +145,47 @@ async function seenElsewhere(site, id, cookie) {
   return longest / 1000;
 }
 
-/**
- * Has every piece counted; answers how many there are.
- * @param {import('pg').Client} sql
- * @param {string[]} products
- */
-async function countStock(sql, products) {
-  await sql.query(
-    `INSERT INTO product_stock (product_id, pieces, changed_at)
-     SELECT id, 99999, now() FROM unnest($1::uuid[]) AS id
-     ON CONFLICT (product_id) DO UPDATE SET pieces = excluded.pieces, changed_at = now()`,
-    [products],
-  );
-  const { rows } = await sql.query('SELECT sum(pieces)::bigint AS pieces FROM product_stock');
-  return Number(rows[0].pieces);
-}
-
 /** @param {any[]} products */
-function pathsOf(products) {
+function readRequests(products) {
   const pictures = products.flatMap(({ image }) => image.slice(0, 1)).slice(0, 20);
-  return pictures.flatMap((picture, index) => [
-    '/',
+  const paths = pictures.flatMap((picture, index) => [
+    ...['/', '/urunler', picture, `/api/product/${products[index]._id}`],
     `/api/product/list?page=${1 + (index % 2)}&limit=24`,
-    picture,
-    `/api/product/${products[index]._id}`,
-    '/urunler',
   ]);
+  return paths.map((path) => get(path));
 }
 
 /**
  * @param {import('./site.mjs').Site} site
- * @param {Shoppers} shoppers
+ * @param {import('../load/generator.mjs').Exchange[]} exchanges
  * @param {number} stock
  */
-async function balanceOn(site, shoppers, stock) {
+async function balanceOn(site, exchanges, stock) {
   const sql = await site.database();
-  const found = await balance(sql, shoppers.orders, stock);
+  const found = await balance(sql, ordersOf(exchanges), stock);
   await sql.end();
   return found;
 }
 
 /**
- * @param {{ cells: string[] }[]} rows
- * @param {Readers} readers
- * @param {Shoppers} shoppers
+ * @param {{ cells: object }[]} rows
+ * @param {import('../load/generator.mjs').Exchange[]} exchanges
  */
-function report(rows, readers, shoppers) {
+function report(rows, exchanges) {
   const cpus = os.cpus();
-  console.log(
-    `\n${cpus.length} × ${cpus[0].model}, which everything shares; load ${os.loadavg()[0].toFixed(1)}.\n`,
-  );
-  const heading = [
-    'What happened',
-    'Orders meanwhile',
-    'Longest wait for one (≤ 30 s)',
-    'Reads',
-    'Failed (0)',
-    'By the other door',
-    'p99',
-    'Slowest',
-    'Whole again after',
-    'A change seen elsewhere after (≤ 10 s)',
-  ];
-  console.log(
-    table(
-      heading,
-      rows.map(({ cells }) => cells),
-    ),
-  );
-  const counted = (/** @type {Map<string, number>} */ counts) =>
-    [...counts].map(([what, count]) => `  ${count} × ${what}`).join('\n') || '  none';
-  console.log(`\nOrders that were to come again:\n${counted(shoppers.repeats)}`);
-  console.log(`Orders that were refused (0):\n${counted(shoppers.refusals)}`);
+  console.log(`\n${cpus.length} × ${cpus[0].model}, shared by site and load.\n`);
+  const cells = rows.map((row) => Object.values(row.cells).map(String));
+  console.log(table(Object.keys(rows[0].cells), cells));
   /** @type {Map<string, number>} */
-  const failures = new Map();
-  for (const { failure } of readers.reads) {
-    if (failure) failures.set(failure, (failures.get(failure) ?? 0) + 1);
+  const counts = new Map();
+  for (const exchange of exchanges) {
+    const { kind, status, body, failure } = exchange;
+    if (status > 0 && status < 400 && !isFailedRead(exchange)) continue;
+    // Without the request's id, so that equal responses are counted together.
+    const said = (failure ?? body ?? '').replace(/"requestId":"[^"]*"/, '');
+    const what = `${kind} ${status} ${said}`;
+    counts.set(what, (counts.get(what) ?? 0) + 1);
   }
-  for (const { key, answers } of shoppers.orders.filter(({ ended }) => ended === undefined)) {
-    console.log(`Never acknowledged: ${key}, last told ${answers.at(-1)}`);
-  }
-  console.log(`Reads that failed (0):\n${counted(failures)}`);
+  console.log('\nRequests that failed (reads and orders of 4xx: 0; other orders were repeated):');
+  for (const [what, count] of counts) console.log(`  ${count} × ${what}`);
 }

@@ -108,7 +108,7 @@ export class Service {
 
 /** @param {import('../postgres/account.mjs').Account} [account] */
 function under(account) {
-  if (account?.uid === undefined) return [];
+  if (!account) return [];
   const who = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   // The wish to end with unshare is lost with the change of account.
   return ['setpriv', ...who, '--pdeathsig=KILL'];

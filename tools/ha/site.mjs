@@ -185,8 +185,8 @@ async function createDatabase(client, password) {
  * @param {string} file
  * @param {import('../postgres/account.mjs').Account} account
  */
-function own(file, { uid, gid }) {
-  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
+function own(file, account) {
+  if (account) chownSync(file, account.uid, account.gid);
 }
 
 /** Where the engines are, or a failure that says how to get them. */

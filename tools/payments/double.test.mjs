@@ -1,31 +1,15 @@
 // The official clients of Stripe and iyzico against the payment double: what they take, the shop may
 // take for the real ones.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import { createInterface } from 'node:readline';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 // @ts-expect-error: it brings no types along
 import Iyzipay from 'iyzipay';
 import Stripe from 'stripe';
-import { binary } from '../paths.mjs';
+import { startPaymentDouble } from './double.mjs';
 
-/** @type {Record<string, string>} */
-const env = {};
-/** @type {import('node:child_process').ChildProcess} */
-let double;
-
-before(async () => {
-  double = spawn(binary('payment-double', 'debug'), { stdio: ['ignore', 'pipe', 'inherit'] });
-  assert(double.stdout);
-  for await (const line of createInterface({ input: double.stdout })) {
-    const name = line.split('=', 1)[0] ?? '';
-    env[name] = line.slice(name.length + 1);
-    if (name === 'IYZICO_SECRET_KEY') break;
-  }
-});
-after(() => double.kill('SIGINT'));
+const env = await startPaymentDouble();
 
 /** @param {string} [key] */
 function stripe(key = env.STRIPE_SECRET_KEY) {

@@ -1,6 +1,6 @@
 // The embedded PostgreSQL: binaries from npm, listening on a free port of this machine only.
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, statfsSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,42 +8,36 @@ import pg from 'pg';
 import { Failure, endWithUs, fail, removeWithUs } from '../process/lifetime.mjs';
 import { dataDir, readIfThere } from '../paths.mjs';
 import { freePort } from '../process/ports.mjs';
-import { handOver, startAs } from './account.mjs';
+import { commandLine, isAlive } from '../process/processes.mjs';
+import { commandAs, handOver } from './account.mjs';
 import { binaries, prepareFolder, superuser } from './folder.mjs';
-import { askForTls } from './tls.mjs';
-import { endLeftover, takeRunLock } from './leftover.mjs';
+import { requireTls } from './tls.mjs';
 
 /**
  * @typedef {object} Cluster
  * @property {string} url of the maintenance database, as superuser
- * @property {(name: string) => Promise<string>} database the URL of a database for the shop, made
- *   if it is not there; its owner is no superuser
+ * @property {(name: string) => Promise<string>} database creates a database for the shop unless it exists; returns its
+ *   URL, with a user who is no superuser
+ * @property {() => void} kill ends the server without warning (SIGKILL)
+ * @property {() => Promise<void>} restart starts it again on the same port
  */
 
-/**
- * Starts the shop's own database, kept under SHOP_DATA_DIR.
- * @returns {Promise<Cluster>}
- */
-export async function startLastingPostgres() {
-  const { cluster, client } = await start(path.join(dataDir(), 'postgres'), []);
-  if (!(await takeRunLock(client))) throw new Failure('Another run has just taken the database.');
-  return cluster;
+/** Starts the shop's own database, which is kept under SHOP_DATA_DIR. */
+export function startLastingPostgres() {
+  return start(path.join(dataDir(), 'postgres'), []);
 }
 
 /**
- * Starts an empty database, removed with this process. For tests it need not outlive a power failure, so it
- * does not wait for the disk unless that is what is measured.
- * @param {{ waitsForDisk?: boolean, onlyTls?: boolean }} options `onlyTls`: lets the shop's account in by TLS alone
- * @returns {Promise<Cluster>}
+ * Starts an empty database, which is removed with this process. It need not survive a power failure, so it does not wait
+ * for the disk unless that is what is measured.
+ * @param {{ waitsForDisk?: boolean, onlyTls?: boolean }} options `onlyTls`: the shop's account needs TLS
  */
-export async function startThrowawayPostgres({ waitsForDisk = false, onlyTls = false } = {}) {
+export function startThrowawayPostgres({ waitsForDisk = false, onlyTls = false } = {}) {
   const parent = waitsForDisk ? os.tmpdir() : (placeInMemory() ?? os.tmpdir());
   const home = mkdtempSync(path.join(parent, 'dorduncu-postgres-'));
   removeWithUs(home);
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const settings = ['max_connections=200', ...(waitsForDisk ? [] : fast)];
-  const { cluster } = await start(home, settings, onlyTls);
-  return cluster;
+  return start(home, ['max_connections=200', ...(waitsForDisk ? [] : fast)], onlyTls);
 }
 
 /** Where Linux keeps files in memory (shm_overview(7)). */
@@ -52,8 +46,8 @@ const sharedMemory = '/dev/shm';
 const plenty = 4 * 1024 ** 3;
 
 /**
- * Where files lie in memory, if there is plenty of it: hundreds of tests have a database each, of some hundred files, and a
- * disk's directories take as long for them as all the tests' queries together.
+ * Returns a folder in memory, if there is plenty of it. Hundreds of tests have a database each, of some hundred files;
+ * on a disk, its directories take as long as all the tests' queries together.
  */
 function placeInMemory() {
   if (!existsSync(sharedMemory) || os.freemem() < plenty) return undefined;
@@ -61,44 +55,98 @@ function placeInMemory() {
   return bavail * bsize < plenty ? undefined : sharedMemory;
 }
 
+/** The owner of the shop's databases. */
+const owner = 'dorduncu';
+
 /**
  * @param {string} home
  * @param {string[]} settings
+ * @returns {Promise<Cluster>}
  */
 async function start(home, settings, onlyTls = false) {
   const folder = prepareFolder(home);
-  const login = { user: superuser, password: folder.password };
-  await endLeftover(folder.data, login);
+  await refuseIfRunning(folder.data);
   folder.initialise();
-  const port = await startServer(
-    folder,
-    onlyTls ? [...settings, ...askForTls(folder, owner)] : settings,
-  );
-  const client = new pg.Client({ host: '127.0.0.1', port, database: 'postgres', ...login });
-  client.on('error', () => fail(new Failure(`The database has ended; see ${folder.log}.`)));
-  await client.connect();
-  await createOwner(client, login.password);
+  if (onlyTls) settings.push(...requireTls(folder, owner));
+  const { password } = folder;
+  let { server, port } = await startServer(folder, settings);
   const url = (/** @type {string} */ user, /** @type {string} */ name) =>
-    `postgres://${user}:${login.password}@127.0.0.1:${port}/${name}`;
-  const database = async (/** @type {string} */ name) => {
-    await createDatabase(client, name);
-    return url(owner, name);
+    `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+  const query = async (/** @type {string} */ sql) => {
+    const client = new pg.Client(url(superuser, 'postgres'));
+    await client.connect();
+    try {
+      return await client.query(sql);
+    } finally {
+      await client.end();
+    }
   };
-  return { client, cluster: { url: url(superuser, 'postgres'), database } };
+  const createUnlessExists = async (/** @type {string} */ catalogue, /** @type {string} */ sql) => {
+    const { rowCount } = await query(`select from ${catalogue}`);
+    if (!rowCount) await query(sql);
+  };
+  await createUnlessExists(
+    `pg_roles where rolname = '${owner}'`,
+    `create role ${owner} login password ${pg.escapeLiteral(password)}`,
+  );
+  return {
+    url: url(superuser, 'postgres'),
+    database: async (name) => {
+      await createUnlessExists(
+        `pg_database where datname = ${pg.escapeLiteral(name)}`,
+        `create database ${pg.escapeIdentifier(name)} owner ${owner}`,
+      );
+      return url(owner, name);
+    },
+    kill: () => {
+      server.removeAllListeners('exit');
+      server.kill('SIGKILL');
+    },
+    restart: async () => {
+      ({ server, port } = await startServer(folder, settings, port));
+    },
+  };
 }
 
 /**
- * Starts the server and answers its port once it takes connections.
+ * Fails if the server of another run has this data, and removes the lock file of a server that is gone.
+ * @param {string} data
+ */
+async function refuseIfRunning(data) {
+  const lockFile = path.join(data, 'postmaster.pid');
+  // A run that has been killed needs a moment to end its database.
+  for (const deadline = Date.now() + 5_000; ; await delay(100)) {
+    const pid = Number(readIfThere(lockFile)?.split('\n')[0]);
+    if (!pid || !isAlive(pid)) return;
+    const command = commandLine(pid);
+    if (command === '') return;
+    // The number belongs to another program now, but PostgreSQL would not start.
+    if (!command.includes(data)) return rmSync(lockFile);
+    if (Date.now() > deadline) {
+      throw new Failure(
+        `The database in ${data} belongs to a run that is still going on (process ${pid}). ` +
+          'Stop that one first, or give this one a folder of its own with SHOP_DATA_DIR.',
+      );
+    }
+  }
+}
+
+/**
+ * Starts the server and returns when it accepts connections.
  * @param {import("./folder.mjs").Folder} folder
  * @param {string[]} settings
+ * @param {number} [wanted] the port, else any free one
  */
-async function startServer(folder, settings) {
-  for (const deadline = Date.now() + 30_000; ; await delay(500)) {
-    const port = await freePort();
+async function startServer(folder, settings, wanted) {
+  for (const deadline = Date.now() + 30_000; ; await delay(100)) {
+    const port = wanted ?? (await freePort());
     const server = spawnServer(folder, [`port=${port}`, ...settings]);
-    if (await isReady(server, folder.data)) return port;
+    if (await isReady(server, folder.data)) {
+      server.on('exit', () => fail(new Failure(`The database has ended; see ${folder.log}.`)));
+      return { server, port };
+    }
     const log = readIfThere(folder.log) ?? '';
-    // Somebody was faster at the port, or the processes of a killed server are still ending.
+    // Another program took the port, or the processes of a killed server are still ending.
     const passing = /Address already in use|is still in use|lock file .* already exists/.test(log);
     if (!passing || Date.now() > deadline) throw new Failure(`PostgreSQL did not start:\n${log}`);
   }
@@ -109,14 +157,14 @@ async function startServer(folder, settings) {
  * @param {string[]} settings
  */
 function spawnServer(folder, settings) {
-  const program = startAs(binaries.postgres, folder.home, folder.account);
+  const [command, ...args] = commandAs(binaries.postgres, folder.account);
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
   const log = openSync(folder.log, 'w');
   const server = spawn(
-    program.command,
-    [...program.before, '-D', folder.data, ...all.flatMap((setting) => ['-c', setting])],
-    // In a group of its own, since Ctrl-C in the terminal is for us: clients end before it does.
-    { ...program.options, stdio: ['ignore', log, log], detached: true },
+    command,
+    [...args, '-D', folder.data, ...all.flatMap((setting) => ['-c', setting])],
+    // In a group of its own, because Ctrl-C in the terminal must end its clients first.
+    { cwd: folder.home, stdio: ['ignore', log, log], detached: true },
   );
   closeSync(log);
   handOver(folder.log, 0o600, folder.account);
@@ -126,10 +174,10 @@ function spawnServer(folder, settings) {
 }
 
 /**
- * Waits until the server says in its lock file that it takes connections.
+ * Waits until the server's lock file says that it accepts connections.
  * @param {import("node:child_process").ChildProcess} server
  * @param {string} data
- * @returns {Promise<boolean>} false: it ended instead
+ * @returns {Promise<boolean>} false if it has ended instead
  */
 async function isReady(server, data) {
   while (server.pid && server.exitCode === null && server.signalCode === null) {
@@ -138,26 +186,4 @@ async function isReady(server, data) {
     await delay(20);
   }
   return false;
-}
-
-const owner = 'dorduncu';
-
-/**
- * @param {pg.Client} client
- * @param {string} password
- */
-async function createOwner(client, password) {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [owner]);
-  if (rowCount) return;
-  await client.query(`create role ${owner} login password ${pg.escapeLiteral(password)}`);
-}
-
-/**
- * @param {pg.Client} client
- * @param {string} name
- */
-async function createDatabase(client, name) {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-  if (rowCount) return;
-  await client.query(`create database ${pg.escapeIdentifier(name)} owner ${owner}`);
 }

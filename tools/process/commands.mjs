@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 import { root } from '../paths.mjs';
 import { Failure, endWithUs } from './lifetime.mjs';
@@ -102,4 +104,28 @@ export function start(command, args, { env = {}, output = 'inherit', signal = 'S
     await ended;
   };
   return { result, ended, pid: child.pid, stop };
+}
+
+/**
+ * Starts a program that prints the variables for its clients, one per line and then an empty line. It ends with us.
+ * @param {string} program
+ * @param {string[]} [args]
+ * @returns {Promise<Record<string, string>>} the variables
+ */
+export async function startService(program, args = []) {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  endWithUs(child, 'SIGINT');
+  child.on('error', () => {});
+  /** @type {Record<string, string>} */
+  const variables = {};
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line === '') {
+      // It need not end for this process to end.
+      for (const handle of [child, child.stdin, child.stdout]) /** @type {any} */ (handle).unref();
+      return variables;
+    }
+    const [name, value] = line.split(/=(.*)/);
+    variables[name] = value;
+  }
+  throw new Failure(`${program} has ended before it was ready.`);
 }

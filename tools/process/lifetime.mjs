@@ -1,13 +1,12 @@
-// One end for everything that a recipe starts: a signal, a failure, or the disappearance of
-// whoever started the recipe all lead to the same clean-up, done by guard.mjs.
+// Ends everything that a recipe started. After a signal, a failure or the end of the process that started the recipe,
+// guard.mjs cleans up.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { tools } from '../paths.mjs';
 import { commandLine, isAlive, parentOf } from './processes.mjs';
-import { Started } from './started.mjs';
 
-/** A failure that the reader can act on: shown as its sentence alone, without a stack. */
+/** A failure that the developer can act on, so that its message is shown without a stack. */
 export class Failure extends Error {
   /**
    * @param {string} message
@@ -22,26 +21,25 @@ export class Failure extends Error {
 /** @type {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, null, null> | undefined} */
 let guard;
 let ending = false;
-/** Whether everything is being ended: what ends now is not to be started again. */
+/** Whether everything is being ended, so that nothing should be started again. */
 export const isEnding = () => ending;
-// Known here too, for the case that somebody has ended the guard.
-const started = new Started();
 
-/** @param {Parameters<Started['note']>[0]} item */
+/** @param {Parameters<import('./started.mjs').Started['note']>[0]} item */
 function note(item) {
-  started.note(item);
   if (!guard) {
     guard = spawn(process.execPath, [path.join(tools, 'process', 'guard.mjs')], {
       stdio: ['pipe', 'ignore', 'inherit'],
       detached: true,
     });
     guard.stdin.on('error', () => {});
+    // The guard must not keep a test from ending.
+    for (const handle of [guard, guard.stdin]) /** @type {any} */ (handle).unref();
   }
   guard.stdin.write(`${JSON.stringify(item)}\n`);
 }
 
 /**
- * The child is ended with this process, however this one ends.
+ * Ends a child with this process, also if this process is killed.
  * @param {import("node:child_process").ChildProcess} child
  * @param {NodeJS.Signals} signal
  * @param {{ group?: boolean }} options `group`: with all that it started
@@ -54,7 +52,7 @@ export function endWithUs(child, signal, { group = false } = {}) {
 }
 
 /**
- * The folder is removed with this process, however this one ends.
+ * Removes a folder with this process, also if this process is killed.
  * @param {string} folder
  */
 export function removeWithUs(folder) {
@@ -69,17 +67,16 @@ export async function finish(code) {
   if (ending) return;
   ending = true;
   if (guard && guard.exitCode === null && guard.signalCode === null) {
+    guard.ref();
     const ended = once(guard, 'exit');
     guard.stdin.end();
     await ended;
   }
-  await started.end();
   process.exit(code);
 }
 
 /**
- * Says why nothing can go on and ends everything. What fails while everything is being ended
- * anyway fails because of that, and is not worth a word.
+ * Shows an error and ends everything. Errors while everything is being ended are its consequence and not shown.
  * @param {unknown} error
  */
 export async function fail(error) {
@@ -90,9 +87,9 @@ export async function fail(error) {
 
 /**
  * Runs a recipe and ends the process with it.
- * @param {() => Promise<number | void>} recipe answers the exit code
- * @param {{ stopped?: (code: number) => number }} options `stopped` turns the code of a signal
- *   (130, 143) into another where being stopped is how the recipe is meant to end
+ * @param {() => Promise<number | void>} recipe returns the exit code
+ * @param {{ stopped?: (code: number) => number }} options `stopped` replaces the exit code of a signal (130, 143) where a
+ *   signal is the usual end
  */
 export async function main(recipe, { stopped = (code) => code } = {}) {
   const signals = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 });
@@ -108,8 +105,7 @@ export async function main(recipe, { stopped = (code) => code } = {}) {
 }
 
 /**
- * just, npx and the shells between them do not always pass a signal on, and cannot pass on -9.
- * When one of them is gone, so is the one who wanted this recipe.
+ * Calls `end` when just or npx has ended: they don't always pass a signal on, and can't pass on SIGKILL.
  * @param {() => void} end
  */
 function endWithParents(end) {
@@ -123,7 +119,7 @@ function endWithParents(end) {
   watch.unref();
 }
 
-/** The processes from this one up to the just, or the npx above it, that runs the recipe. */
+/** Returns the processes above this one up to just, and up to npx if that started just. */
 function recipeParents() {
   const parents = [];
   const runners = [/^(\S*[\\/])?just(\.exe)?( |$)/];

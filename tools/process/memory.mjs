@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Megabytes that a process has held at most (VmHWM, proc(5)).
+ * Returns the megabytes of memory that a process has now, and that it had at most (VmRSS and VmHWM, proc(5)).
  * @param {number} pid
  */
-export function peakOf(pid) {
+export function memoryOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  const read = (/** @type {string} */ name) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
 }

@@ -1,142 +1,155 @@
-// What is done to a shop at work, one fault after another.
+// The faults of `just torture`.
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
+ * @typedef {Awaited<ReturnType<typeof import('./proxy.mjs').startProxy>>} Network
+ *
  * @typedef {object} Stage
- * @property {import('./shop.mjs').Shop} shop
- * @property {import('./postgres.mjs').Postgres} postgres
- * @property {string} database the URL of the shop's own
- * @property {Awaited<ReturnType<typeof import('./proxy.mjs').startProxy>>} network between both
+ * @property {{ begin: () => Promise<void>, end: (signal: NodeJS.Signals) => Promise<void> }} shop
+ * @property {import('../postgres/cluster.mjs').Cluster} postgres
+ * @property {string} database its URL, past the network
+ * @property {Network} network between shop and database
+ *
+ * @typedef {object} Fault
+ * @property {string} name
+ * @property {boolean} [isWithoutServer] whether no server runs during the fault
+ * @property {(stage: Stage) => Promise<void>} strike causes the fault and ends it
  */
 
 /**
- * @typedef {object} Fault
- * @property {string} name
- * @property {boolean} [isWithoutServer] while it lasts there is no server to answer
- * @property {(stage: Stage) => Promise<void>} strike does it, and undoes it
+ * A fault that begins, lasts, and ends.
+ * @param {string} name
+ * @param {number} seconds
+ * @param {(stage: Stage) => unknown} begin
+ * @param {(stage: Stage) => unknown} end
+ * @returns {Fault}
  */
+const lasting = (name, seconds, begin, end) => ({
+  name: `${name} for ${seconds} s`,
+  strike: async (stage) => {
+    begin(stage);
+    await delay(seconds * 1000);
+    await end(stage);
+  },
+});
 
-/** On any machine. @type {Fault[]} */
+/**
+ * @param {string} name
+ * @param {NodeJS.Signals} signal
+ * @returns {Fault}
+ */
+const restart = (name, signal) => ({
+  name,
+  isWithoutServer: true,
+  strike: async ({ shop }) => {
+    await shop.end(signal);
+    await shop.begin();
+  },
+});
+
+/** Faults that every machine can have. @type {Fault[]} */
 export const faults = [
-  ...[1, 2, 3, 4, 5].map((time) => ({
-    name: `server killed (-9), ${time} of 5`,
-    isWithoutServer: true,
-    /** @param {Stage} stage */
-    strike: async ({ shop }) => {
-      await shop.end('SIGKILL');
-      await shop.begin();
-    },
-  })),
-  {
-    name: 'SIGTERM and a new start',
-    isWithoutServer: true,
-    strike: async ({ shop }) => {
-      await shop.end('SIGTERM');
-      await shop.begin();
-    },
-  },
-  {
-    name: 'PostgreSQL stopped hard for 5 s',
-    strike: async ({ postgres }) => {
-      postgres.kill();
-      await delay(5_000);
-      await postgres.begin();
-    },
-  },
-  {
-    name: 'network to PostgreSQL hanging for 20 s',
-    strike: async ({ network }) => {
-      network.hang();
-      await delay(20_000);
-      network.resume();
-    },
-  },
+  ...[1, 2, 3, 4, 5].map((time) => restart(`server killed (-9), ${time} of 5`, 'SIGKILL')),
+  restart('SIGTERM and a new start', 'SIGTERM'),
+  lasting(
+    'PostgreSQL killed (-9)',
+    5,
+    ({ postgres }) => postgres.kill(),
+    ({ postgres }) => postgres.restart(),
+  ),
+  lasting(
+    'network to PostgreSQL hanging',
+    20,
+    ({ network }) => network.hang(),
+    ({ network }) => network.resume(),
+  ),
   {
     name: 'all connections waiting for a lock for 8 s',
-    strike: (stage) => lock(stage, 'addresses', 8_000),
+    strike: ({ database }) => lock(database, 'addresses', 8_000),
   },
   {
     name: 'every order waiting 0.3 s, for 10 s',
-    strike: async (stage) => {
+    strike: async ({ database }) => {
       for (let turn = 0; turn < 20; turn += 1) {
-        await lock(stage, 'orders', 300);
+        await lock(database, 'orders', 300);
         await delay(200);
       }
     },
   },
 ];
 
-/** With a picture store that is a file system of its own. @type {Fault[]} */
-export const storeFaults = [
-  { name: 'picture store full', strike: (stage) => withFullStore(stage) },
-  { name: 'picture store read-only', strike: (stage) => withReadOnlyStore(stage) },
-];
-
 /**
- * With a picture store behind a network.
- * @param {import('./s3.mjs').S3} s3
+ * Faults of a picture store that is a small file system of its own.
+ * @param {string} store
  * @returns {Fault[]}
  */
-export const s3Faults = ({ network }) => [
-  {
-    name: 'picture store slow (2 s an answer) for 15 s',
-    strike: async () => {
-      network.slowDown(2_000);
-      await delay(15_000);
-      network.slowDown(0);
-    },
-  },
-  {
-    name: 'picture store hanging for 15 s',
-    strike: async () => {
-      network.hang();
-      await delay(15_000);
-      network.resume();
-    },
-  },
+export const storeFaults = (store) => [
+  { name: 'picture store full for 5 s', strike: () => fill(store) },
+  lasting(
+    'picture store read-only',
+    5,
+    () => spawnSync('mount', ['-o', 'remount,ro', store]),
+    () => spawnSync('mount', ['-o', 'remount,rw', store]),
+  ),
 ];
 
 /**
- * With a disk that can be slow.
+ * Faults of the network to a picture store.
+ * @param {Network} network
+ * @returns {Fault[]}
+ */
+export const s3Faults = (network) => [
+  lasting(
+    'picture store slow (2 s per response)',
+    15,
+    () => network.slowDown(2_000),
+    () => network.slowDown(0),
+  ),
+  lasting(
+    'picture store hanging',
+    15,
+    () => network.hang(),
+    () => network.resume(),
+  ),
+];
+
+/**
  * @param {import('./preloaded.mjs').Preloaded} disk
  * @returns {Fault[]}
  */
 export const diskFaults = (disk) => [
-  {
-    name: 'disk slow (2 s to open a picture) for 15 s',
-    strike: async () => {
-      disk.tell(2_000);
-      await delay(15_000);
-      disk.tell(0);
-    },
-  },
+  lasting(
+    'disk slow (2 s to open a picture)',
+    15,
+    () => disk.set(2_000),
+    () => disk.set(0),
+  ),
 ];
 
 /**
- * With a clock that can be set wrong.
  * @param {import('./preloaded.mjs').Preloaded} clock
  * @returns {Fault[]}
  */
 export const clockFaults = (clock) =>
-  [3_600, -3_600, 3 * 86_400].map((seconds) => ({
-    name: `clock ${seconds / 3_600} h wrong for 8 s`,
-    strike: async () => {
-      clock.tell(seconds);
-      await delay(8_000);
-      clock.tell(0);
-    },
-  }));
+  [1, -1, 3 * 24].map((hours) =>
+    lasting(
+      `clock ${hours} h wrong`,
+      8,
+      () => clock.set(hours * 3_600),
+      () => clock.set(0),
+    ),
+  );
 
 /**
- * @param {Stage} stage
+ * @param {string} database
  * @param {string} table
  * @param {number} milliseconds
  */
-async function lock({ database }, table, milliseconds) {
+async function lock(database, table, milliseconds) {
   const client = new pg.Client(database);
   client.on('error', () => {});
   await client.connect();
@@ -146,9 +159,9 @@ async function lock({ database }, table, milliseconds) {
   await client.end();
 }
 
-/** @param {Stage} stage */
-async function withFullStore({ shop }) {
-  const filler = path.join(shop.store, 'filler');
+/** @param {string} store */
+async function fill(store) {
+  const filler = path.join(store, 'filler');
   const file = openSync(filler, 'w');
   try {
     const block = Buffer.alloc(64 * 1024);
@@ -159,12 +172,5 @@ async function withFullStore({ shop }) {
     closeSync(file);
   }
   await delay(5_000);
-  spawnSync('rm', [filler]);
-}
-
-/** @param {Stage} stage */
-async function withReadOnlyStore({ shop }) {
-  spawnSync('mount', ['-o', 'remount,ro', shop.store]);
-  await delay(5_000);
-  spawnSync('mount', ['-o', 'remount,rw', shop.store]);
+  rmSync(filler);
 }

@@ -1,5 +1,5 @@
-// What is done to one process alone, by a library that is loaded before its own: a clock that jumps, a disk that is slow.
-// (For the clock, libfaketime does more, and falls over mimalloc before main.)
+// Libraries that are loaded into one process before its own and change its clock or its disk. (For the clock, libfaketime
+// does more, but it crashes with mimalloc before main.)
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { removeWithUs } from '../process/lifetime.mjs';
 /** @typedef {NonNullable<ReturnType<typeof preloaded>>} Preloaded */
 
 /**
- * What a process is started with, and what tells it how wrong things are; nothing where it can't be had.
+ * Builds a library; undefined where it can't be built or loaded.
  * @param {'clock' | 'disk'} name
  */
 export function preloaded(name) {
@@ -18,17 +18,16 @@ export function preloaded(name) {
   removeWithUs(folder);
   const [library, file] = [path.join(folder, `${name}.so`), path.join(folder, 'number')];
   const source = path.join(import.meta.dirname, `${name}.c`);
-  if (spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source]).status !== 0) {
-    return undefined;
-  }
-  /** @param {number} number seconds from the right time, or milliseconds of the disk's */
-  const tell = (number) => {
-    const bytes = Buffer.alloc(8);
-    if (os.endianness() === 'LE') bytes.writeBigInt64LE(BigInt(number));
-    else bytes.writeBigInt64BE(BigInt(number));
-    // In place: the library has it mapped.
-    writeFileSync(file, bytes, { flag: 'r+' });
-  };
+  const built = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source]);
+  if (built.status !== 0) return undefined;
+  // Written in place, because the library has the file mapped.
+  const set = (/** @type {number} */ number) =>
+    writeFileSync(file, new BigInt64Array([BigInt(number)]), { flag: 'r+' });
   writeFileSync(file, Buffer.alloc(8));
-  return { settings: { LD_PRELOAD: library, TORTURE_NUMBER: file }, tell };
+  return {
+    /** The variables that the process is started with. */
+    settings: { LD_PRELOAD: library, TORTURE_NUMBER: file },
+    /** Sets the seconds that the clock is ahead, or the milliseconds that the disk takes. */
+    set,
+  };
 }

@@ -1,41 +1,60 @@
-//! A minimal HTTP client for a load generator: consecutive requests on a persistent connection.
+//! An HTTP client that sends one request after the other on a kept connection.
 
-use anyhow::{Context, bail};
-use std::net::SocketAddr;
+use std::{
+    io::{self, ErrorKind},
+    net::SocketAddr,
+};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
 };
 
-/// Maximum number of headers in a response.
+/// The most headers that a response may have.
 const HEADERS: usize = 64;
 
-pub struct Connection {
-    address: SocketAddr,
-    stream: TcpStream,
-    buffer: Vec<u8>,
-}
-
-/// The last chunk of a chunked body, with the end of the chunk before. The shop's JSON and HTML never contain it.
+/// The end of a chunked body. The shop's JSON and HTML never contain it.
 const LAST_CHUNK: &[u8] = b"\r\n0\r\n\r\n";
 
-/// The start of a response body, and its length; `None` if it is chunked.
+pub struct Connection {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+    /// Whether the server announced that it closes the connection.
+    closes: bool,
+}
+
+/// A response without its headers.
+pub struct Response<'a> {
+    pub status: u16,
+    pub has_retry_after: bool,
+    /// The body; of a chunked one, only its end.
+    pub body: &'a [u8],
+}
+
 struct Head {
     status: u16,
+    has_retry_after: bool,
+    /// The length of the body; `None` if it is chunked.
     length: Option<usize>,
+    /// Where the body begins.
     body: usize,
     closes: bool,
 }
 
 impl Connection {
-    pub async fn open(address: SocketAddr) -> anyhow::Result<Self> {
+    pub async fn open(address: SocketAddr) -> io::Result<Self> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
-        Ok(Self { address, stream, buffer: Vec::with_capacity(1 << 16) })
+        Ok(Self { stream, buffer: Vec::with_capacity(1 << 16), closes: false })
     }
 
-    /// Sends a request, reads the response to its end and returns its status.
-    pub async fn send(&mut self, request: &[u8]) -> anyhow::Result<u16> {
+    /// Whether the server has closed the connection since the last response, or will.
+    pub fn is_closed(&self) -> bool {
+        self.closes
+            || !matches!(self.stream.try_read(&mut [0]), Err(error) if error.kind() == ErrorKind::WouldBlock)
+    }
+
+    /// Sends a request and reads the whole response.
+    pub async fn send(&mut self, request: &[u8]) -> io::Result<Response<'_>> {
         self.stream.write_all(request).await?;
         self.buffer.clear();
         let head = loop {
@@ -44,6 +63,8 @@ impl Connection {
                 break head;
             }
         };
+        self.closes = head.closes;
+        let mut start = head.body;
         match head.length {
             Some(length) => {
                 while self.buffer.len() < head.body + length {
@@ -54,29 +75,30 @@ impl Connection {
                 while !self.buffer.ends_with(LAST_CHUNK) {
                     let passed = self.buffer.len().saturating_sub(LAST_CHUNK.len());
                     self.buffer.drain(..passed);
+                    start = 0;
                     self.read().await?;
                 }
             }
         }
-        if head.closes {
-            *self = Self::open(self.address).await?;
-        }
-        Ok(head.status)
+        let body = self.buffer.get(start..).unwrap_or_default();
+        Ok(Response { status: head.status, has_retry_after: head.has_retry_after, body })
     }
 
-    async fn read(&mut self) -> anyhow::Result<()> {
-        if self.stream.read_buf(&mut self.buffer).await? == 0 {
-            bail!("the server closed the connection");
+    async fn read(&mut self) -> io::Result<()> {
+        match self.stream.read_buf(&mut self.buffer).await? {
+            0 => Err(ErrorKind::UnexpectedEof.into()),
+            _ => Ok(()),
         }
-        Ok(())
     }
 }
 
-/// Parses the head of a response; `None` if it is incomplete.
-fn head(bytes: &[u8]) -> anyhow::Result<Option<Head>> {
+/// Parses the head of a response; `None` if it has not arrived completely.
+fn head(bytes: &[u8]) -> io::Result<Option<Head>> {
     let mut headers = [httparse::EMPTY_HEADER; HEADERS];
     let mut response = httparse::Response::new(&mut headers);
-    let httparse::Status::Complete(body) = response.parse(bytes)? else { return Ok(None) };
+    let httparse::Status::Complete(body) = response.parse(bytes).map_err(io::Error::other)? else {
+        return Ok(None);
+    };
     let header = |name: &str| {
         response
             .headers
@@ -84,13 +106,13 @@ fn head(bytes: &[u8]) -> anyhow::Result<Option<Head>> {
             .find(|header| header.name.eq_ignore_ascii_case(name))
             .map(|header| header.value)
     };
-    let status = response.code.context("an answer without a status")?;
-    let length = match header("content-length") {
-        Some(value) => Some(std::str::from_utf8(value)?.parse()?),
+    let status = response.code.unwrap_or_default();
+    let length = match header("content-length").map(std::str::from_utf8) {
+        Some(value) => Some(value.map_err(io::Error::other)?.parse().map_err(io::Error::other)?),
         None if status == 304 => Some(0),
         None if header("transfer-encoding").is_some() => None,
-        None => bail!("an answer of unknown length"),
+        None => return Err(io::Error::other("a response of unknown length")),
     };
     let closes = header("connection").is_some_and(|value| value.eq_ignore_ascii_case(b"close"));
-    Ok(Some(Head { status, length, body, closes }))
+    Ok(Some(Head { status, has_retry_after: header("retry-after").is_some(), length, body, closes }))
 }

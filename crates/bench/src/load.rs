@@ -1,143 +1,170 @@
-//! The load generator. It reports its own use of the CPU, so that a reader can tell whether it, and not the
-//! server, was the bottleneck.
+//! The load generator.
 
-use crate::http::Connection;
-use serde::Deserialize;
-use serde_json::json;
+use crate::{
+    http::Connection,
+    plan::{self, Group},
+    report::{self, Exchange, Results},
+};
 use std::{
-    collections::BTreeMap,
-    fmt::Write as _,
-    fs,
+    io::{self, ErrorKind},
+    iter,
     net::SocketAddr,
     path::Path,
     sync::{
         Arc,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicBool, Ordering},
     },
     time::{Duration, Instant},
 };
-use tokio::task::JoinSet;
+use tokio::{
+    task::{JoinSet, spawn_blocking},
+    time::{sleep, timeout},
+};
+use uuid::Uuid;
 
-#[derive(Deserialize)]
-struct Request {
-    method: String,
-    path: String,
-    #[serde(default)]
-    headers: BTreeMap<String, String>,
-    #[serde(default)]
-    body: Option<serde_json::Value>,
-}
+/// How long a client waits for a response.
+const TIMEOUT: Duration = Duration::from_secs(10);
 
-impl Request {
-    fn into_bytes(self, address: SocketAddr) -> Vec<u8> {
-        let body = self.body.map(|body| body.to_string()).unwrap_or_default();
-        let mut text = format!("{} {} HTTP/1.1\r\nHost: {address}\r\n", self.method, self.path);
-        for (name, value) in self.headers {
-            // Writing into a String can't fail.
-            let _ = write!(text, "{name}: {value}\r\n");
-        }
-        if !body.is_empty() {
-            let _ = write!(text, "Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
-        }
-        (text + "\r\n" + &body).into_bytes()
-    }
-}
+/// How long a client repeats a request.
+const REPEATING: Duration = Duration::from_secs(90);
 
-/// Consecutive requests of one visitor, counted and timed together.
-type Visit = Vec<Vec<u8>>;
-
-/// The results of one connection.
-#[derive(Default)]
-struct Seen {
-    latencies: Vec<Duration>,
-    statuses: BTreeMap<u16, u64>,
-}
-
-pub fn run(address: SocketAddr, visits: &Path, connections: usize, seconds: u64) -> anyhow::Result<()> {
-    let visits: Vec<Visit> = fs::read_to_string(visits)?
-        .lines()
-        .map(|line| {
-            let requests: Vec<Request> = serde_json::from_str(line)?;
-            Ok(requests.into_iter().map(|request| request.into_bytes(address)).collect())
-        })
-        .collect::<anyhow::Result<_>>()?;
-    anyhow::ensure!(!visits.is_empty(), "no visits");
+pub fn run(addresses: Vec<SocketAddr>, plan: &Path, seconds: Option<u64>) -> anyhow::Result<()> {
+    let groups = plan::read(plan)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let started = Instant::now();
-    let cpu = cpu_seconds()?;
-    let seen = runtime.block_on(load(address, visits, connections, Duration::from_secs(seconds)))?;
-    report(seen, started.elapsed(), cpu_seconds()? - cpu);
+    let cpu = report::cpu_seconds()?;
+    let results = runtime.block_on(load(addresses.into(), groups, seconds))?;
+    if seconds.is_some() {
+        report::print(results, started.elapsed(), report::cpu_seconds()? - cpu);
+    }
     Ok(())
 }
 
 async fn load(
-    address: SocketAddr,
-    visits: Vec<Visit>,
-    connections: usize,
-    span: Duration,
-) -> anyhow::Result<Vec<Seen>> {
-    let visits = Arc::new(visits);
-    let next = Arc::new(AtomicUsize::new(0));
-    let end = Instant::now() + span;
-    let mut tasks = JoinSet::new();
-    for _ in 0..connections {
-        let (visits, next) = (Arc::clone(&visits), Arc::clone(&next));
-        tasks.spawn(async move {
-            let mut connection = Connection::open(address).await?;
-            let mut seen = Seen::default();
-            while Instant::now() < end {
-                let index = next.fetch_add(1, Ordering::Relaxed) % visits.len();
-                let Some(visit) = visits.get(index) else { break };
-                let sent = Instant::now();
-                for request in visit {
-                    let status = connection.send(request).await?;
-                    *seen.statuses.entry(status).or_default() += 1;
-                }
-                seen.latencies.push(sent.elapsed());
+    addresses: Arc<[SocketAddr]>,
+    groups: Vec<Group>,
+    seconds: Option<u64>,
+) -> anyhow::Result<Vec<Results>> {
+    let is_over = Arc::new(AtomicBool::new(false));
+    let mut clients = JoinSet::new();
+    for group in groups.into_iter().map(Arc::new) {
+        for number in 0..group.clients {
+            let client = Client {
+                number,
+                group: Arc::clone(&group),
+                addresses: Arc::clone(&addresses),
+                connections: addresses.iter().map(|_| None).collect(),
+                next_address: number % addresses.len(),
+                is_over: Arc::clone(&is_over),
+                results: Results::new(&group.kind, seconds.is_none()),
+            };
+            clients.spawn(client.run());
+        }
+    }
+    match seconds {
+        Some(seconds) => sleep(Duration::from_secs(seconds)).await,
+        None => drop(spawn_blocking(|| io::copy(&mut io::stdin(), &mut io::sink())).await??),
+    }
+    is_over.store(true, Ordering::Relaxed);
+    Ok(clients.join_all().await)
+}
+
+/// One simulated user.
+struct Client {
+    number: usize,
+    group: Arc<Group>,
+    addresses: Arc<[SocketAddr]>,
+    /// The open connections, in the order of the addresses.
+    connections: Vec<Option<Connection>>,
+    /// Index of the address that the next request goes to.
+    next_address: usize,
+    is_over: Arc<AtomicBool>,
+    results: Results,
+}
+
+impl Client {
+    async fn run(mut self) -> Results {
+        let group = Arc::clone(&self.group);
+        let requests = group.requests.iter().cycle().skip(self.number % group.requests.len());
+        for request in requests.step_by(group.clients) {
+            if self.is_over.load(Ordering::Relaxed) {
+                break;
             }
-            anyhow::Ok(seen)
-        });
+            #[expect(clippy::disallowed_methods, reason = "no id of the shop's own")]
+            let id = Uuid::new_v4();
+            let bytes = request.with(id);
+            let began = Instant::now();
+            while self.exchange(&bytes, id).await.is_err() {
+                if group.back_off > 0 {
+                    let wait = rand::random_range(group.back_off..=4 * group.back_off);
+                    sleep(Duration::from_millis(wait)).await;
+                }
+                if !group.repeats || began.elapsed() > REPEATING {
+                    break;
+                }
+                self.next_address = (self.next_address + 1) % self.addresses.len();
+            }
+            if group.pause > 0 {
+                sleep(Duration::from_millis(group.pause)).await;
+            }
+        }
+        self.results
     }
-    let mut all = Vec::new();
-    while let Some(done) = tasks.join_next().await {
-        all.push(done??);
+
+    /// Sends a request and records the response. Fails on a 5xx and without a response.
+    async fn exchange(&mut self, request: &[u8], id: Uuid) -> Result<(), ()> {
+        let began = Instant::now();
+        let count = self.addresses.len();
+        let mut tries = 0;
+        for at in iter::successors(Some(self.next_address), |at| Some((at + 1) % count)) {
+            tries += 1;
+            let (Some(&address), Some(slot)) = (self.addresses.get(at), self.connections.get_mut(at)) else {
+                break;
+            };
+            // Taken out, so that a connection that fails is not used again.
+            let mut connection = slot.take();
+            let response = timeout(TIMEOUT, send(&mut connection, address, request)).await;
+            let response = response.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into()));
+            if tries < count && response.as_ref().is_err_and(is_connection_lost) {
+                continue;
+            }
+            let is_served = response.as_ref().is_ok_and(|response| response.status < 500);
+            let is_answered = response.is_ok();
+            self.results.add(&Exchange { client: self.number, id, began, tries, response });
+            if is_answered && let Some(slot) = self.connections.get_mut(at) {
+                *slot = connection;
+            }
+            return if is_served { Ok(()) } else { Err(()) };
+        }
+        Err(())
     }
-    Ok(all)
 }
 
-#[expect(clippy::print_stdout, clippy::cast_precision_loss, reason = "the report is the purpose")]
-fn report(seen: Vec<Seen>, elapsed: Duration, cpu: f64) {
-    let mut latencies: Vec<_> = seen.iter().flat_map(|seen| &seen.latencies).copied().collect();
-    latencies.sort_unstable();
-    let mut statuses = BTreeMap::<_, u64>::new();
-    for (status, count) in seen.into_iter().flat_map(|seen| seen.statuses) {
-        *statuses.entry(status.to_string()).or_default() += count;
-    }
-    let milliseconds = |share: usize| {
-        let index = (latencies.len() * share / 100).min(latencies.len().saturating_sub(1));
-        latencies.get(index).map_or(0.0, |latency| latency.as_secs_f64() * 1000.0)
+/// Sends a request on the connection, or on a new one if it is closed.
+async fn send<'a>(
+    connection: &'a mut Option<Connection>,
+    address: SocketAddr,
+    request: &[u8],
+) -> io::Result<crate::http::Response<'a>> {
+    let open = match connection.take() {
+        Some(open) if !open.is_closed() => open,
+        _ => Connection::open(address).await?,
     };
-    let seconds = elapsed.as_secs_f64();
-    println!(
-        "{}",
-        json!({
-            "perSecond": latencies.len() as f64 / seconds,
-            "statuses": statuses,
-            "p50": milliseconds(50),
-            "p95": milliseconds(95),
-            "p99": milliseconds(99),
-            // As a share of one core.
-            "generatorCpu": cpu / seconds,
-        })
-    );
+    connection.insert(open).send(request).await
 }
 
-/// Returns the CPU seconds that this process has used (proc_pid_stat(5), in hundredths on Linux).
-fn cpu_seconds() -> anyhow::Result<f64> {
-    let stat = fs::read_to_string("/proc/self/stat")?;
-    // The second field may contain spaces; the others follow its closing bracket.
-    let fields = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
-    let ticks: f64 =
-        fields.split_whitespace().skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum();
-    Ok(ticks / 100.0)
+/// Whether a browser would try another address of the host.
+fn is_connection_lost(error: &io::Error) -> bool {
+    use ErrorKind::{
+        BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, HostUnreachable, UnexpectedEof,
+    };
+    matches!(
+        error.kind(),
+        BrokenPipe
+            | ConnectionAborted
+            | ConnectionRefused
+            | ConnectionReset
+            | HostUnreachable
+            | UnexpectedEof
+    )
 }

@@ -1,8 +1,10 @@
-//! Tools of `just bench`: a load generator, and the floor that the shop is measured against.
+//! A load generator, and the floor server that `just bench` compares the shop with.
 
 mod floor;
 mod http;
 mod load;
+mod plan;
+mod report;
 
 use clap::{Parser, Subcommand};
 use std::{net::SocketAddr, path::PathBuf};
@@ -15,26 +17,23 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Sends requests as fast as they are answered; prints one line of JSON.
+    /// Sends requests on many connections. Prints a report as one line of JSON, or each response as a line of its own.
     Load {
-        /// Address of the server.
+        /// A server's address. With several, a request whose connection is refused or lost goes to the next one.
+        #[arg(long, required = true)]
+        address: Vec<SocketAddr>,
+        /// File with one group of clients per line, as JSON; see `plan.rs`.
         #[arg(long)]
-        address: SocketAddr,
-        /// File of visits, one JSON array a line. A visit is a list of consecutive requests: method, path, and
-        /// optionally headers and body.
+        plan: PathBuf,
+        /// How long to send. Without it, requests are sent until standard input ends, and each response is printed.
         #[arg(long)]
-        visits: PathBuf,
-        /// Number of concurrent visits.
-        #[arg(long)]
-        connections: usize,
-        #[arg(long)]
-        seconds: u64,
+        seconds: Option<u64>,
     },
-    /// Serves bodies of these lengths in turn, by actix-web and nothing else.
+    /// Responds with constant bodies of the given lengths, by actix-web and nothing else.
     Floor {
         #[arg(long)]
         address: SocketAddr,
-        /// File of lengths, one a line.
+        /// File of lengths, one per line, which are used in turn.
         #[arg(long)]
         lengths: PathBuf,
     },
@@ -42,9 +41,7 @@ enum Command {
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
-        Command::Load { address, visits, connections, seconds } => {
-            load::run(address, &visits, connections, seconds)
-        }
+        Command::Load { address, plan, seconds } => load::run(address, &plan, seconds),
         Command::Floor { address, lengths } => floor::serve(address, &lengths),
     }
 }

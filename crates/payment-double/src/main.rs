@@ -1,4 +1,4 @@
-//! The double as a program.
+//! The double as a program. It prints the variables of a shop that uses it, one per line and then an empty line.
 
 use clap::Parser;
 use payment_double::{IYZICO_API_KEY, IYZICO_SECRET_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET};
@@ -23,7 +23,7 @@ async fn main() -> anyhow::Result<()> {
         io::stdout(),
         "STRIPE_API_BASE={base}\nSTRIPE_SECRET_KEY={STRIPE_SECRET_KEY}\n\
          STRIPE_WEBHOOK_SECRET={STRIPE_WEBHOOK_SECRET}\nIYZICO_API_BASE={base}\n\
-         IYZICO_API_KEY={IYZICO_API_KEY}\nIYZICO_SECRET_KEY={IYZICO_SECRET_KEY}"
+         IYZICO_API_KEY={IYZICO_API_KEY}\nIYZICO_SECRET_KEY={IYZICO_SECRET_KEY}\n"
     )?;
     let server = payment_double::start(listener)?;
     let handle = server.handle();

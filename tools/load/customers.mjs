@@ -1,0 +1,113 @@
+// Customers with an address each, and their orders.
+import { logIn } from './api.mjs';
+import { unique } from './generator.mjs';
+
+const password = 'bench-parolasi-uzun';
+
+/** How many products an order has. */
+export const lines = 3;
+
+/**
+ * Returns the UUID of number `n`, whose first digits tell it apart from real ones.
+ * @param {number} kind
+ * @param {number} n
+ */
+export const uuid = (kind, n) => `0${kind}000000-0000-7000-8000-${`${n}`.padStart(12, '0')}`;
+
+/**
+ * Returns the SQL for `uuid(kind, n)`.
+ * @param {number} kind
+ * @param {string} n an expression
+ */
+export const sqlUuid = (kind, n) =>
+  `('0${kind}000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
+
+export const [userKind, addressKind, orderKind] = [1, 2, 4];
+
+const mail = (/** @type {number} */ n) => `bench-${n}@example.com`;
+
+/**
+ * Adds the customers 1 to `count` by SQL, because registering them would take minutes. They are trusted, since customers
+ * who are not may have only a few unpaid orders.
+ * @param {Pick<import('../bench/shop.mjs').Shop, 'call' | 'sql'>} shop
+ * @param {number} count
+ */
+export async function addCustomers({ call, sql }, count) {
+  const first = { firstName: 'Ayşe', lastName: 'Yılmaz', email: mail(0), password };
+  // SQL can't hash the password.
+  await call('/api/user/register', { body: first });
+  await sql.query(
+    `INSERT INTO users (id, email, password_hash, first_name, last_name, phone, location, postal_code,
+       is_seller, is_admin, is_trusted, created_at, updated_at)
+     SELECT ${sqlUuid(userKind, 'n')}, 'bench-' || n || '@example.com', password_hash, first_name, last_name, '', '',
+       '', false, false, true, now(), now()
+     FROM generate_series(1, $1::int) AS n, users WHERE email = $2`,
+    [count, mail(0)],
+  );
+  await sql.query(
+    `INSERT INTO addresses (id, user_id, first_name, last_name, email, street, city, state, zipcode, phone, country)
+     SELECT ${sqlUuid(addressKind, 'n')}, ${sqlUuid(userKind, 'n')}, 'Ayşe', 'Yılmaz', 'ayse@example.com', 'Çay Sk. 4',
+       'Bursa', 'Nilüfer', '16110', '+905321112233', 'Türkiye'
+     FROM generate_series(1, $1::int) AS n`,
+    [count],
+  );
+}
+
+/**
+ * Returns the request that logs customer `n` in.
+ * @param {number} n
+ */
+export const loginRequest = (n) => ({
+  method: 'POST',
+  path: '/api/user/login',
+  body: { email: mail(n), password },
+});
+
+/**
+ * Logs the customers 1 to `count` in and returns their requests: one order per customer, `rounds` times, each of other
+ * products. Where there are as many clients as customers, each client is one customer.
+ * @param {{ url: string }} shop
+ * @param {number} count
+ * @param {string[]} products
+ * @returns {Promise<import('./generator.mjs').Request[]>}
+ */
+export async function orderRequests(shop, count, products, rounds = 1) {
+  /** @type {string[]} */
+  const cookies = [];
+  for (let n = 1; n <= count; n += 1) {
+    cookies.push(await logIn(shop, '/api/user/login', { email: mail(n), password }));
+  }
+  return Array.from({ length: count * rounds }, (_, turn) => ({
+    method: 'POST',
+    path: '/api/order/cod',
+    headers: { cookie: cookies[turn % count], 'idempotency-key': unique },
+    body: {
+      items: threeOf(products, turn).map((product) => ({ product, quantity: 1 })),
+      address: uuid(addressKind, 1 + (turn % count)),
+    },
+  }));
+}
+
+/**
+ * Returns the products of order number `index`.
+ * @param {string[]} ids
+ * @param {number} index
+ */
+export const threeOf = (ids, index) =>
+  Array.from({ length: lines }, (_, line) => ids[(index * lines + line) % ids.length]);
+
+/**
+ * Gives these products a counted stock that lasts; returns the number of pieces in the shop.
+ * @param {import('pg').Client} sql
+ * @param {string[]} products
+ */
+export async function countStock(sql, products) {
+  await sql.query(
+    `INSERT INTO product_stock (product_id, pieces, changed_at)
+     SELECT id, 99999, now() FROM unnest($1::uuid[]) AS id
+     ON CONFLICT (product_id) DO UPDATE SET pieces = excluded.pieces, changed_at = now()`,
+    [products],
+  );
+  const { rows } = await sql.query('SELECT sum(pieces)::bigint AS pieces FROM product_stock');
+  return Number(rows[0].pieces);
+}
