@@ -51,8 +51,8 @@ SQL
   mv "$settings.new" "$settings"
 fi
 
-systemctl enable --quiet dorduncu.service dorduncu-backup.timer
-systemctl restart dorduncu.service dorduncu-backup.timer
+systemctl enable --quiet dorduncu.service dorduncu-backup.timer dorduncu-closures.timer
+systemctl restart dorduncu.service dorduncu-backup.timer dorduncu-closures.timer
 echo "The shop starts at https://$domain. Its settings are in $settings: copy SHOP_SECRET to another place."
 [ -z "${SHOP_SELLER_PASSWORD:-}" ] ||
   echo "Log in at https://$domain/seller as $seller with the password $SHOP_SELLER_PASSWORD, and change it."

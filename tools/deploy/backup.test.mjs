@@ -38,7 +38,7 @@ function place(program) {
   const dorduncu = path.join(bin, 'dorduncu');
   writeFileSync(
     dorduncu,
-    `#!/bin/sh\nmkdir "$3" && touch "$3/half"\n${program === 'works' ? 'touch "$3/manifest.json"' : 'exit 1'}\n`,
+    `#!/bin/sh\n[ "$1" = backup ] || exec touch "$3"\nmkdir "$3" && touch "$3/half"\n${program === 'works' ? 'touch "$3/manifest.json"' : 'exit 1'}\n`,
   );
   chmodSync(dorduncu, 0o755);
   const env = {
@@ -83,6 +83,7 @@ test('nor is it where the script waits for the nights itself', async () => {
     const signal = AbortSignal.timeout(30_000);
     const [said] = await once(nights.stderr, 'data', { signal });
     assert.match(String(said), /backup: failed/);
+    assert.ok(existsSync(path.join(backups, 'closed-accounts.txt')));
     assert.equal(finished(backups).length, 3);
     assert.ok(!existsSync(metric));
   } finally {

@@ -29,6 +29,31 @@ impl PgPrivacy {
     pub const fn new(database: Database) -> Self {
         Self(database)
     }
+
+    /// Returns the ids of all closed accounts.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn closed_accounts(&self) -> Result<Vec<UserId>, StorageError> {
+        self.0.run(|connection| {
+            let closed = users::table.filter(users::closed_at.is_not_null()).select(users::id);
+            Ok(closed.load(connection)?.into_iter().map(UserId::new).collect())
+        })
+    }
+
+    /// Closes those of these accounts that exist and are open, and returns their number.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn close_again(&self, ids: &[UserId], at: DateTime<Utc>) -> Result<usize, StorageError> {
+        let open: Vec<Uuid> = self.0.run(|connection| {
+            let ids: Vec<_> = ids.iter().map(|id| id.uuid()).collect();
+            let open = users::table.filter(users::id.eq_any(ids)).filter(users::closed_at.is_null());
+            Ok(open.select(users::id).load(connection)?)
+        })?;
+        open.iter().try_for_each(|id| self.close(UserId::new(*id), at))?;
+        Ok(open.len())
+    }
 }
 
 #[derive(QueryableByName)]

@@ -394,6 +394,63 @@ fn migrates_backup_of_older_release() {
     place.refuses(&root, "not empty (there are rows in users)");
 }
 
+#[tokio::test]
+async fn restoring_closes_accounts_closed_since_the_backup() {
+    let shop = TestServer::with(&[SECRET]).await;
+    let (gone, stays) =
+        (shop.customer_called("ayse@example.com").await, shop.customer_called("ali@example.com").await);
+    gone.place(&shop).await;
+    stays.place(&shop).await;
+    let root = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str], database: &str| {
+        let output = dorduncu(arguments, root.path(), database);
+        (
+            output.status.code(),
+            String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned(),
+        )
+    };
+    let (code, said) = run(&["backup", "--to", "yedek"], shop.database_url());
+    assert_eq!(code, Some(0), "{said}");
+    let list = root.path().join("closed-accounts.txt");
+    assert_eq!(fs::read_to_string(&list).unwrap(), "");
+
+    gone.post("/api/user/delete", &json!({ "password": PASSWORD })).await.ok(200);
+    for _ in 0..2 {
+        let (code, said) = run(&["closures", "--to", "closed-accounts.txt"], shop.database_url());
+        assert_eq!((code, said.as_str()), (Some(0), "The list has 1 closed accounts.\n"));
+    }
+    // Nothing but the id.
+    let id = fs::read_to_string(&list).unwrap();
+    assert!(id.len() == 37 && shop.rows("users").contains(&format!("silinmis-{}@", id.trim_end())), "{id}");
+    // An account that is erased for good stays listed: an older backup has it still.
+    shop.run_sql("DELETE FROM orders USING users WHERE users.id = user_id AND closed_at IS NOT NULL");
+    shop.run_sql("DELETE FROM users WHERE closed_at IS NOT NULL");
+    run(&["closures", "--to", "closed-accounts.txt"], shop.database_url());
+    assert_eq!(fs::read_to_string(&list).unwrap(), id);
+
+    let place = TestDatabase::new();
+    let (code, said) = run(&["restore", "--from", "yedek"], place.url());
+    assert_eq!((code, said.contains("Closed 1 accounts")), (Some(0), true), "{said}");
+    let users = place.rows("users");
+    assert!(!users.contains("ayse@") && users.contains("silinmis-") && users.contains("ali@"), "{users}");
+    assert_eq!(place.rows("orders").matches("Değirmen Sok").count(), 2, "the law asks for the contract");
+
+    // A list that is named must be there, and whole.
+    let place = TestDatabase::new();
+    let named = |list: &str| run(&["restore", "--from", "yedek", "--closures", list], place.url());
+    let (code, said) = named("yok.txt");
+    assert_eq!((code, said.contains("yok.txt is not there")), (Some(1), true), "{said}");
+    fs::write(root.path().join("hasarli.txt"), "ayse@example.com\n").unwrap();
+    let (code, said) = named("hasarli.txt");
+    assert_eq!((code, said.contains("hasarli.txt is damaged")), (Some(1), true), "{said}");
+    assert_eq!(place.rows("users"), "");
+
+    fs::remove_file(&list).unwrap();
+    let (code, said) = run(&["restore", "--from", "yedek"], place.url());
+    assert_eq!((code, said.contains("are open again")), (Some(0), true), "{said}");
+    assert!(place.rows("users").contains("ayse@"));
+}
+
 fn dorduncu(arguments: &[&str], folder: &Path, database: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_dorduncu"))
         .args(arguments)

@@ -229,7 +229,7 @@ fn help_names_the_commands() {
     let mut text = String::new();
     let output = run(&["--help"], &tempfile::tempdir().unwrap(), &[]);
     output.stdout.as_slice().read_to_string(&mut text).unwrap();
-    for command in ["serve", "migrate", "seed-demo", "create-seller", "staff", "openapi"] {
+    for command in ["serve", "migrate", "seed-demo", "create-seller", "staff", "closures", "openapi"] {
         assert!(text.contains(command), "{text}");
     }
 }
