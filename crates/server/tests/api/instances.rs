@@ -1,9 +1,15 @@
 //! Two instances of one shop: on one database, with one picture store and one secret.
 
 use crate::support::{Client, PASSWORD, PNG, TestServer, email, product_data, registration};
+use application::clock::Clock;
+use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::Method;
 use serde_json::json;
-use std::time::{Duration, Instant};
+use server::adapters::SystemClock;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 const SECRET: (&str, &str) =
     ("SHOP_SECRET", "a secret that is long enough for signing cookies, sixty-four characters and more");
@@ -184,5 +190,43 @@ async fn shows_remaining_stock_after_refused_order() {
         there.order(&product, 1, &your_address).await.refused(409, "out_of_stock");
         let left = there.get(&format!("/api/product/{product}")).await.ok(200);
         assert_eq!(left["product"]["stock"], 0);
+    }
+}
+
+/// A clock that is wrong by this much.
+struct WrongClock(TimeDelta);
+
+impl Clock for WrongClock {
+    fn now(&self) -> DateTime<Utc> {
+        SystemClock.now() + self.0
+    }
+}
+
+#[tokio::test]
+async fn sales_show_despite_different_clocks() {
+    for minutes in [-30, 30] {
+        let one = TestServer::with(&[SECRET]).await;
+        let wrong = Arc::new(WrongClock(TimeDelta::minutes(minutes)));
+        let other = one.another_with(&[SECRET], |ports| ports.clock = wrong).await;
+        let (sold, _unsold) = (other.product("Tavla", 100), other.product("Okey", 100));
+        let (seller, path) = (one.seller().await, format!("/api/product/{sold}"));
+        let count = |stock: u32| json!({ "id": sold, "stock": stock });
+        seller.at(&other).post("/api/product/stock", &count(9)).await.ok(200);
+        let there = other.customer().await;
+        let (here, address) = (there.at(&one), there.save_address().await);
+        one.refresh();
+
+        there.order(&sold, 2, &address).await.ok(201);
+        until(&here, &path, |body| body["product"]["stock"] == 7).await;
+        until(&here, "/api/product/list", |body| body["products"][0]["_id"] == *sold).await;
+        here.order(&sold, 3, &address).await.ok(201);
+        until(&there, &path, |body| body["product"]["stock"] == 4).await;
+        let order = there.get("/api/order/user").await.ok(200)["orders"][0]["_id"].clone();
+        there.post(&format!("/api/order/{}/cancel", order.as_str().unwrap()), &json!({})).await.ok(200);
+        until(&here, &path, |body| body["product"]["stock"].as_u64() > Some(4)).await;
+        seller.at(&other).post("/api/product/stock", &count(8)).await.ok(200);
+        until(&here, &path, |body| body["product"]["stock"] == 8).await;
+        seller.post("/api/product/stock", &count(6)).await.ok(200);
+        until(&there, &path, |body| body["product"]["stock"] == 6).await;
     }
 }

@@ -138,3 +138,39 @@ async fn responds_in_time_while_upload_insert_hangs() {
     };
     assert_eq!(seller.get(pictures[0].as_str().unwrap()).await.status, 200);
 }
+
+/// The thread that listens for other instances' changes has a connection of its own.
+#[tokio::test]
+async fn orders_do_not_wait_for_the_listening_connection() {
+    let shop = TestServer::start().await;
+    let (seller, id) = (shop.seller().await, shop.product("Okey", 10_000));
+    seller.post("/api/product/stock", &json!({ "id": id, "stock": 5 })).await.ok(200);
+    let (url, way) = way_to(shop.database_url());
+    let program = Program::start(&shop, &[("SHOP_DATABASE_LISTEN_URL", &url), ("SHOP_SHUTDOWN_GRACE", "0")]);
+    program.until_ready().await;
+    let customer = Client::new(&format!("http://{}", program.address()));
+    customer.post("/api/user/register", &registration(&email())).await.ok(201);
+    let address = customer.save_address().await;
+
+    let _silence = silence(way);
+    let path = format!("/api/product/{id}");
+    for left in [3, 1] {
+        let start = Instant::now();
+        customer.order(&id, 2, &address).await.ok(201);
+        let took = start.elapsed();
+        assert!(took < Duration::from_secs(2), "{took:?}");
+        assert_eq!(customer.get(&path).await.ok(200)["product"]["stock"], left);
+    }
+    // Operators see that the catalogue is no longer compared with the database.
+    let age = async || -> f64 {
+        let text = customer.get("/metrics").await.text();
+        let age = text.lines().find_map(|line| line.strip_prefix("dorduncu_catalogue_age_seconds "));
+        age.expect("a series").parse().unwrap()
+    };
+    let start = Instant::now();
+    while age().await < 4.0 {
+        assert!(start.elapsed() < LONG, "the age does not grow");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert!(customer.get(&path).await.header("age").parse::<u64>().unwrap() >= 3);
+}

@@ -22,3 +22,4 @@ mod seller_table;
 mod shutdown;
 mod slow_clients;
 mod transfers;
+mod workers;
