@@ -1,10 +1,17 @@
 //! What answers tell browsers, and what names may hold.
 
-use crate::support::{TestResponse, TestServer, contact_input, email, product_data, registration};
+use crate::{
+    program::LONG,
+    support::{TestResponse, TestServer, contact_input, email, product_data, registration},
+};
 use application::catalogue::MockPictureStore;
 use reqwest::Method;
 use serde_json::json;
-use std::sync::Arc;
+use std::{
+    io::{Read, Write},
+    net::TcpStream,
+    sync::Arc,
+};
 
 const HEADERS: [&str; 6] = [
     "content-security-policy",
@@ -117,4 +124,64 @@ async fn refuses_invisible_characters_in_names() {
     let mut family = registration(&email());
     family["firstName"] = json!("Ayşe 👨‍👩‍👧");
     visitor.post("/api/user/register", &family).await.ok(201);
+}
+
+/// A proxy in front could see the end of such a request elsewhere, and take the rest for another client's request.
+#[tokio::test]
+async fn refuses_requests_of_ambiguous_length() {
+    let server = TestServer::start().await;
+    let address = server.base().trim_start_matches("http://").to_owned();
+    for headers in [
+        "content-length: 5\r\ncontent-length: 6",
+        "content-length: 5, 5",
+        "content-length: +5",
+        "content-length: 0x5",
+        "transfer-encoding: chunked\r\ntransfer-encoding: identity",
+        "transfer-encoding: xchunked",
+        "transfer-encoding : chunked",
+        "transfer-encoding: chunked, identity\r\ncontent-length: 5",
+        "host: elsewhere",
+    ] {
+        let mut stream = TcpStream::connect(&address).unwrap();
+        stream.set_read_timeout(Some(LONG)).unwrap();
+        let second = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
+        let text = format!("POST /api/user/login HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n\r\n{second}");
+        stream.write_all(text.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        // Closed with or without a reset: what came before counts.
+        drop(stream.read_to_end(&mut answer));
+        let answer = String::from_utf8_lossy(&answer);
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{headers}: {answer}");
+        assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{headers}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn redirects_to_no_other_site() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let mut answers = Vec::new();
+    for path in [
+        "//evil.example",
+        "//evil.example/",
+        "//evil.example/..",
+        "/\\evil.example/",
+        "/%2f%2fevil.example/",
+        "/%5cevil.example/",
+        "/urunler//evil.example/",
+        "/api//evil.example/",
+        "/.//evil.example/",
+    ] {
+        answers.push((path, visitor.get(path).await));
+    }
+    for token in ["//evil.example", "https://evil.example/", "\r\nlocation: https://evil.example"] {
+        let body = [("token", token)];
+        let call = visitor.request(Method::POST, "/api/payment/iyzico/callback").form(&body);
+        answers.push((token, visitor.send(call).await));
+    }
+    for (asked, answer) in answers {
+        let location = answer.header("location");
+        let is_own = location.is_empty() || (location.starts_with('/') && !location.starts_with("//"));
+        assert!(is_own && !location.contains("evil.example"), "{asked}: {location}");
+    }
 }
