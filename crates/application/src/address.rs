@@ -8,13 +8,18 @@ mod update_address;
 pub use error::AddressError;
 pub use ports::*;
 
-use crate::{actor::Customer, clock::IdGenerator, ports::Ports};
+use crate::{
+    actor::Customer,
+    clock::{Clock, IdGenerator},
+    ports::Ports,
+};
 use domain::{address::Address, ids::AddressId};
 use std::sync::Arc;
 
 /// Keeps customers' addresses. Each method takes the customer, and reaches no other customer's addresses.
 pub struct AddressService {
     addresses: Arc<dyn AddressRepository>,
+    clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
 }
 
@@ -22,7 +27,11 @@ impl AddressService {
     /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self { addresses: Arc::clone(&ports.addresses), ids: Arc::clone(&ports.ids) }
+        Self {
+            addresses: Arc::clone(&ports.addresses),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
     }
 
     /// Returns the addresses, oldest first.

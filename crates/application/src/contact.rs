@@ -12,7 +12,7 @@ use crate::{
     actor::{Customer, Staff},
     clock::{Clock, IdGenerator},
     error::StorageError,
-    idempotency::{KeyUse, KeyedRequest},
+    idempotency::{Created, KeyedRequest},
     page::{Page, PageRequest},
     ports::Ports,
 };
@@ -72,19 +72,19 @@ impl ContactService {
     }
 
     /// Stores the message, unread, and notifies the shop by mail. A logged-in customer's message belongs to their
-    /// account and is erased with it. Returns whether the message is new: a repeat under its key writes nothing.
+    /// account and is erased with it.
     ///
     /// # Errors
-    /// [`ContactError::IdempotencyKeyReused`], [`ContactError::Storage`].
+    /// [`ContactError::KeyReused`], [`ContactError::Storage`].
     pub fn send(
         &self,
         sender: Option<&Customer>,
         new: NewContactMessage,
         key: Option<IdempotencyKey>,
-    ) -> Result<bool, ContactError> {
+    ) -> Result<Created<()>, ContactError> {
         let request = key.map(|key| {
             let content = [&new.name.full(), new.email.as_str(), new.subject.as_str(), new.text.as_str()];
-            KeyedRequest::new(sender.map(Customer::id), "contact_message", key, &content)
+            KeyedRequest::new(sender.map(Customer::id), "contact_message", key, &content, self.clock.now())
         });
         let quote = Quote {
             subject: new.subject.to_string(),
@@ -107,11 +107,7 @@ impl ContactService {
             to: self.shop.notices_email.clone(),
             letter: Letter::Message(MessageLetter::NewMessage, quote),
         };
-        match self.messages.insert(&message, sender.map(Customer::id), &mail, request.as_ref())? {
-            KeyUse::First => Ok(true),
-            KeyUse::Repeated(_) => Ok(false),
-            KeyUse::Reused => Err(ContactError::IdempotencyKeyReused),
-        }
+        self.messages.insert(&message, sender.map(Customer::id), &mail, request.as_ref())
     }
 
     /// Returns one page of messages.

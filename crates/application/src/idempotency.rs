@@ -1,8 +1,8 @@
 //! Requests with an `Idempotency-Key` that create something: a repeat finds the first result and writes nothing.
 
+use chrono::{DateTime, Utc};
 use domain::{ids::UserId, order::IdempotencyKey};
 use sha2::{Digest, Sha256};
-use uuid::Uuid;
 
 /// A creating request under a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct KeyedRequest {
     pub key: IdempotencyKey,
     /// SHA-256 of the request's content.
     pub fingerprint: [u8; 32],
+    /// When it came.
+    pub at: DateTime<Utc>,
 }
 
 impl KeyedRequest {
@@ -25,23 +27,47 @@ impl KeyedRequest {
         operation: &'static str,
         key: IdempotencyKey,
         content: &[&str],
+        at: DateTime<Utc>,
     ) -> Self {
         let mut hash = Sha256::new();
         for part in content {
             hash.update(part.len().to_be_bytes());
             hash.update(part);
         }
-        Self { requester, operation, key, fingerprint: hash.finalize().into() }
+        Self { requester, operation, key, fingerprint: hash.finalize().into(), at }
     }
 }
 
-/// The use of an idempotency key by one request.
+/// The thing that a request created, or that an earlier request with its key and content created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeyUse {
-    /// The request has no key, or is the first under it.
-    First,
-    /// The request was carried out before and created the thing with this id. Nothing was written.
-    Repeated(Uuid),
-    /// Another request was carried out under the key. Nothing was written.
-    Reused,
+pub struct Created<T> {
+    /// The thing as it is now.
+    pub value: T,
+    /// Whether this request created it; otherwise nothing was written.
+    pub is_new: bool,
 }
+
+impl<T> Created<T> {
+    /// Creates the result of a request that wrote `value`.
+    #[must_use]
+    pub const fn new(value: T) -> Self {
+        Self { value, is_new: true }
+    }
+
+    /// Creates the result of a repeated request; `value` is what the first one wrote.
+    #[must_use]
+    pub const fn repeated(value: T) -> Self {
+        Self { value, is_new: false }
+    }
+
+    /// Applies `change` to the value.
+    #[must_use]
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Created<U> {
+        Created { value: change(self.value), is_new: self.is_new }
+    }
+}
+
+/// The idempotency key was used for another request. Nothing was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the idempotency key belongs to another request")]
+pub struct KeyReused;

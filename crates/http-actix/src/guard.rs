@@ -16,6 +16,7 @@ pub(crate) mod metrics;
 pub(crate) mod rate_limit;
 pub(crate) mod readiness;
 pub(crate) mod request_id;
+pub(crate) mod request_key;
 pub(crate) mod responses;
 pub(crate) mod same_origin;
 pub(crate) mod security;

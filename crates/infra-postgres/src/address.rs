@@ -1,9 +1,18 @@
 //! Delivery addresses.
 
 use crate::{
-    Database, address_fields::address_fields_row, columns::Column, locks::lock_user, schema::addresses,
+    Database,
+    address_fields::address_fields_row,
+    columns::Column,
+    idempotency::{KeyUse, free_key, use_key},
+    locks::lock_user,
+    schema::addresses,
 };
-use application::{address::AddressRepository, error::StorageError};
+use application::{
+    address::{AddressError, AddressRepository},
+    error::StorageError,
+    idempotency::{Created, KeyedRequest},
+};
 use diesel::prelude::*;
 use domain::{
     address::{Address, AddressFields},
@@ -62,16 +71,27 @@ impl AddressRepository for PgAddresses {
         })
     }
 
-    fn insert(&self, address: &Address, limit: u32) -> Result<bool, StorageError> {
+    fn insert(
+        &self,
+        address: &Address,
+        limit: u32,
+        request: Option<&KeyedRequest>,
+    ) -> Result<Created<AddressId>, AddressError> {
         self.0.transaction(|connection| {
             // Without the lock, two concurrent requests could both pass the limit.
             lock_user(connection, address.user_id)?;
+            match use_key(connection, request, address.id.uuid())? {
+                Err(reused) => return Ok(Err(reused.into())),
+                Ok(KeyUse::Repeated(id)) => return Ok(Ok(Created::repeated(AddressId::new(id)))),
+                Ok(KeyUse::First) => {}
+            }
             let present: i64 = addresses::table
                 .filter(addresses::user_id.eq(address.user_id.uuid()))
                 .count()
                 .get_result(connection)?;
             if present >= i64::from(limit) {
-                return Ok(false);
+                free_key(connection, request)?;
+                return Ok(Err(AddressError::TooMany));
             }
             let row = AddressRow {
                 id: Column(address.id),
@@ -79,8 +99,8 @@ impl AddressRepository for PgAddresses {
                 fields: (&address.fields).into(),
             };
             diesel::insert_into(addresses::table).values(row).execute(connection)?;
-            Ok(true)
-        })
+            Ok(Ok(Created::new(address.id)))
+        })?
     }
 
     fn update(&self, owner: UserId, id: AddressId, fields: &AddressFields) -> Result<bool, StorageError> {

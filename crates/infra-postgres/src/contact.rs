@@ -4,15 +4,15 @@ use crate::{
     Database,
     audit::{self, Deed},
     columns::Column,
-    idempotency::use_key,
+    idempotency::{KeyUse, use_key},
     mail::enqueue,
     schema::{contact_messages, mails},
 };
 use application::{
     actor::Staff,
-    contact::ContactRepository,
+    contact::{ContactError, ContactRepository},
     error::StorageError,
-    idempotency::{KeyUse, KeyedRequest},
+    idempotency::{Created, KeyedRequest},
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, Utc};
@@ -89,11 +89,12 @@ impl ContactRepository for PgContact {
         sender: Option<UserId>,
         mail: &Mail,
         request: Option<&KeyedRequest>,
-    ) -> Result<KeyUse, StorageError> {
+    ) -> Result<Created<()>, ContactError> {
         self.0.transaction(|connection| {
-            let key_use = use_key(connection, request, message.id.uuid(), message.created_at)?;
-            if key_use != KeyUse::First {
-                return Ok(key_use);
+            match use_key(connection, request, message.id.uuid())? {
+                Err(reused) => return Ok(Err(reused.into())),
+                Ok(KeyUse::Repeated(_)) => return Ok(Ok(Created::repeated(()))),
+                Ok(KeyUse::First) => {}
             }
             let row = (MessageRow::from(message), contact_messages::user_id.eq(sender.map(Column)));
             diesel::insert_into(contact_messages::table).values(row).execute(connection)?;
@@ -104,8 +105,8 @@ impl ContactRepository for PgContact {
                     .set(mails::sender_id.eq(sender.uuid()))
                     .execute(connection)?;
             }
-            Ok(key_use)
-        })
+            Ok(Ok(Created::new(())))
+        })?
     }
 
     fn list(&self, page: PageRequest) -> Result<Page<ContactMessage>, StorageError> {

@@ -6,7 +6,7 @@ use crate::{
     schema::users,
 };
 use application::{actor::Staff, customer::CustomerRepository, error::StorageError};
-use diesel::prelude::*;
+use diesel::{dsl::not, prelude::*};
 use domain::{audit::AuditEntity, email::EmailAddress};
 use uuid::Uuid;
 
@@ -32,6 +32,7 @@ impl CustomerRepository for PgCustomers {
             let found: Option<(Uuid, bool)> = users::table
                 .filter(users::email.eq(email.as_str()))
                 .filter(users::closed_at.is_null())
+                .filter(not(users::is_seller).and(not(users::is_admin)))
                 .select((users::id, users::is_trusted))
                 .for_no_key_update()
                 .first(connection)

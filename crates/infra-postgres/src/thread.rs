@@ -10,14 +10,16 @@ pub(crate) use revisions::note_rename;
 
 use crate::{
     Database,
+    idempotency::{KeyUse, use_key},
     mail::enqueue,
     schema::{thread_messages, threads},
 };
 use application::{
     actor::Staff,
     error::StorageError,
+    idempotency::{Created, KeyedRequest},
     page::PageRequest,
-    thread::{Changed, Revision, ThreadFilter, ThreadRepository, ThreadView, Viewer},
+    thread::{Changed, Revision, ThreadError, ThreadFilter, ThreadRepository, ThreadView, Viewer},
 };
 use chrono::{DateTime, Utc};
 use diesel::{prelude::*, result::Error as DieselError};
@@ -41,16 +43,31 @@ impl PgThreads {
 }
 
 impl ThreadRepository for PgThreads {
-    fn open(&self, thread: &Thread, first: &NewMessage, mails: &[Mail]) -> Result<ThreadView, StorageError> {
+    fn open(
+        &self,
+        thread: &Thread,
+        first: &NewMessage,
+        mails: &[Mail],
+        request: Option<&KeyedRequest>,
+    ) -> Result<Created<ThreadView>, ThreadError> {
         self.0.transaction(|connection| {
+            match use_key(connection, request, thread.id().uuid())? {
+                Err(reused) => return Ok(Err(reused.into())),
+                Ok(KeyUse::Repeated(id)) => {
+                    let view = view::find(connection, ThreadId::new(id))?;
+                    return Ok(view.map(Created::repeated).ok_or(ThreadError::NotFound));
+                }
+                Ok(KeyUse::First) => {}
+            }
             let row = NewThreadRow::new(thread);
             diesel::insert_into(threads::table).values(row).execute(connection)?;
             let row = MessageRow::new(thread, first);
             diesel::insert_into(thread_messages::table).values(row).execute(connection)?;
             enqueue(connection, mails, thread.created_at())?;
             revisions::raise(connection, thread.user_id())?;
-            Ok(view::find(connection, thread.id())?.ok_or(DieselError::NotFound)?)
-        })
+            let view = view::find(connection, thread.id())?.ok_or(DieselError::NotFound)?;
+            Ok(Ok(Created::new(view)))
+        })?
     }
 
     fn change(

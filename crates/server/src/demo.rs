@@ -137,7 +137,7 @@ fn add_product(
     product: &DemoProduct,
     pictures: Vec<PictureKey>,
 ) -> anyhow::Result<()> {
-    services.products.add(staff, new_product(product, pictures)?)?;
+    services.products.add(staff, new_product(product, pictures)?, None)?;
     Ok(())
 }
 

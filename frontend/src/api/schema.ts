@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves an address. */
+        /** Saves an address. A repeat under its key is 200 and writes nothing. */
         post: operations["address_add"];
         delete?: never;
         options?: never;
@@ -135,7 +135,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a thread with its first message. */
+        /** Opens a thread with its first message. A repeat under its key is 200 and writes nothing. */
         post: operations["thread_open"];
         delete?: never;
         options?: never;
@@ -776,7 +776,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a product: `productData` holds its JSON, `images` up to four pictures. */
+        /**
+         * Adds a product: `productData` holds its JSON, `images` up to four pictures. A repeat under its key is 200 and writes
+         *     nothing.
+         */
         post: operations["catalogue_add_product"];
         delete?: never;
         options?: never;
@@ -3313,7 +3316,10 @@ export interface operations {
     address_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A repeat within 24 hours gets the first result, with 200. */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3323,6 +3329,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_AddressList"];
+                };
+            };
             /** @description Made. */
             201: {
                 headers: {
@@ -3882,7 +3897,10 @@ export interface operations {
     thread_open: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A repeat within 24 hours gets the first result, with 200. */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3892,6 +3910,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Thread"];
+                };
+            };
             /** @description Made. */
             201: {
                 headers: {
@@ -4784,7 +4811,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeat gets the first result, with 200. */
+                /** @description A repeat within 24 hours gets the first result, with 200. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -5012,7 +5039,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeat gets the first result, with 200. */
+                /** @description A repeat within 24 hours gets the first result, with 200. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -6375,7 +6402,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeat gets the first result, with 200. */
+                /** @description A repeat within 24 hours gets the first result, with 200. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -7320,7 +7347,10 @@ export interface operations {
     catalogue_add_product: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A repeat within 24 hours gets the first result, with 200. */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7330,6 +7360,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_ProductData"];
+                };
+            };
             /** @description Made. */
             201: {
                 headers: {
@@ -7359,6 +7398,15 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

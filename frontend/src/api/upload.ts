@@ -10,6 +10,7 @@ type UploadPath<M extends 'post' | 'put'> = {
 
 type Upload<M extends 'post' | 'put', P extends PathOf<M>> = AddressOf<M, P> & {
   form: FormOf<M, P> & object;
+  headers?: Record<string, string>;
   /** Told how much of it has left, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
@@ -18,12 +19,14 @@ type Upload<M extends 'post' | 'put', P extends PathOf<M>> = AddressOf<M, P> & {
 export async function upload<M extends 'post' | 'put', P extends UploadPath<M>>(
   method: M,
   path: P,
-  { form, onProgress, ...address }: Upload<M, P>,
+  { form, headers, onProgress, ...address }: Upload<M, P>,
 ): Promise<DataOf<M, P>> {
   const answer = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, new URL(fillPath(path, address), window.location.origin));
     request.setRequestHeader('Accept', 'application/json');
+    for (const [name, value] of Object.entries(headers ?? {}))
+      request.setRequestHeader(name, value);
     if (onProgress) {
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     }

@@ -24,7 +24,8 @@ export function idempotentAttempt(name: string) {
     stored.write({ key, digest: digestOf(key + body) });
     return key;
   };
-  return { keyOf, forget: stored.forget };
+  const headersFor = (content: unknown) => ({ 'Idempotency-Key': keyOf(content) });
+  return { keyOf, headersFor, forget: stored.forget };
 }
 
 /**

@@ -1,4 +1,4 @@
-use crate::error::StorageError;
+use crate::{error::StorageError, idempotency::KeyReused};
 
 /// What can go wrong with addresses.
 #[derive(Debug, thiserror::Error)]
@@ -9,6 +9,9 @@ pub enum AddressError {
     /// The customer has as many as anybody can have.
     #[error("too many addresses")]
     TooMany,
+    /// The idempotency key was used for another address.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
     /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),

@@ -1,4 +1,8 @@
-use crate::error::StorageError;
+use super::AddressError;
+use crate::{
+    error::StorageError,
+    idempotency::{Created, KeyedRequest},
+};
 use domain::{
     address::{Address, AddressFields},
     ids::{AddressId, UserId},
@@ -13,8 +17,16 @@ pub trait AddressRepository: Send + Sync {
     /// Returns one of the owner's addresses.
     fn find(&self, owner: UserId, id: AddressId) -> Result<Option<Address>, StorageError>;
 
-    /// Saves a new address; `false` when the owner has `most` already.
-    fn insert(&self, address: &Address, limit: u32) -> Result<bool, StorageError>;
+    /// Saves a new address with the request's key, all or nothing, and returns its id. A repeat under the key writes
+    /// nothing and returns the first one's. Fails with
+    /// [`AddressError::TooMany`] when the owner has `limit` addresses already.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn insert<'a>(
+        &self,
+        address: &Address,
+        limit: u32,
+        request: Option<&'a KeyedRequest>,
+    ) -> Result<Created<AddressId>, AddressError>;
 
     /// Replaces the fields; `false` when the owner has no such address.
     fn update(&self, owner: UserId, id: AddressId, fields: &AddressFields) -> Result<bool, StorageError>;

@@ -2,12 +2,17 @@ use super::{
     CatalogueError, CategoryRepository, ProductRecord, ProductService,
     keep_pictures::{discard_unused, each_once},
 };
-use crate::actor::Staff;
+use crate::{
+    actor::Staff,
+    idempotency::{Created, KeyedRequest},
+};
+use chrono::{DateTime, Utc};
 use domain::{
     catalogue::{Category, Description, PictureKey, Product, ProductDetails, ProductName},
     ids::ProductId,
     limits,
     money::Prices,
+    order::IdempotencyKey,
     stock::Stock,
     tiers::Tiers,
     vat::VatRate,
@@ -40,11 +45,18 @@ impl ProductService {
     ///
     /// # Errors
     /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`CatalogueError::TiersNotBelowOffer`],
+    /// [`CatalogueError::KeyReused`], [`CatalogueError::ProductNotFound`] for a repeat whose product was deleted since,
     /// [`CatalogueError::Storage`].
-    pub fn add(&self, staff: &Staff, new: NewProduct) -> Result<Product, CatalogueError> {
+    pub fn add(
+        &self,
+        staff: &Staff,
+        new: NewProduct,
+        key: Option<IdempotencyKey>,
+    ) -> Result<Created<Product>, CatalogueError> {
         let pictures = each_once(new.pictures.iter().cloned());
-        let added = self.insert(staff, new, &pictures);
-        if added.is_err() {
+        let request = key.map(|key| keyed_request(staff, &new, key, self.clock.now()));
+        let added = self.insert(staff, new, &pictures, request.as_ref());
+        if !added.as_ref().is_ok_and(|added| added.is_new) {
             discard_unused(&*self.products, &*self.pictures, &pictures);
         }
         added
@@ -55,7 +67,8 @@ impl ProductService {
         staff: &Staff,
         new: NewProduct,
         pictures: &[PictureKey],
-    ) -> Result<Product, CatalogueError> {
+        request: Option<&KeyedRequest>,
+    ) -> Result<Created<Product>, CatalogueError> {
         if new.pictures.len() > limits::PICTURES {
             return Err(CatalogueError::TooManyPictures);
         }
@@ -78,8 +91,22 @@ impl ProductService {
             pictures: pictures.to_vec(),
             at: self.clock.now(),
         };
-        Ok(self.products.insert(staff, &product)?)
+        self.products.insert(staff, &product, request)
     }
+}
+
+fn keyed_request(staff: &Staff, new: &NewProduct, key: IdempotencyKey, at: DateTime<Utc>) -> KeyedRequest {
+    let facts = format!("{:?}", (new.prices, new.on_sale, new.stock, new.vat_rate, &new.tiers));
+    let description = new.description.lines().iter().map(String::as_str);
+    // Picture keys are digests of the files.
+    let pictures = new.pictures.iter().map(PictureKey::as_str);
+    let content: Vec<_> = [new.name.as_str(), &new.category, &facts]
+        .into_iter()
+        .chain(description)
+        .chain(["pictures"])
+        .chain(pictures)
+        .collect();
+    KeyedRequest::new(Some(staff.id()), "product", key, &content, at)
 }
 
 /// The category that answers to this name.
@@ -100,6 +127,7 @@ mod tests {
     use crate::{
         catalogue::{CatalogueError, MockCategoryRepository, MockPictureStore, MockProductRepository},
         error::StorageError,
+        idempotency::Created,
         ports::Ports,
         testing::{category, picture_key, ports, prices, product, staff},
     };
@@ -136,10 +164,10 @@ mod tests {
         let mut products = MockProductRepository::new();
         products
             .expect_insert()
-            .withf(|_, record| record.pictures == [picture_key(7), picture_key(3)])
+            .withf(|_, record, _| record.pictures == [picture_key(7), picture_key(3)])
             .once()
-            .returning(|_, _| Ok(product()));
-        let added = add(products, MockPictureStore::new()).add(&staff(), new_product(&[7, 3, 7]));
+            .returning(|_, _, _| Ok(Created::new(product())));
+        let added = add(products, MockPictureStore::new()).add(&staff(), new_product(&[7, 3, 7]), None);
         assert!(added.is_ok());
     }
 
@@ -148,9 +176,9 @@ mod tests {
         let mut pictures = MockPictureStore::new();
         pictures.expect_remove().withf(|keys| *keys == [picture_key(2)]).once().returning(|_| Ok(()));
         let mut products = MockProductRepository::new();
-        products.expect_insert().returning(|_, _| Err(StorageError::failed("no")));
+        products.expect_insert().returning(|_, _, _| Err(StorageError::failed("no").into()));
         products.expect_unused_pictures().returning(|_| Ok(vec![picture_key(2)]));
-        let answer = add(products, pictures).add(&staff(), new_product(&[1, 2]));
+        let answer = add(products, pictures).add(&staff(), new_product(&[1, 2]), None);
         assert!(matches!(answer, Err(CatalogueError::Storage(_))));
     }
 
@@ -161,7 +189,7 @@ mod tests {
             products.expect_insert().never();
             products.expect_unused_pictures().once().returning(|keys| Ok(keys.to_vec()));
             pictures.expect_remove().withf(|keys| *keys == [picture_key(1)]).once().returning(|_| Ok(()));
-            add(products, pictures).add(&staff(), new).unwrap_err()
+            add(products, pictures).add(&staff(), new, None).unwrap_err()
         };
         assert!(matches!(refused(new_product(&[1; 5])), CatalogueError::TooManyPictures));
         let elsewhere = NewProduct { category: "Bisiklet".into(), ..new_product(&[1]) };

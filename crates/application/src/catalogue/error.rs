@@ -1,5 +1,5 @@
 use super::ports::{PatchRefused, PictureError, PictureRefused};
-use crate::error::StorageError;
+use crate::{error::StorageError, idempotency::KeyReused};
 use domain::{catalogue::Product, ids::ProductId};
 
 /// What can go wrong with the catalogue.
@@ -38,6 +38,9 @@ pub enum CatalogueError {
         #[source]
         error: PictureRefused,
     },
+    /// The idempotency key was used for another product.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
     /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),

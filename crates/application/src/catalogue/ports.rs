@@ -1,7 +1,8 @@
-use super::store_time::StoreTime;
+use super::{error::CatalogueError, store_time::StoreTime};
 use crate::{
     actor::Staff,
     error::StorageError,
+    idempotency::{Created, KeyedRequest},
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, Utc};
@@ -137,8 +138,15 @@ pub trait ProductRepository: Send + Sync {
     /// Returns the products with these ids, in any order; unknown ids are left out.
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
 
-    /// Adds a product.
-    fn insert(&self, staff: &Staff, product: &ProductRecord) -> Result<Product, StorageError>;
+    /// Adds a product with the request's key, all or nothing. A repeat under the key writes nothing; it fails with
+    /// [`CatalogueError::ProductNotFound`] when the product was deleted since.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn insert<'a>(
+        &self,
+        staff: &Staff,
+        product: &ProductRecord,
+        request: Option<&'a KeyedRequest>,
+    ) -> Result<Created<Product>, CatalogueError>;
 
     /// Replaces what the seller wrote, provided that the product is the one that was `seen`.
     fn update(

@@ -1,4 +1,4 @@
-use crate::error::StorageError;
+use crate::{error::StorageError, idempotency::KeyReused};
 
 /// What can go wrong with contact messages.
 #[derive(Debug, thiserror::Error)]
@@ -7,8 +7,8 @@ pub enum ContactError {
     #[error("message not found")]
     NotFound,
     /// The idempotency key was used for another message.
-    #[error("idempotency key belongs to another message")]
-    IdempotencyKeyReused,
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
     /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),

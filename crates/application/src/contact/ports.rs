@@ -1,7 +1,8 @@
+use super::ContactError;
 use crate::{
     actor::Staff,
     error::StorageError,
-    idempotency::{KeyUse, KeyedRequest},
+    idempotency::{Created, KeyedRequest},
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, Utc};
@@ -14,8 +15,8 @@ use domain::{
 /// Keeps contact messages.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ContactRepository: Send + Sync {
-    /// Writes a new message with its sender's account, its key and the mail about it, all or nothing; or returns the
-    /// earlier use of the key.
+    /// Writes a new message with its sender's account, its key and the mail about it, all or nothing. A repeat under
+    /// the key writes nothing.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn insert<'a>(
         &self,
@@ -23,7 +24,7 @@ pub trait ContactRepository: Send + Sync {
         sender: Option<UserId>,
         mail: &Mail,
         request: Option<&'a KeyedRequest>,
-    ) -> Result<KeyUse, StorageError>;
+    ) -> Result<Created<()>, ContactError>;
 
     /// Returns a page of all messages, newest first.
     fn list(&self, page: PageRequest) -> Result<Page<ContactMessage>, StorageError>;

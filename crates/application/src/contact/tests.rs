@@ -1,6 +1,6 @@
 use super::{ContactError, ContactService, MockContactRepository, NewContactMessage};
 use crate::{
-    idempotency::KeyUse,
+    idempotency::Created,
     ports::Ports,
     testing::{customer, moment, ports, shop_facts, staff, user},
 };
@@ -28,14 +28,14 @@ fn new_message_is_unread() {
                 && mail.to == shop_facts().notices_email
         })
         .once()
-        .returning(|_, _, _, _| Ok(KeyUse::First));
+        .returning(|_, _, _, _| Ok(Created::new(())));
     let new = NewContactMessage {
         name: SenderName::split("Ayşe Demir").unwrap(),
         email: user().email,
         subject: OptionalLine::default(),
         text: Paragraph::new("Merhaba").unwrap(),
     };
-    assert!(service(messages).send(Some(&customer()), new, None).unwrap());
+    assert!(service(messages).send(Some(&customer()), new, None).unwrap().is_new);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use crate::{actor::AccessError, error::StorageError};
+use crate::{actor::AccessError, error::StorageError, idempotency::KeyReused};
 use domain::thread::ReplyRefused;
 
 /// What can go wrong with support threads.
@@ -16,6 +16,9 @@ pub enum ThreadError {
     /// The thread takes no reply.
     #[error(transparent)]
     Refused(#[from] ReplyRefused),
+    /// The idempotency key was used for another thread.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
     /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),

@@ -1,8 +1,12 @@
 use super::{ThreadError, ThreadForViewer, ThreadService};
-use crate::actor::Customer;
+use crate::{
+    actor::Customer,
+    idempotency::{Created, KeyedRequest},
+};
 use domain::{
     ids::{MailId, ThreadId, ThreadMessageId},
     mail::{Letter, Mail, MessageLetter, Quote},
+    order::IdempotencyKey,
     thread::{MessageText, NewMessage, Side, Subject, Thread},
 };
 
@@ -16,11 +20,20 @@ pub struct NewThread {
 }
 
 impl ThreadService {
-    /// Opens the thread and tells the shop by mail.
+    /// Opens the thread and notifies the shop by mail.
     ///
     /// # Errors
-    /// [`ThreadError::Storage`].
-    pub fn open(&self, customer: &Customer, new: NewThread) -> Result<ThreadForViewer, ThreadError> {
+    /// [`ThreadError::KeyReused`], [`ThreadError::Storage`].
+    pub fn open(
+        &self,
+        customer: &Customer,
+        new: NewThread,
+        key: Option<IdempotencyKey>,
+    ) -> Result<Created<ThreadForViewer>, ThreadError> {
+        let request = key.map(|key| {
+            let content = [new.subject.as_str(), new.text.as_str()];
+            KeyedRequest::new(Some(customer.id()), "thread", key, &content, self.clock.now())
+        });
         let id = ThreadId::new(self.ids.next());
         let thread = Thread::open(id, customer.id(), new.subject, self.clock.now());
         let first =
@@ -36,7 +49,8 @@ impl ThreadService {
             to: self.shop.notices_email.clone(),
             letter: Letter::Message(MessageLetter::NewThread, quote),
         };
-        Ok(ThreadForViewer { side: Side::Customer, view: self.threads.open(&thread, &first, &[mail])? })
+        let opened = self.threads.open(&thread, &first, &[mail], request.as_ref())?;
+        Ok(opened.map(|view| ThreadForViewer { side: Side::Customer, view }))
     }
 }
 
@@ -44,6 +58,7 @@ impl ThreadService {
 mod tests {
     use super::{NewThread, ThreadService};
     use crate::{
+        idempotency::Created,
         ports::Ports,
         testing::{customer, moment, ports, shop_facts, thread_view},
         thread::MockThreadRepository,
@@ -56,17 +71,17 @@ mod tests {
         let mut threads = MockThreadRepository::new();
         threads
             .expect_open()
-            .withf(|thread, first, mails| {
+            .withf(|thread, first, mails, _| {
                 thread.user_id() == customer().id()
                     && thread.created_at() == moment()
                     && (first.sender, first.text.as_str()) == (Side::Customer, "Nerede?")
                     && matches!(mails, [mail] if mail.to == shop_facts().notices_email)
             })
             .once()
-            .returning(|_, _, _| Ok(thread_view()));
+            .returning(|_, _, _, _| Ok(Created::new(thread_view())));
         let open = ThreadService::new(&Ports { threads: Arc::new(threads), ..ports() });
         let new =
             NewThread { subject: Subject::new("Kargo").unwrap(), text: MessageText::new("Nerede?").unwrap() };
-        assert_eq!(open.open(&customer(), new).unwrap().side, Side::Customer);
+        assert_eq!(open.open(&customer(), new, None).unwrap().value.side, Side::Customer);
     }
 }

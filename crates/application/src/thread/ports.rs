@@ -1,4 +1,10 @@
-use crate::{actor::Staff, error::StorageError, page::PageRequest};
+use super::ThreadError;
+use crate::{
+    actor::Staff,
+    error::StorageError,
+    idempotency::{Created, KeyedRequest},
+    page::PageRequest,
+};
 use chrono::{DateTime, Utc};
 use domain::{
     account::PersonName,
@@ -77,8 +83,16 @@ pub enum Changed {
 /// their numbers and never go back.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ThreadRepository: Send + Sync {
-    /// Writes a new thread with its first message and the mails about it, all or nothing.
-    fn open(&self, thread: &Thread, first: &NewMessage, mails: &[Mail]) -> Result<ThreadView, StorageError>;
+    /// Writes a new thread with its first message, the mails about it and the request's key, all or nothing. A repeat
+    /// under the key writes nothing.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn open<'a>(
+        &self,
+        thread: &Thread,
+        first: &NewMessage,
+        mails: &[Mail],
+        request: Option<&'a KeyedRequest>,
+    ) -> Result<Created<ThreadView>, ThreadError>;
 
     /// Changes a thread by the rule of [`Thread::apply`], looking at it as it is after every change that
     /// came before: of changes to one thread the second waits for the first. The mails are written if it changes

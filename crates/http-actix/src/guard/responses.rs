@@ -35,6 +35,11 @@ impl<T: Serialize> SayingEnvelope<T> {
     pub(crate) fn created(&self) -> HttpResponse {
         HttpResponse::Created().json(self)
     }
+
+    /// Returns a response with status 201, or 200 when the request repeated an earlier one.
+    pub(crate) fn created_or_repeated(&self, is_new: bool) -> HttpResponse {
+        if is_new { self.created() } else { self.ok() }
+    }
 }
 
 impl ResponseError for ApiError {

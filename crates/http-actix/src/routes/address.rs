@@ -2,6 +2,7 @@ use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, CustomerLogin, PathId},
+        request_key::{IdempotencyHeaders, RequestKey},
     },
     wire::{
         dto::address::{AddressInput, AddressList},
@@ -16,17 +17,17 @@ use application::{
 };
 use domain::ids::AddressId;
 
-/// Does something to the customer's addresses, then lists them.
-async fn then_list(
+/// Applies `change` to the customer's addresses, then lists them.
+async fn then_list<T: Send + 'static>(
     pool: &BlockingPool,
     addresses: web::Data<AddressService>,
     customer: Customer,
-    change: impl FnOnce(&AddressService, &Customer) -> Result<(), AddressError> + Send + 'static,
-) -> Result<AddressList, ApiError> {
+    change: impl FnOnce(&AddressService, &Customer) -> Result<T, AddressError> + Send + 'static,
+) -> Result<(T, AddressList), ApiError> {
     pool.database()
         .run(move || {
-            change(&addresses, &customer)?;
-            addresses.list(&customer).map(Into::into)
+            let changed = change(&addresses, &customer)?;
+            Ok::<_, AddressError>((changed, addresses.list(&customer)?.into()))
         })
         .await
 }
@@ -39,24 +40,27 @@ pub(super) async fn list(
     addresses: web::Data<AddressService>,
     pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    Ok(Envelope::of(then_list(&pool, addresses, customer, |_, _| Ok(())).await?).ok())
+    let ((), all) = then_list(&pool, addresses, customer, |_, _| Ok(())).await?;
+    Ok(Envelope::of(all).ok())
 }
 
-/// Saves an address.
-#[utoipa::path(request_body = AddressInput, tag = "address", responses((status = 201, body = SayingEnvelope<AddressList>),
+/// Saves an address. A repeat under its key is 200 and writes nothing.
+#[utoipa::path(request_body = AddressInput, tag = "address", params(IdempotencyHeaders),
+    responses((status = 201, body = SayingEnvelope<AddressList>), (status = 200, body = SayingEnvelope<AddressList>),
     (status = 409, body = ErrorBody)), security(("customer" = [])))]
 #[post("/address/add")]
 pub(super) async fn add(
     CustomerLogin(customer): CustomerLogin,
     addresses: web::Data<AddressService>,
     pool: web::Data<BlockingPool>,
+    RequestKey(key): RequestKey,
     Body(fields): Body<AddressInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let all = then_list(&pool, addresses, customer, move |addresses, customer| {
-        addresses.add(customer, fields).map(drop)
+    let (added, all) = then_list(&pool, addresses, customer, move |addresses, customer| {
+        addresses.add(customer, fields, key)
     })
     .await?;
-    Ok(Envelope::saying("Adres eklendi.", all).created())
+    Ok(Envelope::saying("Adres eklendi.", all).created_or_repeated(added.is_new))
 }
 
 /// Replaces all fields of an address; another customer's is 404.
@@ -69,7 +73,7 @@ pub(super) async fn update(
     pool: web::Data<BlockingPool>,
     Body(fields): Body<AddressInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let all = then_list(&pool, addresses, customer, move |addresses, customer| {
+    let ((), all) = then_list(&pool, addresses, customer, move |addresses, customer| {
         addresses.update(customer, id, &fields)
     })
     .await?;
@@ -85,7 +89,7 @@ pub(super) async fn delete(
     addresses: web::Data<AddressService>,
     pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    let all =
+    let ((), all) =
         then_list(&pool, addresses, customer, move |addresses, customer| addresses.delete(customer, id))
             .await?;
     Ok(Envelope::saying("Adres silindi.", all).ok())

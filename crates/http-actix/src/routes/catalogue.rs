@@ -6,6 +6,7 @@ use crate::{
         extractors::{Body, PathId, Query, StaffLogin, read_bytes, upload_place},
         limited::Limited,
         rate_limit::RateLimits,
+        request_key::{IdempotencyHeaders, RequestKey},
         trusted_proxies::ClientKey,
     },
     reads::{catalogue_cache::ListedPage, catalogue_reader::CatalogueReader, download::download},
@@ -159,9 +160,11 @@ async fn keep_pictures(
     Err(error.into())
 }
 
-/// Adds a product: `productData` holds its JSON, `images` up to four pictures.
+/// Adds a product: `productData` holds its JSON, `images` up to four pictures. A repeat under its key is 200 and writes
+/// nothing.
 #[utoipa::path(request_body(content = ProductForm, content_type = "multipart/form-data"), tag = "catalogue",
-    responses((status = 201, body = SayingEnvelope<ProductData>)), security(("staff" = [])))]
+    params(IdempotencyHeaders),
+    responses((status = 201, body = SayingEnvelope<ProductData>), (status = 200, body = SayingEnvelope<ProductData>), (status = 404, body = ErrorBody)), security(("staff" = [])))]
 #[post("/product/add")]
 pub(super) async fn add_product(
     StaffLogin(staff): StaffLogin,
@@ -169,14 +172,15 @@ pub(super) async fn add_product(
     pictures: web::Data<PictureService>,
     pool: web::Data<BlockingPool>,
     request: HttpRequest,
+    RequestKey(key): RequestKey,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let place = upload_place(&pool, &request, &mut payload).await?;
     let (new, files) = read_product_form(&request, payload).await?;
     let pictures = keep_pictures(place, pictures, &pool, &staff, files).await?;
     let new = NewProduct { pictures, ..new };
-    let product = pool.database().run(move || products.add(&staff, new)).await?;
-    Ok(saying("Ürün eklendi.", &product).created())
+    let added = pool.database().run(move || products.add(&staff, new, key)).await?;
+    Ok(saying("Ürün eklendi.", &added.value).created_or_repeated(added.is_new))
 }
 
 /// Returns the version of the product that `If-Match` names: its `updatedAt` in quotes, or the `ETag` of

@@ -1,27 +1,24 @@
-use super::order::request_key;
 use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, PathId, Query, StaffLogin, Visitor},
         limited::Limited,
         rate_limit::RateLimits,
+        request_key::{IdempotencyHeaders, RequestKey},
         trusted_proxies::ClientKey,
     },
     wire::{
-        dto::{
-            contact::{ContactInput, ContactMessageList, InboxQuery},
-            order_input::OrderHeaders,
-        },
+        dto::contact::{ContactInput, ContactMessageList, InboxQuery},
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody},
     },
 };
-use actix_web::{HttpRequest, HttpResponse, delete, get, post, put, web};
+use actix_web::{HttpResponse, delete, get, post, put, web};
 use application::contact::ContactService;
 use domain::ids::ContactMessageId;
 
 /// Takes in a message from a visitor or customer. A repeat under its key is 200 and writes nothing.
-#[utoipa::path(request_body = ContactInput, tag = "contact", params(OrderHeaders), responses((status = 201, body = SayingEnvelope<Nothing>), (status = 200, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)))]
+#[utoipa::path(request_body = ContactInput, tag = "contact", params(IdempotencyHeaders), responses((status = 201, body = SayingEnvelope<Nothing>), (status = 200, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)))]
 #[post("/message/send")]
 pub(super) async fn send(
     Visitor(actor): Visitor,
@@ -29,15 +26,13 @@ pub(super) async fn send(
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
     ClientKey(client): ClientKey,
-    request: HttpRequest,
+    RequestKey(key): RequestKey,
     Body(new): Body<ContactInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let key = request_key(&request)?;
     limits.take(Limited::Message, &client).await?;
     let sender = actor.customer().ok();
-    let is_new = pool.database().run(move || contact.send(sender.as_ref(), new, key)).await?;
-    let answer = Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {});
-    Ok(if is_new { answer.created() } else { answer.ok() })
+    let sent = pool.database().run(move || contact.send(sender.as_ref(), new, key)).await?;
+    Ok(Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created_or_repeated(sent.is_new))
 }
 
 /// A page of messages, newest first.

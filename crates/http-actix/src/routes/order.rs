@@ -4,6 +4,7 @@ use crate::{
         extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, Visitor},
         limited::Limited,
         rate_limit::RateLimits,
+        request_key::{IdempotencyHeaders, RequestKey},
         trusted_proxies::client_address,
     },
     reads::{download::download, public_origin::PublicOrigin},
@@ -14,8 +15,8 @@ use crate::{
                 PlacedOrderData,
             },
             order_input::{
-                BulkInput, OrderFilterQuery, OrderHeaders, OrderInput, OrderListQuery, PaidInput,
-                RefundInput, ShipmentInput, StatusInput,
+                BulkInput, OrderFilterQuery, OrderInput, OrderListQuery, PaidInput, RefundInput,
+                ShipmentInput, StatusInput,
             },
             page::PageQuery,
             spreadsheet::{ORDER_HEADINGS, order_row},
@@ -32,20 +33,14 @@ use application::{
 };
 use domain::{
     ids::OrderId,
-    order::{IdempotencyKey, OrderNumber, PaymentType},
+    order::{OrderNumber, PaymentType},
 };
 use std::net::Ipv4Addr;
-
-/// The `Idempotency-Key`, if there is one.
-pub(super) fn request_key(request: &HttpRequest) -> Result<Option<IdempotencyKey>, ApiError> {
-    let Some(value) = request.headers().get("idempotency-key") else { return Ok(None) };
-    value.to_str().ok().and_then(IdempotencyKey::parse).map(Some).ok_or_else(ApiError::bad_request_key)
-}
 
 /// Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart. Accepted
 /// texts that are not those of the order are 409.
 #[utoipa::path(request_body = OrderInput, tag = "order",
-    params(OrderHeaders),
+    params(IdempotencyHeaders),
     responses((status = 201, body = SayingEnvelope<PlacedOrderData>), (status = 200, body = SayingEnvelope<PlacedOrderData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/cod")]
 pub(super) async fn place_cod(
@@ -53,10 +48,10 @@ pub(super) async fn place_cod(
     orders: web::Data<OrderService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
-    request: HttpRequest,
+    RequestKey(key): RequestKey,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = wanted.paid_by(PaymentType::BankTransfer, request_key(&request)?);
+    let order = wanted.paid_by(PaymentType::BankTransfer, key);
     let account = customer.id().to_string();
     limits.take(Limited::Order, &account).await?;
     let placed = pool.database().run(move || orders.place(&customer, order)).await;
@@ -66,12 +61,12 @@ pub(super) async fn place_cod(
     }
     let placed = placed?;
     let answer = Envelope::saying("Siparişiniz alındı.", PlacedOrderData { order: (&placed).into() });
-    Ok(if placed.is_new { answer.created() } else { answer.ok() })
+    Ok(answer.created_or_repeated(placed.is_new))
 }
 
 /// Places an order that awaits its card payment, and opens the provider's page for it; the cart stays as it is. A
 /// repeat answers the same page as long as the order can be paid.
-#[utoipa::path(request_body = OrderInput, tag = "order", params(OrderHeaders),
+#[utoipa::path(request_body = OrderInput, tag = "order", params(IdempotencyHeaders),
     responses((status = 201, body = Envelope<PaymentPageData>), (status = 200, body = Envelope<PaymentPageData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/stripe")]
 pub(super) async fn place_online(
@@ -83,7 +78,7 @@ pub(super) async fn place_online(
     request: HttpRequest,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = wanted.paid_by(PaymentType::Card, request_key(&request)?);
+    let order = wanted.paid_by(PaymentType::Card, RequestKey::read(&request)?.0);
     let from = CardCheckout {
         buyer_address: client_address(&request).unwrap_or(Ipv4Addr::LOCALHOST.into()),
         origin: origin.to_string(),

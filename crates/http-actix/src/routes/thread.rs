@@ -4,6 +4,7 @@ use crate::{
         extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, ThreadLogin},
         limited::Limited,
         rate_limit::RateLimits,
+        request_key::{IdempotencyHeaders, RequestKey},
     },
     reads::revision_tag::RevisionTag,
     wire::{
@@ -68,8 +69,9 @@ pub(super) async fn unread(
     Ok(Envelope::of(UnreadThreads { unread_threads }).ok())
 }
 
-/// Opens a thread with its first message.
-#[utoipa::path(request_body = ThreadInput, tag = "thread", responses((status = 201, body = SayingEnvelope<ThreadDto>),
+/// Opens a thread with its first message. A repeat under its key is 200 and writes nothing.
+#[utoipa::path(request_body = ThreadInput, tag = "thread", params(IdempotencyHeaders),
+    responses((status = 201, body = SayingEnvelope<ThreadDto>), (status = 200, body = SayingEnvelope<ThreadDto>),
     (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/message-thread")]
 pub(super) async fn open(
@@ -77,11 +79,13 @@ pub(super) async fn open(
     threads: web::Data<ThreadService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
+    RequestKey(key): RequestKey,
     Body(new): Body<ThreadInput>,
 ) -> Result<HttpResponse, ApiError> {
     limits.take(Limited::Message, &customer.id().to_string()).await?;
-    let thread = pool.database().run(move || threads.open(&customer, new)).await?;
-    Ok(Envelope::saying("Destek talebi oluşturuldu.", ThreadDto::from(thread)).created())
+    let opened = pool.database().run(move || threads.open(&customer, new, key)).await?;
+    let answer = Envelope::saying("Destek talebi oluşturuldu.", ThreadDto::from(opened.value));
+    Ok(answer.created_or_repeated(opened.is_new))
 }
 
 /// One thread with all its messages, for its customer and for staff.

@@ -198,7 +198,7 @@ fn addresses(failure: Failure) -> Arc<dyn AddressRepository> {
     let mut addresses = MockAddressRepository::new();
     addresses.expect_list().returning(move |_| Err(failure.error()));
     addresses.expect_find().returning(move |_, _| Err(failure.error()));
-    addresses.expect_insert().returning(move |_, _| Err(failure.error()));
+    addresses.expect_insert().returning(move |_, _, _| Err(failure.error().into()));
     addresses.expect_update().returning(move |_, _, _| Err(failure.error()));
     addresses.expect_delete().returning(move |_, _| Err(failure.error()));
     Arc::new(addresses)
@@ -222,7 +222,7 @@ fn overview(failure: Failure) -> Arc<dyn OverviewRepository> {
 
 fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
     let mut threads = MockThreadRepository::new();
-    threads.expect_open().returning(move |_, _, _| Err(failure.error()));
+    threads.expect_open().returning(move |_, _, _, _| Err(failure.error().into()));
     threads.expect_owner().returning(move |_| Err(failure.error()));
     threads.expect_find().returning(move |_| Err(failure.error()));
     threads.expect_change().returning(move |_, _, _, _, _| Err(failure.error()));
@@ -233,7 +233,7 @@ fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
 
 fn messages(failure: Failure) -> Arc<dyn ContactRepository> {
     let mut messages = MockContactRepository::new();
-    messages.expect_insert().returning(move |_, _, _, _| Err(failure.error()));
+    messages.expect_insert().returning(move |_, _, _, _| Err(failure.error().into()));
     messages.expect_list().returning(move |_| Err(failure.error()));
     messages.expect_mark_read().returning(move |_, _| Err(failure.error()));
     messages.expect_delete().returning(move |_, _| Err(failure.error()));

@@ -3,6 +3,7 @@ use crate::{
     Database,
     audit::{self, Deed},
     error::DbError,
+    idempotency::{KeyUse, use_key},
     locks::lock_products,
     schema::{product_pictures, products},
     stock,
@@ -10,10 +11,11 @@ use crate::{
 use application::{
     actor::Staff,
     catalogue::{
-        Applied, ProductChange, ProductPatch, ProductRecord, ProductRepository, SeenVersion, StockChange,
-        Updated, UpdatedMany,
+        Applied, CatalogueError, ProductChange, ProductPatch, ProductRecord, ProductRepository, SeenVersion,
+        StockChange, Updated, UpdatedMany,
     },
     error::StorageError,
+    idempotency::{Created, KeyedRequest},
 };
 use chrono::{DateTime, SubsecRound, Utc};
 use diesel::prelude::*;
@@ -46,14 +48,27 @@ impl ProductRepository for PgProducts {
         self.0.run(|connection| rows::find(connection, &ids))
     }
 
-    fn insert(&self, staff: &Staff, product: &ProductRecord) -> Result<Product, StorageError> {
+    fn insert(
+        &self,
+        staff: &Staff,
+        product: &ProductRecord,
+        request: Option<&KeyedRequest>,
+    ) -> Result<Created<Product>, CatalogueError> {
         self.0.transaction(|connection| {
+            match use_key(connection, request, product.id.uuid())? {
+                Err(reused) => return Ok(Err(reused.into())),
+                Ok(KeyUse::Repeated(id)) => {
+                    let first = read(connection, id)?.map(Created::repeated);
+                    return Ok(first.ok_or(CatalogueError::ProductNotFound));
+                }
+                Ok(KeyUse::First) => {}
+            }
             write::insert(connection, &[product])?;
             count(connection, staff, product.id, product.details.stock, product.at)?;
             let added = read(connection, product.id.uuid())?.ok_or(diesel::result::Error::NotFound)?;
             audit::write(connection, staff, deed(added.id, "create", None, Some(&added)))?;
-            Ok(added)
-        })
+            Ok(Ok(Created::new(added)))
+        })?
     }
 
     fn update(

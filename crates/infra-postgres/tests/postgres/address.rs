@@ -12,7 +12,7 @@ fn lists_own_addresses_oldest_first() {
     let (owner, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let own = [3, 1, 2].map(|n| address_of(owner, n));
     for address in &own {
-        assert!(addresses.insert(address, 50).unwrap());
+        assert!(addresses.insert(address, 50, None).unwrap().is_new);
     }
     assert_eq!(addresses.list(owner).unwrap(), own);
     assert_eq!(addresses.list(other).unwrap(), []);
@@ -27,7 +27,7 @@ fn refuses_changing_foreign_address() {
     let addresses = PgAddresses::new(database.database());
     let (owner, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let address = address_of(owner, 1);
-    addresses.insert(&address, 50).unwrap();
+    addresses.insert(&address, 50, None).unwrap();
     let fields =
         AddressFields { street: Paragraph::new("Bağdat Cad.\nNo: 1").unwrap(), ..address.fields.clone() };
     assert!(!addresses.update(other, address.id, &fields).unwrap());
@@ -51,7 +51,7 @@ fn limit_holds_for_concurrent_requests() {
                 let (addresses, together) = (PgAddresses::new(database.database()), &together);
                 scope.spawn(move || {
                     together.wait();
-                    addresses.insert(&address_of(owner, n), 3).unwrap()
+                    addresses.insert(&address_of(owner, n), 3, None).is_ok()
                 })
             })
             .collect();

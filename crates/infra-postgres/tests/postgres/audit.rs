@@ -28,7 +28,7 @@ fn failed_change_has_no_audit_entry() {
     let products = PgProducts::new(database.database());
     let product = saved_product(&database, 1, "Okey");
     // The same product once more.
-    products.insert(&staff(), &crate::samples::record(&database, 1, "Okey")).unwrap_err();
+    products.insert(&staff(), &crate::samples::record(&database, 1, "Okey"), None).unwrap_err();
     sql_query("ALTER TABLE audit_entries ADD CONSTRAINT no_more CHECK (id < 2)")
         .execute(&mut database.connection())
         .unwrap();

@@ -43,7 +43,7 @@ fn a_product_is_read_as_it_was_added() {
         pictures: vec![picture_key(9), picture_key(1), picture_key(5)],
         ..record(&database, 1, "Ceviz Istakalı Okey Takımı")
     };
-    let added = products.insert(&staff(), &record).unwrap();
+    let added = products.insert(&staff(), &record, None).unwrap().value;
     assert_eq!(added.name.as_str(), "Ceviz Istakalı Okey Takımı");
     assert_eq!(added.category, "Okey Takımları");
     assert_eq!(added.prices, prices(200, 100));
@@ -59,7 +59,7 @@ fn an_update_replaces_all_but_pictures() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let record = ProductRecord { pictures: vec![picture_key(9)], ..record(&database, 1, "Okey") };
-    let added = products.insert(&staff(), &record).unwrap();
+    let added = products.insert(&staff(), &record, None).unwrap().value;
     let details = ProductDetails {
         name: Line::new("Tavla").unwrap(),
         description: Description::default(),
@@ -112,7 +112,7 @@ fn returns_and_removes_deleted_product() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let record = ProductRecord { pictures: vec![picture_key(9)], ..record(&database, 1, "Okey") };
-    let added = products.insert(&staff(), &record).unwrap();
+    let added = products.insert(&staff(), &record, None).unwrap().value;
     assert_eq!(products.delete(&staff(), added.id).unwrap(), Some(added.clone()));
     assert_eq!(products.delete(&staff(), added.id).unwrap(), None);
     assert_eq!(products.find(&[added.id]).unwrap(), []);
@@ -124,7 +124,7 @@ fn pictures_that_some_product_uses_are_known() {
     let products = PgProducts::new(database.database());
     let keys = [1, 2, 3].map(picture_key);
     let record = ProductRecord { pictures: vec![keys[0].clone()], ..record(&database, 1, "Okey") };
-    let added = products.insert(&staff(), &record).unwrap();
+    let added = products.insert(&staff(), &record, None).unwrap().value;
     assert_eq!(products.unused_pictures(&keys).unwrap(), keys[1..]);
     products.delete(&staff(), added.id).unwrap();
     assert_eq!(products.unused_pictures(&keys).unwrap(), keys);

@@ -19,7 +19,7 @@ fn returns_replaced_pictures() {
     let products = PgProducts::new(database.database());
     let former = [3, 1].map(picture_key).to_vec();
     let new = ProductRecord { pictures: former.clone(), ..record(&database, 1, "Okey") };
-    let added = products.insert(&staff(), &new).unwrap();
+    let added = products.insert(&staff(), &new, None).unwrap().value;
     let row = [1, 9, 3, 2].map(picture_key);
     let (changed, before) = products.set_pictures(&staff(), added.id, &row, minute(9)).unwrap().unwrap();
     assert_eq!(before, former);
@@ -38,7 +38,7 @@ fn refused_picture_order_keeps_previous_one() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let new = ProductRecord { pictures: vec![picture_key(1)], ..record(&database, 1, "Okey") };
-    let added = products.insert(&staff(), &new).unwrap();
+    let added = products.insert(&staff(), &new, None).unwrap().value;
     assert!(products.set_pictures(&staff(), added.id, &[2, 3, 4, 5, 6].map(picture_key), minute(9)).is_err());
     assert_eq!(products.find(&[added.id]).unwrap(), [added]);
 }
@@ -87,7 +87,7 @@ fn an_import_adds_and_changes() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let new = ProductRecord { pictures: vec![picture_key(1)], ..record(&database, 1, "Okey") };
-    let before = products.insert(&staff(), &new).unwrap();
+    let before = products.insert(&staff(), &new, None).unwrap().value;
     let left = saved_product(&database, 2, "Satranç");
     let added =
         ProductRecord { pictures: vec![picture_key(2), picture_key(1)], ..record(&database, 3, "İstaka") };

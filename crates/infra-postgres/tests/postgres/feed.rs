@@ -44,7 +44,10 @@ fn everything_is_read_as_it_is() {
     let pictures = vec![picture_key(9), picture_key(1)];
     let mut all: Vec<_> = (1..=3).map(|n| saved_product(&database, n, &format!("Okey {n}"))).collect();
     all.push(
-        products.insert(&staff(), &ProductRecord { pictures, ..record(&database, 4, "İstaka") }).unwrap(),
+        products
+            .insert(&staff(), &ProductRecord { pictures, ..record(&database, 4, "İstaka") }, None)
+            .unwrap()
+            .value,
     );
     all.push(saved_product(&database, 5, "Tavla"));
     all.sort_by_key(|product| product.id);
@@ -118,7 +121,7 @@ fn every_kind_of_change_is_told() {
     run(&database, many);
     told("more than a notice holds", Outdated::Everything);
     let user = saved_user(&database, 1).id;
-    let sold = products.insert(&staff(), &record(&database, 7, "Tavla")).unwrap();
+    let sold = products.insert(&staff(), &record(&database, 7, "Tavla"), None).unwrap().value;
     told("added again", Outdated::Products([sold.id].into()));
     PgOrders::new(database.database(), vault()).place(&order(1, user, &[sold], 1), &[], None, &[]).unwrap();
     run(&database, "DELETE FROM products WHERE name = 'none'");

@@ -195,7 +195,7 @@ fn thread_mails_are_written_with_their_change() {
     let user = saved_user(&database, 1).id;
     let (threads, outbox) = (PgThreads::new(database.database()), PgMails::new(database.database()));
     let thread = new_thread(1, user);
-    threads.open(&thread, &new_message(1, Side::Customer), &[mail(1)]).unwrap();
+    threads.open(&thread, &new_message(1, Side::Customer), &[mail(1)], None).unwrap();
     let reply = |n| ThreadChange::Reply(new_message(n, Side::Staff));
     threads.change(None, thread.id(), &reply(2), minute(5), &[mail(2)]).unwrap();
     threads.change(None, thread.id(), &ThreadChange::Close, minute(6), &[]).unwrap();

@@ -44,7 +44,7 @@ fn an_order_is_read_as_it_was_placed() {
     let products = [3, 1, 2].map(|n| {
         let mut record = record(&database, n, &format!("Okey {n}"));
         record.pictures = vec![picture_key(1), picture_key(2)];
-        PgProducts::new(database.database()).insert(&staff(), &record).unwrap()
+        PgProducts::new(database.database()).insert(&staff(), &record, None).unwrap().value
     });
     let placed = order(1, user, &products, 3);
     assert!(matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)));
@@ -241,7 +241,9 @@ fn order_starts_from_own_address_and_existing_products() {
     let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let addresses = PgAddresses::new(database.database());
     let [own, foreign] = [(user, 1), (other, 2)].map(|(owner, n)| address_of(owner, n));
-    assert!(addresses.insert(&own, 10).unwrap() && addresses.insert(&foreign, 10).unwrap());
+    for address in [&own, &foreign] {
+        addresses.insert(address, 10, None).unwrap();
+    }
     let mut products = [2, 1].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     products[0] = PgProducts::new(database.database())
         .set_stock(&staff(), products[0].id, on_sale(false), minute(5))

@@ -179,7 +179,7 @@ fn orders_carts_and_catalogue_changes_get_along() {
                     products.delete(&staff(), product.id).unwrap();
                     let again =
                         application::catalogue::ProductRecord { id: product.id, ..record(test, 0, "Okey") };
-                    products.insert(&staff(), &again).unwrap();
+                    products.insert(&staff(), &again, None).unwrap();
                 }
             }
         });

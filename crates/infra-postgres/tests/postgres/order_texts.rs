@@ -46,7 +46,7 @@ fn texts_are_stored_with_order_and_never_change() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 2);
     let addresses = PgAddresses::new(database.database());
-    addresses.insert(placed.address(), 50).unwrap();
+    addresses.insert(placed.address(), 50, None).unwrap();
     let texts = texts_of(&database, &user, &placed);
     assert!(matches!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::Placed(_)));
     let kept: Vec<_> =

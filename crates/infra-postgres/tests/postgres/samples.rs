@@ -121,7 +121,7 @@ pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
 }
 
 pub fn saved_product(database: &TestDatabase, n: u32, name: &str) -> Product {
-    PgProducts::new(database.database()).insert(&staff(), &record(database, n, name)).unwrap()
+    PgProducts::new(database.database()).insert(&staff(), &record(database, n, name), None).unwrap().value
 }
 
 /// Puts a product on sale, or takes it off.
@@ -195,7 +195,12 @@ pub fn new_message(n: u32, sender: Side) -> NewMessage {
 /// Opens thread `n`; its first message has a number that no other message of a test has.
 pub fn opened(database: &TestDatabase, n: u32, user: UserId) -> ThreadId {
     let threads = PgThreads::new(database.database());
-    threads.open(&new_thread(n, user), &new_message(1_000_000 + n, Side::Customer), &[]).unwrap().thread.id()
+    threads
+        .open(&new_thread(n, user), &new_message(1_000_000 + n, Side::Customer), &[], None)
+        .unwrap()
+        .value
+        .thread
+        .id()
 }
 
 /// A contact message that came in that minute.

@@ -51,7 +51,7 @@ fn session_cart_and_order_cost_one_statement_each() {
     let user = saved_user(&database, 1);
     let products = [1, 2, 3].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let address = address_of(user.id, 1);
-    PgAddresses::new(database.database()).insert(&address, 10).unwrap();
+    PgAddresses::new(database.database()).insert(&address, 10, None).unwrap();
 
     let sessions = PgSessions::new(database.database());
     let login = Some(Login { user_id: user.id, session_epoch: user.session_epoch });

@@ -78,7 +78,7 @@ fn omitted_fields_keep_their_values() {
     new.details.stock = Some(Stock::of(7).unwrap());
     new.details.vat_rate = Some(VatRate::One);
     new.details.tiers = Some(tiers(&[(10, 90), (50, 80)]));
-    let added = products.insert(&staff(), &new).unwrap();
+    let added = products.insert(&staff(), &new, None).unwrap().value;
     assert_eq!(
         (added.stock, added.vat_rate, &added.tiers),
         (Stock::of(7).unwrap(), VatRate::One, &tiers(&[(10, 90), (50, 80)]))
@@ -251,7 +251,7 @@ fn database_prices_tiers_like_domain() {
     let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let mut new = record(&database, 1, "Okey");
     new.details.tiers = Some(tiers(&[(2, 95), (10, 90), (50, 80), (51, 79), (999, 1)]));
-    let product = PgProducts::new(database.database()).insert(&staff(), &new).unwrap();
+    let product = PgProducts::new(database.database()).insert(&staff(), &new, None).unwrap().value;
     for (n, quantity) in (1..).zip([1, 2, 9, 10, 11, 49, 50, 51, 52, 998, 999]) {
         let placed = order(n, user, std::slice::from_ref(&product), quantity);
         assert!(matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)), "{quantity}");

@@ -43,7 +43,8 @@ fn numbers(found: &[ThreadView]) -> Vec<u32> {
 #[test]
 fn a_thread_is_read_as_it_was_written() {
     let (database, threads, user) = shop();
-    let written = threads.open(&new_thread(1, user), &new_message(1, Side::Customer), &[]).unwrap();
+    let written =
+        threads.open(&new_thread(1, user), &new_message(1, Side::Customer), &[], None).unwrap().value;
     let first = new_message(1, Side::Customer);
     let message = Message { id: first.id, sender: first.sender, text: first.text, created_at: minute(1) };
     assert_eq!((&written.thread, &written.messages), (&new_thread(1, user), &vec![message]));

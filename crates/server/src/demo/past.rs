@@ -171,7 +171,7 @@ impl Past<'_> {
             phone: Phone::new("0 500 000 00 00")?,
             country: Line::new("Türkiye")?,
         };
-        Ok(self.services.addresses.add(customer, fields)?.id)
+        Ok(self.services.addresses.add(customer, fields, None)?.value)
     }
 
     fn order(

@@ -1,31 +1,10 @@
 //! Messages from the contact form.
 
 use crate::support::{TestServer, contact_input, keys};
-use reqwest::Method;
 use serde_json::{Value, json};
 
 const KEYS: [&str; 8] =
     ["_id", "createdAt", "email", "firstName", "isRead", "lastName", "message", "subject"];
-
-#[tokio::test]
-async fn repeated_message_is_written_once() {
-    let shop = TestServer::start().await;
-    let visitor = shop.visitor();
-    let send = async |message: &serde_json::Value| {
-        let request = visitor.request(Method::POST, "/api/message/send").header("idempotency-key", "anahtar");
-        visitor.send(request.json(message)).await
-    };
-    let message = contact_input();
-    let (one, two) = tokio::join!(send(&message), send(&message));
-    assert_eq!(one.status.min(two.status), 200);
-    assert_eq!(one.status.max(two.status), 201);
-    send(&message).await.ok(200);
-    let mut other = message.clone();
-    other["message"] = json!("Başka bir soru");
-    send(&other).await.refused(422, "idempotency_key_reused");
-    let inbox = shop.seller().await.get("/api/message/all").await.ok(200);
-    assert_eq!(inbox["messages"].as_array().unwrap().len(), 1);
-}
 
 #[tokio::test]
 async fn visitor_sends_message_staff_read_and_delete_it() {

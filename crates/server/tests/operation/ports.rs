@@ -2,10 +2,11 @@
 
 use application::{
     account::{PasswordHash, PasswordHasher},
-    address::AddressRepository,
+    address::{AddressError, AddressRepository},
     cart::{CartRepository, CartRevision, SaveCartError, SavedCart},
     catalogue::{OpeningPicture, PictureError, PictureStore, Preview, StoreTime, UploadedPicture},
     error::StorageError,
+    idempotency::{Created, KeyedRequest},
 };
 use domain::{
     account::Password,
@@ -60,8 +61,13 @@ impl AddressRepository for Gate {
         Ok(None)
     }
 
-    fn insert(&self, _: &Address, _: u32) -> Result<bool, StorageError> {
-        Ok(false)
+    fn insert(
+        &self,
+        _: &Address,
+        _: u32,
+        _: Option<&KeyedRequest>,
+    ) -> Result<Created<AddressId>, AddressError> {
+        Err(AddressError::TooMany)
     }
 
     fn update(&self, _: UserId, _: AddressId, _: &AddressFields) -> Result<bool, StorageError> {

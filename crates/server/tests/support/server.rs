@@ -226,7 +226,8 @@ impl TestServer {
             pictures: vec![],
             at: self.adapters.ports.clock.now(),
         };
-        let id = self.adapters.ports.products.insert(&operator(), &record).unwrap().id.to_string();
+        let id =
+            self.adapters.ports.products.insert(&operator(), &record, None).unwrap().value.id.to_string();
         self.refresh();
         id
     }

@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { Thread } from '@/api/types';
+import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { wireParticipant, type ThreadParticipant } from './participant';
 
 /** How often lists and the open thread are asked for; TanStack Query pauses in a hidden tab. */
@@ -67,12 +68,16 @@ export const unreadThreadsQuery = queryOptions({
   meta: { logOnly: true },
 });
 
+const attempt = idempotentAttempt('dorduncu-destek-denemesi');
+
+/** Opens a thread. A retry after a lost response has the same key, so that the thread is opened once. */
 export function useOpenThread() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (thread: BodyOf<'post', '/api/message-thread'>) =>
-      api.post('/api/message-thread', { body: thread }),
+      api.post('/api/message-thread', { body: thread, headers: attempt.headersFor(thread) }),
     onSuccess: (thread) => {
+      attempt.forget();
       client.setQueryData(threadQuery(thread._id, 'customer').queryKey, thread);
       void client.invalidateQueries({ queryKey: myThreadsQuery.queryKey });
     },

@@ -11,7 +11,7 @@ export function useSendMessage() {
     mutationFn: (message: BodyOf<'post', '/api/message/send'>) =>
       api.post('/api/message/send', {
         body: message,
-        headers: { 'Idempotency-Key': attempt.keyOf(message) },
+        headers: attempt.headersFor(message),
       }),
     onSuccess: attempt.forget,
     // The form has its own words for it.

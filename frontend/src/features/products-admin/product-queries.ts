@@ -12,11 +12,14 @@ import { queryRoots } from '@/api/query-keys';
 import type { Product, ProductInput, ProductUpdateInput } from '@/api/types';
 import { upload } from '@/api/upload';
 import { productKeys } from '@/entities/product/queries';
+import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { notify } from '@/ui/toast';
 import { chosenPictures, isFile, type Pictures } from './pictures';
 import type { ProductFilter } from './product-filter';
 
 const productsPerPage = 24;
+
+const attempt = idempotentAttempt('dorduncu-urun-denemesi');
 
 /** Changes of stock that are under way. */
 const stockKeys = { all: [...queryRoots.seller, 'stock'] as const };
@@ -65,14 +68,23 @@ interface NewProduct {
   onProgress: OnProgress;
 }
 
+/** Adds a product. A retry after a lost response has the same key, so that the product is added once. */
 export function useAddProduct() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ product, pictures, onProgress }: NewProduct) => {
-      const form = { productData: product, images: chosenPictures(pictures).filter(isFile) };
-      return upload('post', '/api/product/add', { form, onProgress });
+      const files = chosenPictures(pictures).filter(isFile);
+      const facts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+      return upload('post', '/api/product/add', {
+        form: { productData: product, images: files },
+        headers: attempt.headersFor([product, facts]),
+        onProgress,
+      });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: productKeys.all }),
+    onSuccess: () => {
+      attempt.forget();
+      return client.invalidateQueries({ queryKey: productKeys.all });
+    },
     meta: { handled: true },
   });
 }

@@ -3,11 +3,15 @@
 use super::LiveCatalogue;
 use crate::{
     actor::Staff,
-    catalogue::ports::{
-        Applied, ProductChange, ProductPatch, ProductRecord, ProductRepository, SeenVersion, StockChange,
-        SynonymRepository, Updated, UpdatedMany,
+    catalogue::{
+        CatalogueError,
+        ports::{
+            Applied, ProductChange, ProductPatch, ProductRecord, ProductRepository, SeenVersion, StockChange,
+            SynonymRepository, Updated, UpdatedMany,
+        },
     },
     error::StorageError,
+    idempotency::{Created, KeyedRequest},
 };
 use chrono::{DateTime, Utc};
 use domain::{
@@ -36,8 +40,15 @@ impl ProductRepository for PublishedProducts {
         self.products.find(ids)
     }
 
-    fn insert(&self, staff: &Staff, product: &ProductRecord) -> Result<Product, StorageError> {
-        self.products.insert(staff, product).inspect(|product| self.apply_products(slice::from_ref(product)))
+    fn insert(
+        &self,
+        staff: &Staff,
+        product: &ProductRecord,
+        request: Option<&KeyedRequest>,
+    ) -> Result<Created<Product>, CatalogueError> {
+        let created = self.products.insert(staff, product, request)?;
+        self.apply_products(slice::from_ref(&created.value));
+        Ok(created)
     }
 
     fn update(

@@ -19,7 +19,6 @@ use domain::{
     order::{Carrier, IdempotencyKey, OrderStatus, PaymentType, RefundNote, Shipment, TrackingNumber},
     text::OptionalLine,
 };
-use utoipa::IntoParams;
 
 input! {
     /// An order. A `userId` is ignored: the session's user orders.
@@ -125,16 +124,6 @@ impl Field for AcceptedText {
     fn properties(name: &str, about: &[&str]) -> Vec<Property> {
         String::properties(name, about)
     }
-}
-
-/// The headers of an order or a contact message.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "documents the header")]
-pub(crate) struct OrderHeaders {
-    /// A repeat gets the first result, with 200.
-    #[param(rename = "Idempotency-Key", min_length = 1, max_length = 255, pattern = "^[!-~]+$")]
-    key: Option<String>,
 }
 
 /// An order as the customer asks for it, whichever way it is paid.

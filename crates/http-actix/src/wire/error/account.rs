@@ -140,6 +140,7 @@ impl From<AddressError> for ApiError {
                 ErrorCode::TooManyAddresses,
                 format!("En fazla {} adres kaydedebilirsiniz.", limits::ADDRESSES),
             ),
+            AddressError::KeyReused(_) => Self::request_key_reused(),
             AddressError::Storage(error) => error.into(),
         }
     }

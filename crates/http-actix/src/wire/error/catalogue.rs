@@ -96,6 +96,7 @@ impl From<CatalogueError> for ApiError {
             CatalogueError::Picture { index, error } => {
                 Self::field("images", format!("{}. görsel: {}", index + 1, picture_message(error)))
             }
+            CatalogueError::KeyReused(_) => Self::request_key_reused(),
             CatalogueError::Storage(error) => error.into(),
         }
     }

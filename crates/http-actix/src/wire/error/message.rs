@@ -73,6 +73,7 @@ impl From<ThreadError> for ApiError {
                     limits::THREAD_MESSAGES
                 ),
             ),
+            ThreadError::KeyReused(_) => Self::request_key_reused(),
             ThreadError::Storage(error) => error.into(),
         }
     }
@@ -84,7 +85,7 @@ impl From<ContactError> for ApiError {
             ContactError::NotFound => {
                 Self::new(StatusCode::NOT_FOUND, ErrorCode::MessageNotFound, "Mesaj bulunamadı.")
             }
-            ContactError::IdempotencyKeyReused => Self::request_key_reused(),
+            ContactError::KeyReused(_) => Self::request_key_reused(),
             ContactError::Storage(error) => error.into(),
         }
     }

@@ -165,7 +165,7 @@ impl Desk<'_> {
         let services = self.past.services;
         let asker = ThreadParticipant::from(customer.clone());
         let new = NewThread { subject: Subject::new(thread.subject)?, text: MessageText::new(thread.text)? };
-        let id = services.threads.open(customer, new)?.view.thread.id();
+        let id = services.threads.open(customer, new, None)?.value.view.thread.id();
         for step in thread.steps {
             match step {
                 Answer(hours, text) => self.say(&self.shop, id, Side::Staff, *hours, text)?,
