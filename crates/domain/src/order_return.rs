@@ -197,6 +197,40 @@ pub enum ReturnError {
     Refused(ProductName),
 }
 
+/// Why nothing of a delivered order can be returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReturnObstacle {
+    /// The law exempts every line, also while the days run.
+    Exempt,
+    /// The days are over.
+    PeriodOver,
+    /// Every line that is not exempt was returned, is on its way back, or was refused too often.
+    NothingLeft,
+}
+
+impl ReturnObstacle {
+    /// Returns what keeps all lines of an order from being returned at this moment; `None` if some line can be.
+    #[must_use]
+    pub fn of(
+        order: &Order,
+        delivered_at: DateTime<Utc>,
+        earlier: &[OrderReturn],
+        at: DateTime<Utc>,
+    ) -> Option<Self> {
+        let can_return =
+            |item: &OrderItem| check(item, false, earlier).is_ok() && pieces_left(item, earlier) > 0;
+        if order.items().iter().all(|item| exemption(item, false).is_some()) {
+            Some(Self::Exempt)
+        } else if at > returnable_until(delivered_at) {
+            Some(Self::PeriodOver)
+        } else if order.items().iter().any(can_return) {
+            None
+        } else {
+            Some(Self::NothingLeft)
+        }
+    }
+}
+
 /// A return can't go from this status to that one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a return can't go from {} to {}", from.as_str(), to.as_str())]
@@ -314,13 +348,15 @@ impl OrderReturn {
     }
 }
 
+/// Returns what exempts a line that was opened, or was not.
+fn exemption(item: &OrderItem, is_opened: bool) -> Option<Exemption> {
+    Exemption::of(item.category.as_deref()).filter(|exemption| exemption.holds(is_opened))
+}
+
 /// Whether a line may come back at all.
 fn check(item: &OrderItem, is_opened: bool, earlier: &[OrderReturn]) -> Result<(), ReturnError> {
-    match Exemption::of(item.category.as_deref()) {
-        Some(exemption) if exemption.holds(is_opened) => {
-            return Err(ReturnError::Exempt(item.name.clone(), exemption));
-        }
-        _ => {}
+    if let Some(exemption) = exemption(item, is_opened) {
+        return Err(ReturnError::Exempt(item.name.clone(), exemption));
     }
     let refusals = lines_of(item.id, earlier).filter(|(status, _)| *status == ReturnStatus::Refused).count();
     if refusals >= TRIES { Err(ReturnError::Refused(item.name.clone())) } else { Ok(()) }

@@ -88,6 +88,7 @@ fn only_deleted_product_is_nullable() {
             "paymentProblem",
             "paymentUrl",
             "refundedAt",
+            "returnObstacle",
             "returnUntil",
             "shipment",
             "transferDeadline",

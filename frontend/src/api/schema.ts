@@ -2319,6 +2319,7 @@ export interface components {
              * @description The time when it was refunded in full.
              */
             refundedAt: string | null;
+            returnObstacle: components["schemas"]["ReturnObstacle"] | null;
             /**
              * Format: date-time
              * @description The end of the return period; `null` before delivery.
@@ -2776,6 +2777,8 @@ export interface components {
             restock?: boolean | null;
             status: components["schemas"]["ReturnStatus"];
         };
+        /** @enum {string} */
+        ReturnObstacle: "exempt" | "period_over" | "nothing_left";
         /** @enum {string} */
         ReturnStatus: "requested" | "approved" | "refused" | "received" | "refunded";
         /** @description Pieces of a line of an order. */

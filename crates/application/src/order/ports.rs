@@ -18,7 +18,7 @@ use domain::{
         IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, PaymentType, ProductOffer,
         UnpaidError,
     },
-    order_return::OrderReturn,
+    order_return::{OrderReturn, ReturnObstacle},
     stock::StockCount,
 };
 
@@ -119,6 +119,12 @@ impl OrderView {
     pub fn delivered_at(&self) -> Option<DateTime<Utc>> {
         let delivered = |event: &&OrderEvent| event.change == OrderChange::Status(OrderStatus::Delivered);
         self.events.iter().find(delivered).map(|event| event.at)
+    }
+
+    /// Returns why its customer can return nothing of it at this moment; `None` also before its delivery.
+    #[must_use]
+    pub fn return_obstacle(&self, at: DateTime<Utc>) -> Option<ReturnObstacle> {
+        ReturnObstacle::of(&self.order, self.delivered_at()?, &self.returns, at)
     }
 
     /// Returns how much money has come that could not be taken, if any has.

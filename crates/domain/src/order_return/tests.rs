@@ -1,6 +1,6 @@
 use super::{
-    Exemption, IllegalReturnMove, OrderReturn, ReturnError, ReturnMove, ReturnNote, ReturnReason,
-    ReturnStatus, WantedReturn, pieces_left, returnable_until,
+    Exemption, IllegalReturnMove, OrderReturn, ReturnError, ReturnMove, ReturnNote, ReturnObstacle,
+    ReturnReason, ReturnStatus, WantedReturn, pieces_left, returnable_until,
 };
 use crate::{
     cart::Quantity,
@@ -146,6 +146,31 @@ fn refused_pieces_can_be_requested_once_more() {
     let twice = [refused.clone(), refused];
     assert_eq!(request(&order, &twice, &wanted), Err(ReturnError::Refused(order.items()[0].name.clone())));
     assert!(request(&order, &twice, &[want(&order, 1, 1)]).is_ok(), "another line");
+}
+
+#[test]
+fn names_why_nothing_can_be_returned() {
+    let obstacle = |order: &Order, earlier: &[OrderReturn], now| {
+        ReturnObstacle::of(order, at(DELIVERED), earlier, at(now))
+    };
+    let later = "2026-11-24T21:00:00Z";
+    let with_tea = order(Some("Gıda Ürünleri"));
+    assert_eq!(obstacle(&with_tea, &[], SOON), None);
+    assert_eq!(obstacle(&with_tea, &[], later), Some(ReturnObstacle::PeriodOver));
+
+    let rest = request(&with_tea, &[], &[want(&with_tea, 1, 2)]).unwrap();
+    assert_eq!(obstacle(&with_tea, std::slice::from_ref(&rest), SOON), Some(ReturnObstacle::NothingLeft));
+    let refused = with_status(ReturnStatus::Refused, &rest);
+    assert_eq!(obstacle(&with_tea, std::slice::from_ref(&refused), SOON), None);
+    assert_eq!(obstacle(&with_tea, &[refused.clone(), refused], SOON), Some(ReturnObstacle::NothingLeft));
+
+    let mut stored = with_tea.into_stored();
+    stored.items[1].category = Some("Gıda Ürünleri".to_owned());
+    let food_alone = Order::restore(stored).unwrap();
+    for now in [SOON, later] {
+        assert_eq!(obstacle(&food_alone, &[], now), Some(ReturnObstacle::Exempt));
+    }
+    assert_eq!(obstacle(&order(Some("Oyun Kağıtları")), &[], SOON), None, "sealed packs come back");
 }
 
 #[test]

@@ -27,10 +27,12 @@ use crate::{
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use application::{
+    clock::Clock,
     order::{OrderAccessError, OrderReader, OrderService, OrderView},
     overview::OverviewService,
     payment::{CardCheckout, PaymentService, PlaceCardOrderError},
 };
+use chrono::{DateTime, Utc};
 use domain::{
     ids::OrderId,
     order::{OrderNumber, PaymentType},
@@ -108,10 +110,12 @@ pub(super) async fn list_mine(
     CustomerLogin(customer): CustomerLogin,
     orders: web::Data<OrderService>,
     pool: web::Data<BlockingPool>,
+    clock: web::Data<dyn Clock>,
     Query(page): Query<PageQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let orders = pool.database().run(move || orders.list_own(&customer, page)).await?;
-    Ok(Envelope::of(OrderList::new(orders, OrderDto::for_customer)).ok())
+    let now = clock.now();
+    Ok(Envelope::of(OrderList::new(orders, |order| OrderDto::for_customer(order, now))).ok())
 }
 
 /// Everybody's orders that fit, newest first.
@@ -160,23 +164,24 @@ pub(super) async fn get_order(
     Visitor(actor): Visitor,
     orders: web::Data<OrderService>,
     pool: web::Data<BlockingPool>,
+    clock: web::Data<dyn Clock>,
     id: Result<PathId<OrderId>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(id) = id?;
     let asker = reader.clone();
     let order = pool.database().run(move || orders.get(&asker, id)).await?;
-    Ok(shown_to(&reader, order))
+    Ok(shown_to(&reader, order, clock.now()))
 }
 
-/// An order as this reader sees it.
-fn shown_to(reader: &OrderReader, order: OrderView) -> HttpResponse {
-    let seen = match (reader.is_staff(), reader.has_ordered(&order.order)) {
-        (true, true) => OrderDto::for_staff_who_ordered,
-        (true, false) => OrderDto::for_staff,
-        (false, _) => OrderDto::for_customer,
+/// An order as this reader sees it at this moment.
+fn shown_to(reader: &OrderReader, order: OrderView, at: DateTime<Utc>) -> HttpResponse {
+    let order = match (reader.is_staff(), reader.has_ordered(&order.order)) {
+        (true, true) => OrderDto::for_staff_who_ordered(order, at),
+        (true, false) => OrderDto::for_staff(order),
+        (false, _) => OrderDto::for_customer(order, at),
     };
-    Envelope::of(OrderData { order: seen(order) }).ok()
+    Envelope::of(OrderData { order }).ok()
 }
 
 /// One order by its number, for whoever placed it and for staff; `4827-1935`, with or without the hyphen.
@@ -187,13 +192,14 @@ pub(super) async fn get_by_number(
     Visitor(actor): Visitor,
     orders: web::Data<OrderService>,
     pool: web::Data<BlockingPool>,
+    clock: web::Data<dyn Clock>,
     number: Result<PathId<OrderNumber>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(number) = number?;
     let asker = reader.clone();
     let order = pool.database().run(move || orders.get_by_number(&asker, number)).await?;
-    Ok(shown_to(&reader, order))
+    Ok(shown_to(&reader, order, clock.now()))
 }
 
 /// How many orders there are of each status, and how many wait for what.
@@ -302,8 +308,9 @@ pub(super) async fn cancel(
     PathId(id): PathId<OrderId>,
     orders: web::Data<OrderService>,
     pool: web::Data<BlockingPool>,
+    clock: web::Data<dyn Clock>,
 ) -> Result<HttpResponse, ApiError> {
     let order = pool.database().run(move || orders.cancel(&customer, id)).await?;
-    let order = OrderDto::for_customer(order);
+    let order = OrderDto::for_customer(order, clock.now());
     Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData { order }).ok())
 }

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, put, web};
-use application::order_return::ReturnService;
+use application::{clock::Clock, order_return::ReturnService};
 use domain::ids::{OrderId, ReturnId};
 
 /// Asks to send something back; 409 with the reason where that can't be. The answer is the order with its returns.
@@ -32,6 +32,7 @@ pub(super) async fn request(
     returns: web::Data<ReturnService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
+    clock: web::Data<dyn Clock>,
     Body(wanted): Body<ReturnInput>,
 ) -> Result<HttpResponse, ApiError> {
     let account = customer.id().to_string();
@@ -48,7 +49,7 @@ pub(super) async fn request(
     if requested.is_err() {
         limits.give_back(&[(Limited::Return, &account)]).await;
     }
-    let order = OrderDto::for_customer(requested?.order);
+    let order = OrderDto::for_customer(requested?.order, clock.now());
     Ok(Envelope::saying("İade talebiniz alındı.", OrderData { order }).created())
 }
 

@@ -16,7 +16,7 @@ const LINE_KEYS: [&str; 11] = [
     "vat",
     "vatRate",
 ];
-const ORDER_KEYS: [&str; 24] = [
+const ORDER_KEYS: [&str; 25] = [
     "_id",
     "address",
     "amount",
@@ -33,6 +33,7 @@ const ORDER_KEYS: [&str; 24] = [
     "paymentType",
     "paymentUrl",
     "refundedAt",
+    "returnObstacle",
     "returnUntil",
     "returns",
     "shipment",

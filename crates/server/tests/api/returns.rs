@@ -167,7 +167,8 @@ async fn wrong_moves_and_bad_input_write_nothing() {
 #[tokio::test]
 async fn exempts_food_of_deleted_product_and_opened_cards() {
     let food = Delivered::of("Gıda Ürünleri").await;
-    assert_eq!(food.seen().await["items"][0]["exemption"], "food");
+    let seen = food.seen().await;
+    assert_eq!((&seen["items"][0]["exemption"], &seen["returnObstacle"]), (&json!("food"), &json!("exempt")));
     food.seller.delete(&format!("/api/product/{}", food.product)).await.ok(200);
     let refusal = food.ask(1).await.refused(409, "return_exempt");
     let message = refusal["message"].as_str().unwrap();
@@ -192,8 +193,12 @@ async fn only_deliveries_of_fourteen_days_can_be_returned() {
     };
     shop.shop.run_sql(&at(15));
     shop.ask(1).await.refused(409, "return_too_late");
+    assert_eq!(shop.seen().await["returnObstacle"], "period_over");
     shop.shop.run_sql(&at(14));
-    shop.ask(1).await.ok(201);
+    assert_eq!(shop.seen().await["returnObstacle"], Value::Null);
+    assert_eq!(shop.ask(3).await.ok(201)["order"]["returnObstacle"], "nothing_left");
+    let list = shop.customer.get("/api/order/user").await.ok(200);
+    assert_eq!(list["orders"][0]["returnObstacle"], "nothing_left");
     let other = shop.customer.place(&shop.shop).await;
     let item =
         shop.customer.get(&format!("/api/order/{other}")).await.ok(200)["order"]["items"][0]["_id"].clone();

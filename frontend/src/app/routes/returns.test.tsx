@@ -100,15 +100,31 @@ test('nothing chosen is nothing sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test.each<[string, Partial<Order>]>([
-  ['after its days', { returnUntil: '2026-01-01T20:59:59Z' }],
-  ['of food alone', { items: [orderItem({ exemption: 'food' })] }],
-  ['a second time', { items: [orderItem({ returnable: 0 })], returns: [requested] }],
-])('cannot be asked for %s', async (_case, over) => {
+test.each<[string, Partial<Order>, RegExp]>([
+  [
+    'after its days',
+    { returnUntil: '2026-01-01T20:59:59Z', returnObstacle: 'period_over' },
+    /iade süresi 1 Ocak 2026 .*doldu/,
+  ],
+  [
+    'of food alone',
+    { items: [orderItem({ exemption: 'food' })], returnObstacle: 'exempt' },
+    /Gıda ürünleri yasa gereği iade alınamaz/,
+  ],
+  [
+    'a second time',
+    {
+      items: [orderItem({ returnable: 0 })],
+      returns: [requested],
+      returnObstacle: 'nothing_left',
+    },
+    /iade edilebilecek ürün kalmadı\./,
+  ],
+])('cannot be asked for %s', async (_case, over, sentence) => {
   logIn();
   serveOrders(delivered(over));
   renderApp('/siparislerim/4827-1935');
-  expect(await screen.findByText(/iade edilebilecek ürün kalmadı/)).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
 });
 

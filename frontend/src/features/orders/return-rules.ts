@@ -1,13 +1,8 @@
-import type { Order, OrderItem } from '@/api/types';
+import type { OrderItem } from '@/api/types';
 
 /** Whether any piece of a line can still be sent back; opened goods are asked for in the form. */
 export function isReturnable({ returnable, exemption }: OrderItem): boolean {
   return returnable > 0 && exemption !== 'food';
-}
-
-/** Whether a return can be asked for at this moment. */
-export function canReturn({ returnUntil, items }: Order, now: Date): boolean {
-  return returnUntil !== null && now <= new Date(returnUntil) && items.some(isReturnable);
 }
 
 /** Why a line can't be sent back; undefined where it can. */

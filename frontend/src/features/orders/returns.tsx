@@ -10,17 +10,24 @@ import { Icon } from '@/ui/icon';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
 import { Muted } from '@/ui/text';
-import { canReturn } from './return-rules';
 import * as styles from './returns.module.css';
 
 const ReturnDialog = lazy(() => import('./return-dialog'));
 
+/** Why nothing of an order can be returned, by the server's reason and the end of the return period. */
+const obstacles: Record<NonNullable<Order['returnObstacle']>, (until: string) => string> = {
+  exempt: () =>
+    'Bu siparişte yalnızca gıda ürünleri var. Gıda ürünleri yasa gereği iade alınamaz (Mesafeli Sözleşmeler Yönetmeliği m. 15).',
+  period_over: (until) => `Bu siparişin iade süresi ${formatDay(until)} günü doldu.`,
+  nothing_left: () => 'Bu siparişte iade edilebilecek ürün kalmadı.',
+};
+
 /** What of a delivered order was sent back or may be; nothing before that. */
 export function Returns({ order }: { order: Order }) {
-  const { returns, returnUntil, number } = order;
+  const { returns, returnUntil, returnObstacle, number } = order;
   const [isOpen, setOpen] = useState(false);
   if (returnUntil === null && returns.length === 0) return null;
-  const isPossible = canReturn(order, new Date());
+  const isPossible = returnUntil !== null && returnObstacle === null;
   return (
     <Panel as="section" aria-labelledby="iade">
       <h2 id="iade">İade</h2>
@@ -36,9 +43,9 @@ export function Returns({ order }: { order: Order }) {
         ))}
         {returnUntil && (
           <Muted>
-            {isPossible
+            {returnObstacle === null
               ? `Ürünleri ${formatDay(returnUntil)} gününe kadar gerekçe göstermeden iade edebilirsiniz.`
-              : 'Bu siparişte iade edilebilecek ürün kalmadı veya iade süresi doldu.'}
+              : obstacles[returnObstacle](returnUntil)}
           </Muted>
         )}
         {isPossible && (

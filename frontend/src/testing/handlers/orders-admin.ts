@@ -56,6 +56,7 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     transferDeadline: null,
     returns: [],
     returnUntil: null,
+    returnObstacle: null,
     invoice: null,
     vat: [
       { rate: 1, base: 89.01, tax: 0.89 },

@@ -78,6 +78,7 @@ export function order(over: Partial<Order> = {}): Order {
     transferDeadline: null,
     returns: [],
     returnUntil: null,
+    returnObstacle: null,
     invoice: null,
     vat: [{ rate: 20, base: 3333.33, tax: 666.67 }],
     isConfirmed: true,

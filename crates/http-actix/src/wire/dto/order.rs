@@ -8,6 +8,7 @@ use crate::wire::{
     error::{ApiError, ErrorCode},
     input::{
         CarrierChoice, Choice, ExemptionChoice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice,
+        ReturnObstacleChoice,
     },
 };
 use application::{
@@ -16,6 +17,7 @@ use application::{
     page::Page,
     payment::PlacedCardOrder,
 };
+use chrono::{DateTime, Utc};
 use domain::{
     order::{EventAuthor, OrderChange, OrderEvent, OrderStatus, SHOP, Shipment},
     order_return::{Exemption, pieces_left, returnable_until},
@@ -106,6 +108,9 @@ pub(crate) struct OrderDto {
     /// The end of the return period; `null` before delivery.
     #[schema(format = DateTime, required = true)]
     return_until: Option<String>,
+    /// Why nothing of it can be returned; `null` before delivery. Only its customer sees it.
+    #[schema(required = true)]
+    return_obstacle: Option<ReturnObstacleChoice>,
     /// Whether the customer accepted the legal texts.
     is_confirmed: bool,
     /// Full name of the account that ordered.
@@ -266,22 +271,31 @@ impl OrderDto {
         Self {
             next_statuses: view.order.status().next().iter().copied().map(Choice).collect(),
             payment_problem: view.order.payment_problem().map(Choice),
-            payment_url: None,
             invoice: view.order.invoice().map(InvoiceDto::readable),
             history: view.events.iter().cloned().map(Into::into).collect(),
-            ..Self::for_customer(view)
+            ..Self::for_both(view)
         }
     }
 
-    /// Creates the view of a staff member who is also the customer.
-    pub(crate) fn for_staff_who_ordered(view: OrderView) -> Self {
-        let payment_url = view.payment_url().map(str::to_owned);
-        Self { payment_url, ..Self::for_staff(view) }
+    /// Creates the view of a staff member who is also the customer, at this moment.
+    pub(crate) fn for_staff_who_ordered(view: OrderView, at: DateTime<Utc>) -> Self {
+        Self::with_customer_fields(view, at, Self::for_staff)
     }
 
-    /// Creates the customer's view.
-    pub(crate) fn for_customer(view: OrderView) -> Self {
+    /// Creates the customer's view at this moment.
+    pub(crate) fn for_customer(view: OrderView, at: DateTime<Utc>) -> Self {
+        Self::with_customer_fields(view, at, Self::for_both)
+    }
+
+    /// Adds what only the customer sees.
+    fn with_customer_fields(view: OrderView, at: DateTime<Utc>, seen: fn(OrderView) -> Self) -> Self {
         let payment_url = view.payment_url().map(str::to_owned);
+        let return_obstacle = view.return_obstacle(at).map(Choice);
+        Self { payment_url, return_obstacle, ..seen(view) }
+    }
+
+    /// Creates the view without what only one side sees.
+    fn for_both(view: OrderView) -> Self {
         // Customers see no staff names.
         let by = |by: EventAuthor| if by.is_customer { by } else { SHOP.into() };
         let shown = |event: OrderEvent| {
@@ -321,11 +335,12 @@ impl OrderDto {
             status: Choice(order.status),
             payment_type: Choice(order.payment_type),
             is_paid: order.is_paid,
-            payment_url,
+            payment_url: None,
             payment_problem: None,
             refunded_at: order.refunded_at.map(date),
             returns,
             return_until,
+            return_obstacle: None,
             transfer_deadline,
             shipment: order.shipment.map(Into::into),
             created_at: date(order.created_at),
@@ -344,7 +359,7 @@ pub(crate) struct OrderList {
 
 impl OrderList {
     /// Creates a page; `order` is [`OrderDto::for_staff`] or [`OrderDto::for_customer`].
-    pub(crate) fn new(page: Page<OrderView>, order: fn(OrderView) -> OrderDto) -> Self {
+    pub(crate) fn new(page: Page<OrderView>, order: impl Fn(OrderView) -> OrderDto) -> Self {
         Self { paging: Paging::from(&page), orders: page.items.into_iter().map(order).collect() }
     }
 }

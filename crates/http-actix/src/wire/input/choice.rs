@@ -11,7 +11,7 @@ use domain::{
     legal::LegalKind,
     mail::MailStatus,
     order::{Carrier, OrderStatus, PaymentProblem, PaymentType},
-    order_return::{Exemption, ReturnStatus},
+    order_return::{Exemption, ReturnObstacle, ReturnStatus},
     thread::{Side, ThreadStatus},
 };
 use serde::{Serialize, Serializer};
@@ -143,6 +143,9 @@ named! {
         Refused = "refused",
         Received = "received",
         Refunded = "refunded"
+    ];
+    ReturnObstacle as ReturnObstacleChoice, "exempt, period_over veya nothing_left yazın.", [
+        Exempt = "exempt", PeriodOver = "period_over", NothingLeft = "nothing_left"
     ];
     Exemption as ExemptionChoice, "food veya hygiene yazın.", [Food = "food", Hygiene = "hygiene"];
     ProductSort, "best, newest, price_asc, price_desc veya name yazın.", [
