@@ -357,8 +357,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart. Accepted
-         *     texts that are not those of the order are 409.
+         * Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart: the response
+         *     says what was in it, and its new revision. Accepted texts that are not those of the order are 409.
          */
         post: operations["order_place_cod"];
         delete?: never;
@@ -1768,6 +1768,16 @@ export interface components {
         Description: string[];
         /** Format: email */
         Email: string;
+        /** @description The cart that an order emptied. */
+        EmptiedCart: {
+            /** @description What was in it, also what was not ordered. */
+            removed: components["schemas"]["CartItems"];
+            /**
+             * Format: int64
+             * @description The revision of the empty cart.
+             */
+            revision: number;
+        };
         /** @description `success` and the data beside it. */
         Envelope_AcceptedTextList: {
             texts: components["schemas"]["AcceptedLegalText"][];
@@ -2585,7 +2595,9 @@ export interface components {
             /** @description The reference to write on a transfer: `4827-1935`. */
             number: string;
         };
+        /** @description An order placed by bank transfer, and the cart that it emptied. */
         PlacedOrderData: {
+            cart: components["schemas"]["EmptiedCart"] | null;
             order: components["schemas"]["PlacedOrder"];
         };
         /** @description TL, at most two decimals; the same as decimal text is taken, too */
@@ -2865,6 +2877,7 @@ export interface components {
         };
         /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_PlacedOrderData: {
+            cart: components["schemas"]["EmptiedCart"] | null;
             order: components["schemas"]["PlacedOrder"];
         } & {
             /** @description A Turkish sentence for a toast. */

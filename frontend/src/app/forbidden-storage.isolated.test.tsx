@@ -23,7 +23,12 @@ test('a browser that forbids storage can still order, from the product to the li
   server.use(
     mock.post('/api/order/cod', ({ request, reply }) => {
       keys.push(request.headers.get('idempotency-key'));
-      return reply(201, { success: true, message: 'Siparişiniz alındı.', order: placed });
+      return reply(201, {
+        success: true,
+        message: 'Siparişiniz alındı.',
+        order: placed,
+        cart: null,
+      });
     }),
   );
   vi.spyOn(window, 'open').mockReturnValue(null);

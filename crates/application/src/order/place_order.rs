@@ -1,6 +1,6 @@
 use super::{
-    Acceptance, IdempotencyFingerprint, IdempotentRequest, KeyedOrder, OrderLegalText, OrderService,
-    PlaceOrderError, PlacedOrder, Placement,
+    Acceptance, IdempotencyFingerprint, IdempotentRequest, KeyedOrder, OrderEffects, OrderLegalText,
+    OrderService, PlaceOrderError, PlacedOrder, Placement,
     prepare::{Asked, cart_of, order, products_of},
     text::texts_of,
 };
@@ -82,10 +82,10 @@ impl OrderService {
             let letters = letters_of(request.payment_type);
             let mails = self.mails(&order, &customer.user().email, letters);
             match self.orders.place(&order, &texts, keyed.as_ref(), &mails)? {
-                Placement::Placed(counts) => {
+                Placement::Placed(OrderEffects { counts, emptied_cart }) => {
                     self.catalogue.apply_counts(counts);
                     self.catalogue.note_sale();
-                    return Ok(PlacedOrder::new(&order));
+                    return Ok(PlacedOrder::new(&order, emptied_cart));
                 }
                 Placement::Unpaid(error) => return Err(error.into()),
                 Placement::KeyTaken(first) => return repeat(&first, keyed.as_ref()),
@@ -134,7 +134,8 @@ const fn letters_of(payment_type: PaymentType) -> &'static [OrderLetter] {
 
 fn repeat(first: &KeyedOrder, request: Option<&IdempotentRequest>) -> Result<PlacedOrder, PlaceOrderError> {
     if request.is_some_and(|request| request.fingerprint == first.fingerprint) {
-        Ok(PlacedOrder { id: first.id, number: first.number, amount: first.amount, is_new: false })
+        let KeyedOrder { id, number, amount, .. } = *first;
+        Ok(PlacedOrder { id, number, amount, is_new: false, emptied_cart: None })
     } else {
         Err(PlaceOrderError::IdempotencyKeyReused)
     }

@@ -1,13 +1,14 @@
 use super::text::{AcceptedLegalText, OrderLegalText};
 use crate::{
     actor::Staff,
+    cart::CartRevision,
     error::StorageError,
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, Utc};
 use domain::{
     address::Address,
-    cart::Quantity,
+    cart::{Cart, Quantity},
     catalogue::Product,
     email::EmailAddress,
     ids::{AddressId, OrderId, ProductId, UserId},
@@ -36,13 +37,33 @@ pub struct PlacedOrder {
     pub amount: Kurus,
     /// `true` when this request placed it, `false` when an earlier one with the same key did.
     pub is_new: bool,
+    /// The cart that this request emptied; a card order empties none.
+    pub emptied_cart: Option<EmptiedCart>,
 }
 
 impl PlacedOrder {
     /// Returns what is told of an order that this request placed.
-    pub(super) fn new(order: &Order) -> Self {
-        Self { id: order.id(), number: order.number(), amount: order.amount(), is_new: true }
+    pub(super) fn new(order: &Order, emptied_cart: Option<EmptiedCart>) -> Self {
+        Self { id: order.id(), number: order.number(), amount: order.amount(), is_new: true, emptied_cart }
     }
+}
+
+/// A cart that an order emptied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EmptiedCart {
+    /// What was in it, also what was not ordered.
+    pub removed: Cart,
+    /// The revision of the empty cart.
+    pub revision: CartRevision,
+}
+
+/// What placing an order changed beside the order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OrderEffects {
+    /// The counts that the order left.
+    pub counts: Vec<StockCount>,
+    /// The customer's cart, if the order emptied one.
+    pub emptied_cart: Option<EmptiedCart>,
 }
 
 /// A key together with what it was used for.
@@ -57,8 +78,8 @@ pub struct IdempotentRequest {
 /// What became of an order handed to the repository.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Placement {
-    /// It is written; these are the counts that it left.
-    Placed(Vec<StockCount>),
+    /// It is written.
+    Placed(OrderEffects),
     /// A product was deleted, repriced, renamed or went out of stock since it was read, or fewer pieces are left than
     /// ordered; nothing was written.
     ProductsChanged,

@@ -5,8 +5,8 @@ use super::{
 };
 use crate::{
     order::{
-        CardPayment, KeyedOrder, MockOrderRepository, OrderBasis, OrderRequest, OrderView, Placement,
-        Recorded, RequestedItem,
+        CardPayment, KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, OrderRequest, OrderView,
+        Placement, Recorded, RequestedItem,
     },
     ports::Ports,
     testing::{address, customer, moment, order_view, ports, product},
@@ -95,7 +95,7 @@ fn free_key(now: OrderView) -> MockOrderRepository {
             order.status() == OrderStatus::AwaitingPayment && !order.is_paid() && mails.is_empty()
         })
         .once()
-        .returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
+        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
     orders.expect_find().returning(move |_| Ok(Some(now.clone())));
     orders
 }
@@ -248,7 +248,10 @@ fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
             counts: vec![],
         })
     });
-    orders.expect_place().times(withdrawn).returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
+    orders
+        .expect_place()
+        .times(withdrawn)
+        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
     orders.expect_find().returning(move |_| {
         let is_new = *free.lock().unwrap();
         let new = || view(OrderStatus::AwaitingPayment, TimeDelta::zero(), None);
@@ -594,7 +597,7 @@ fn order_cancelled_while_page_opens_gets_no_page() {
         let offers = vec![ProductOffer::from(&product())];
         Ok(OrderBasis { earlier: None, address: Some(address()), offers, counts: vec![] })
     });
-    orders.expect_place().returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
+    orders.expect_place().returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
     orders.expect_find().times(2).returning(move |_| {
         let mut seen = seen.lock().unwrap();
         *seen += 1;

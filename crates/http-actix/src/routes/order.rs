@@ -39,8 +39,8 @@ use domain::{
 };
 use std::net::Ipv4Addr;
 
-/// Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart. Accepted
-/// texts that are not those of the order are 409.
+/// Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart: the response
+/// says what was in it, and its new revision. Accepted texts that are not those of the order are 409.
 #[utoipa::path(request_body = OrderInput, tag = "order",
     params(IdempotencyHeaders),
     responses((status = 201, body = SayingEnvelope<PlacedOrderData>), (status = 200, body = SayingEnvelope<PlacedOrderData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
@@ -62,8 +62,9 @@ pub(super) async fn place_cod(
         limits.give_back(&[(Limited::Order, &account)]).await;
     }
     let placed = placed?;
-    let answer = Envelope::saying("Siparişiniz alındı.", PlacedOrderData { order: (&placed).into() });
-    Ok(answer.created_or_repeated(placed.is_new))
+    let is_new = placed.is_new;
+    let answer = Envelope::saying("Siparişiniz alındı.", PlacedOrderData::from(placed));
+    Ok(answer.created_or_repeated(is_new))
 }
 
 /// Places an order that awaits its card payment, and opens the provider's page for it; the cart stays as it is. A

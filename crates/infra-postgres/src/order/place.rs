@@ -66,7 +66,7 @@ fn insert(
 ) -> Result<Placement, DbError> {
     let written: Written = statement.get_result(connection)?;
     if written.is_placed {
-        return Ok(Placement::Placed(written.counts()));
+        return Ok(Placement::Placed(written.effects()?));
     }
     // The key is checked first: a repeat returns the first order even if its products are sold out now.
     match earlier(connection, order, request)? {

@@ -112,20 +112,28 @@
     INSERT INTO mails (id, kind, recipient, topic, order_id, due_at, created_at)
     SELECT mail.id, mail.kind, mail.recipient, topic, placed.id, placed.created_at, placed.created_at
     FROM placed, input, unnest(mail_ids, mail_kinds, mail_recipients) AS mail (id, kind, recipient)
+), cart AS MATERIALIZED (
+    -- Locked, so that exactly what is returned as removed is removed.
+    SELECT carts.user_id, carts.product_ids, carts.quantities
+    FROM placed, input, carts
+    -- A card order may yet come to nothing.
+    WHERE carts.user_id = placed.user_id AND input.payment_type <> 'card'
+    FOR UPDATE OF carts
 ), emptied_cart AS (
     -- The row stays: whoever still holds the cart as it was must not take it for the present one.
     UPDATE carts
     SET product_ids = '{}', quantities = '{}', revision = carts.revision + 1
-    FROM placed, input
-    -- A card order may yet come to nothing.
-    WHERE carts.user_id = placed.user_id AND input.payment_type <> 'card'
+    FROM cart
+    WHERE carts.user_id = cart.user_id
+    RETURNING carts.revision, cart.product_ids AS removed_products, cart.quantities AS removed_quantities
 ), added_payment AS (
     INSERT INTO card_payments (order_id) SELECT placed.id FROM placed, input WHERE input.payment_type = 'card'
 )
-SELECT checked.is_as_ordered, EXISTS (SELECT FROM placed) AS is_placed, counts.*
+SELECT checked.is_as_ordered, EXISTS (SELECT FROM placed) AS is_placed, counts.*, emptied_cart.*
 FROM checked
 CROSS JOIN (
     SELECT coalesce(array_agg(product_id), '{}') AS products, coalesce(array_agg(pieces), '{}') AS pieces,
         coalesce(array_agg(changed_at), '{}') AS versions
     FROM taken
 ) AS counts
+LEFT JOIN emptied_cart ON true

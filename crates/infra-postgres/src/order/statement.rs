@@ -1,8 +1,15 @@
 //! The statement that places an order.
 
 use super::invoice::SealedInvoice;
-use crate::{columns::Column, mail::deliverable};
-use application::order::{IdempotentRequest, OrderLegalText};
+use crate::{
+    columns::Column,
+    error::{DbError, invalid_column},
+    mail::deliverable,
+};
+use application::{
+    cart::CartRevision,
+    order::{EmptiedCart, IdempotentRequest, OrderEffects, OrderLegalText},
+};
 use chrono::{DateTime, Utc};
 use diesel::{
     pg::Pg,
@@ -13,7 +20,7 @@ use diesel::{
     },
 };
 use domain::{
-    cart::Quantity,
+    cart::{Cart, Quantity},
     ids::ProductId,
     mail::Mail,
     money::Kurus,
@@ -34,15 +41,30 @@ pub(super) struct Written {
     counted_products: Vec<Column<ProductId>>,
     pieces_left: Vec<Column<Stock>>,
     versions: Vec<DateTime<Utc>>,
+    cart_revision: Option<Column<CartRevision>>,
+    removed_products: Option<Vec<Column<ProductId>>>,
+    removed_quantities: Option<Vec<Column<Quantity>>>,
 }
 
 impl Written {
-    /// Returns the counts that the order left.
-    pub(super) fn counts(self) -> Vec<StockCount> {
+    /// Returns what the order changed beside itself.
+    pub(super) fn effects(self) -> Result<OrderEffects, DbError> {
         let counts = self.counted_products.into_iter().zip(self.pieces_left).zip(self.versions);
-        counts
-            .map(|((product, stock), version)| StockCount { product: product.0, stock: stock.0, version })
-            .collect()
+        let count = |((product, stock), version): ((Column<_>, Column<_>), _)| StockCount {
+            product: product.0,
+            stock: stock.0,
+            version,
+        };
+        let emptied_cart = self.cart_revision.map(|revision| {
+            let products = self.removed_products.into_iter().flatten();
+            let quantities = self.removed_quantities.into_iter().flatten();
+            let mut removed = Cart::default();
+            for (product, quantity) in products.zip(quantities) {
+                removed.set(product.0, quantity.0).map_err(invalid_column("carts", "product_ids"))?;
+            }
+            Ok::<_, DbError>(EmptiedCart { removed, revision: revision.0 })
+        });
+        Ok(OrderEffects { counts: counts.map(count).collect(), emptied_cart: emptied_cart.transpose()? })
     }
 }
 
@@ -128,7 +150,16 @@ impl QueryId for &InsertOrder<'_> {
 }
 
 impl Query for &InsertOrder<'_> {
-    type SqlType = (Bool, Bool, Array<SqlUuid>, Array<Integer>, Array<Timestamptz>);
+    type SqlType = (
+        Bool,
+        Bool,
+        Array<SqlUuid>,
+        Array<Integer>,
+        Array<Timestamptz>,
+        Nullable<BigInt>,
+        Nullable<Array<SqlUuid>>,
+        Nullable<Array<Integer>>,
+    );
 }
 
 impl RunQueryDsl<PgConnection> for &InsertOrder<'_> {}

@@ -12,7 +12,7 @@ use application::{
     catalogue::{
         HistoryRepository, LowStock, ProductChange, ProductRepository, StockChange, StockEntry, Updated,
     },
-    order::{OrderRepository, Placement, Recorded},
+    order::{OrderEffects, OrderRepository, Placement, Recorded},
     page::PageRequest,
 };
 use diesel::{RunQueryDsl, sql_query};
@@ -233,7 +233,7 @@ fn cannot_order_more_than_stock() {
     let refused = orders.place(&order(5, user, &[stale(&product)], 4), &[], None, &[]).unwrap();
     assert_eq!((refused, pieces(&database, &product)), (Placement::ProductsChanged, Some(3)));
     let last = orders.place(&order(6, user, std::slice::from_ref(&product), 3), &[], None, &[]).unwrap();
-    let Placement::Placed(counts) = last else { panic!("not placed: {last:?}") };
+    let Placement::Placed(OrderEffects { counts, .. }) = last else { panic!("not placed: {last:?}") };
     let read = PgProducts::new(database.database()).find(&[product.id]).unwrap().remove(0);
     let count = StockCount { product: product.id, stock: Stock::of(0).unwrap(), version: read.updated_at };
     assert_eq!((counts, read.stock), (vec![count], Stock::of(0).unwrap()));

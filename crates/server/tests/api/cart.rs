@@ -140,3 +140,25 @@ async fn save_from_before_order_does_not_restore_cart() {
     assert_eq!(late.refused(409, "changed_meanwhile")["cartItems"], json!({}));
     assert_eq!(saved(&customer).await, json!({}));
 }
+
+#[tokio::test]
+async fn an_order_returns_the_cart_that_it_emptied() {
+    let shop = TestServer::start().await;
+    let (ordered, other) = (shop.product("Bir", 100), shop.product("İki", 100));
+    let customer = shop.customer().await;
+    let address = customer.save_address().await;
+    let first = customer.order(&ordered, 1, &address).await.ok(201);
+    assert_eq!(first["cart"], Value::Null, "there was none");
+
+    let items = json!({ &ordered: 2, &other: 1 });
+    customer.post("/api/cart/update", &json!({ "cartItems": &items })).await.ok(200);
+    let order = crate::support::order(&ordered, 2, &address);
+    let placed = customer.order_once("anahtar", &order).await.ok(201);
+    assert_eq!(placed["cart"], json!({ "removed": items, "revision": 2 }));
+    let repeated = customer.order_once("anahtar", &order).await.ok(200);
+    assert_eq!(repeated["cart"], Value::Null, "the cart may be another one by now");
+
+    let save = customer.request(Method::POST, "/api/cart/update").header("if-match", "\"2\"");
+    let saved = customer.send(save.json(&json!({ "cartItems": { &other: 1 } }))).await.ok(200);
+    assert_eq!(saved["revision"], 3);
+}

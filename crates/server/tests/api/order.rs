@@ -64,7 +64,7 @@ async fn order_takes_database_prices_and_empties_cart() {
         "amount": 1,
     });
     let answer = customer.post("/api/order/cod", &body).await.ok(201);
-    assert_eq!(keys(&answer), ["message", "order", "success"]);
+    assert_eq!(keys(&answer), ["cart", "message", "order", "success"]);
     assert_eq!(answer["order"]["amount"], 5839.7);
     assert_eq!(keys(&answer["order"]), ["_id", "amount", "number"]);
 

@@ -8,6 +8,7 @@ import { ancestor, definitionOf } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { customer, logIn, loseSessions } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
+import { savedCarts } from '@/testing/handlers/cart';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { shop } from '@/testing/handlers/contact';
 import { serveOrders, order } from '@/testing/handlers/orders';
@@ -24,6 +25,7 @@ const placed = {
   success: true,
   message: 'Siparişiniz alındı.',
   order: { _id: 'o1', number: '4827-1935', amount: 1 },
+  cart: null,
 } as const;
 
 /** Answers the order call and keeps what was sent. */
@@ -409,6 +411,42 @@ describe('the order button', () => {
     await user.click(await orderButton());
     expect(await screen.findByText('Siparişiniz alındı.')).toBeVisible();
     expect(useCart.getState().items).toEqual({ p2: 2 });
+  });
+
+  test('keeps what another device had put in before', async () => {
+    logIn({ ...customer, cartItems: { p1: 1 }, cartRevision: 4 });
+    serveAddresses(address());
+    takeOrders(({ reply }) =>
+      reply(201, { ...placed, cart: { removed: { p1: 1, p2: 3 }, revision: 6 } }),
+    );
+    const saves: unknown[] = [];
+    server.use(
+      mock.post('/api/cart/update', async ({ request, reply }) => {
+        const { cartItems } = await request.json();
+        saves.push({ cartItems, revision: request.headers.get('If-Match') });
+        return reply(200, { success: true, message: 'Tamam', cartItems, revision: 7 });
+      }),
+    );
+    const { user } = renderApp('/sepet');
+    await screen.findByText('Mehmet Şahin');
+    await tick(user);
+    await user.click(await orderButton());
+    expect(await screen.findByText('Siparişiniz alındı.')).toBeVisible();
+    expect(useCart.getState().items).toEqual({ p2: 3 });
+    await waitFor(() => expect(saves).toEqual([{ cartItems: { p2: 3 }, revision: '"6"' }]));
+  });
+
+  test('takes over the revision of the cart that it emptied', async () => {
+    logIn({ ...customer, cartItems: { p1: 1 }, cartRevision: 4 });
+    serveAddresses(address());
+    takeOrders(({ reply }) => reply(201, { ...placed, cart: { removed: { p1: 1 }, revision: 5 } }));
+    const { user } = renderApp('/sepet');
+    await screen.findByText('Mehmet Şahin');
+    await tick(user);
+    await user.click(await orderButton());
+    expect(await screen.findByText('Siparişiniz alındı.')).toBeVisible();
+    expect(useCart.getState().saved).toEqual({ owner: 'u1', items: {}, revision: 5 });
+    expect(savedCarts).toEqual([]);
   });
 
   test('makes one order of a double click, a chat of each', async () => {

@@ -187,7 +187,12 @@ test('after an order the list never opens without it', async () => {
         }),
       );
       const placed = { _id: 's1', number: '4827-1935', amount: 1 };
-      return reply(201, { success: true, message: 'Siparişiniz alındı.', order: placed });
+      return reply(201, {
+        success: true,
+        message: 'Siparişiniz alındı.',
+        order: placed,
+        cart: null,
+      });
     }),
   );
   const { user } = renderApp('/siparislerim');

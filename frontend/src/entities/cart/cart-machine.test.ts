@@ -6,6 +6,11 @@ const server = (items: CartState['items'], revision: number, owner = 'ayse') => 
   items,
   revision,
 });
+const emptied = (removed: CartState['items'], revision: number) => ({
+  owner: 'ayse',
+  removed,
+  revision,
+});
 const synced: CartState = {
   ...visitor,
   items: { a: 1 },
@@ -82,13 +87,47 @@ test.each<[string, CartState, CartEvent, string, CartState['items']]>([
     'visitor',
     {},
   ],
-  ['an order empties the cart', synced, { type: 'ordered', items: { a: 1 } }, 'synced', {}],
+  [
+    'an order empties the cart',
+    synced,
+    { type: 'ordered', items: { a: 1 }, emptied: null },
+    'synced',
+    {},
+  ],
   [
     'an order leaves later items',
     { ...synced, items: { a: 3, b: 1 } },
-    { type: 'ordered', items: { a: 1 } },
+    { type: 'ordered', items: { a: 1 }, emptied: null },
     'unsaved',
     { a: 2, b: 1 },
+  ],
+  [
+    'an order says that the cart is empty',
+    unsaved,
+    { type: 'ordered', items: { a: 1, b: 1 }, emptied: emptied({ a: 1 }, 6) },
+    'synced',
+    {},
+  ],
+  [
+    'an order empties a cart that another device has filled',
+    synced,
+    { type: 'ordered', items: { a: 1 }, emptied: emptied({ a: 1, c: 2 }, 7) },
+    'unsaved',
+    { c: 2 },
+  ],
+  [
+    'an order is answered after a later report of the session',
+    { ...synced, items: { c: 1 }, saved: server({ c: 1 }, 8) },
+    { type: 'ordered', items: { a: 1 }, emptied: emptied({ a: 1 }, 6) },
+    'synced',
+    { c: 1 },
+  ],
+  [
+    'an order is answered after the logout',
+    visitor,
+    { type: 'ordered', items: { a: 1 }, emptied: emptied({ a: 1 }, 6) },
+    'visitor',
+    {},
   ],
   ['the login runs out', unsaved, { type: 'sessionEnded' }, 'visitor', { a: 1, b: 1 }],
   ['the customer logs out', synced, { type: 'loggedOut' }, 'visitor', {}],
@@ -100,9 +139,16 @@ test.each<[string, CartState, CartEvent, string, CartState['items']]>([
 
 test('an order keeps pieces added since, also at the server', () => {
   const later = { ...synced, items: { a: 3 } };
-  const ordered = transition(later, { type: 'ordered', items: { a: 1 } });
+  const ordered = transition(later, { type: 'ordered', items: { a: 1 }, emptied: null });
   const joined = transition(ordered, { type: 'loggedIn', server: server({}, 6) });
   expect(joined.items).toEqual({ a: 2 });
+});
+
+test('an order leaves the revision of the empty cart', () => {
+  const event = { type: 'ordered', items: { a: 1 }, emptied: emptied({ a: 1 }, 6) } as const;
+  expect(transition(synced, event).saved).toEqual(server({}, 6));
+  const late = { type: 'saved', sent: { a: 1, b: 1 }, server: server({ a: 1, b: 1 }, 5) } as const;
+  expect(transition(transition(saving, event), late).items).toEqual({ b: 1 });
 });
 
 test('unsaved changes wait for the next login', () => {

@@ -24,7 +24,8 @@ import { mergeCarts, mergeChanges, sameCart, subtractItems } from './rules';
  * | sending      | unsaved, saving  | saving           | Notes what the request carries.                         |
  * | saved        | saving           | synced, unsaved  | Items changed since the request stay unsaved.           |
  * | conflicted   | saving           | synced, unsaved  | Another device was faster (409): joins both changes.    |
- * | ordered      | any              | as before        | Takes out what was ordered, and nothing else.           |
+ * | ordered      | any              | as before        | Takes out what was ordered, and nothing else; what      |
+ * |              |                  |                  | another device had put in before stays, unsaved.        |
  * | sessionEnded | synced, unsaved, | visitor          | The login ran out: the visitor keeps the items.         |
  * |              | saving           |                  |                                                         |
  * | loggedOut    | any              | visitor (empty)  | Unsaved changes wait in `left` for the next login.      |
@@ -50,12 +51,21 @@ export interface SavedCart {
   revision: number;
 }
 
+/** A customer's cart that the server emptied with an order; null where the response says nothing of it. */
+interface EmptiedCart {
+  owner: string;
+  /** What was in it. */
+  removed: CartItems;
+  /** The revision of the empty cart. */
+  revision: number;
+}
+
 export type CartEvent =
   | { type: 'edited'; items: CartItems }
   | { type: 'loggedIn'; server: SavedCart }
   | { type: 'sending' }
   | { type: 'saved' | 'conflicted'; sent: CartItems; server: SavedCart }
-  | { type: 'ordered'; items: CartItems }
+  | { type: 'ordered'; items: CartItems; emptied: EmptiedCart | null }
   | { type: 'sessionEnded' }
   | { type: 'loggedOut' };
 
@@ -88,7 +98,7 @@ export function transition(state: CartState, event: CartEvent): CartState {
     case 'conflicted':
       return acceptResponse(state, event.server, baseOf(state, event.sent, event.server));
     case 'ordered':
-      return takeOutOrdered(state, event.items);
+      return takeOutOrdered(state, event.items, event.emptied);
     case 'sessionEnded':
       return state.owner === null ? state : { ...state, owner: null };
     case 'loggedOut':
@@ -140,14 +150,31 @@ function baseOf({ saved }: CartState, sent: CartItems | null, server: SavedCart)
 }
 
 /** The order emptied the server's cart too, so the items go from the base of the next comparison as well. */
-function takeOutOrdered(state: CartState, ordered: CartItems): CartState {
+function takeOutOrdered(
+  before: CartState,
+  ordered: CartItems,
+  emptied: EmptiedCart | null,
+): CartState {
+  const state = emptied ? joinRemoved(before, emptied) : before;
   const { items, saved, sent } = state;
   return {
     ...state,
     items: subtractItems(items, ordered),
-    saved: saved && { ...saved, items: subtractItems(saved.items, ordered) },
+    saved:
+      emptied && isNewer(state, emptied)
+        ? { owner: emptied.owner, items: {}, revision: emptied.revision }
+        : saved && { ...saved, items: subtractItems(saved.items, ordered) },
     sent: sent && subtractItems(sent, ordered),
   };
+}
+
+const isNewer = ({ owner, saved }: CartState, emptied: EmptiedCart) =>
+  saved !== null && owner === emptied.owner && emptied.revision > saved.revision;
+
+/** Joins what the server's cart held right before it was emptied, as if the session had reported it. */
+function joinRemoved(state: CartState, { owner, removed, revision }: EmptiedCart): CartState {
+  const server = { owner, items: removed, revision: revision - 1 };
+  return acceptResponse(state, server, baseOf(state, state.sent, server));
 }
 
 function logOut({ items, saved, left, ...state }: CartState): CartState {

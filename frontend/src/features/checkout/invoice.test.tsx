@@ -22,7 +22,12 @@ async function open(over: Partial<User> = {}, refused?: Record<string, string>) 
         return reply(422, refusal('validation_failed', 'Bilgileri kontrol edin.', refused));
       }
       const placed = { _id: 's1', number: '4827-1935', amount: 1 };
-      return reply(201, { success: true, message: 'Siparişiniz alındı.', order: placed });
+      return reply(201, {
+        success: true,
+        message: 'Siparişiniz alındı.',
+        order: placed,
+        cart: null,
+      });
     }),
   );
   const view = renderApp('/sepet');

@@ -58,10 +58,14 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
         externalPage.open(url);
         return;
       }
-      const { message } = await placeOrder.mutateAsync(order);
+      const { message, cart } = await placeOrder.mutateAsync(order);
       keptOrder.forget();
       const ordered = items.map(({ product, quantity }) => [product, quantity] as const);
-      dispatchCart({ type: 'ordered', items: Object.fromEntries(ordered) });
+      dispatchCart({
+        type: 'ordered',
+        items: Object.fromEntries(ordered),
+        emptied: cart && { owner: userId, ...cart },
+      });
       notify.success(message);
       void navigate(paths.myOrders());
     } catch (error) {

@@ -2,7 +2,7 @@ mod acceptance;
 
 use super::{OrderRequest, OrderService, RequestedInvoice, RequestedItem};
 use crate::{
-    order::{KeyedOrder, MockOrderRepository, OrderBasis, PlaceOrderError, Placement},
+    order::{KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, PlaceOrderError, Placement},
     ports::Ports,
     testing::{address, customer, ports, prices, product, shop_facts},
 };
@@ -87,7 +87,7 @@ fn takes_catalogue_prices_and_merges_repeated_items() {
                     ]
         })
         .once()
-        .returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
+        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
     let placed = place(orders).place(&customer(), request(&[2, 3])).unwrap();
     assert!(placed.is_new);
     assert_eq!(placed.amount.get(), 500);
@@ -128,7 +128,7 @@ fn repeat_returns_first_order_even_when_sold_out() {
             amount: order.amount(),
             fingerprint: key.unwrap().fingerprint,
         });
-        Ok(Placement::Placed(vec![]))
+        Ok(Placement::Placed(OrderEffects::default()))
     });
     let first = place(orders).place(&customer(), request(&[1])).unwrap();
 
@@ -172,7 +172,11 @@ fn a_price_changed_meanwhile_is_read_again() {
         Ok(basis(&[Product { prices: prices(200, offer), ..product() }]))
     });
     orders.expect_place().times(2).returning(|order, _, _, _| {
-        Ok(if order.amount().get() == 150 { Placement::Placed(vec![]) } else { Placement::ProductsChanged })
+        Ok(if order.amount().get() == 150 {
+            Placement::Placed(OrderEffects::default())
+        } else {
+            Placement::ProductsChanged
+        })
     });
     assert_eq!(place(orders).place(&customer(), request(&[1])).unwrap().amount.get(), 150);
 }
@@ -182,7 +186,7 @@ fn a_number_that_is_taken_is_drawn_again() {
     let mut orders = orders(vec![product()]);
     orders.expect_place().times(2).returning(|order, _, _, _| {
         let first = order.number().get() == domain::order::OrderNumber::MIN;
-        Ok(if first { Placement::NumberTaken } else { Placement::Placed(vec![]) })
+        Ok(if first { Placement::NumberTaken } else { Placement::Placed(OrderEffects::default()) })
     });
     let placed = place(orders).place(&customer(), request(&[1])).unwrap();
     assert_eq!(placed.number.get(), domain::order::OrderNumber::MIN + 1);
@@ -210,7 +214,7 @@ fn stores_invoice_and_requires_saved_one_to_exist() {
         orders
             .expect_place()
             .withf(move |order, _, _, _| order.invoice() == Some(&wanted))
-            .returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
+            .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
         place(orders).place(&customer(), OrderRequest { invoice: Some(requested), ..request(&[1]) })
     };
     assert!(placing(None, RequestedInvoice::Given(company.clone())).is_ok());
@@ -230,7 +234,7 @@ fn same_key_with_other_invoice_is_another_order() {
         orders.expect_saved_invoice().returning(|_| Ok(None));
         orders.expect_place().returning(move |_, _, keyed, _| {
             *kept.lock().unwrap() = keyed.map(|keyed| keyed.fingerprint);
-            Ok(Placement::Placed(vec![]))
+            Ok(Placement::Placed(OrderEffects::default()))
         });
         place(orders).place(&customer(), OrderRequest { invoice, ..request(&[1]) }).unwrap();
         seen.lock().unwrap().unwrap()

@@ -1,7 +1,10 @@
 //! The cart on the wire: product id to quantity.
 
 use crate::wire::{error::ApiError, input::input};
-use application::cart::{SaveCartError, SavedCart};
+use application::{
+    cart::{SaveCartError, SavedCart},
+    order::EmptiedCart,
+};
 use domain::cart::Cart;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -34,6 +37,22 @@ pub(crate) struct CartData {
 impl From<SavedCart> for CartData {
     fn from(saved: SavedCart) -> Self {
         Self { cart_items: CartItems::new(&saved.cart), revision: saved.revision.0 }
+    }
+}
+
+/// The cart that an order emptied.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = EmptiedCart)]
+pub(crate) struct EmptiedCartDto {
+    /// What was in it, also what was not ordered.
+    removed: CartItems,
+    /// The revision of the empty cart.
+    revision: u64,
+}
+
+impl From<EmptiedCart> for EmptiedCartDto {
+    fn from(EmptiedCart { removed, revision }: EmptiedCart) -> Self {
+        Self { removed: CartItems::new(&removed), revision: revision.0 }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Orders on the wire.
 
 use super::{
-    address::AddressDto, catalogue::ProductDto, date::date, invoice::InvoiceDto, money::Tl,
-    order_return::OrderReturnDto, page::Paging,
+    address::AddressDto, cart::EmptiedCartDto, catalogue::ProductDto, date::date, invoice::InvoiceDto,
+    money::Tl, order_return::OrderReturnDto, page::Paging,
 };
 use crate::wire::{
     error::{ApiError, ErrorCode},
@@ -44,9 +44,19 @@ impl From<&PlacedOrder> for PlacedOrderDto {
     }
 }
 
+/// An order placed by bank transfer, and the cart that it emptied.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlacedOrderData {
-    pub(crate) order: PlacedOrderDto,
+    order: PlacedOrderDto,
+    /// `null` if the customer never had a cart, or an earlier request placed the order.
+    #[schema(required = true)]
+    cart: Option<EmptiedCartDto>,
+}
+
+impl From<PlacedOrder> for PlacedOrderData {
+    fn from(placed: PlacedOrder) -> Self {
+        Self { order: (&placed).into(), cart: placed.emptied_cart.map(Into::into) }
+    }
 }
 
 /// The payment page of a card order.

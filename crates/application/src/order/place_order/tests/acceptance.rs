@@ -3,8 +3,8 @@
 use super::{basis, orders, place, ports_with, request};
 use crate::{
     order::{
-        Acceptance, KeyedOrder, MockOrderRepository, OrderBasis, OrderLegalText, OrderRequest, OrderService,
-        PlaceOrderError, Placement,
+        Acceptance, KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, OrderLegalText, OrderRequest,
+        OrderService, PlaceOrderError, Placement,
     },
     testing::{address, customer, prices, product, shop_facts},
 };
@@ -56,7 +56,7 @@ fn stores_exactly_the_accepted_texts() {
         .expect_place()
         .withf(move |_, texts, _, _| texts == shown)
         .once()
-        .returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
+        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
     assert!(place(orders).place(&customer(), accepting(1)).is_ok());
 }
 
@@ -67,7 +67,7 @@ fn an_order_without_acceptance_is_placed_without_texts() {
         .expect_place()
         .withf(|_, texts, _, _| texts.is_empty())
         .once()
-        .returning(|_, _, _, _| Ok(Placement::Placed(vec![])));
+        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
     assert!(place(orders).place(&customer(), request(&[1])).is_ok());
 }
 
@@ -122,7 +122,7 @@ fn a_repeat_with_another_acceptance_is_another_request() {
             amount: order.amount(),
             fingerprint: key.unwrap().fingerprint,
         });
-        Ok(Placement::Placed(vec![]))
+        Ok(Placement::Placed(OrderEffects::default()))
     });
     place(orders).place(&customer(), accepting(1)).unwrap();
     let known = first.lock().unwrap().clone();
