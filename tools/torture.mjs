@@ -26,7 +26,7 @@ import { startProxy } from './torture/proxy.mjs';
 import { startS3 } from './torture/s3.mjs';
 
 const bars = {
-  ...{ hanging: 5_000, recovery: 2_000, page: 500, overloaded: 1_000 },
+  ...{ hanging: 5_000, recovery: 2_000, page: 500, overloaded: 1_000, login: 3_000 },
   ...{ peakMemory: 300, memoryAfterwards: 150 },
 };
 const customers = 16;
@@ -324,7 +324,9 @@ async function overload(shop) {
   const { exchanges, failures } = await load(crowd, overloadSeconds);
   for (const { kind, status, count, p99 } of exchanges) {
     console.log(`  ${kind} ${status}: ${count}`);
-    judge(`overload: p99 of ${kind} with ${status}`, p99, bars.overloaded, ' ms');
+    // Logins wait for up to two seconds to be hashed.
+    const bar = kind === 'logins' ? bars.login : bars.overloaded;
+    judge(`overload: p99 of ${kind} with ${status}`, p99, bar, ' ms');
   }
   const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
   judge('overload: no response, or neither success nor 503', failed, 0);

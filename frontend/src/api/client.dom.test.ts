@@ -1,4 +1,4 @@
-import { foreignPage, lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
+import { foreignPage, lostConnection, mock, refusal, tooBusy, type Resolver } from '@/testing/mock';
 import { server } from '@/testing/server';
 import { api } from './client';
 import { ApiError, NetworkError, errorText } from './errors';
@@ -159,4 +159,90 @@ test('what a page asks with nobody at it says so', async () => {
   await api.get('/api/category/list');
   expect(said).toEqual([null, '1', null]);
   vi.useRealTimers();
+});
+
+describe('after a 503 with Retry-After', () => {
+  const order = { items: [], address: 'a1' };
+
+  /** Counts the orders that are sent, and answers each so. */
+  function refuseOrders(answer: () => ReturnType<typeof tooBusy>) {
+    const sent: Request[] = [];
+    server.use(
+      mock.post('/api/order/texts', ({ request }) => {
+        sent.push(request);
+        return answer();
+      }),
+    );
+    return sent;
+  }
+
+  const send = (headers?: Record<string, string>) =>
+    api
+      .post('/api/order/texts', {
+        body: { ...order, paymentType: 'COD' },
+        ...(headers && { headers }),
+      })
+      .catch((reason: unknown) => reason);
+
+  test('a read is repeated once', async () => {
+    let calls = 0;
+    server.use(
+      mock.get('/api/category/list', ({ reply }) => {
+        calls += 1;
+        return calls === 1 ? tooBusy('unavailable') : reply(200, { success: true, categories: [] });
+      }),
+    );
+    await expect(api.get('/api/category/list')).resolves.toEqual({ categories: [] });
+    expect(calls).toBe(2);
+  });
+
+  test('a write that was not begun is repeated once', async () => {
+    const sent = refuseOrders(tooBusy);
+    expect(await send()).toMatchObject({ status: 503, code: 'busy' });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('a write that may go on is repeated only under its key', async () => {
+    const sent = refuseOrders(() => tooBusy('unavailable'));
+    expect(await send()).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(sent).toHaveLength(1);
+    await send({ 'Idempotency-Key': 'anahtar' });
+    expect(sent).toHaveLength(3);
+  });
+
+  test('a long wait is left to the person', async () => {
+    const sent = refuseOrders(() => tooBusy('busy', '30'));
+    expect(await send()).toMatchObject({ status: 503 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('an upload is repeated once', async () => {
+    let calls = 0;
+    server.use(
+      mock.post('/api/product/add', ({ reply }) => {
+        calls += 1;
+        return calls === 1 ? tooBusy() : reply(422, refusal('unreadable_file', 'Hayır.'));
+      }),
+    );
+    const product = { name: 'Zar', category: 'Tavla', price: 2, offerPrice: 1 };
+    const form = { productData: product, images: [] };
+    await expect(upload('post', '/api/product/add', { form })).rejects.toMatchObject({
+      status: 422,
+    });
+    expect(calls).toBe(2);
+  });
+
+  test('a call taken back meanwhile is not repeated', async () => {
+    const sent = refuseOrders(() => tooBusy('busy', '5'));
+    const calls = new AbortController();
+    const answer = api.post('/api/order/texts', {
+      body: { ...order, paymentType: 'COD' },
+      signal: calls.signal,
+    });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    calls.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    expect(sent).toHaveLength(1);
+  });
 });

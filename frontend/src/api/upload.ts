@@ -1,6 +1,6 @@
 import { fillPath } from './call-path';
 import type { AddressOf, DataOf, FormOf, PathOf } from './calls';
-import { readAnswer } from './client';
+import { hasKey, sendPatiently } from './client';
 import { NetworkError } from './errors';
 
 /** The paths that take a form with files. */
@@ -21,21 +21,27 @@ export async function upload<M extends 'post' | 'put', P extends UploadPath<M>>(
   path: P,
   { form, headers, onProgress, ...address }: Upload<M, P>,
 ): Promise<DataOf<M, P>> {
-  const answer = await new Promise<Response>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, new URL(fillPath(path, address), window.location.origin));
-    request.setRequestHeader('Accept', 'application/json');
-    for (const [name, value] of Object.entries(headers ?? {}))
-      request.setRequestHeader(name, value);
-    if (onProgress) {
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    }
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = () => reject(new NetworkError());
-    request.onabort = () => reject(new NetworkError());
-    request.send(formData(form));
-  });
-  return (await readAnswer(answer)) as DataOf<M, P>;
+  const send = () =>
+    new Promise<Response>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, new URL(fillPath(path, address), window.location.origin));
+      request.setRequestHeader('Accept', 'application/json');
+      for (const [name, value] of Object.entries(headers ?? {}))
+        request.setRequestHeader(name, value);
+      if (onProgress) {
+        request.upload.onprogress = ({ loaded, total }) =>
+          onProgress(total > 0 ? loaded / total : 0);
+      }
+      request.onload = () => {
+        const { status, responseText } = request;
+        const retryAfter = request.getResponseHeader('Retry-After') ?? '';
+        resolve(new Response(responseText, { status, headers: { 'Retry-After': retryAfter } }));
+      };
+      request.onerror = () => reject(new NetworkError());
+      request.onabort = () => reject(new NetworkError());
+      request.send(formData(form));
+    });
+  return (await sendPatiently(send, { isRepeatable: hasKey(headers) })) as DataOf<M, P>;
 }
 
 /** Each file as a part of its own; what is no text travels as JSON. */

@@ -97,3 +97,10 @@ export const lostConnection = () => HttpResponse.error() as unknown as Disturban
 /** Something between us and the server speaks in its place. */
 export const foreignPage = (status: number) =>
   new HttpResponse('<h1>Bad Gateway</h1>', { status }) as unknown as Disturbance;
+
+/** A 503 that asks to come back, almost at once. */
+export const tooBusy = (code: ErrorCode = 'busy', retryAfter = '0.01') =>
+  HttpResponse.json(refusal(code, 'Mağaza yoğun.'), {
+    status: 503,
+    headers: { 'Retry-After': retryAfter },
+  }) as unknown as Disturbance;

@@ -9,7 +9,10 @@ use crate::{
 };
 use actix_web::web;
 use application::error::StorageError;
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 use tokio::time::timeout;
 
 /// Starts work that blocks a thread: use cases that wait for the database, hash a password or call a payment provider.
@@ -18,7 +21,7 @@ pub(crate) struct BlockingPool {
     deadline: Duration,
 }
 
-/// Work about to start: the permit that it needs and how long the response waits for it.
+/// Work about to start: the permit that it needs and how long the response waits for both.
 #[must_use = "nothing runs before `run` or `call`"]
 pub(crate) struct BlockingWork<'a> {
     permit: Permit<'a>,
@@ -31,7 +34,7 @@ enum Permit<'a> {
 }
 
 impl BlockingPool {
-    /// `deadline` is how long a response waits for its work.
+    /// `deadline` is how long a response waits for its work, from entering the queue on.
     pub(crate) const fn new(bulkheads: Arc<Bulkheads>, deadline: Duration) -> Self {
         Self { bulkheads, deadline }
     }
@@ -105,13 +108,14 @@ impl BlockingWork<'_> {
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
+        let start = Instant::now();
         let permit = match self.permit {
             Permit::Of(bulkhead) => bulkhead.enter().await?,
             Permit::Held(permit) => permit,
         };
         let done = hop(permit, work);
         match self.deadline {
-            Some(deadline) => in_time(deadline, done).await,
+            Some(deadline) => in_time(deadline.saturating_sub(start.elapsed()), done).await,
             None => done.await,
         }
     }

@@ -18,22 +18,23 @@ use tokio::{
 const WAITING_PER_CONNECTION: usize = 16;
 /// How long they wait: whoever is let in is answered within a second, and everybody else told to come back.
 const DATABASE_TIMEOUT: Duration = Duration::from_millis(800);
-/// Logins and the like that may wait, for each processor: what it hashes in less than a second.
-const WAITING_PER_PROCESSOR: usize = 24;
-/// Shorter than the database's: hashing keeps the processors busy, and the refusal has to come through as well.
-const HASHING_TIMEOUT: Duration = Duration::from_millis(500);
+/// Logins and the like that may wait, for each processor: what it hashes in [`HASHING_TIMEOUT`], at 60 ms each.
+const WAITING_PER_PROCESSOR: usize = 32;
+/// As long as that work takes: a login that would be served two seconds later is not refused.
+const HASHING_TIMEOUT: Duration = Duration::from_secs(2);
 /// Calls that wait for a payment provider at once, at most for its ten seconds each.
 const PAYMENTS: usize = 16;
 const WAITING_PAYMENTS: usize = 64;
 const PAYMENTS_TIMEOUT: Duration = Duration::from_secs(2);
 /// KiB that uploads under way may hold together, on the disk but for the one that is decoded: one of the largest, or a few
-/// of one picture each. Not fewer: where the database hangs, one that has waited for a place as well is told so too late.
+/// of one picture each. Not fewer: where the database hangs, an upload that waits for a place as well is refused late.
 const UPLOADS_KIB: u32 = 36 * 1024;
 /// What an upload counts at least, and one that does not say its length.
 const UPLOAD_KIB: std::ops::RangeInclusive<u32> = 4 * 1024..=34 * 1024;
-/// Uploads that may wait, unread.
+/// Uploads that may wait. They are unread, so they take no memory.
 const WAITING_UPLOADS: usize = 32;
-const UPLOAD_TIMEOUT: Duration = Duration::from_secs(4);
+/// As long as the uploads before it take. The seller's page shows that it waits.
+const UPLOAD_TIMEOUT: Duration = Duration::from_secs(15);
 /// Previews that may wait to be drawn, one after the other.
 const WAITING_PREVIEWS: usize = 16;
 const PREVIEW_TIMEOUT: Duration = Duration::from_secs(4);
@@ -181,9 +182,12 @@ impl OncePerSecond {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bulkhead, Bulkheads, Limits};
+    use super::{Bulkhead, Bulkheads, Limits, processors};
+    use crate::wire::error::ApiError;
     use actix_web::ResponseError;
+    use futures_util::future::join_all;
     use std::time::Duration;
+    use tokio::time::sleep;
 
     fn bulkhead(places: usize, waiting: usize, timeout: Duration) -> Bulkhead {
         Bulkhead::new("test", &Limits { places, waiting, timeout })
@@ -221,6 +225,32 @@ mod tests {
                 tokio::time::timeout(Duration::from_millis(100), bulkheads.enter_upload(Some(300_000)));
             places.push(entered.await.unwrap().unwrap());
         }
+    }
+
+    /// Two processors hash 64 passwords at 40 ms each in 1.3 s.
+    #[actix_web::test]
+    async fn serves_logins_that_hash_within_two_seconds() {
+        let hashing = Bulkheads::new(1).hashing;
+        let log_in = async || {
+            let _place = hashing.enter().await?;
+            sleep(Duration::from_millis(40)).await;
+            Ok::<_, ApiError>(())
+        };
+        let logins = join_all((0..processors() * 32).map(|_| log_in())).await;
+        assert_eq!(logins.iter().filter(|login| login.is_err()).count(), 0);
+    }
+
+    #[actix_web::test]
+    async fn serves_twenty_uploads_at_once() {
+        let bulkheads = Bulkheads::new(1);
+        let upload = async || {
+            let _place = bulkheads.enter_upload(Some(300_000)).await?;
+            sleep(Duration::from_millis(2_200)).await;
+            Ok::<_, ApiError>(())
+        };
+        // Nine at a time: the last two wait for 4.4 s.
+        let uploads = join_all((0..20).map(|_| upload())).await;
+        assert_eq!(uploads.iter().filter(|upload| upload.is_err()).count(), 0);
     }
 
     #[actix_web::test]

@@ -30,7 +30,8 @@ pub struct Timeouts {
     pub body: Duration,
     /// How long a request waits for its session.
     pub session: Duration,
-    /// How long it then waits for its work. Queues, session and work together take less than five seconds.
+    /// How long it then waits for its work, the queue before that included. Session and work together take less than
+    /// five seconds; only uploads wait longer for their turn.
     pub answer: Duration,
 }
 

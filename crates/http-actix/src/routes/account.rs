@@ -20,10 +20,11 @@ use actix_web::{HttpResponse, get, post, web};
 use application::{
     account::{AccountDetails, AccountError, AccountService},
     actor::Customer,
+    error::StorageError,
 };
 
 /// Returns the account's wire form, with its cart and its last invoice details.
-fn whole_account(accounts: &AccountService, customer: &Customer) -> Result<UserDto, ApiError> {
+fn whole_account(accounts: &AccountService, customer: &Customer) -> Result<UserDto, StorageError> {
     let AccountDetails { cart, invoice } = accounts.details(customer)?;
     Ok(UserDto::new(customer.user().clone(), &cart, invoice.as_ref()))
 }
@@ -49,17 +50,19 @@ pub(super) async fn is_auth(
 #[post("/user/login")]
 pub(super) async fn login(
     accounts: web::Data<AccountService>,
-    pool: web::Data<BlockingPool>,
     guard: LoginGuard,
     session: LoginSession,
     Body(LoginInput { email, password }): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (checked, address) = (accounts.clone(), email.clone());
-    let log_in = move || checked.log_in_customer(&address, &password);
-    let customer = guard.check(&email, AccountError::is_guess, log_in).await?;
+    let address = email.clone();
+    let log_in = move || {
+        let customer = accounts.log_in_customer(&address, &password)?;
+        let user = whole_account(&accounts, &customer)?;
+        Ok((customer, user))
+    };
+    let (customer, user) = guard.check(&email, AccountError::is_guess, log_in).await?;
     guard.remember_browser(&email);
     session.log_in_customer(customer.user())?;
-    let user = pool.database().run(move || whole_account(&accounts, &customer)).await?;
     Ok(Envelope::saying("Giriş yapıldı.", UserData { user }).ok())
 }
 
@@ -80,15 +83,19 @@ pub(super) async fn register(
     let email = registration.email.to_string();
     // Nobody's mailbox is filled by others.
     let tell_owner = limits.take(Limited::AddressTakenMail, &email).await.is_ok();
-    let registering = accounts.clone();
-    let registered = pool.hashing().run(move || registering.register(registration, tell_owner)).await;
+    let register = move || {
+        let customer = accounts.register(registration, tell_owner)?;
+        // In one hop: a second queue could refuse what has been done.
+        let user = whole_account(&accounts, &customer)?;
+        Ok::<_, AccountError>((customer, user))
+    };
+    let registered = pool.hashing().run(register).await;
     if registered.is_ok() && tell_owner {
         limits.give_back(&[(Limited::AddressTakenMail, &email)]).await;
     }
-    let customer = registered?;
+    let (customer, user) = registered?;
     session.log_in_customer(customer.user())?;
     guard.remember_browser(&customer.user().email);
-    let user = pool.database().run(move || whole_account(&accounts, &customer)).await?;
     Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
 }
 
@@ -113,7 +120,7 @@ pub(super) async fn update(
         .database()
         .run(move || {
             let customer = accounts.update_profile(&customer, &change)?;
-            whole_account(&accounts, &customer)
+            Ok::<_, ApiError>(whole_account(&accounts, &customer)?)
         })
         .await?;
     Ok(Envelope::saying("Profil bilgileri kaydedildi!", UserData { user }).ok())

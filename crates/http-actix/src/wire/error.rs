@@ -255,7 +255,8 @@ impl ApiError {
         Self::internal()
     }
 
-    /// 503 for one too many: what it asks for is being done for others.
+    /// 503 for a request that found its queue full, or waited there too long. It has changed nothing, so the page repeats
+    /// it once, writes too: a handler that has changed something must not respond with it.
     pub(crate) fn busy() -> Self {
         Self {
             retry_after: Some(2),

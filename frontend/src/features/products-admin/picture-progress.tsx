@@ -1,12 +1,24 @@
+import { useEffect, useState } from 'react';
 import * as styles from './picture-progress.module.css';
 
-/** How far an upload has come; once all has left, the server is still at work on the pictures. */
+/** How long an upload may stand still before the page says that it waits, ms. */
+const stillMs = 3000;
+
+/** How far an upload has come; once all has left, the server is still at work on the pictures, or on those before. */
 export function PictureProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
+  const [still, setStill] = useState<number>();
+  useEffect(() => {
+    const timer = window.setTimeout(() => setStill(percent), stillMs);
+    return () => window.clearTimeout(timer);
+  }, [percent]);
+  const stage = percent < 100 ? `%${percent} yüklendi` : 'Görseller işleniyor...';
   return (
     <div className={styles.progress}>
       <progress max={100} value={percent} aria-label="Görseller yükleniyor" />
-      <span>{percent < 100 ? `%${percent} yüklendi` : 'Görseller işleniyor...'}</span>
+      <span role="status">
+        {still === percent ? 'Mağaza yoğun olabilir, sıranız bekleniyor...' : stage}
+      </span>
     </div>
   );
 }
