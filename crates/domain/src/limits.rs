@@ -14,6 +14,16 @@ pub const DESCRIPTION_LINES: usize = 50;
 pub const PICTURES: usize = 4;
 /// Bytes in one uploaded picture.
 pub const PICTURE_BYTES: usize = 8 * 1024 * 1024;
+/// Pixels of a picture's longer side.
+pub const PICTURE_SIDE: u32 = 16_384;
+/// How many times as long as its shorter side a picture's longer side may be.
+pub const PICTURE_RATIO: u32 = 20;
+/// Columns of an uploaded spreadsheet.
+pub const SPREADSHEET_COLUMNS: usize = 100;
+/// Records of an uploaded spreadsheet, blank ones included.
+pub const SPREADSHEET_RECORDS: usize = 50_000;
+/// Bytes in one cell of an uploaded spreadsheet.
+pub const SPREADSHEET_CELL_BYTES: usize = 32 * 1024;
 /// Pieces of one product in a cart or an order.
 pub const QUANTITY: u32 = 999;
 /// Different products in one cart or order: keeps every sum far inside `i64` and every query bounded.

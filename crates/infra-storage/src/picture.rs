@@ -5,7 +5,7 @@ use application::{
     catalogue::{PictureError, PictureRefused},
     error::StorageError,
 };
-use domain::catalogue::PictureWidth;
+use domain::{catalogue::PictureWidth, limits};
 use image::{
     DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, RgbaImage, imageops::FilterType,
     metadata::Orientation,
@@ -53,8 +53,15 @@ fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), PictureRefused> {
     let mut decoder = reader.into_decoder().map_err(refused)?;
     // The size is in the header, so that a decompression bomb is refused before it is decoded.
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > PIXELS || decoder.total_bytes() > DECODED_BYTES {
+    let (longer, shorter) = (width.max(height), width.min(height));
+    if longer > limits::PICTURE_SIDE
+        || u64::from(width) * u64::from(height) > PIXELS
+        || decoder.total_bytes() > DECODED_BYTES
+    {
         return Err(PictureRefused::TooManyPixels);
+    }
+    if longer > limits::PICTURE_RATIO.saturating_mul(shorter) {
+        return Err(PictureRefused::TooNarrow);
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     Ok((DynamicImage::from_decoder(decoder).map_err(refused)?, orientation))

@@ -77,6 +77,7 @@ suite! {
     same_bytes_get_the_same_key,
     refuses_what_is_no_picture,
     refuses_bombs,
+    refuses_narrow_pictures,
     keeps_every_format,
     removes_all_widths,
     mends_a_picture_that_lost_a_width,
@@ -194,10 +195,34 @@ fn refuses_what_is_no_picture((store, _folder): &Store) {
 }
 
 fn refuses_bombs((store, _folder): &Store) {
+    for (width, height) in [(40_000_000, 1), (1, 40_000_000), (16_385, 1_000), (1_000, 16_385)] {
+        let answer = keep(store, &bomb(width, height));
+        assert!(
+            matches!(answer, Err(PictureError::Refused(PictureRefused::TooManyPixels))),
+            "{width} × {height}: {answer:?}"
+        );
+    }
     let answer = keep(store, &bomb(60_000, 60_000));
     assert!(matches!(answer, Err(PictureError::Refused(PictureRefused::TooManyPixels))), "{answer:?}");
     let answer = keep(store, &vec![0xFF; 8 * 1024 * 1024 + 1]);
     assert!(matches!(answer, Err(PictureError::Refused(PictureRefused::TooManyBytes))), "{answer:?}");
+}
+
+fn refuses_narrow_pictures((store, _folder): &Store) {
+    for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
+        let picture = |width, height| {
+            let picture = DynamicImage::from(photo(width, height)).to_rgb8();
+            samples::encoded(&picture.into(), format)
+        };
+        for (width, height) in [(401, 20), (20, 401)] {
+            let answer = keep(store, &picture(width, height));
+            assert!(
+                matches!(answer, Err(PictureError::Refused(PictureRefused::TooNarrow))),
+                "{format:?}, {width} × {height}: {answer:?}"
+            );
+        }
+        keep(store, &picture(400, 20)).unwrap();
+    }
 }
 
 fn keeps_every_format((store, _folder): &Store) {

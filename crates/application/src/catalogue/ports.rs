@@ -340,9 +340,13 @@ pub enum PictureRefused {
     /// More bytes than `limits::PICTURE_BYTES`.
     #[error("too many bytes")]
     TooManyBytes,
-    /// Would decode to more pixels than the server is willing to hold.
+    /// Would decode to more pixels than the server is willing to hold, or has a side longer than
+    /// `limits::PICTURE_SIDE`.
     #[error("too many pixels")]
     TooManyPixels,
+    /// Its longer side is more than `limits::PICTURE_RATIO` times the shorter one.
+    #[error("too narrow")]
+    TooNarrow,
 }
 
 /// Why a picture was not kept.

@@ -298,14 +298,14 @@ pub(super) async fn import(
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let _place = upload_place(&pool, &request, &mut payload).await?;
-    let file = ImportFile::parse(
-        &read_bytes(&request, payload, |kind| kind == "text/csv", SPREADSHEET_BYTES).await?,
-    )?;
-    options.is_dry_run |= !file.is_good();
-    let lines = file.lines();
-    let report =
-        pool.database().without_deadline().run(move || products.import(&staff, lines, options)).await?;
-    Ok(Envelope::of(file.report(report)).ok())
+    let bytes = read_bytes(&request, payload, |kind| kind == "text/csv", SPREADSHEET_BYTES).await?;
+    let import = move || {
+        let file = ImportFile::parse(&bytes)?;
+        options.is_dry_run |= !file.is_good();
+        let report = products.import(&staff, file.lines(), options)?;
+        Ok::<_, ApiError>(file.report(report))
+    };
+    Ok(Envelope::of(pool.database().without_deadline().run(import).await?).ok())
 }
 
 /// Switches whether a product is on sale, and says how many pieces there are.

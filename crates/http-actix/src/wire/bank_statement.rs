@@ -5,7 +5,7 @@ mod headings;
 
 use crate::wire::{
     error::ApiError,
-    spreadsheet::{DELIMITERS, parse_amount, records},
+    spreadsheet::{DELIMITERS, Records, TooLarge, parse_amount, with_line_feeds},
 };
 use application::order::StatementLine;
 use chrono::NaiveDate;
@@ -32,7 +32,7 @@ impl BankStatement {
     /// Reads a file.
     ///
     /// # Errors
-    /// 400 when it is no text, 422 when columns are missing or there are too many lines.
+    /// 400 when it is no text, 422 when columns are missing or a limit is exceeded.
     pub(crate) fn parse(bytes: &[u8]) -> Result<Self, ApiError> {
         if BINARY_FILES.iter().any(|start| bytes.starts_with(start)) {
             return Err(ApiError::unreadable_spreadsheet());
@@ -41,15 +41,17 @@ impl BankStatement {
         if text.contains('\0') {
             return Err(ApiError::unreadable_spreadsheet());
         }
-        let (headings, rows) = DELIMITERS
-            .into_iter()
-            .find_map(|delimiter| below_headings(records(&text, delimiter)?))
-            .ok_or_else(no_headings)?;
-        if rows.len() > MOST_LINES {
-            return Err(ApiError::field("file", format!("Dosyada en fazla {MOST_LINES} satır olabilir.")));
-        }
+        let text = with_line_feeds(&text);
+        let (headings, records) = below_headings(&text)?;
         let mut statement = Self::default();
-        for (line, cells) in rows {
+        for (index, record) in records.enumerate() {
+            let (line, cells) = record?;
+            if index == MOST_LINES {
+                return Err(ApiError::field(
+                    "file",
+                    format!("Dosyada en fazla {MOST_LINES} satır olabilir."),
+                ));
+            }
             let row = Row { headings: &headings, cells: &cells };
             let Some(date) = row.date().filter(|_| row.is_in_lira()) else { continue };
             match row.income() {
@@ -81,13 +83,27 @@ fn decode(bytes: &[u8]) -> String {
         .map_or_else(|_| WINDOWS_1254.decode_without_bom_handling(bytes).0.into_owned(), str::to_owned)
 }
 
-type Record = (usize, Vec<String>);
+/// Returns the headings and the records below them. The delimiter is the first with which headings are found.
+fn below_headings(text: &str) -> Result<(Headings, Records<'_>), ApiError> {
+    let mut excess = None;
+    for delimiter in DELIMITERS {
+        let mut records = Records::new(text, delimiter);
+        match find_headings(&mut records) {
+            Ok(Some(headings)) => return Ok((headings, records)),
+            Ok(None) => {}
+            Err(error) => excess = excess.or(Some(error)),
+        }
+    }
+    Err(excess.map_or_else(no_headings, ApiError::from))
+}
 
-/// The headings and what stands below them.
-fn below_headings(records: Vec<Record>) -> Option<(Headings, Vec<Record>)> {
-    let mut records = records.into_iter();
-    let headings = records.by_ref().find_map(|(_, cells)| Headings::read(&cells))?;
-    Some((headings, records.collect()))
+fn find_headings(records: &mut Records<'_>) -> Result<Option<Headings>, TooLarge> {
+    for record in records {
+        if let Some(headings) = Headings::read(&record?.1) {
+            return Ok(Some(headings));
+        }
+    }
+    Ok(None)
 }
 
 /// An amount that can't be read.

@@ -1,7 +1,8 @@
 //! Files that Turkish spreadsheets open right: UTF-8 with BOM, semicolons, decimal commas.
 
 use crate::wire::error::ApiError;
-use domain::money::Kurus;
+use csv_core::ReadFieldResult;
+use domain::{limits, money::Kurus};
 
 /// Tells a spreadsheet that the file is UTF-8.
 pub(crate) const BOM: &str = "\u{feff}";
@@ -53,37 +54,140 @@ pub(crate) fn unmarked(cell: &str) -> &str {
     }
 }
 
-/// The records of a file, each with its line number; `None` when it can't be read as text.
-pub(crate) fn read(bytes: &[u8]) -> Option<Vec<(usize, Vec<String>)>> {
-    let text = std::str::from_utf8(bytes).ok()?;
-    let text = text.strip_prefix(BOM).unwrap_or(text);
-    let headings = text.lines().next().unwrap_or_default();
-    let delimiter = DELIMITERS.into_iter().find(|c| headings.contains(char::from(*c))).unwrap_or(b';');
-    records(text, delimiter)
+/// A record: its line number in the file, and its cells.
+pub(crate) type Record = (usize, Vec<String>);
+
+/// The limit that a file exceeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TooLarge {
+    /// More cells in this line than [`limits::SPREADSHEET_COLUMNS`].
+    Columns { line: usize },
+    /// More records than [`limits::SPREADSHEET_RECORDS`].
+    Records,
+    /// A cell longer than [`limits::SPREADSHEET_CELL_BYTES`].
+    Cell { line: usize, column: usize },
 }
 
-/// The records of a text, each with its line number.
-pub(crate) fn records(text: &str, delimiter: u8) -> Option<Vec<(usize, Vec<String>)>> {
-    // One kind of line end: the reader counts lines wrong across the others.
-    let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter)
-        .has_headers(false)
-        .flexible(true)
-        .from_reader(text.as_bytes());
-    let mut rows = Vec::new();
-    for record in reader.records() {
-        let record = record.ok()?;
-        let start = record.position()?;
-        // The reader counts the blank lines before a record as its own.
-        let rest = text.get(usize::try_from(start.byte()).ok()?..)?;
-        let blank = rest.bytes().take_while(|byte| *byte == b'\n').count();
-        rows.push((
-            usize::try_from(start.line()).ok()? + blank,
-            record.iter().map(|cell| unmarked(cell).trim().to_owned()).collect(),
-        ));
+impl From<TooLarge> for ApiError {
+    fn from(error: TooLarge) -> Self {
+        let problem = match error {
+            TooLarge::Columns { line } => {
+                format!("{line}. satırda {} sütundan fazlası var.", limits::SPREADSHEET_COLUMNS)
+            }
+            TooLarge::Records => {
+                format!("Dosyada en fazla {} satır olabilir.", limits::SPREADSHEET_RECORDS)
+            }
+            TooLarge::Cell { line, column } => {
+                let most = limits::SPREADSHEET_CELL_BYTES / 1024;
+                format!("{line}. satırın {column}. hücresi çok uzun. Bir hücre en fazla {most} KB olabilir.")
+            }
+        };
+        Self::field("file", problem)
     }
-    Some(rows)
+}
+
+/// The text of a spreadsheet and the delimiter of its cells.
+pub(crate) struct Sheet {
+    text: String,
+    delimiter: u8,
+}
+
+impl Sheet {
+    /// Reads a file; `None` if it is not UTF-8.
+    pub(crate) fn new(bytes: &[u8]) -> Option<Self> {
+        let text = std::str::from_utf8(bytes).ok()?;
+        let text = with_line_feeds(text.strip_prefix(BOM).unwrap_or(text));
+        let headings = text.lines().next().unwrap_or_default();
+        let delimiter = DELIMITERS.into_iter().find(|c| headings.contains(char::from(*c))).unwrap_or(b';');
+        Some(Self { text, delimiter })
+    }
+
+    /// Returns the records.
+    pub(crate) fn records(&self) -> Records<'_> {
+        Records::new(&self.text, self.delimiter)
+    }
+}
+
+/// Returns the text with `\n` as its only line end, as [`Records`] counts lines.
+pub(crate) fn with_line_feeds(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
+}
+
+/// The records of a text. They are read one at a time and stop at the first that exceeds a limit, so a file never takes
+/// more memory than its text and one record.
+pub(crate) struct Records<'a> {
+    reader: csv_core::Reader,
+    rest: &'a [u8],
+    /// Line number of the first byte of `rest`.
+    line: usize,
+    /// Number of records read.
+    count: usize,
+    /// The cell being read: one byte longer than the limit, which shows that a cell exceeds it.
+    cell: Vec<u8>,
+}
+
+impl<'a> Records<'a> {
+    /// Creates a reader of a text [with line feeds](with_line_feeds).
+    pub(crate) fn new(text: &'a str, delimiter: u8) -> Self {
+        Self {
+            reader: csv_core::ReaderBuilder::new().delimiter(delimiter).build(),
+            rest: text.as_bytes(),
+            line: 1,
+            count: 0,
+            cell: vec![0; limits::SPREADSHEET_CELL_BYTES + 1],
+        }
+    }
+
+    fn read(&mut self) -> Result<Option<Record>, TooLarge> {
+        while let Some(rest) = self.rest.strip_prefix(b"\n") {
+            self.rest = rest;
+            self.line += 1;
+        }
+        let (line, mut cells) = (self.line, Vec::new());
+        if self.rest.is_empty() {
+            return Ok(None);
+        }
+        if self.count == limits::SPREADSHEET_RECORDS {
+            return Err(TooLarge::Records);
+        }
+        self.count += 1;
+        loop {
+            let mut length = 0;
+            let is_last = loop {
+                let unused = self.cell.get_mut(length..).unwrap_or_default();
+                let (result, read, written) = self.reader.read_field(self.rest, unused);
+                let (consumed, rest) = self.rest.split_at_checked(read).unwrap_or_default();
+                self.line += consumed.iter().filter(|byte| matches!(byte, b'\n')).count();
+                self.rest = rest;
+                length += written;
+                if length > limits::SPREADSHEET_CELL_BYTES {
+                    return Err(TooLarge::Cell { line, column: cells.len() + 1 });
+                }
+                match result {
+                    ReadFieldResult::Field { record_end } => break record_end,
+                    // The reader ends the last cell when it is called once more, with nothing.
+                    ReadFieldResult::InputEmpty | ReadFieldResult::OutputFull => {}
+                    ReadFieldResult::End => return Ok(None),
+                }
+            };
+            if cells.len() == limits::SPREADSHEET_COLUMNS {
+                return Err(TooLarge::Columns { line });
+            }
+            let cell = String::from_utf8_lossy(self.cell.get(..length).unwrap_or_default());
+            cells.push(unmarked(&cell).trim().to_owned());
+            if is_last {
+                return Ok(Some((line, cells)));
+            }
+        }
+    }
+}
+
+impl Iterator for Records<'_> {
+    type Item = Result<Record, TooLarge>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.read().transpose()
+    }
 }
 
 /// `1.234,50`
@@ -114,9 +218,29 @@ pub(crate) fn parse_amount(cell: &str) -> Option<Kurus> {
 
 #[cfg(test)]
 mod tests {
-    use super::{amount, parse_amount, read, write};
+    use super::{Record, Sheet, TooLarge, amount, parse_amount, write};
     use domain::money::Kurus;
     use proptest::prelude::*;
+
+    fn records(file: &[u8]) -> Result<Vec<Record>, TooLarge> {
+        Sheet::new(file).unwrap().records().collect()
+    }
+
+    #[test]
+    fn stops_at_first_excess() {
+        let cells = |count: usize| ";".repeat(count - 1);
+        assert_eq!(records(format!("a\n{}\n", cells(100)).as_bytes()).unwrap().len(), 2);
+        assert_eq!(records(format!("a\n{};\nb", cells(100)).as_bytes()), Err(TooLarge::Columns { line: 2 }));
+        assert_eq!(records(&b";".repeat(7_000_000)), Err(TooLarge::Columns { line: 1 }));
+        let long = "ş".repeat(16 * 1024);
+        assert_eq!(records(format!("a;\"{long}\"").as_bytes()).unwrap()[0].1[1], long);
+        for longer in [format!("{long}x"), "x".repeat(7_000_000), format!("\"{long}\n")] {
+            let file = format!("a;b\n\n1;{longer}");
+            assert_eq!(records(file.as_bytes()), Err(TooLarge::Cell { line: 3, column: 2 }));
+        }
+        assert_eq!(records(&b"a\n".repeat(50_000)).unwrap().len(), 50_000);
+        assert_eq!(records(&b"a\n".repeat(50_001)), Err(TooLarge::Records));
+    }
 
     #[test]
     fn amounts_as_people_type_them() {
@@ -144,17 +268,17 @@ mod tests {
         let text = String::from_utf8_lossy(&file);
         assert!(text.contains("\"'=2+5\"") && text.contains("\"'＝2+5\""), "{text}");
         let rows: Vec<_> =
-            read(&file).unwrap().into_iter().skip(1).map(|(_, cells)| cells.concat()).collect();
+            records(&file).unwrap().into_iter().skip(1).map(|(_, cells)| cells.concat()).collect();
         assert_eq!(rows, ["=2+5", "-10 °C çay", "'tek", "＝2+5", "＠SUM(1)"]);
     }
 
     #[test]
     fn lines_are_those_of_the_file() {
-        let rows = read("a;b\r\n\r\n\n1;\"2\n3\"\n\n4;5".as_bytes()).unwrap();
+        let rows = records("a;b\r\n\r\n\n1;\"2\n3\"\n\n4;5".as_bytes()).unwrap();
         let lines: Vec<_> = rows.iter().map(|(line, _)| *line).collect();
         assert_eq!(lines, [1, 4, 7]);
         // As old Macs ended them; a file may begin with one.
-        let rows = read("\0\r\0".as_bytes()).unwrap();
+        let rows = records("\0\r\0".as_bytes()).unwrap();
         let lines: Vec<_> = rows.iter().map(|(line, _)| *line).collect();
         assert_eq!(lines, [1, 2]);
     }
@@ -171,7 +295,7 @@ mod tests {
             let row: Vec<String> = cells.iter().map(|cell| cell.trim().to_owned()).collect();
             prop_assume!(row.iter().any(|cell| !cell.is_empty()));
             let headings = vec!["a;b".to_owned(); row.len()];
-            let read = read(&write([&headings, &row]).unwrap()).unwrap();
+            let read = records(&write([&headings, &row]).unwrap()).unwrap();
             prop_assert_eq!(&read[1].1, &row);
         }
     }

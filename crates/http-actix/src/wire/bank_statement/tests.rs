@@ -99,6 +99,21 @@ fn other_files_are_refused() {
 }
 
 #[test]
+fn names_first_excess() {
+    let headings = "Tarih;Açıklama;Tutar\n";
+    for (file, problem) in [
+        (";".repeat(7_000_000), "1. satırda 100 sütundan fazlası"),
+        (format!("{headings}{}", ";".repeat(7_000_000)), "2. satırda 100 sütundan fazlası"),
+        (format!("{headings}\n20.11.2026;{}", "x".repeat(33_000)), "3. satırın 2. hücresi çok uzun"),
+        ("x\n".repeat(50_001), "en fazla 50000 satır"),
+        (format!("{headings}{}", "20.11.2026;x;1,00\n".repeat(10_001)), "en fazla 10000 satır"),
+    ] {
+        let refused = format!("{:?}", BankStatement::parse(file.as_bytes()).unwrap_err());
+        assert!(refused.contains(problem), "{problem}: {refused}");
+    }
+}
+
+#[test]
 fn amounts_and_days_as_banks_write_them() {
     let read = |cell| Amount::read(cell).map(|amount| (amount.kurus.get(), amount.is_credit));
     for cell in [

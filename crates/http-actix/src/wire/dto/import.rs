@@ -4,7 +4,7 @@ use super::spreadsheet::{OPTIONAL_PRODUCT_HEADINGS, PRODUCT_HEADINGS, stock_text
 use crate::wire::{
     error::{self, ApiError},
     input::{self, Problem},
-    spreadsheet::{amount, parse_amount, read},
+    spreadsheet::{Sheet, amount, parse_amount},
 };
 use application::catalogue::{FieldChange, ImportLine, ImportOutcome, ImportReport};
 use domain::{
@@ -19,7 +19,7 @@ use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
 
-/// The maximum number of lines in an import.
+/// The maximum number of filled lines in an import.
 const MAX_LINES: usize = 10_000;
 
 /// The report on an import or its dry run.
@@ -81,17 +81,21 @@ impl ImportFile {
     /// Reads a file.
     ///
     /// # Errors
-    /// 400 if it is not text, 422 if columns are missing or there are too many lines.
+    /// 400 if it is not text, 422 if columns are missing or a limit is exceeded.
     pub(crate) fn parse(bytes: &[u8]) -> Result<Self, ApiError> {
-        let mut rows = read(bytes).ok_or_else(ApiError::unreadable_spreadsheet)?.into_iter();
-        let (_, headings) = rows.next().ok_or_else(ApiError::unreadable_spreadsheet)?;
+        let sheet = Sheet::new(bytes).ok_or_else(ApiError::unreadable_spreadsheet)?;
+        let mut records = sheet.records();
+        let (_, headings) = records.next().transpose()?.ok_or_else(ApiError::unreadable_spreadsheet)?;
         let columns = columns(&headings)?;
-        let rows: Vec<_> = rows.filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect();
-        if rows.len() > MAX_LINES {
-            return Err(ApiError::field("file", format!("Dosyada en fazla {MAX_LINES} satır olabilir.")));
-        }
         let mut file = Self { lines: Vec::new(), bad: Vec::new() };
-        for (number, cells) in rows {
+        for record in records {
+            let (number, cells) = record?;
+            if cells.iter().all(String::is_empty) {
+                continue;
+            }
+            if file.lines.len() + file.bad.len() == MAX_LINES {
+                return Err(ApiError::field("file", format!("Dosyada en fazla {MAX_LINES} satır olabilir.")));
+            }
             let cell = |heading: &str| {
                 columns.get(heading).map(|&index| cells.get(index).map_or("", String::as_str))
             };
@@ -300,5 +304,23 @@ mod tests {
         );
         assert!(ImportFile::parse(b"Ad;Fiyat\nx;1").is_err());
         assert!(ImportFile::parse(&[0xff, 0xfe]).is_err());
+    }
+
+    #[test]
+    fn limits_filled_lines_and_names_excess() {
+        let headings = "Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n";
+        let file = |rest: String| ImportFile::parse(format!("{headings}{rest}").as_bytes());
+        let line = "x;y;2;1;e;z\n";
+        let blank = ";\n".repeat(20_000);
+        assert!(file(format!("{blank}{}", line.repeat(10_000))).is_ok());
+        for (rest, problem) in [
+            (line.repeat(10_001), "en fazla 10000 satır"),
+            (";\n".repeat(50_000), "en fazla 50000 satır"),
+            (format!("\n{}", ";".repeat(7_000_000)), "3. satırda 100 sütundan fazlası"),
+            (format!("x;{}", "y".repeat(33_000)), "2. satırın 2. hücresi çok uzun"),
+        ] {
+            let refused = format!("{:?}", file(rest).unwrap_err());
+            assert!(refused.contains(problem), "{problem}: {refused}");
+        }
     }
 }

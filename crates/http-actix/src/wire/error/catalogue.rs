@@ -62,6 +62,7 @@ const fn picture_message(error: PictureRefused) -> &'static str {
         PictureRefused::NotAPicture => "Dosya okunamadı. JPEG, PNG veya WebP biçiminde bir görsel seçin.",
         PictureRefused::TooManyBytes => "Her görsel en fazla 8 MB olabilir.",
         PictureRefused::TooManyPixels => "Görselin çözünürlüğü çok yüksek.",
+        PictureRefused::TooNarrow => "Görselin uzun kenarı, kısa kenarının en çok 20 katı olabilir.",
     }
 }
 
