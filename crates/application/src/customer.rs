@@ -6,7 +6,7 @@ pub use ports::*;
 
 use crate::{actor::Staff, error::StorageError, ports::Ports};
 use domain::email::EmailAddress;
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 /// Why a customer was not changed.
 #[derive(Debug, thiserror::Error)]
@@ -17,6 +17,15 @@ pub enum ChangeCustomerError {
     /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
+}
+
+/// An account whose e-mail is refused today, so that nobody can log in to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedEmail {
+    /// The e-mail.
+    pub email: EmailAddress,
+    /// E-mails of other accounts that look like it.
+    pub collisions: Vec<EmailAddress>,
 }
 
 /// Manages customers' accounts for staff.
@@ -43,5 +52,70 @@ impl CustomerService {
     ) -> Result<(), ChangeCustomerError> {
         let is_found = self.customers.set_trusted(staff, email, is_trusted)?;
         if is_found { Ok(()) } else { Err(ChangeCustomerError::NotFound) }
+    }
+
+    /// Returns the accounts whose e-mail was accepted once and is refused today, each with the accounts that its e-mail
+    /// collides with.
+    ///
+    /// # Errors
+    /// If a port fails.
+    pub fn list_refused_emails(&self, _staff: &Staff) -> Result<Vec<RefusedEmail>, StorageError> {
+        let mut refused = self.customers.list_non_ascii_emails()?;
+        refused.retain(|email| !email.is_accepted());
+        let look_alikes: Vec<_> = refused.iter().map(EmailAddress::look_alike).collect();
+        let accounts = [self.customers.find_emails(&look_alikes)?, refused.clone()].concat();
+        let mut alike: HashMap<String, Vec<EmailAddress>> = HashMap::new();
+        for email in accounts {
+            alike.entry(email.look_alike()).or_default().push(email);
+        }
+        let collisions = |email: &EmailAddress| {
+            let alike = alike.get(&email.look_alike()).into_iter().flatten();
+            alike.filter(|other| *other != email).cloned().collect()
+        };
+        Ok(refused
+            .iter()
+            .map(|email| RefusedEmail { email: email.clone(), collisions: collisions(email) })
+            .collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CustomerService, MockCustomerRepository, RefusedEmail};
+    use crate::{
+        ports::Ports,
+        testing::{ports, staff},
+    };
+    use domain::email::EmailAddress;
+    use std::sync::Arc;
+
+    fn email(text: &str) -> EmailAddress {
+        EmailAddress::stored(text).unwrap()
+    }
+
+    #[test]
+    fn names_collisions_of_refused_emails() {
+        let [dotted, invisible, lonely, fine] =
+            ["musterİ@a.com", "muste\u{200b}ri@a.com", "ayşe@a.com", "ali@çay.com"].map(email);
+        let mut customers = MockCustomerRepository::new();
+        let stored = vec![dotted.clone(), invisible.clone(), lonely.clone(), fine];
+        customers.expect_list_non_ascii_emails().return_once(move || Ok(stored));
+        customers
+            .expect_find_emails()
+            .withf(|emails| *emails == ["musteri@a.com", "musteri@a.com", "ayse@a.com"])
+            .return_once(|_| Ok(vec![email("musteri@a.com")]));
+        let service = CustomerService::new(&Ports { customers: Arc::new(customers), ..ports() });
+        let refused = |email: &EmailAddress, collisions: &[&EmailAddress]| RefusedEmail {
+            email: email.clone(),
+            collisions: collisions.iter().copied().cloned().collect(),
+        };
+        assert_eq!(
+            service.list_refused_emails(&staff()).unwrap(),
+            [
+                refused(&dotted, &[&email("musteri@a.com"), &invisible]),
+                refused(&invisible, &[&email("musteri@a.com"), &dotted]),
+                refused(&lonely, &[]),
+            ]
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! E-mail addresses.
 
-use crate::limits;
+use crate::{limits, text, turkish};
 use std::fmt;
 use uuid::Uuid;
 
@@ -16,12 +16,23 @@ pub struct EmailAddress(String);
 pub struct EmailError;
 
 impl EmailAddress {
-    /// Reads an address. Deliberately lenient (something@host.something): only a mail that arrives
-    /// proves an address, and a shop loses customers whose real one it refuses.
+    /// Reads an address from a new input. Deliberately lenient (something@host.something): only a mail that arrives
+    /// proves an address, and a shop loses customers whose real one it refuses. Before the @ only ASCII is accepted:
+    /// mail services assign nothing else, and `MUSTERİ@…` would be a second account of `musteri@…`.
     ///
     /// # Errors
     /// [`EmailError`] when it can't be one.
     pub fn new(raw: &str) -> Result<Self, EmailError> {
+        let address = Self::stored(raw)?;
+        if address.is_accepted() { Ok(address) } else { Err(EmailError) }
+    }
+
+    /// Reads an address that was stored, maybe before [`Self::new`] refused non-ASCII letters before the @ and invisible
+    /// characters.
+    ///
+    /// # Errors
+    /// [`EmailError`] when it can't be one.
+    pub fn stored(raw: &str) -> Result<Self, EmailError> {
         let text = raw.trim();
         let (local, host) = text.rsplit_once('@').ok_or(EmailError)?;
         let clean = |part: &str| {
@@ -40,6 +51,25 @@ impl EmailAddress {
             return Err(EmailError);
         }
         Ok(Self(text.to_ascii_lowercase()))
+    }
+
+    /// Returns whether [`Self::new`] accepts this address.
+    #[must_use]
+    pub fn is_accepted(&self) -> bool {
+        let (local, host) = self.parts();
+        local.is_ascii() && text::check_visible(host).is_ok()
+    }
+
+    /// Returns the accepted address that this one looks like: without invisible characters, and before the @ with ASCII
+    /// letters for Turkish ones and their capitals.
+    #[must_use]
+    pub fn look_alike(&self) -> String {
+        let (local, host) = self.parts();
+        format!("{}@{}", turkish::fold(&text::visible(local)), text::visible(host))
+    }
+
+    fn parts(&self) -> (&str, &str) {
+        self.0.rsplit_once('@').unwrap_or((&self.0, ""))
     }
 
     /// Returns whether mail can be sent to this address. It can't to that of a closed account
@@ -72,7 +102,7 @@ impl fmt::Debug for EmailAddress {
 
 #[cfg(test)]
 mod tests {
-    use super::EmailAddress;
+    use super::{EmailAddress, EmailError};
 
     #[test]
     fn folds_by_ascii_rules() {
@@ -95,9 +125,31 @@ mod tests {
     }
 
     #[test]
+    fn refuses_invisible_and_foreign_letters() {
+        for (text, look_alike) in [
+            ("muste\u{200b}ri@example.com", "musteri@example.com"),
+            ("MUSTERİ@example.com", "musteri@example.com"),
+            ("musterı@example.com", "musteri@example.com"),
+            ("ayşe@example.com", "ayse@example.com"),
+            ("musteri@exam\u{200b}ple.com", "musteri@example.com"),
+            ("\u{feff}musteri@example.com", "musteri@example.com"),
+            ("musteri\u{200d}@example.com", "musteri@example.com"),
+            ("muste\u{202e}ri@çay.com", "musteri@çay.com"),
+        ] {
+            assert_eq!(EmailAddress::new(text), Err(EmailError), "{text:?}");
+            let stored = EmailAddress::stored(text).unwrap();
+            assert!(!stored.is_accepted(), "{text:?}");
+            assert_eq!(stored.look_alike(), look_alike, "{text:?}");
+        }
+        assert!(EmailAddress::stored("mus\u{85}teri@example.com").is_err(), "a control character");
+        let fine = EmailAddress::new("musteri@çay.com").unwrap();
+        assert_eq!((fine.is_accepted(), fine.look_alike().as_str()), (true, "musteri@çay.com"));
+    }
+
+    #[test]
     fn accepts_real_and_refuses_impossible_addresses() {
         for fine in
-            ["a@b.co", "ayşe+okey@posta.example.com.tr", "o'neil@example.org", "ali@çay.com", "1@2.34"]
+            ["a@b.co", "ayse+okey@posta.example.com.tr", "o'neil@example.org", "ali@çay.com", "1@2.34"]
         {
             assert!(EmailAddress::new(fine).is_ok(), "{fine}");
         }

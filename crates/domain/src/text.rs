@@ -71,6 +71,11 @@ pub fn check_visible(raw: &str) -> Result<(), TextError> {
     if is_disguised(raw.trim()) { Err(TextError::Invisible) } else { Ok(()) }
 }
 
+/// Returns the text without [invisible characters](is_invisible) and zero-width joiners.
+pub(crate) fn visible(text: &str) -> String {
+    text.chars().filter(|c| !is_invisible(*c) && *c != '\u{200d}').collect()
+}
+
 macro_rules! text {
     ($(#[$doc:meta] $name:ident: $allowed:expr, $blank:expr;)+) => {$(
         #[$doc]

@@ -139,9 +139,18 @@ checked_text! {
     [MAX] Line<MAX>;
     [MAX] OptionalLine<MAX>;
     [MAX] Paragraph<MAX>;
-    [] EmailAddress;
     [] Phone;
     [] OptionalPhone;
+}
+
+impl TextColumn for EmailAddress {
+    fn read(text: &str) -> Result<Self, Refusal> {
+        Ok(Self::stored(text)?)
+    }
+
+    fn text(&self) -> &str {
+        self.as_str()
+    }
 }
 
 macro_rules! named {

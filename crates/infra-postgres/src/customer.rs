@@ -3,10 +3,15 @@
 use crate::{
     Database,
     audit::{self, Deed},
+    columns::Column,
     schema::users,
 };
 use application::{actor::Staff, customer::CustomerRepository, error::StorageError};
-use diesel::{dsl::not, prelude::*};
+use diesel::{
+    dsl::{not, sql},
+    prelude::*,
+    sql_types::Bool,
+};
 use domain::{audit::AuditEntity, email::EmailAddress};
 use uuid::Uuid;
 
@@ -44,6 +49,29 @@ impl CustomerRepository for PgCustomers {
             let [before, after] = [was_trusted, is_trusted].map(|is| audit::field("isTrusted", is));
             audit::write(connection, staff, Deed::new(AuditEntity::Customer, id, "trust", before, after))?;
             Ok(true)
+        })
+    }
+
+    fn list_non_ascii_emails(&self) -> Result<Vec<EmailAddress>, StorageError> {
+        self.0.run(|connection| {
+            let emails: Vec<Column<EmailAddress>> = users::table
+                // Only a character outside ASCII takes more than one byte.
+                .filter(sql::<Bool>("octet_length(email) > char_length(email)"))
+                .order(users::email)
+                .select(users::email)
+                .load(connection)?;
+            Ok(emails.into_iter().map(|email| email.0).collect())
+        })
+    }
+
+    fn find_emails(&self, emails: &[String]) -> Result<Vec<EmailAddress>, StorageError> {
+        self.0.run(|connection| {
+            let emails: Vec<Column<EmailAddress>> = users::table
+                .filter(users::email.eq_any(emails))
+                .order(users::email)
+                .select(users::email)
+                .load(connection)?;
+            Ok(emails.into_iter().map(|email| email.0).collect())
         })
     }
 }

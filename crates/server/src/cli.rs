@@ -99,6 +99,8 @@ enum CustomerCommand {
     Trust(CustomerAccount),
     /// Limit the unpaid orders of a customer again
     Distrust(CustomerAccount),
+    /// List the accounts whose e-mail is refused today, each with the accounts that it collides with
+    RefusedEmails,
 }
 
 #[derive(Args)]
@@ -194,6 +196,10 @@ fn manage_customer(command: CustomerCommand) -> anyhow::Result<()> {
     let (account, is_trusted) = match command {
         CustomerCommand::Trust(account) => (account, true),
         CustomerCommand::Distrust(account) => (account, false),
+        CustomerCommand::RefusedEmails => {
+            let lines = staff::list_refused_emails(&Adapters::open(&staff_config()?)?.ports)?;
+            return lines.iter().try_for_each(|line| say(line));
+        }
     };
     let email = email(&account.email)?;
     if staff::set_trusted(&Adapters::open(&staff_config()?)?.ports, &email, is_trusted)? {

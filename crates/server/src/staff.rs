@@ -3,7 +3,7 @@
 use application::{
     Ports, Services,
     actor::Staff,
-    customer::ChangeCustomerError,
+    customer::{ChangeCustomerError, RefusedEmail},
     staff::{ChangeStaffError, CreateStaffError, NewStaff, StaffMember, StaffOrder},
 };
 use domain::{
@@ -59,6 +59,21 @@ pub fn set_trusted(ports: &Ports, email: &EmailAddress, is_trusted: bool) -> any
         Err(ChangeCustomerError::NotFound) => Ok(false),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Returns a line for each account whose e-mail is refused today: the e-mail, and those of the accounts that it collides
+/// with. Invisible characters are escaped.
+///
+/// # Errors
+/// If the database fails.
+pub fn list_refused_emails(ports: &Ports) -> anyhow::Result<Vec<String>> {
+    let refused = Services::new(ports).customers.list_refused_emails(&operator()?)?;
+    let shown = |email: &EmailAddress| email.as_str().escape_debug().to_string();
+    let line = |account: &RefusedEmail| {
+        let collisions: Vec<_> = account.collisions.iter().map(shown).collect();
+        format!("{}\t{}", shown(&account.email), collisions.join(" "))
+    };
+    Ok(refused.iter().map(|account| line(account).trim_end().to_owned()).collect())
 }
 
 /// Returns a line for each staff account: e-mail, role, state and second factor.

@@ -11,4 +11,10 @@ pub trait CustomerRepository: Send + Sync {
         email: &EmailAddress,
         is_trusted: bool,
     ) -> Result<bool, StorageError>;
+
+    /// Returns the e-mails of all accounts that hold a character outside ASCII, sorted.
+    fn list_non_ascii_emails(&self) -> Result<Vec<EmailAddress>, StorageError>;
+
+    /// Returns those of these e-mails that an account has.
+    fn find_emails(&self, emails: &[String]) -> Result<Vec<EmailAddress>, StorageError>;
 }

@@ -44,6 +44,10 @@ async fn a_registration_names_the_field_at_fault() {
         "a b@example.com",
         "a@b@example.com",
         "a\u{0}@example.com",
+        "muste\u{200b}ri@example.com",
+        "musteri@exam\u{200b}ple.com",
+        "MUSTERİ@example.com",
+        "ayşe@example.com",
     ] {
         cases.push(("email", json!(email)));
     }

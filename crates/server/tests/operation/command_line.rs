@@ -207,6 +207,30 @@ async fn sets_up_shop_from_command_line() {
     client.get("/readyz").await.ok(200);
 }
 
+#[test]
+fn lists_refused_emails() {
+    let (folder, database) = (tempfile::tempdir().unwrap(), TestDatabase::new());
+    let list = || {
+        let output = run(&["customer", "refused-emails"], &folder, &[("DATABASE_URL", database.url())]);
+        assert!(output.status.success(), "{}", errors(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(list(), "");
+    database.execute(
+        r"INSERT INTO users (id, email, password_hash, first_name, last_name, phone, location, postal_code, is_seller,
+              is_admin, created_at, updated_at)
+          SELECT gen_random_uuid(), email, '$argon2id$', 'A', 'B', '', '', '', FALSE, FALSE, now(), now()
+          FROM unnest(ARRAY['ali@çay.com', 'ayşe@example.com', 'satici@example.com', 'satıcı@example.com',
+              U&'sat\200Bici@example.com']) email",
+    );
+    assert_eq!(
+        list(),
+        "ayşe@example.com\n\
+         satıcı@example.com\tsatici@example.com sat\\u{200b}ici@example.com\n\
+         sat\\u{200b}ici@example.com\tsatici@example.com satıcı@example.com\n"
+    );
+}
+
 #[cfg(unix)]
 #[tokio::test]
 async fn sigterm_ends_server_cleanly_and_sessions_survive() {
