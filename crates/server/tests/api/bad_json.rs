@@ -1,7 +1,8 @@
 //! Bodies that can't be read, at every call that takes JSON.
 
-use crate::support::{Client, PASSWORD, TestServer};
+use crate::support::{Client, PASSWORD, TestServer, order, product_data};
 use reqwest::{Method, header::CONTENT_TYPE};
+use serde_json::json;
 
 const NOBODY: &str = "019a9f00-0000-7000-8000-00000000ffff";
 
@@ -82,6 +83,41 @@ async fn json_without_object_is_422() {
             answer.refused(422, "validation_failed");
         }
     }
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn refuses_arrays_in_place_of_objects() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let (product, saved) = (shop.product("Tavla", 100_000), customer.save_address().await);
+    let before = shop.contents();
+    let update = format!("/api/product/update/{product}");
+    let mut data = product_data();
+    data["tiers"] = json!([[10, 90]]);
+    assert_eq!(seller.put(&update, &data).await.refused_fields(), ["tiers[0]"]);
+    assert_eq!(seller.add_product(&data, &[]).await.refused_fields(), ["tiers[0]"]);
+    let patch = json!({ "changes": [{ "id": product, "tiers": [[10, 90]] }] });
+    assert_eq!(seller.put("/api/product/bulk", &patch).await.refused_fields(), ["changes[0].tiers[0]"]);
+    let patch = json!({ "changes": [[product, 5]] });
+    assert_eq!(seller.put("/api/product/bulk", &patch).await.refused_fields(), ["changes[0]"]);
+    let synonyms = json!({ "synonyms": [["a", "b"]] });
+    assert_eq!(seller.put("/api/seller/synonyms", &synonyms).await.refused_fields(), ["synonyms[0]"]);
+    assert_eq!(
+        customer.post("/api/cart/update", &json!({ "cartItems": [product, 1] })).await.refused_fields(),
+        ["cartItems"]
+    );
+    for (field, value, path) in [
+        ("items", json!([[product, 1]]), "items[0]"),
+        ("invoice", json!(["individual", "Ayşe"]), "invoice"),
+        ("acceptedTexts", json!(["a", "b"]), "acceptedTexts"),
+    ] {
+        let mut body = order(&product, 1, &saved);
+        body[field] = value;
+        assert_eq!(customer.post("/api/order/cod", &body).await.refused_fields(), [path]);
+    }
+    let ids = json!({ "ids": ["x"], "action": "shipped", "shipments": [["x", "ptt", "1"]] });
+    assert_eq!(seller.put("/api/order/bulk", &ids).await.refused_fields(), ["shipments[0]"]);
     assert_eq!(shop.contents(), before);
 }
 

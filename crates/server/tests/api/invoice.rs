@@ -81,6 +81,24 @@ async fn only_seller_sees_full_identity_number() {
 }
 
 #[tokio::test]
+async fn ignores_fields_of_other_kind() {
+    let shop = TestServer::start().await;
+    let customer = shop.customer().await;
+    let mut individual = json!({ "title": 5, "taxOffice": ["x"], "taxNumber": "1" });
+    individual.as_object_mut().unwrap().extend(person().as_object().unwrap().clone());
+    let id = placed(&shop, &customer, &individual).await;
+    let masked = json!({ "type": "individual", "name": "Ayşe Demir", "tckn": "*******0146" });
+    assert_eq!(invoice_seen_by(&customer, &id).await, masked);
+    let mut firm = json!({ "name": "<b>", "tckn": {} });
+    firm.as_object_mut().unwrap().extend(company().as_object().unwrap().clone());
+    let id = placed(&shop, &customer, &firm).await;
+    assert_eq!(invoice_seen_by(&customer, &id).await, company());
+    let saved = json!({ "type": "saved", "name": 1, "title": 2, "taxNumber": 3 });
+    let id = placed(&shop, &customer, &saved).await;
+    assert_eq!(invoice_seen_by(&customer, &id).await, company());
+}
+
+#[tokio::test]
 async fn wrong_fields_are_named_and_nothing_is_ordered() {
     let shop = TestServer::start().await;
     let customer = shop.customer().await;
