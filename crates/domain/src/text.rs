@@ -17,6 +17,9 @@ pub enum TextError {
     /// Contains an invisible character or one that changes the reading direction.
     #[error("invisible character")]
     Invisible,
+    /// Contains what a mail program shows as a link, or an angle bracket.
+    #[error("link")]
+    Link,
 }
 
 fn check(raw: &str, max: usize, allowed: &[char]) -> Result<String, TextError> {
@@ -69,6 +72,20 @@ const fn is_emoji(c: char) -> bool {
 /// [`TextError::Invisible`].
 pub fn check_visible(raw: &str) -> Result<(), TextError> {
     if is_disguised(raw.trim()) { Err(TextError::Invisible) } else { Ok(()) }
+}
+
+/// What a text without links must not contain, in lower case.
+const LINKS: [&str; 4] = ["://", "www.", "<", ">"];
+
+/// Checks a name or a line of an address from a new input. Mails quote these texts, and anyone can register under
+/// another person's e-mail: such a mail must not carry the link of a stranger. Stored texts from before this rule are
+/// not checked.
+///
+/// # Errors
+/// [`TextError::Link`].
+pub fn check_no_link(raw: &str) -> Result<(), TextError> {
+    let text = raw.to_ascii_lowercase();
+    if LINKS.iter().any(|link| text.contains(link)) { Err(TextError::Link) } else { Ok(()) }
 }
 
 /// Returns the text without [invisible characters](is_invisible) and zero-width joiners.
@@ -130,7 +147,7 @@ impl<const MAX: usize> Default for OptionalLine<MAX> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, OptionalLine, Paragraph, TextError, check_visible};
+    use super::{Line, OptionalLine, Paragraph, TextError, check_no_link, check_visible};
 
     #[test]
     fn lines_are_trimmed_and_bounded() {
@@ -192,6 +209,17 @@ mod tests {
             "🏴\u{e0001}",
         ] {
             assert_eq!(check_visible(disguised), Err(TextError::Invisible), "{disguised:?}");
+        }
+    }
+
+    #[test]
+    fn links_are_refused() {
+        for fine in ["Ayşe Öztürk", "A.Ş.", "Amazon.com.tr Ltd. Şti.", "No: 14/3", "Wwwvaa", "a//b"] {
+            assert_eq!(check_no_link(fine), Ok(()), "{fine}");
+        }
+        for link in ["Kazandınız! http://a.example", "HTTPS://a", "WwW.a.example", "<b>", "a > b", "sms://1"]
+        {
+            assert_eq!(check_no_link(link), Err(TextError::Link), "{link}");
         }
     }
 

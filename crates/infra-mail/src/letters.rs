@@ -54,8 +54,9 @@ impl Writer<'_> {
         format!("{}{path}", self.letterhead.origin)
     }
 
-    fn greeting(view: &OrderView) -> Block {
-        Block::Paragraph(format!("Merhaba {},", view.customer))
+    /// Greets without the account's name: it is a text of whoever registered, maybe with another person's e-mail.
+    fn greeting() -> Block {
+        Block::Paragraph("Merhaba,".to_owned())
     }
 
     fn my_orders(&self) -> Block {
@@ -70,7 +71,7 @@ impl Writer<'_> {
                 preview: format!("{number} numaralı siparişiniz hazırlanıyor."),
                 title: "Ödemeniz ulaştı".into(),
                 blocks: vec![
-                    Self::greeting(view),
+                    Self::greeting(),
                     Block::Paragraph(format!(
                         "{number} numaralı siparişinizin {} tutarındaki ödemesi bize ulaştı. Siparişinizi \
                          hazırlamaya başlıyoruz; kargoya verdiğimizde size yine yazacağız.",
@@ -82,7 +83,7 @@ impl Writer<'_> {
             OrderLetter::TransferReminder => Document {
                 preview: format!("{number} numaralı siparişinizin ödemesi henüz ulaşmadı."),
                 title: "Ödemenizi bekliyoruz".into(),
-                blocks: self.transfer_reminder(&view.order, Self::greeting(view)),
+                blocks: self.transfer_reminder(&view.order),
             },
             OrderLetter::Shipped => Document {
                 preview: format!("{number} numaralı siparişiniz yola çıktı."),
@@ -101,7 +102,7 @@ impl Writer<'_> {
                 preview: format!("{number} numaralı siparişiniz iptal edildi."),
                 title: "Siparişiniz iptal edildi".into(),
                 blocks: vec![
-                    Self::greeting(view),
+                    Self::greeting(),
                     Block::Paragraph(cancelled(view)),
                     Block::Paragraph(format!(
                         "Bir yanlışlık olduğunu düşünüyorsanız bize yazın: {}",
@@ -129,7 +130,7 @@ impl Writer<'_> {
     }
 
     fn shipped(&self, view: &OrderView, sentence: String) -> Vec<Block> {
-        let mut blocks = vec![Self::greeting(view), Block::Paragraph(sentence)];
+        let mut blocks = vec![Self::greeting(), Block::Paragraph(sentence)];
         if let Some(shipment) = view.order.shipment() {
             blocks.push(Block::Heading("Kargo"));
             blocks.push(Block::Facts(vec![
@@ -147,7 +148,7 @@ impl Writer<'_> {
     fn order_placed(&self, view: &OrderView) -> Document {
         let (order, number) = (&view.order, view.order.number());
         let mut blocks = vec![
-            Self::greeting(view),
+            Self::greeting(),
             Block::Paragraph(format!("{number} numaralı siparişinizi aldık. Teşekkür ederiz.")),
             items(order),
         ];
@@ -196,7 +197,7 @@ impl Writer<'_> {
         ]
     }
 
-    fn transfer_reminder(&self, order: &Order, greeting: Block) -> Vec<Block> {
+    fn transfer_reminder(&self, order: &Order) -> Vec<Block> {
         let number = order.number();
         let sentence = match order.transfer_deadline() {
             Some(at) => format!(
@@ -209,7 +210,7 @@ impl Writer<'_> {
                 "{number} numaralı siparişiniz için ödeme beklemiyoruz; bu e-postayı dikkate almayın."
             ),
         };
-        let mut blocks = vec![greeting, Block::Paragraph(sentence)];
+        let mut blocks = vec![Self::greeting(), Block::Paragraph(sentence)];
         if order.transfer_deadline().is_some() {
             blocks.push(self.bank_facts(order));
             blocks.push(Block::Note("Ödemeyi bugün yaptıysanız bir şey yapmanız gerekmez.".into()));
@@ -233,7 +234,7 @@ impl Writer<'_> {
         let order = &view.order.order;
         let (number, amount) = (order.number(), view.order_return.amount(order).in_turkish());
         let document = |title: &str, sentences: Vec<String>| {
-            let mut blocks = vec![Self::greeting(&view.order)];
+            let mut blocks = vec![Self::greeting()];
             blocks.extend(sentences.iter().cloned().map(Block::Paragraph));
             blocks.extend(view.order_return.note.as_ref().map(|note| Block::Quote(note.to_string())));
             blocks.push(returned(view));

@@ -129,6 +129,23 @@ fn order_mail_holds_lines_amount_address_and_bank() {
 }
 
 #[test]
+fn never_names_unconfirmed_customer() {
+    let view = || OrderView { customer: "Kazandınız".into(), ..order_view() };
+    for letter in [
+        OrderLetter::Placed,
+        OrderLetter::PaymentReceived,
+        OrderLetter::TransferReminder,
+        OrderLetter::Shipped,
+        OrderLetter::ShipmentChanged,
+        OrderLetter::Cancelled,
+    ] {
+        for part in parts(&sent(&about(letter, view()))) {
+            assert!(part.contains("Merhaba,") && !part.contains("Kazandınız"), "{letter:?}: {part}");
+        }
+    }
+}
+
+#[test]
 fn a_card_order_names_no_bank() {
     let paid = |stored: &mut StoredOrder| (stored.payment_type, stored.is_paid) = (PaymentType::Card, true);
     for part in parts(&sent(&about(OrderLetter::Placed, with(paid)))) {

@@ -1528,15 +1528,15 @@ export interface components {
         };
         /** @description An address; all nine fields are required. */
         AddressInput: {
-            city: components["schemas"]["Line255"];
-            country: components["schemas"]["Line255"];
+            city: components["schemas"]["Line255WithoutLink"];
+            country: components["schemas"]["Line255WithoutLink"];
             email: components["schemas"]["Email"];
-            firstName: components["schemas"]["Line100"];
-            lastName: components["schemas"]["Line100"];
-            phone: components["schemas"]["Phone"];
-            state: components["schemas"]["Line255"];
-            street: components["schemas"]["Paragraph255"];
-            zipcode: components["schemas"]["Line255"];
+            firstName: components["schemas"]["Line100WithoutLink"];
+            lastName: components["schemas"]["Line100WithoutLink"];
+            phone: components["schemas"]["PhoneWithoutLink"];
+            state: components["schemas"]["Line255WithoutLink"];
+            street: components["schemas"]["Paragraph255WithoutLink"];
+            zipcode: components["schemas"]["Line255WithoutLink"];
         };
         AddressList: {
             addresses: components["schemas"]["Address"][];
@@ -1715,7 +1715,7 @@ export interface components {
         ContactInput: {
             email: components["schemas"]["Email"];
             message: components["schemas"]["Paragraph5000"];
-            name: components["schemas"]["SenderName"];
+            name: components["schemas"]["SenderNameWithoutLink"];
             subject?: components["schemas"]["OptionalLine200"] | null;
             website?: components["schemas"]["Honeypot"] | null;
         };
@@ -2191,11 +2191,11 @@ export interface components {
          *     `taxNumber`, or the recipient of the account's last invoice. Fields of the other kind are ignored.
          */
         InvoiceInput: {
-            name?: components["schemas"]["Line255"] | null;
+            name?: components["schemas"]["Line255WithoutLink"] | null;
             taxNumber?: components["schemas"]["TaxNumber"] | null;
-            taxOffice?: components["schemas"]["Line255"] | null;
+            taxOffice?: components["schemas"]["Line255WithoutLink"] | null;
             tckn?: components["schemas"]["OptionalTckn"] | null;
-            title?: components["schemas"]["Line255"] | null;
+            title?: components["schemas"]["Line255WithoutLink"] | null;
             type: components["schemas"]["InvoiceType"];
         };
         /** @enum {string} */
@@ -2223,8 +2223,10 @@ export interface components {
             text: components["schemas"]["LegalText"];
         };
         Line100: string;
+        Line100WithoutLink: string;
         Line200: string;
         Line255: string;
+        Line255WithoutLink: string;
         /**
          * @description The outcome of a line.
          * @enum {string}
@@ -2552,7 +2554,7 @@ export interface components {
         PaidInput: {
             isPaid: boolean;
         };
-        Paragraph255: string;
+        Paragraph255WithoutLink: string;
         Paragraph5000: string;
         /** @description The parcel of one of the orders. */
         ParcelInput: {
@@ -2579,7 +2581,7 @@ export interface components {
         PaymentProblem: "amount_mismatch" | "paid_after_cancel" | "refund_due";
         /** @enum {string} */
         PaymentType: "COD" | "Online";
-        Phone: string;
+        PhoneWithoutLink: string;
         /** @description How the pictures' form looks in the document. */
         PicturesForm: {
             /** @description JPEG, PNG or WebP. */
@@ -2735,8 +2737,8 @@ export interface components {
         };
         /** @description A field left out stays as it is. The e-mail can't be changed here and is ignored. */
         ProfileInput: {
-            firstName?: components["schemas"]["Line100"] | null;
-            lastName?: components["schemas"]["Line100"] | null;
+            firstName?: components["schemas"]["Line100WithoutLink"] | null;
+            lastName?: components["schemas"]["Line100WithoutLink"] | null;
             location?: components["schemas"]["OptionalLine255"] | null;
             phone?: components["schemas"]["OptionalPhone"] | null;
             postalCode?: components["schemas"]["OptionalLine255"] | null;
@@ -2752,8 +2754,8 @@ export interface components {
         };
         RegisterInput: {
             email: components["schemas"]["Email"];
-            firstName: components["schemas"]["Line100"];
-            lastName: components["schemas"]["Line100"];
+            firstName: components["schemas"]["Line100WithoutLink"];
+            lastName: components["schemas"]["Line100WithoutLink"];
             password: components["schemas"]["Password"];
         };
         ReplyInput: {
@@ -2983,7 +2985,7 @@ export interface components {
         SellerReturnData: {
             return: components["schemas"]["SellerReturn"];
         };
-        SenderName: string;
+        SenderNameWithoutLink: string;
         /** @description An order's parcel. */
         Shipment: {
             carrier: components["schemas"]["Carrier"];

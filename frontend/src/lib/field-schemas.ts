@@ -12,6 +12,15 @@ export function requiredText(label: string, maxLength: number) {
     .check(z.trim(), z.minLength(1, `${label} boş bırakılamaz.`), atMost(label, maxLength));
 }
 
+const link = /:\/\/|www\.|[<>]/i;
+
+/** Required text without links: a name or a line of an address, which the shop's mails quote. */
+export function requiredTextWithoutLink(label: string, maxLength: number) {
+  return requiredText(label, maxLength).check(
+    z.refine((text) => !link.test(text), 'Bu alana internet adresi ve < > işaretleri yazılamaz.'),
+  );
+}
+
 /** An e-mail address as browsers understand it; the server has the last word. */
 export function requiredEmail(maxLength: number) {
   return z

@@ -1,6 +1,6 @@
 //! Well-formed input that no shop can take: 422, the field named, nothing written.
 
-use crate::support::{TestServer, product_data, registration};
+use crate::support::{TestServer, address, contact_input, order, product_data, registration};
 use serde_json::{Value, json};
 
 /// What no text may be.
@@ -18,6 +18,11 @@ fn bad_texts(max: usize) -> Vec<Value> {
     ]
 }
 
+/// What no name and no line of an address may hold.
+fn links() -> [Value; 4] {
+    ["Kazandınız! http://a.example", "WWW.a.example", "<b>", "a > b"].map(Value::from)
+}
+
 fn with(mut body: Value, field: &str, value: Value) -> Value {
     body[field] = value;
     body
@@ -33,6 +38,7 @@ async fn a_registration_names_the_field_at_fault() {
     for field in ["firstName", "lastName"] {
         cases.extend(bad_texts(100).into_iter().map(|value| (field, value)));
         cases.push((field, json!("iki\nsatır")));
+        cases.extend(links().map(|link| (field, link)));
     }
     for email in [
         "",
@@ -71,7 +77,7 @@ async fn accepts_texts_at_limit_in_any_script() {
     let shop = TestServer::start().await;
     let mut good = registration("ayse@example.com");
     good["firstName"] = json!("ğ".repeat(100));
-    good["lastName"] = json!("🎲 O'Neil <b>& \"x\" نور");
+    good["lastName"] = json!("🎲 O'Neil & \"x\" نور");
     good["password"] = json!("ş".repeat(128));
     let user = shop.visitor().post("/api/user/register", &good).await.ok(201)["user"].clone();
     assert_eq!((&user["firstName"], &user["lastName"]), (&good["firstName"], &good["lastName"]));
@@ -106,12 +112,48 @@ async fn a_profile_names_the_field_at_fault() {
             let answer = customer.post("/api/user/update", &json!({ field: value })).await;
             assert_eq!(answer.refused_fields(), [field], "{value}");
         }
+        for link in links() {
+            let answer = customer.post("/api/user/update", &json!({ field: link })).await;
+            assert_eq!(answer.refused_fields(), [field], "{link}");
+        }
     }
     for field in ["phone", "location", "postalCode"] {
         for value in [json!("a\u{0}b"), json!("x".repeat(256)), json!(5), json!([])] {
             let answer =
                 customer.post("/api/user/update", &json!({ "firstName": "Yeni", field: value })).await;
             assert_eq!(answer.refused_fields(), [field], "{value}");
+        }
+    }
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn names_and_addresses_refuse_links() {
+    let shop = TestServer::start().await;
+    let customer = shop.customer().await;
+    let (product, saved) = (shop.product("Tavla", 100), customer.save_address().await);
+    let before = shop.contents();
+    let update = format!("/api/address/update/{saved}");
+    for link in links() {
+        for field in ["firstName", "lastName", "street", "city", "state", "zipcode", "phone", "country"] {
+            let body = with(address(), field, link.clone());
+            for answer in [customer.post("/api/address/add", &body).await, customer.put(&update, &body).await]
+            {
+                assert_eq!(answer.refused_fields(), [field], "{link}");
+                assert!(answer.text().contains("internet adresi"), "{}", answer.text());
+            }
+        }
+        let message = with(contact_input(), "name", link.clone());
+        assert_eq!(shop.visitor().post("/api/message/send", &message).await.refused_fields(), ["name"]);
+        let company =
+            json!({ "type": "company", "title": "Köşe", "taxOffice": "Kadıköy", "taxNumber": "8760047464" });
+        for (invoice, field) in [
+            (json!({ "type": "individual", "name": link }), "invoice.name"),
+            (with(company.clone(), "title", link.clone()), "invoice.title"),
+            (with(company.clone(), "taxOffice", link.clone()), "invoice.taxOffice"),
+        ] {
+            let body = with(order(&product, 1, &saved), "invoice", invoice);
+            assert_eq!(customer.post("/api/order/cod", &body).await.refused_fields(), [field], "{link}");
         }
     }
     assert_eq!(shop.contents(), before);

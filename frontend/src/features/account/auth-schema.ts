@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { optionalText, requiredEmail, requiredPassword, requiredText } from '@/lib/field-schemas';
+import {
+  optionalText,
+  requiredEmail,
+  requiredPassword,
+  requiredTextWithoutLink,
+} from '@/lib/field-schemas';
 
 export const registerSchema = z.object({
-  firstName: requiredText('Ad', limits.registerInputFirstNameMaxLength),
-  lastName: requiredText('Soyad', limits.registerInputLastNameMaxLength),
+  firstName: requiredTextWithoutLink('Ad', limits.registerInputFirstNameMaxLength),
+  lastName: requiredTextWithoutLink('Soyad', limits.registerInputLastNameMaxLength),
   email: requiredEmail(limits.registerInputEmailMaxLength),
   password: requiredPassword('Şifre', limits.registerInputPasswordMaxLength),
 });
 
 export const profileSchema = z.object({
-  firstName: requiredText('Ad', limits.profileInputFirstNameMaxLength),
-  lastName: requiredText('Soyad', limits.profileInputLastNameMaxLength),
+  firstName: requiredTextWithoutLink('Ad', limits.profileInputFirstNameMaxLength),
+  lastName: requiredTextWithoutLink('Soyad', limits.profileInputLastNameMaxLength),
   phone: optionalText('Telefon', limits.profileInputPhoneMaxLength),
   location: optionalText('Konum', limits.profileInputLocationMaxLength),
   postalCode: optionalText('Posta kodu', limits.profileInputPostalCodeMaxLength),

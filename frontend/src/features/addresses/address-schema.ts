@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { requiredEmail, requiredText } from '@/lib/field-schemas';
+import { requiredEmail, requiredTextWithoutLink } from '@/lib/field-schemas';
 
 export const addressSchema = z.object({
-  firstName: requiredText('Ad', limits.addressInputFirstNameMaxLength),
-  lastName: requiredText('Soyad', limits.addressInputLastNameMaxLength),
+  firstName: requiredTextWithoutLink('Ad', limits.addressInputFirstNameMaxLength),
+  lastName: requiredTextWithoutLink('Soyad', limits.addressInputLastNameMaxLength),
   email: requiredEmail(limits.addressInputEmailMaxLength),
-  street: requiredText('Sokak', limits.addressInputStreetMaxLength),
-  city: requiredText('Şehir', limits.addressInputCityMaxLength),
-  state: requiredText('İlçe', limits.addressInputStateMaxLength),
-  zipcode: requiredText('Posta kodu', limits.addressInputZipcodeMaxLength),
-  phone: requiredText('Telefon', limits.addressInputPhoneMaxLength),
-  country: requiredText('Ülke', limits.addressInputCountryMaxLength),
+  street: requiredTextWithoutLink('Sokak', limits.addressInputStreetMaxLength),
+  city: requiredTextWithoutLink('Şehir', limits.addressInputCityMaxLength),
+  state: requiredTextWithoutLink('İlçe', limits.addressInputStateMaxLength),
+  zipcode: requiredTextWithoutLink('Posta kodu', limits.addressInputZipcodeMaxLength),
+  phone: requiredTextWithoutLink('Telefon', limits.addressInputPhoneMaxLength),
+  country: requiredTextWithoutLink('Ülke', limits.addressInputCountryMaxLength),
 });

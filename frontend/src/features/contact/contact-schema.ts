@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { requiredEmail, requiredText } from '@/lib/field-schemas';
+import { requiredEmail, requiredText, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { honeypotName } from '@/ui/honeypot';
 
 export const contactSchema = z.object({
-  name: requiredText('Ad soyad', limits.contactInputNameMaxLength),
+  name: requiredTextWithoutLink('Ad soyad', limits.contactInputNameMaxLength),
   email: requiredEmail(limits.contactInputEmailMaxLength),
   subject: requiredText('Konu', limits.contactInputSubjectMaxLength),
   message: requiredText('Mesaj', limits.contactInputMessageMaxLength),

@@ -1,7 +1,7 @@
 //! Accounts on the wire.
 
 use super::{cart::CartItems, invoice::InvoiceDto};
-use crate::wire::input::{TokenText, input};
+use crate::wire::input::{TokenText, WithoutLink, input};
 use application::{
     account::{ProfileChange, Registration},
     cart::SavedCart,
@@ -29,15 +29,15 @@ input! {
         code: Option<OptionalLine<{ limits::TEXT }>>,
     }
     pub(crate) struct RegisterInput -> Registration {
-        first_name: PersonName,
-        last_name: PersonName,
+        first_name: WithoutLink<PersonName>,
+        last_name: WithoutLink<PersonName>,
         email: EmailAddress,
         password: Password,
     }
     /// A field left out stays as it is. The e-mail can't be changed here and is ignored.
     pub(crate) struct ProfileInput -> ProfileChange {
-        first_name: Option<PersonName>,
-        last_name: Option<PersonName>,
+        first_name: Option<WithoutLink<PersonName>>,
+        last_name: Option<WithoutLink<PersonName>>,
         phone: Option<OptionalPhone>,
         location: Option<OptionalLine<{ limits::TEXT }>>,
         postal_code: Option<OptionalLine<{ limits::TEXT }>>,

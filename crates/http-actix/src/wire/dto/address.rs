@@ -1,6 +1,6 @@
 //! Addresses on the wire.
 
-use crate::wire::input::input;
+use crate::wire::input::{WithoutLink, input};
 use domain::{
     account::PersonName,
     address::{Address, AddressFields},
@@ -15,15 +15,15 @@ use utoipa::ToSchema;
 input! {
     /// An address; all nine fields are required.
     pub(crate) struct AddressInput -> AddressFields {
-        first_name: PersonName,
-        last_name: PersonName,
+        first_name: WithoutLink<PersonName>,
+        last_name: WithoutLink<PersonName>,
         email: EmailAddress,
-        street: Paragraph<{ limits::TEXT }>,
-        city: Line<{ limits::TEXT }>,
-        state: Line<{ limits::TEXT }>,
-        zipcode: Line<{ limits::TEXT }>,
-        phone: Phone,
-        country: Line<{ limits::TEXT }>,
+        street: WithoutLink<Paragraph<{ limits::TEXT }>>,
+        city: WithoutLink<Line<{ limits::TEXT }>>,
+        state: WithoutLink<Line<{ limits::TEXT }>>,
+        zipcode: WithoutLink<Line<{ limits::TEXT }>>,
+        phone: WithoutLink<Phone>,
+        country: WithoutLink<Line<{ limits::TEXT }>>,
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::wire::{
     error::ApiError,
-    input::{Honeypot, input},
+    input::{Honeypot, WithoutLink, input},
 };
 use application::contact::{Inbox, NewContactMessage};
 use domain::{
@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 
 input! {
     pub(crate) struct ContactInput -> NewContactMessage, or ApiError::contact_form {
-        name: SenderName,
+        name: WithoutLink<SenderName>,
         email: EmailAddress,
         /// The form asks for it; the shop does not need it.
         subject: Option<OptionalLine<{ limits::SUBJECT }>>,

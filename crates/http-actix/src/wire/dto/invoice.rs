@@ -1,7 +1,7 @@
 //! Recipients of invoices on the wire.
 
 use crate::wire::input::{
-    Field, Fields, FromWire, Input, InvoiceType, OptionalTckn, Problems, Property, input,
+    Field, Fields, FromWire, Input, InvoiceType, OptionalTckn, Problems, Property, WithoutLink, input,
 };
 use application::order::RequestedInvoice;
 use domain::invoice::{Invoice, InvoiceLine, TaxNumber, Tckn};
@@ -12,14 +12,14 @@ use utoipa::ToSchema;
 input! {
     /// An invoice for a person.
     pub(crate) struct IndividualInvoiceInput -> Invoice {
-        name: Needed<InvoiceLine>,
+        name: Needed<WithoutLink<InvoiceLine>>,
         /// T.C. kimlik numarası.
         tckn: Option<OptionalTckn>,
     }
     /// An invoice for a company.
     pub(crate) struct CompanyInvoiceInput -> Invoice {
-        title: Needed<InvoiceLine>,
-        tax_office: Needed<InvoiceLine>,
+        title: Needed<WithoutLink<InvoiceLine>>,
+        tax_office: Needed<WithoutLink<InvoiceLine>>,
         /// Vergi kimlik numarası, or a sole trader's T.C. kimlik numarası.
         tax_number: Needed<TaxNumber>,
     }

@@ -19,6 +19,7 @@ pub(crate) fn text_message(error: TextError) -> String {
         TextError::Invisible => {
             "Bu alanda görünmeyen bir karakter var. Silip yeniden, elle yazın.".to_owned()
         }
+        TextError::Link => "Bu alana internet adresi ve < > işaretleri yazılamaz.".to_owned(),
     }
 }
 

@@ -25,11 +25,11 @@ use domain::{
     money::Kurus,
     phone::{OptionalPhone, Phone},
     stock::Stock,
-    text::{Line, OptionalLine, Paragraph, TextError, check_visible},
+    text::{Line, OptionalLine, Paragraph, TextError, check_no_link, check_visible},
     vat::VatRate,
 };
 use serde_json::Value;
-use std::{borrow::Cow, collections::HashSet};
+use std::{borrow::Cow, collections::HashSet, marker::PhantomData};
 use utoipa::openapi::{
     ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat,
     schema::{AdditionalProperties, Type},
@@ -40,6 +40,8 @@ use validator::{ValidateLength, ValidateRange};
 const LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x1F\x7F-\x9F]*$";
 /// A line that is not blank, without control characters and invisible ones.
 const VISIBLE_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]*[^\s\x00-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0][^\x00-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]*$";
+/// Put before a pattern: no link, and no angle bracket.
+const NO_LINK: &str = r"(?![\s\S]*(?:://|[wW]{3}\.|[<>]))";
 /// A line that may be blank.
 const OPTIONAL_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*$";
 /// Text that is not blank, with line breaks and tabs.
@@ -236,6 +238,32 @@ values! {
         let time = DateTime::parse_from_rfc3339(string(json)?.trim()).map_err(|_| WRONG_TYPE)?;
         Ok(time.to_utc())
     };
+}
+
+/// A text that mails quote: a name, a company's title, a line of an address.
+pub(crate) struct WithoutLink<T>(PhantomData<T>);
+
+impl<T: FromWire> FromWire for WithoutLink<T> {
+    type Value = T::Value;
+
+    fn name() -> Cow<'static, str> {
+        format!("{}WithoutLink", T::name()).into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let mut schema = T::schema();
+        if let RefOr::T(Schema::Object(text)) = &mut schema {
+            text.pattern = text.pattern.take().map(|pattern| format!("{NO_LINK}{pattern}"));
+        }
+        schema
+    }
+
+    fn from_json(json: Value) -> Result<T::Value, Problems> {
+        if let Value::String(text) = &json {
+            check_no_link(text).map_err(text_problems)?;
+        }
+        T::from_json(json)
+    }
 }
 
 impl FromWire for Stock {
