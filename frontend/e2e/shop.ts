@@ -102,8 +102,9 @@ export async function openLogin(page: Page) {
 /** Fills in the registration of the dialog that is open. */
 export async function register(page: Page, customer: Customer) {
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Kullanıcı Girişi' })).toBeVisible();
-  await dialog.getByText('Hesap oluştur').click();
+  const isLogin = dialog.getByRole('heading', { name: 'Kullanıcı Girişi' });
+  await expect(dialog.getByRole('heading', { name: /^Kullanıcı/ })).toBeVisible();
+  if (await isLogin.isVisible()) await dialog.getByText('Hesap oluştur').click();
   await expect(dialog.getByRole('heading', { name: 'Kullanıcı Kayıt Ol' })).toBeVisible();
   await dialog.getByLabel('Ad', { exact: true }).fill(customer.firstName);
   await dialog.getByLabel('Soyad').fill(customer.lastName);

@@ -41,9 +41,9 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
         items={items.map(({ product, quantity }) => ({ product: product._id, quantity }))}
         amount={amount}
         vat={includedVat(amount)}
-        addressForm={(onSaved) => (
+        addressForm={(onSaved, focusEmpty) => (
           <LazyBoundary fallback={<Skeleton height="46rem" />}>
-            <NewAddress onSaved={onSaved} submitVariant="felt" />
+            <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />
           </LazyBoundary>
         )}
       />

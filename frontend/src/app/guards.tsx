@@ -47,9 +47,23 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
   );
 }
 
+interface RedirectProps extends GuardProps {
+  to: string;
+  /** Why the page needs an account: a visitor is asked to register, for this reason. */
+  reason?: string;
+}
+
 /** Sends a visitor elsewhere, for pages whose way back is fixed. */
-export function CustomerOrRedirect({ to, children }: GuardProps & { to: string }) {
+export function CustomerOrRedirect({ to, reason, children }: RedirectProps) {
   const { user, isUnreachable, retry } = useSession();
+  const ask = useAuthDialog((state) => state.ask);
+  const wasCustomer = useRef(false);
+
+  useEffect(() => {
+    if (user) wasCustomer.current = true;
+    else if (user === null && reason && !wasCustomer.current) ask(to, reason, 'register');
+  }, [user, ask, to, reason]);
+
   if (user) return <Fragment key={user._id}>{children}</Fragment>;
   if (user === null) return <Navigate to={to} replace />;
   return isUnreachable ? <UnreachablePage onRetry={retry} /> : <PageSpinner />;

@@ -20,6 +20,7 @@ interface CredentialsFormProps {
   /** What browsers know the e-mail field by. */
   autoComplete: 'email' | 'username';
   submitLabel: string;
+  focusEmpty?: boolean;
   /** Logs in. */
   send: (credentials: Credentials) => Promise<unknown>;
   onSuccess?: () => void;
@@ -31,6 +32,7 @@ interface CredentialsFormProps {
 export function CredentialsForm({
   autoComplete,
   submitLabel,
+  focusEmpty,
   send,
   onSuccess,
   onForgotten,
@@ -42,7 +44,7 @@ export function CredentialsForm({
     onSuccess,
   });
   return (
-    <FormGrid as={Form} form={form}>
+    <FormGrid as={Form} form={form} focusEmpty={focusEmpty}>
       <TextField
         label="E-Posta"
         type="email"

@@ -11,7 +11,10 @@ export function Component() {
   usePageTitle(titles.addAddress);
   const navigate = useNavigate();
   return (
-    <CustomerOrRedirect to={paths.cartAlias()}>
+    <CustomerOrRedirect
+      to={paths.cartAlias()}
+      reason="Adresinizi kaydetmek için hesap oluşturun; hesabınız varsa giriş yapın."
+    >
       <Wrap narrow>
         <PageHead>
           <h1>{titles.addAddress}</h1>

@@ -285,8 +285,11 @@ describe('the order button', () => {
       // Beside the page where there is room, and without a way back into it.
       'noopener,width=480,height=720,top=0,left=960',
     );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' }));
-    expect(dialog.getByText(/^Siparişinizi tamamlamak için giriş yapın/)).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Kayıt Ol' }));
+    expect(dialog.getByText(/^Siparişinizi tamamlamak için hesap oluşturun/)).toBeVisible();
+    expect(dialog.getByLabelText('Ad')).toHaveFocus();
+    await user.click(dialog.getByRole('link', { name: 'Giriş yap' }));
+    expect(dialog.getByLabelText('E-Posta')).toHaveFocus();
     await user.type(dialog.getByLabelText('E-Posta'), 'mehmet@ornek.com');
     await user.type(dialog.getByLabelText('Şifre'), 'gizli');
     await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
@@ -294,6 +297,36 @@ describe('the order button', () => {
     expect(where()).toBe('/sepet');
     expect(useCart.getState().items).toEqual({ p1: 1 });
     expect(await screen.findByText(/Çarşı Mah. Değirmen Sok. No: 14/)).toBeVisible();
+  });
+
+  test('leads a new customer to the empty address field', async () => {
+    addToCart('p1');
+    server.use(
+      mock.post('/api/user/register', ({ reply }) => {
+        logIn();
+        return reply(201, { success: true, message: 'Başarıyla kayıt oldunuz!', user: customer });
+      }),
+    );
+    serveAddresses();
+    const { user, address: where } = renderApp('/sepet');
+    await user.click(await screen.findByRole('link', { name: 'Adres Ekle' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Kayıt Ol' }));
+    expect(dialog.getByText(/^Adresinizi kaydetmek için hesap oluşturun/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Ad'), 'Mehmet');
+    await user.type(dialog.getByLabelText('Soyad'), 'Şahin');
+    await user.type(dialog.getByLabelText('E-Posta'), 'mehmet.sahin@ornek.com');
+    await user.type(dialog.getByLabelText('Şifre'), 'gizli-parola{Enter}');
+    const city = await screen.findByLabelText('Şehir');
+    await waitFor(() => expect(city).toHaveFocus());
+    expect(where()).toBe('/cart');
+  });
+
+  test('tells a visitor of no missing address', async () => {
+    addToCart('p1');
+    renderApp('/sepet');
+    expect(await screen.findByRole('link', { name: 'Adres Ekle' })).toBeVisible();
+    expect(screen.queryByText('Adres bulunamadı')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Değiştir' })).not.toBeInTheDocument();
   });
 
   test('has product pages show the stock that is left', async () => {

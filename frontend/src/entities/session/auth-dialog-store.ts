@@ -14,7 +14,7 @@ interface AuthDialogState {
   reason: string | null;
   /** The logins that ran out while a page was open, which stays as it is until somebody answers. */
   expired: Record<AuthRole, boolean>;
-  ask: (returnTo?: string, reason?: string) => void;
+  ask: (returnTo?: string, reason?: string, mode?: AuthMode) => void;
   reauthenticate: (role: AuthRole) => void;
   setMode: (mode: AuthMode) => void;
   close: () => void;
@@ -29,8 +29,8 @@ export const useAuthDialog = create<AuthDialogState>()((set) => ({
   returnTo: null,
   reason: null,
   expired: noneExpired,
-  ask: (returnTo, reason) =>
-    set({ open: true, mode: 'login', returnTo: returnTo ?? null, reason: reason ?? null }),
+  ask: (returnTo, reason, mode = 'login') =>
+    set({ open: true, mode, returnTo: returnTo ?? null, reason: reason ?? null }),
   reauthenticate: (role) =>
     set(({ expired }) => ({ mode: 'login', expired: { ...expired, [role]: true } })),
   setMode: (mode) => set({ mode }),

@@ -13,6 +13,7 @@ export function LoginForm({ onDone, onForgotten }: LoginFormProps) {
     <CredentialsForm
       autoComplete="email"
       submitLabel="Giriş yap"
+      focusEmpty
       send={mutateAsync}
       onSuccess={onDone}
       onForgotten={onForgotten}

@@ -27,7 +27,7 @@ export function RegisterForm({ onDone, onLeave }: RegisterFormProps) {
     },
   });
   return (
-    <FormGrid as={Form} two form={form}>
+    <FormGrid as={Form} two form={form} focusEmpty>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <TextField

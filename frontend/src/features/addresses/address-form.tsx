@@ -16,6 +16,7 @@ interface AddressFormProps<Data> {
   submitLabel: string;
   /** Red unless the page has a button that matters more. */
   submitVariant?: ButtonVariant | undefined;
+  focusEmpty?: boolean | undefined;
   /** Saves the address. */
   send: (address: AddressInput) => Promise<Data>;
   onSuccess: (answer: Data) => void;
@@ -29,6 +30,7 @@ export function AddressForm<Data>({
   initial,
   submitLabel,
   submitVariant = 'primary',
+  focusEmpty,
   send,
   onSuccess,
   failureText = errorText,
@@ -47,7 +49,7 @@ export function AddressForm<Data>({
   const city = useWatch({ control, name: 'city' });
   const { places, neighbourhoods, fetchPlaces } = usePlaces(form.form);
   return (
-    <FormGrid as={Form} two form={form}>
+    <FormGrid as={Form} two form={form} focusEmpty={focusEmpty}>
       <TextField label="Ad" autoComplete="given-name" required {...field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...field('lastName')} />
       <TextField

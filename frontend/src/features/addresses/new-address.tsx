@@ -8,10 +8,12 @@ import { useAddAddress } from './queries';
 interface NewAddressProps {
   onSaved: () => void;
   submitVariant?: ButtonVariant;
+  /** Whether the first empty field gets the focus as soon as the form appears. */
+  focusEmpty?: boolean;
 }
 
 /** The form of a new address, begun with what the account knows. */
-export function NewAddress({ onSaved, submitVariant }: NewAddressProps) {
+export function NewAddress({ onSaved, submitVariant, focusEmpty }: NewAddressProps) {
   const { user } = useSession();
   const { mutateAsync } = useAddAddress();
   return (
@@ -29,6 +31,7 @@ export function NewAddress({ onSaved, submitVariant }: NewAddressProps) {
       }}
       submitLabel="Adresi Kaydet"
       submitVariant={submitVariant}
+      focusEmpty={focusEmpty}
       send={mutateAsync}
       onSuccess={({ message }) => {
         notify.success(message);

@@ -49,12 +49,16 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
           {error}
         </p>
       )}
-      <div className={styles.current}>
-        {chosen ? <AddressText address={chosen} /> : <p>Adres bulunamadı</p>}
-        <Button ref={toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
-          Değiştir
-        </Button>
-      </div>
+      {chosen ? (
+        <div className={styles.current}>
+          <AddressText address={chosen} />
+          <Button ref={toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+            Değiştir
+          </Button>
+        </div>
+      ) : (
+        form && <p>Adres bulunamadı</p>
+      )}
       {open && (
         <div className={styles.list}>
           <div className={styles.options} role="radiogroup" aria-label="Kayıtlı adresler">
@@ -85,7 +89,7 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
           <AddLink />
         </div>
       )}
-      {!open && !chosen && !form && (
+      {!chosen && !form && (
         <ButtonLink variant="felt" to={paths.addAddress()}>
           <Icon of={Plus} />
           Adres Ekle
@@ -93,7 +97,7 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
       )}
       {form && (
         <div className={styles.form}>
-          {!open && <AddLink />}
+          <AddLink />
           {form}
         </div>
       )}

@@ -28,7 +28,7 @@ interface OrderSummaryProps {
   amount: number;
   vat: number;
   /** The form of a first address, from another feature; it calls back when the address is saved. */
-  addressForm: (onSaved: () => void) => ReactNode;
+  addressForm: (onSaved: () => void, focusEmpty: boolean) => ReactNode;
 }
 
 const keptPayment = () => (keptOrder.read()?.['payment'] === 'Online' ? 'Online' : 'COD');
@@ -61,6 +61,8 @@ function OrderForm({
   addressForm,
 }: OrderSummaryProps & { user: User | null }) {
   const address = useAddressChoice(user);
+  // Who has just registered goes on with the address.
+  const [wasVisitor] = useState(user === null);
   const { data: shop } = useQuery(shopQuery);
   const [payment, setPayment] = useState<PaymentType>(keptPayment);
   const draft = address.chosen ? { items, address: address.chosen, payment, amount } : null;
@@ -73,7 +75,7 @@ function OrderForm({
     <>
       <AddressPicker
         choice={address}
-        form={address.isFirst && addressForm(() => address.section.current?.focus())}
+        form={address.isFirst && addressForm(() => address.section.current?.focus(), wasVisitor)}
       />
       <hr className={styles.divide} />
       <PaymentSelect

@@ -20,7 +20,7 @@ const addressMissing = 'Lütfen bir adres seçin';
 const invoiceMissing = 'Fatura bilgilerini tamamlayın.';
 const consentMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
 const loginReason =
-  'Siparişinizi tamamlamak için giriş yapın; hesabınız yoksa hemen oluşturabilirsiniz. Sepetiniz duruyor.';
+  'Siparişinizi tamamlamak için hesap oluşturun; hesabınız varsa giriş yapın. Sepetiniz duruyor.';
 
 interface CheckoutState {
   user: User | null;
@@ -81,7 +81,7 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
     // First and without a look at its result: a blocked window never blocks an order.
     window.open(whatsappLink(shop?.whatsappPhone), '_blank', besideThePage());
     if (!user) {
-      ask(pathname, loginReason);
+      ask(pathname, loginReason, 'register');
     } else if (!draft) {
       notify.error(addressMissing);
       address.showMissing();

@@ -11,14 +11,37 @@ interface FormProps {
   className?: string | undefined;
   /** What stands in the place of a failure that belongs to no field, where there is more to say than its text. */
   explanation?: ReactNode;
+  /** Whether the first empty field gets the focus as soon as the form appears. */
+  focusEmpty?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The form element of `useFormMutation`; a failure that belongs to no field stands at its end. */
-export function Form({ form, id, className, explanation, children }: FormProps) {
+export function Form({
+  form,
+  id,
+  className,
+  explanation,
+  focusEmpty = false,
+  children,
+}: FormProps) {
   const { failure, submit } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!focusEmpty) return;
+    const fields = element.current?.querySelectorAll('input') ?? [];
+    const empty = Array.from(fields).find(({ value }) => value === '');
+    empty?.focus({ preventScroll: true });
+    empty?.scrollIntoView({ block: 'center' });
+  }, [focusEmpty]);
   return (
-    <form id={id} className={className} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      id={id}
+      className={className}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {children}
       {(explanation ?? failure) && (
         <FormFailure text={failure}>{explanation ?? failure}</FormFailure>
