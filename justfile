@@ -56,7 +56,7 @@ screenshots url="": _setup
 bench *parts: _setup
     @exec node tools/bench.mjs {{ parts }}
 
-# Torture the shop with faults under load, and overload it (parts: faults s3 disk clock overload); fails where a bar is missed
+# Torture the shop with faults under load, and overload it (parts: faults s3 clock overload); fails where a bar is missed
 torture *parts: _setup
     @exec node tools/torture.mjs {{ parts }}
 

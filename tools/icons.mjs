@@ -1,11 +1,10 @@
 // Draws the icons of the installed shop from its favicon (after a change of it).
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from './chromium.mjs';
 import { frontend } from './paths.mjs';
 import { run } from './process/commands.mjs';
-import { main, removeWithUs } from './process/lifetime.mjs';
+import { main, temporaryFolder } from './process/lifetime.mjs';
 
 /** The header's wood, as in the manifest. */
 const wood = '#2e1a10';
@@ -21,8 +20,7 @@ const icons = [
 await main(async () => {
   const browser = await chromium();
   const tile = readFileSync(path.join(frontend, 'public', 'favicon.svg')).toString('base64');
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-icons-'));
-  removeWithUs(folder);
+  const folder = temporaryFolder('icons');
   for (const { name, size, share, ground } of icons) {
     const drawing = path.join(folder, `${name}.html`);
     writeFileSync(

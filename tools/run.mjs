@@ -1,4 +1,4 @@
-// The whole shop on this machine: web page, server and, unless DATABASE_URL names one, database.
+// Runs the whole shop on this machine: web page, server and, unless DATABASE_URL names one, database.
 import { buildForTests, buildFrontend } from './build.mjs';
 import { demoSettings } from './demo.mjs';
 import { Failure, main } from './process/lifetime.mjs';
@@ -34,25 +34,23 @@ await main(
     console.log(greeting(process.env.SHOP_PUBLIC_URL || local, env, process.env));
     return server.ended;
   },
-  // Being stopped is the way this one is meant to end.
+  // A signal is its usual end.
   { stopped: () => 0 },
 );
 
 /**
- * Fails before the build, which takes minutes, rather than after it.
+ * Fails if another program listens on the address, before the build, which takes minutes.
  * @param {string} listen
  */
 async function refuseTakenAddress(listen) {
-  const separator = listen.lastIndexOf(':');
-  const host = listen.slice(0, separator).replace(/^\[|\]$/g, '');
-  const port = Number(listen.slice(separator + 1));
-  if (!host || !Number.isInteger(port) || port < 1 || port > 65_535) {
+  const { hostname, port } = URL.parse(`tcp://${listen}`) ?? { hostname: '', port: '' };
+  if (!hostname || !port) {
     throw new Failure(
       `SHOP_LISTEN is "${listen}"; it must be address:port, as in 127.0.0.1:8080.`,
       2,
     );
   }
-  if (!(await becomesFree(host, port))) {
+  if (!(await becomesFree(hostname.replace(/^\[|\]$/g, ''), Number(port)))) {
     throw new Failure(
       `${listen} is taken: another program listens there, perhaps the shop itself in another ` +
         'terminal. Stop it, or choose another address: SHOP_LISTEN=127.0.0.1:8081 npx --yes rust-just run',

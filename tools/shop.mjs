@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { start } from './process/commands.mjs';
 import { demoSettings } from './demo.mjs';
-import { Failure, removeWithUs } from './process/lifetime.mjs';
+import { Failure, temporaryFolder } from './process/lifetime.mjs';
 import { serverBinary } from './paths.mjs';
 import { freePort } from './process/ports.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
@@ -52,8 +51,7 @@ async function untilReady(url, ended) {
  * @param {import('./process/commands.mjs').Options['output']} [options.output] where its log goes
  */
 export async function openShop({ binary = serverBinary('debug'), settings, pictures, output }) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-shop-'));
-  removeWithUs(folder);
+  const folder = temporaryFolder('shop');
   if (pictures) cpSync(pictures, path.join(folder, 'images'), { recursive: true });
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;

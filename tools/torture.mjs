@@ -1,9 +1,7 @@
 // Tortures the shop: faults one after another under orders and visits, then an overload. Fails if a bar is missed.
 // `just torture clock` runs one part.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -17,11 +15,11 @@ import { balance, ordersOf } from './load/ledger.mjs';
 import { uploadRequest } from './load/upload.mjs';
 import { serverBinary } from './paths.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
-import { Failure, main, removeWithUs } from './process/lifetime.mjs';
+import { Failure, main, temporaryFolder } from './process/lifetime.mjs';
 import { memoryOf } from './process/memory.mjs';
 import { openShop } from './shop.mjs';
-import { clockFaults, diskFaults, faults, s3Faults, storeFaults } from './torture/faults.mjs';
-import { preloaded } from './torture/preloaded.mjs';
+import { clockFaults, faults, s3Faults, storeFaults } from './torture/faults.mjs';
+import { wrongClock } from './torture/clock.mjs';
 import { startProxy } from './torture/proxy.mjs';
 import { startS3 } from './torture/s3.mjs';
 
@@ -63,26 +61,17 @@ await main(async () => {
   const parts = {
     faults: async (name) => {
       const store = mountStore();
-      await torture(
-        name,
-        postgres,
-        store ? [...faults, ...storeFaults(store)] : faults,
-        inFolder(store),
-      );
+      const all = store ? [...faults, ...storeFaults(store)] : faults;
+      const settings = store ? { SHOP_STORAGE_URL: `${pathToFileURL(store).href}/` } : {};
+      await torture(name, postgres, all, settings);
       if (store) spawnSync('umount', [store]);
     },
     s3: async (name) => {
       const { network, settings } = await startS3();
       await torture(name, postgres, s3Faults(network), settings);
     },
-    disk: async (name) => {
-      const [disk, store] = [preloaded('disk'), newFolder()];
-      const settings = { ...disk?.settings, ...inFolder(store), TORTURE_FOLDER: store };
-      if (disk) await torture(name, postgres, diskFaults(disk), settings);
-      else console.log('Left out, because it needs Linux and cc: a slow disk.');
-    },
     clock: async (name) => {
-      const clock = preloaded('clock');
+      const clock = wrongClock();
       if (clock) await torture(name, postgres, clockFaults(clock), clock.settings);
       else console.log('Left out, because it needs Linux and cc: a wrong clock.');
     },
@@ -116,29 +105,12 @@ function start(database, settings) {
   });
 }
 
-function newFolder() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-store-'));
-  removeWithUs(folder);
-  return folder;
-}
-
-/**
- * Returns the setting that keeps pictures in a folder.
- * @param {string | undefined} folder
- * @returns {NodeJS.ProcessEnv}
- */
-function inFolder(folder) {
-  return folder ? { SHOP_STORAGE_URL: `${pathToFileURL(folder).href}/` } : {};
-}
-
 /** Mounts a small file system for the pictures, where this account may. */
 function mountStore() {
-  const folder = newFolder();
+  const folder = temporaryFolder('store');
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]);
   if (mounted.status === 0) return folder;
-  console.log(
-    'Left out, because this account may not mount: a full and a read-only picture store.',
-  );
+  console.log('Left out, because this account may not mount: a full and a read-only store.');
   return undefined;
 }
 
@@ -158,15 +130,11 @@ async function torture(name, postgres, faults, settings) {
   const sql = await connect(database);
   await addCustomers({ sql, call: caller(shop.url) }, customers);
   const { products } = await caller(shop.url)('/api/product/list?inStock=true&page=1&limit=24');
-  const stock = await countStock(
-    sql,
-    products.map((/** @type {any} */ { _id }) => _id),
-  );
+  const ids = products.map((/** @type {any} */ { _id }) => _id);
+  const stock = await countStock(sql, ids);
   await sql.end();
-  const { exchanges, finish } = startLoad(
-    [shop.url],
-    await groups(shop, products, name !== 'clock'),
-  );
+  const clients = await groups(shop, products, name !== 'clock');
+  const { exchanges, finish } = startLoad([shop.url], clients);
   await delay(2 * pause);
   for (const { name, isWithoutServer, strike } of faults) {
     const began = Date.now();
@@ -181,11 +149,8 @@ async function torture(name, postgres, faults, settings) {
     const reads = during.filter(
       ({ kind, at }) => /page|picture/.test(kind) && (at >= struck || !isWithoutServer),
     );
-    const slowest = percentile(
-      reads.map(({ took }) => took),
-      99,
-    );
-    judge(`${name}: pages and pictures p99`, slowest, bars.page, ' ms');
+    const took = reads.map((read) => read.took);
+    judge(`${name}: pages and pictures p99`, percentile(took, 99), bars.page, ' ms');
     const refused = reads.filter(({ status }) => status !== 200);
     if (!isWithoutServer) judge(`${name}: pages and pictures refused`, refused.length, 0);
     if (name.startsWith('SIGTERM')) {

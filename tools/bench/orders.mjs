@@ -1,10 +1,9 @@
 // Orders through the shop's API, compared with a plain order transaction of pgbench on the same PostgreSQL.
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Failure, removeWithUs } from '../process/lifetime.mjs';
+import { Failure, temporaryFolder } from '../process/lifetime.mjs';
 import {
   addCustomers,
   addressKind,
@@ -65,8 +64,7 @@ function row(name, { one, other, ratio }, target) {
  * @param {import("./shop.mjs").Shop} shop
  */
 async function writeScripts(shop) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-pgbench-'));
-  removeWithUs(folder);
+  const folder = temporaryFolder('pgbench');
   const products = await productIds(shop);
   return Array.from({ length: 50 }, (_, index) => {
     const file = path.join(folder, `${index}.sql`);

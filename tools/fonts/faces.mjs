@@ -1,4 +1,4 @@
-// The shop's own letters and what platforms have in their place until those have come.
+// The shop's own fonts, and the platform fonts that pages show until they are loaded.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,21 +15,21 @@ export function fontFile(name) {
 }
 
 /**
- * A face that platforms have. Of one they don't publish, a font of the same widths is measured, or
- * its known average stands here.
+ * A font that platforms have. A font that is not published is measured by one of the same widths, or by its known
+ * average width.
  * @typedef {object} PlatformFace
- * @property {string[]} names full and PostScript names under which systems know it
- * @property {{ file: string } | { latinWidth: number }} measured `latinWidth`: average of
- *   `@capsizecss/metrics`, in parts of the em
- */
-
-/**
+ * @property {string} names full and PostScript names on different systems
+ * @property {string} [file] the font to measure
+ * @property {number} [latinWidth] average of `@capsizecss/metrics`, in parts of the em
+ *
  * @typedef {object} OwnFace
  * @property {string} family
  * @property {number} weight
  * @property {string} file
  * @property {Record<string, PlatformFace>} platforms by platform font, the preferred ones first
  */
+
+const google = '@expo-google-fonts';
 
 /** @type {OwnFace[]} */
 export const ownFaces = [
@@ -38,18 +38,18 @@ export const ownFaces = [
     weight: 400,
     file: '@fontsource/ibm-plex-sans/files/ibm-plex-sans-{part}-400-normal.woff2',
     platforms: {
-      'Segoe UI': { names: ['Segoe UI', 'SegoeUI'], measured: { latinWidth: 908 / 2048 } },
+      'Segoe UI': { names: 'Segoe UI, SegoeUI', latinWidth: 908 / 2048 },
       Roboto: {
-        names: ['Roboto', 'Roboto Regular', 'Roboto-Regular'],
-        measured: { file: '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf' },
+        names: 'Roboto, Roboto Regular, Roboto-Regular',
+        file: `${google}/roboto/400Regular/Roboto_400Regular.ttf`,
       },
       Arial: {
-        names: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Arimo Regular'],
-        measured: { file: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf' },
+        names: 'Arial, ArialMT, Liberation Sans, LiberationSans, Arimo Regular',
+        file: `${google}/arimo/400Regular/Arimo_400Regular.ttf`,
       },
       'DejaVu Sans': {
-        names: ['DejaVu Sans', 'DejaVuSans'],
-        measured: { file: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf' },
+        names: 'DejaVu Sans, DejaVuSans',
+        file: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
       },
     },
   },
@@ -58,25 +58,19 @@ export const ownFaces = [
     weight: 600,
     file: '@fontsource/ibm-plex-sans/files/ibm-plex-sans-{part}-600-normal.woff2',
     platforms: {
-      'Segoe UI': {
-        names: ['Segoe UI Semibold', 'SegoeUI-Semibold'],
-        measured: { latinWidth: 937 / 2048 },
-      },
+      'Segoe UI': { names: 'Segoe UI Semibold, SegoeUI-Semibold', latinWidth: 937 / 2048 },
       Roboto: {
-        // Where it is one variable font, only its regular name is known.
-        names: ['Roboto Bold', 'Roboto-Bold', 'Roboto', 'Roboto Regular', 'Roboto-Regular'],
-        measured: { file: '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf' },
+        // As one variable font it has only its regular name.
+        names: 'Roboto Bold, Roboto-Bold, Roboto, Roboto Regular, Roboto-Regular',
+        file: `${google}/roboto/700Bold/Roboto_700Bold.ttf`,
       },
       Arial: {
-        names: [
-          ...['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'],
-          'Arimo Bold',
-        ],
-        measured: { file: '@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf' },
+        names: 'Arial Bold, Arial-BoldMT, Liberation Sans Bold, LiberationSans-Bold, Arimo Bold',
+        file: `${google}/arimo/700Bold/Arimo_700Bold.ttf`,
       },
       'DejaVu Sans': {
-        names: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
-        measured: { file: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf' },
+        names: 'DejaVu Sans Bold, DejaVuSans-Bold',
+        file: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
       },
     },
   },
@@ -86,23 +80,21 @@ export const ownFaces = [
     file: '@fontsource/besley/files/besley-{part}-700-normal.woff2',
     platforms: {
       Georgia: {
-        names: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
-        measured: { file: '@expo-google-fonts/gelasio/700Bold/Gelasio_700Bold.ttf' },
+        names: 'Georgia Bold, Georgia-Bold, Gelasio Bold',
+        file: `${google}/gelasio/700Bold/Gelasio_700Bold.ttf`,
       },
       'Noto Serif': {
-        names: ['Noto Serif Bold', 'NotoSerif-Bold'],
-        measured: { file: '@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf' },
+        names: 'Noto Serif Bold, NotoSerif-Bold',
+        file: `${google}/noto-serif/700Bold/NotoSerif_700Bold.ttf`,
       },
       'Times New Roman': {
-        names: [
-          ...['Times New Roman Bold', 'TimesNewRomanPS-BoldMT'],
-          ...['Liberation Serif Bold', 'LiberationSerif-Bold', 'Tinos Bold'],
-        ],
-        measured: { file: '@expo-google-fonts/tinos/700Bold/Tinos_700Bold.ttf' },
+        names:
+          'Times New Roman Bold, TimesNewRomanPS-BoldMT, Liberation Serif Bold, LiberationSerif-Bold, Tinos Bold',
+        file: `${google}/tinos/700Bold/Tinos_700Bold.ttf`,
       },
       'DejaVu Serif': {
-        names: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'],
-        measured: { file: 'dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf' },
+        names: 'DejaVu Serif Bold, DejaVuSerif-Bold',
+        file: 'dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf',
       },
     },
   },

@@ -1,5 +1,4 @@
-// Platform fonts brought to the widths of the shop's own letters, so that a text takes the same room
-// before and after those have come.
+// Platform fonts with the measures of the shop's own fonts, so that the layout does not shift when these are loaded.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,23 +9,21 @@ import { fontFile, ownFaces } from './faces.mjs';
 
 const prettier = createRequire(path.join(frontend, 'package.json'))('prettier');
 
-/** The generated style sheet, and where the stacks of families stand. */
+/** The generated style sheet. */
 export const fallbackSheet = 'frontend/src/styles/font-fallbacks.css';
 
-/** Returns the style sheet that belongs to the fonts and texts as they are. */
+/** Returns the style sheet for the present fonts and texts. */
 export async function fallbackCss() {
   const rules = [];
   for (const own of ownFaces) {
     for (const [platform, face] of Object.entries(own.platforms)) {
-      const overrides = await overridesFor(own, face);
-      const declarations = {
-        'font-family': `'${fallbackFamily(own.family, platform)}'`,
-        'font-weight': own.weight,
-        src: face.names.map((name) => `local('${name}')`).join(', '),
-        ...overrides,
-      };
-      const lines = Object.entries(declarations).map(([name, value]) => `${name}: ${value};`);
-      rules.push(`@font-face { ${lines.join(' ')} }`);
+      const sources = face.names.split(', ').map((name) => `local('${name}')`);
+      rules.push(`@font-face {
+        font-family: '${fallbackFamily(own.family, platform)}';
+        font-weight: ${own.weight};
+        src: ${sources.join(', ')};
+        ${await overridesFor(own, face)}
+      }`);
     }
   }
   const sheet = ['/* Written by `just fonts`: not to be changed by hand. */', ...rules].join('\n');
@@ -35,7 +32,7 @@ export async function fallbackCss() {
 }
 
 /**
- * Returns the families that stand behind one of the shop's own, in their order.
+ * Returns the fallback families of one of the shop's own, in their order.
  * @param {string} family
  */
 export function fallbackFamilies(family) {
@@ -45,33 +42,28 @@ export function fallbackFamilies(family) {
   return [...new Set(platforms)].map((platform) => fallbackFamily(family, platform));
 }
 
-/**
- * @param {string} family
- * @param {string} platform
- */
+/** @param {string} family @param {string} platform */
 function fallbackFamily(family, platform) {
   return `${family} as ${platform}`;
 }
 
 /**
+ * Returns the declarations that give a platform font the measures of the shop's own.
  * @param {import('./faces.mjs').OwnFace} own
  * @param {import('./faces.mjs').PlatformFace} face
  */
-async function overridesFor(own, { measured }) {
+async function overridesFor(own, { file, latinWidth = 0 }) {
   const latin = fontFile(own.file.replace('{part}', 'latin'));
   const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(latin);
-  const ratio =
-    'file' in measured
-      ? averageWidth([latin, fontFile(own.file.replace('{part}', 'latin-ext'))]) /
-        averageWidth([fontFile(measured.file)])
-      : xWidthAvg / unitsPerEm / measured.latinWidth;
+  const ratio = file
+    ? averageWidth([latin, fontFile(own.file.replace('{part}', 'latin-ext'))]) /
+      averageWidth([fontFile(file)])
+    : xWidthAvg / unitsPerEm / latinWidth;
   const percent = (/** @type {number} */ value) => `${(value * 100).toFixed(2)}%`;
-  return {
-    'size-adjust': percent(ratio),
-    'ascent-override': percent(ascent / unitsPerEm / ratio),
-    'descent-override': percent(-descent / unitsPerEm / ratio),
-    'line-gap-override': percent(lineGap / unitsPerEm / ratio),
-  };
+  return `size-adjust: ${percent(ratio)};
+    ascent-override: ${percent(ascent / unitsPerEm / ratio)};
+    descent-override: ${percent(-descent / unitsPerEm / ratio)};
+    line-gap-override: ${percent(lineGap / unitsPerEm / ratio)};`;
 }
 
 /**
@@ -84,13 +76,13 @@ function averageWidth(files) {
   for (const letter of shopText) {
     const codePoint = /** @type {number} */ (letter.codePointAt(0));
     const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(codePoint));
-    if (!font) throw new Error(`No width is known of "${letter}".`);
+    if (!font) throw new Error(`No font has "${letter}".`);
     sum += font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
   }
   return sum / shopText.length;
 }
 
-/** What the shop writes: its goods, whose letters are as frequent as they are in Turkish. */
+/** The demo's texts, whose letters are as frequent as they are in Turkish. */
 const shopText = (() => {
   /** @type {{ name: string, category: string, description: string[] }[]} */
   const catalogue = JSON.parse(readFileSync(path.join(root, 'demo', 'catalogue.json'), 'utf8'));

@@ -5,12 +5,12 @@ import { test } from 'node:test';
 import { root } from '../paths.mjs';
 import { fallbackCss, fallbackFamilies, fallbackSheet } from './fallbacks.mjs';
 
-test('the measures of the fallback fonts are those of the fonts and texts as they are', async () => {
+test('fallback fonts have the measures of present fonts', async () => {
   const kept = readFileSync(path.join(root, fallbackSheet), 'utf8');
   assert.equal(kept, await fallbackCss(), `${fallbackSheet} is stale: run just fonts`);
 });
 
-test('every fallback font stands in the stack behind the font that it stands in for', () => {
+test('font stacks contain every fallback font', () => {
   const tokens = readFileSync(path.join(root, 'frontend/src/styles/tokens.css'), 'utf8');
   const stacks = tokens.replace(/\s+/g, ' ');
   for (const family of ['IBM Plex Sans', 'Besley']) {

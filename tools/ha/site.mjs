@@ -1,15 +1,14 @@
 // The site of deploy/ha on this one machine: each of its machines is an address of 127.0.0.0/8.
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { demoSettings } from '../demo.mjs';
 import { dataDir } from '../paths.mjs';
 import { accountFor } from '../postgres/account.mjs';
-import { Failure, removeWithUs } from '../process/lifetime.mjs';
+import { Failure, temporaryFolder } from '../process/lifetime.mjs';
 import { Service } from './service.mjs';
 import { fillIn } from './templates.mjs';
 
@@ -36,8 +35,7 @@ const machines = ['db1', 'db2', 'witness', 'shop1', 'shop2', 'store'];
 export async function startSite(binary) {
   const programs = findPrograms();
   const addresses = await freeAddresses();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-ha-'));
-  removeWithUs(folder);
+  const folder = temporaryFolder('ha');
   const account = accountFor('/nonexistent');
   // The account reads what is in here and writes into its own folders.
   own(folder, account);

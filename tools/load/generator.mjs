@@ -1,21 +1,19 @@
 // The load generator (crates/bench), which bench, torture and the drill of the high-availability site share.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { measuredProfile } from '../build.mjs';
 import { binary } from '../paths.mjs';
-import { Failure, endWithUs, removeWithUs } from '../process/lifetime.mjs';
+import { Failure, endWithUs, temporaryFolder } from '../process/lifetime.mjs';
 
 /** The generator replaces this by a new UUID in each request. */
 export const unique = '########-####-####-####-############';
 
 const program = binary('bench', measuredProfile);
-const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-load-'));
-removeWithUs(folder);
+const folder = temporaryFolder('load');
 let files = 0;
 
 /**

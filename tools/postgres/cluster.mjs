@@ -1,11 +1,11 @@
 // The embedded PostgreSQL: binaries from npm, listening on a free port of this machine only.
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statfsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { Failure, endWithUs, fail, removeWithUs } from '../process/lifetime.mjs';
+import { Failure, endWithUs, fail, temporaryFolder } from '../process/lifetime.mjs';
 import { dataDir, readIfThere } from '../paths.mjs';
 import { freePort } from '../process/ports.mjs';
 import { commandLine, isAlive } from '../process/processes.mjs';
@@ -34,8 +34,7 @@ export function startLastingPostgres() {
  */
 export function startThrowawayPostgres({ waitsForDisk = false, onlyTls = false } = {}) {
   const parent = waitsForDisk ? os.tmpdir() : (placeInMemory() ?? os.tmpdir());
-  const home = mkdtempSync(path.join(parent, 'dorduncu-postgres-'));
-  removeWithUs(home);
+  const home = temporaryFolder('postgres', parent);
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   return start(home, ['max_connections=200', ...(waitsForDisk ? [] : fast)], onlyTls);
 }

@@ -7,10 +7,10 @@ import { failedTests } from './failed-tests.mjs';
 
 /**
  * @typedef {object} Options
- * @property {NodeJS.ProcessEnv} [env] beside our own
+ * @property {NodeJS.ProcessEnv} [env] in addition to this process' own
  * @property {'inherit' | 'hold' | 'tee' | 'ignore' | { file: string }} [output] shown as it comes, returned at
  *   the end, both of these, dropped, or written into a file
- * @property {NodeJS.Signals} [signal] that ends it with us
+ * @property {NodeJS.Signals} [signal] that ends it when this process ends
  */
 
 /**
@@ -34,7 +34,7 @@ export async function runTests(command, args, options) {
 }
 
 /**
- * Starts a test runner beside others; its output is held back, so that it does not mix with theirs.
+ * Starts a test runner beside others and holds its output back.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
@@ -71,7 +71,7 @@ function stream(output) {
 }
 
 /**
- * Starts a command that goes on beside us and ends with us.
+ * Starts a command that ends with this process.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
@@ -85,7 +85,7 @@ export function start(command, args, { env = {}, output = 'inherit', signal = 'S
     stderr: typeof output === 'object' ? 'inherit' : stream(output),
     all: output === 'hold' || output === 'tee',
     reject: false,
-    // Ctrl-C in the terminal is for us: what we started then ends in the right order.
+    // Ctrl-C in the terminal must end this process alone, which then ends the others in the right order.
     detached: process.platform !== 'win32',
     cleanup: false,
   });
@@ -96,7 +96,7 @@ export function start(command, args, { env = {}, output = 'inherit', signal = 'S
     }
     return { code: exitCode ?? 1, output: String(all ?? '') };
   });
-  // Whoever waits for it hears of it; until then it is no reason to stop.
+  // The failure shows where the result is awaited.
   result.catch(() => {});
   const ended = result.then(({ code }) => code);
   const stop = async () => {
@@ -107,7 +107,7 @@ export function start(command, args, { env = {}, output = 'inherit', signal = 'S
 }
 
 /**
- * Starts a program that prints the variables for its clients, one per line and then an empty line. It ends with us.
+ * Starts a program that prints the variables for its clients, one per line and then an empty line. It ends with this process.
  * @param {string} program
  * @param {string[]} [args]
  * @returns {Promise<Record<string, string>>} the variables

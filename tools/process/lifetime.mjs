@@ -2,6 +2,8 @@
 // guard.mjs cleans up.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { tools } from '../paths.mjs';
 import { commandLine, isAlive, parentOf } from './processes.mjs';
@@ -52,11 +54,13 @@ export function endWithUs(child, signal, { group = false } = {}) {
 }
 
 /**
- * Removes a folder with this process, also if this process is killed.
- * @param {string} folder
+ * Creates a folder that is removed with this process, also if this process is killed.
+ * @param {string} name
  */
-export function removeWithUs(folder) {
+export function temporaryFolder(name, parent = os.tmpdir()) {
+  const folder = mkdtempSync(path.join(parent, `dorduncu-${name}-`));
   note({ remove: folder });
+  return folder;
 }
 
 /**

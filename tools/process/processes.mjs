@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf, readIfThere } from '../paths.mjs';
 
-// Longer than the server gives its open connections to finish.
+/** Milliseconds until SIGKILL: longer than the server waits for its open requests. */
 const patience = 20_000;
 
 /**
- * Whether the process still runs. One that has ended, but whose parent has not asked for its exit
- * code yet, does not count.
+ * Whether the process still runs; a zombie does not.
  * @param {number} pid a group of processes when negative
  */
 export function isAlive(pid) {
@@ -22,7 +21,7 @@ export function isAlive(pid) {
 }
 
 /**
- * Asks a process to end, insists when it does not, and returns when it is gone.
+ * Sends a process a signal, SIGKILL after 20 s, and returns when it has ended.
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  */
@@ -35,8 +34,7 @@ export async function endProcess(pid, signal) {
 }
 
 /**
- * Ends a process together with what it started: its leader first has the time it needs, what is
- * left of the group then has none.
+ * Ends a process and then the processes that it started.
  * @param {number} leader
  * @param {NodeJS.Signals} signal
  */
@@ -70,13 +68,13 @@ function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // Gone already, or nothing of it left that could be told.
+    // It has ended already.
     if (!['ESRCH', 'EPERM'].includes(String(codeOf(error)))) throw error;
   }
 }
 
 /**
- * The command line of a running process, or "" where it cannot be read.
+ * Returns the command line of a process, or "" if it can't be read.
  * @param {number} pid
  */
 export function commandLine(pid) {
@@ -88,7 +86,7 @@ export function commandLine(pid) {
 
 /**
  * @param {number} pid
- * @returns {number | undefined} undefined at the top, or where nothing can be known
+ * @returns {number | undefined} undefined for the first process, or if unknown
  */
 export function parentOf(pid) {
   const text =

@@ -7,7 +7,7 @@ import { endGroup, endProcess } from './processes.mjs';
  * @typedef {{ ended: number }} EndedProcess
  */
 
-/** What a recipe has started and made, and would leave behind. */
+/** The processes that a recipe started, and the folders that it created. */
 export class Started {
   /** @type {(StartedProcess | MadeFolder)[]} */
   #items = [];
@@ -19,7 +19,7 @@ export class Started {
     else this.#items.push(item);
   }
 
-  /** Ends and removes it all, the last thing first. */
+  /** Ends and removes everything, the last first. */
   async end() {
     for (let item = this.#items.pop(); item; item = this.#items.pop()) {
       if ('remove' in item) rmSync(item.remove, { recursive: true, force: true, maxRetries: 5 });

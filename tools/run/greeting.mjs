@@ -3,10 +3,10 @@ import { demoCustomer, demoSettings } from '../demo.mjs';
 import { hasCardProvider } from '../payments/double.mjs';
 
 /**
- * What whoever starts the shop is told: where it is, who can log in, where cards and mails go.
+ * Returns what the developer reads after the start: the address, the logins, and where payments and mails go.
  * @param {string} url
- * @param {NodeJS.ProcessEnv} shop the variables that the shop runs with
- * @param {NodeJS.ProcessEnv} chosen those of whoever starts it
+ * @param {NodeJS.ProcessEnv} shop the shop's variables
+ * @param {NodeJS.ProcessEnv} chosen the developer's variables
  */
 export function greeting(url, shop, chosen) {
   const lines = ['', `Dördüncü açık: ${url}`];

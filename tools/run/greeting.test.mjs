@@ -8,7 +8,7 @@ import { greeting } from './greeting.mjs';
 const url = 'http://127.0.0.1:8080';
 const shop = { ...demoSettings, SHOP_DATA_DIR: '/veri' };
 
-test('the double takes the cards only of a shop for which nobody else was chosen', () => {
+test('uses the double without a chosen card provider', () => {
   assert.equal(hasCardProvider({}), false);
   assert.equal(hasCardProvider({ SHOP_CARD_PROVIDER: '', STRIPE_SECRET_KEY: '' }), false);
   for (const chosen of [
@@ -22,7 +22,7 @@ test('the double takes the cards only of a shop for which nobody else was chosen
   }
 });
 
-test('whoever starts the shop is told who can log in, and where cards and mails go', () => {
+test('shows logins, payments and mails', () => {
   const text = greeting(url, shop, {});
   for (const expected of [
     `Dördüncü açık: ${url}`,
@@ -35,7 +35,7 @@ test('whoever starts the shop is told who can log in, and where cards and mails 
   assert.match(greeting(url, { ...shop, SHOP_DEMO: '1' }, {}), /Müşteri:/);
 });
 
-test('neither another password nor a mail server is told of', () => {
+test('shows no secrets', () => {
   const own = { ...shop, SHOP_SELLER_PASSWORD: 'cok-gizli-bir-parola', SHOP_DEMO: '0' };
   const text = greeting(url, own, { SMTP_URL: 'smtps://a:b@posta.example' });
   for (const secret of ['cok-gizli', 'Müşteri', 'E-postalar', 'posta.example']) {

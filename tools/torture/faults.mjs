@@ -118,20 +118,7 @@ export const s3Faults = (network) => [
 ];
 
 /**
- * @param {import('./preloaded.mjs').Preloaded} disk
- * @returns {Fault[]}
- */
-export const diskFaults = (disk) => [
-  lasting(
-    'disk slow (2 s to open a picture)',
-    15,
-    () => disk.set(2_000),
-    () => disk.set(0),
-  ),
-];
-
-/**
- * @param {import('./preloaded.mjs').Preloaded} clock
+ * @param {import('./clock.mjs').Clock} clock
  * @returns {Fault[]}
  */
 export const clockFaults = (clock) =>

@@ -1,19 +1,17 @@
 // An S3 store for pictures behind a network that can be slow.
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildForTests } from '../build.mjs';
 import { binary } from '../paths.mjs';
 import { startService } from '../process/commands.mjs';
-import { removeWithUs } from '../process/lifetime.mjs';
+import { temporaryFolder } from '../process/lifetime.mjs';
 import { startProxy } from './proxy.mjs';
 
 const bucket = 'dorduncu';
 
 export async function startS3() {
   await buildForTests(['--example', 's3_server']);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-s3-'));
-  removeWithUs(folder);
+  const folder = temporaryFolder('s3');
   mkdirSync(path.join(folder, bucket));
   const settings = await startService(binary(path.join('examples', 's3_server'), 'debug'), [
     folder,
