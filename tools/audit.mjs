@@ -1,5 +1,4 @@
-// Known holes, licences and origins of everything that comes from outside. Needs the registries: advisories of
-// Rust come from github.com/rustsec, npm's from its own.
+// Checks all dependencies for known vulnerabilities, licences and origins. Needs github.com/rustsec and the npm registry.
 import { cargoTool } from './cargo-tool.mjs';
 import { frontend, tools } from './paths.mjs';
 import { run } from './process/commands.mjs';

@@ -7,7 +7,7 @@ import { frontend, readIfThere } from './paths.mjs';
 
 /** Builds the web page that the server embeds, unless its sources are unchanged since the last build. */
 export async function buildFrontend() {
-  // Beside dist/, since what is in there becomes part of the server.
+  // Not in dist/, whose files become part of the server.
   const stamp = path.join(frontend, 'node_modules', '.built');
   const state = stateOfSources();
   if (existsSync(path.join(frontend, 'dist', 'index.html')) && readIfThere(stamp) === state) return;
@@ -63,5 +63,5 @@ export async function buildForTests(more = []) {
   });
 }
 
-/** Cargo counts the crates that it has built of all, also where its output is no terminal. */
+/** Makes cargo show how many crates it has built, even if its output is no terminal. */
 const showProgress = { CARGO_TERM_PROGRESS_WHEN: 'always', CARGO_TERM_PROGRESS_WIDTH: '80' };

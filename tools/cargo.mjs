@@ -1,13 +1,12 @@
-// How cargo builds where nobody builds by hand: once, for tests and lints alone.
+// Settings of cargo for builds that only tests and lints use.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { installPackages } from './debian.mjs';
 import { hasIncrementalBuilds, readIfThere } from './paths.mjs';
 
 /**
- * The variables for cargo's debug builds. Who only tests has no use for what makes the next build quicker, nor
- * for line numbers in backtraces: without them our own crates take a third less. Nor has a test to wait for an
- * OpenSSL of its own where the system has one. Who works on the code has built by hand, and keeps all three.
+ * Returns the variables for cargo's debug builds: without incremental builds and line numbers in backtraces the shop's
+ * crates take a third less time, and the system's OpenSSL need not be built. A developer who has run cargo keeps all three.
  * @returns {NodeJS.ProcessEnv}
  */
 export function debugBuildEnv() {
@@ -16,8 +15,7 @@ export function debugBuildEnv() {
 }
 
 /**
- * Has libpq take the system's OpenSSL 3, installed if that can be done without asking. What is released has its
- * own, built in; see the documentation of the crate openssl.
+ * Returns the variables that make libpq use the system's OpenSSL 3, which root installs on Debian. A release has its own.
  * @returns {NodeJS.ProcessEnv}
  */
 function systemOpenSsl() {
@@ -30,14 +28,14 @@ function systemOpenSsl() {
 
 const headers = '/usr/include';
 
-/** The folder of the libraries that a C compiler finds, if their headers are there, too. */
+/** Returns the folder of OpenSSL's libraries if the C compiler finds them and their headers exist. */
 function findOpenSsl() {
   const version = readIfThere(path.join(headers, 'openssl', 'opensslv.h'));
   if (!/define\s+OPENSSL_VERSION_MAJOR\s+3\b/.test(version ?? '')) return undefined;
   const [ssl, crypto] = ['libssl.so', 'libcrypto.so'].map((library) =>
     String(spawnSync('cc', [`-print-file-name=${library}`]).stdout).trim(),
   );
-  // What it doesn't find it gives back as a bare name.
+  // The compiler prints the bare name of a library that it doesn't find.
   const folder = path.dirname(ssl);
   return path.isAbsolute(ssl) && path.dirname(crypto) === folder ? path.resolve(folder) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What the demo shop is started with; its customer comes with the demo data. */
+/** The settings of a demo shop. */
 export const demoSettings = {
   SHOP_DEMO: '1',
   SHOP_SELLER_EMAIL: 'satici@example.com',
@@ -11,7 +11,7 @@ export const demoCustomer = {
   password: 'demo-musteri-parolasi',
 };
 
-/** The seller that the demo settings make. */
+/** The seller of the demo settings. */
 export const demoSeller = {
   email: demoSettings.SHOP_SELLER_EMAIL,
   password: demoSettings.SHOP_SELLER_PASSWORD,

@@ -1,4 +1,4 @@
-// The shop for working on it: vite serves the page and reloads it, cargo runs the server.
+// Runs the shop for development: Vite serves and reloads the page, cargo runs the server.
 import { run, start } from './process/commands.mjs';
 import { demoSettings } from './demo.mjs';
 import { main } from './process/lifetime.mjs';

@@ -1,4 +1,4 @@
-// The front end's linter, over the recipes: it is installed there, once.
+// The linter of these scripts, which is installed in frontend/.
 import { createRequire } from 'node:module';
 
 const require = createRequire(new URL('../frontend/package.json', import.meta.url));
@@ -27,7 +27,7 @@ export default tseslint.config(
         { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: 'test' }] },
       ],
       '@typescript-eslint/require-await': 'off',
-      // What comes out of JSON and SQL has no type here.
+      // Values from JSON and SQL have no types here.
       ...Object.fromEntries(
         ['argument', 'assignment', 'call', 'member-access', 'return'].map((use) => [
           `@typescript-eslint/no-unsafe-${use}`,

@@ -1,5 +1,5 @@
-// Makes what the page knows of its fonts: the letters it ships, and the measures of what stands in
-// for them. To be run again when a font or the demo catalogue's texts change.
+// Writes the fonts' letters that the page uses, and the measures of the fallback fonts. Run it after a change of a font or
+// of the demo catalogue's texts.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fallbackCss, fallbackSheet } from './fonts/fallbacks.mjs';

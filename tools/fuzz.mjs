@@ -1,9 +1,9 @@
-// Hostile input, much more of it than the ordinary tests try: every test called hostile, and those over HTTP.
+// Runs the tests called hostile and the random tests over HTTP with many more inputs than usual.
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
 import { run } from './process/commands.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 
-/** Tests called hostile, each with that many inputs. */
+/** The crates with tests called hostile. */
 const crates = ['domain', 'http-actix', 'infra-payments', 'infra-storage'];
 
 await main(async () => {

@@ -9,7 +9,7 @@ import { main, temporaryFolder } from './process/lifetime.mjs';
 /** The header's wood, as in the manifest. */
 const wood = '#2e1a10';
 
-/** How much of the square the tile takes; a mask may cut away all but the inner 80 %. */
+/** `share` is the part of the square that the tile fills; a mask may leave only the inner 80 %. */
 const icons = [
   { name: '192', size: 192, share: 0.92, ground: 'transparent' },
   { name: '512', size: 512, share: 0.92, ground: 'transparent' },

@@ -1,7 +1,5 @@
-// Demo shops for the browser journeys, one for each of Playwright's workers, until they are told to
-// end: what one journey changes, no other sees meanwhile. Beside them an empty one whose cards iyzico
-// takes. Playwright starts them and reads their addresses from the line below, and where the double
-// that takes each one's cards is.
+// Demo shops for the browser journeys, one for each of Playwright's workers, so that journeys don't affect each other, and
+// an empty shop with iyzico. Playwright starts this script and reads the addresses of shops and payment doubles.
 import { existsSync } from 'node:fs';
 import { demoPictures } from './paths.mjs';
 import { main } from './process/lifetime.mjs';
@@ -37,14 +35,14 @@ await main(
 /**
  * @param {import('./postgres/cluster.mjs').Cluster} cluster
  * @param {string} name of its database
- * @param {NodeJS.ProcessEnv} more of its variables
- * @param {string} [pictures] a folder of pictures that need not be made again
+ * @param {NodeJS.ProcessEnv} more variables of the shop
+ * @param {string} [pictures] a folder of pictures that the shop need not make again
  */
 async function shopWithCards(cluster, name, more, pictures) {
   const card = await startPaymentDouble();
   const settings = {
     ...card,
-    // A payment of which no news came is found while a journey waits for it.
+    // A journey waits for the shop to find a payment without an event.
     SHOP_PAYMENT_CHECK_SECONDS: '2',
     ...more,
   };

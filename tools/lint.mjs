@@ -1,4 +1,4 @@
-// Everything that can be said about the code without running it; it changes nothing.
+// Checks formats, types and lints, and changes nothing.
 import { buildFrontend } from './build.mjs';
 import { debugBuildEnv } from './cargo.mjs';
 import { run, runBeside } from './process/commands.mjs';
@@ -7,13 +7,13 @@ import { frontend, tools } from './paths.mjs';
 
 await main(async () => {
   await run('cargo', ['fmt', '--all', '--check']);
-  // Before clippy: the server's code embeds the built page.
+  // Before clippy, because the server embeds the built page.
   await buildFrontend();
   const warnings = ['--', '-D', 'warnings'];
   const clippy = runBeside(
     'cargo',
     ['clippy', '--quiet', '--workspace', '--all-targets', '--locked', ...warnings],
-    // As the tests are built, so that what both need is built once.
+    // With the tests' settings, so that dependencies are built once.
     { env: debugBuildEnv() },
   );
   await npm('format:check');

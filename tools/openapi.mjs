@@ -1,4 +1,4 @@
-// The HTTP contract goes from the server's code to its document to the front end's types.
+// Writes the OpenAPI document from the server's code, and the front end's types from the document.
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { frontend, root } from './paths.mjs';
@@ -7,7 +7,7 @@ import { main } from './process/lifetime.mjs';
 
 await main(async () => {
   const document = path.join(root, 'docs', 'openapi.json');
-  // A failed run must not leave half a document behind.
+  // A failed run must not leave an unfinished document.
   const draft = `${document}.new`;
   try {
     await run('cargo', ['run', '--locked', '--quiet', '--package', 'server', '--', 'openapi'], {

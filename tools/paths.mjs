@@ -9,33 +9,33 @@ export const frontend = path.join(root, 'frontend');
 
 export const tools = path.join(root, 'tools');
 
-/** Where the shop keeps its local state: database, pictures, secret. */
+/** Returns the folder of the shop's local state: database, pictures, secret. */
 export function dataDir() {
   return path.resolve(root, process.env.SHOP_DATA_DIR || '.data');
 }
 
 /**
- * The server as cargo builds it.
+ * Returns the server that cargo builds.
  * @param {"debug" | "release"} profile
  */
 export function serverBinary(profile) {
   return binary('dorduncu', profile);
 }
 
-/** The demo's pictures, which the server's own tests have made. */
+/** Returns the folder of the demo's pictures that the server's tests made. */
 export const demoPictures = () => path.join(target(), 'tmp', 'demo-pictures');
 
-/** Whether somebody has built by hand: cargo keeps something to build quicker the next time. */
+/** Whether a developer has run cargo, which then keeps data for incremental builds. */
 export function hasIncrementalBuilds() {
   const folder = path.join(target(), 'debug', 'incremental');
-  // Cargo makes the folder in any case.
+  // Cargo always creates the folder.
   return existsSync(folder) && readdirSync(folder).length > 0;
 }
 
 const target = () => path.resolve(root, process.env.CARGO_TARGET_DIR || 'target');
 
 /**
- * A program in the folder that cargo builds into.
+ * Returns a program that cargo builds.
  * @param {string} name
  * @param {"debug" | "release"} profile
  */
@@ -44,7 +44,7 @@ export function binary(name, profile) {
 }
 
 /**
- * The text of a small file, or undefined where there is none.
+ * Returns the text of a file, or undefined if it doesn't exist.
  * @param {string} file
  */
 export function readIfThere(file) {
@@ -57,7 +57,7 @@ export function readIfThere(file) {
 }
 
 /**
- * The code of a failed call, as in ENOENT.
+ * Returns the code of an error, such as ENOENT.
  * @param {unknown} error
  */
 export function codeOf(error) {

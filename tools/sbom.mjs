@@ -1,4 +1,4 @@
-// What the shop is made of, as CycloneDX, into sbom/: the server's crates, the page's packages.
+// Writes the server's crates and the page's packages as CycloneDX into sbom/.
 import { globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
@@ -19,7 +19,7 @@ await main(async () => {
     ...['--format', 'json', '--spec-version', '1.5', '--override-filename', 'sbom'],
   ]);
   renameSync(path.join(server, 'sbom.json'), path.join(folder, 'server.cdx.json'));
-  // It writes one beside every crate; the server's names what all of them are made of.
+  // It writes one file per crate; the server's contains the dependencies of all.
   for (const other of globSync(path.join(root, 'crates', '*', 'sbom.json'))) rmSync(other);
   const { stdout } = await execa('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
     cwd: frontend,

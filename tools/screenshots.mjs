@@ -1,5 +1,5 @@
-// Pictures every page and mail of the shop, see frontend/screenshots.config.ts. Usage: screenshots.mjs [url
-// of a running demo shop]; without one it starts its own.
+// Makes screenshots of every page and mail; see frontend/screenshots.config.ts. Usage: screenshots.mjs [URL of a demo shop];
+// without a URL it starts a shop.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildFrontend, buildForTests } from './build.mjs';
@@ -18,7 +18,7 @@ await main(async () => {
     await buildForTests();
   }
   rmSync(folder, { recursive: true, force: true });
-  // Every kind of mail, as HTML for mails.shots.ts.
+  // One mail of each kind, as HTML for mails.shots.ts.
   const mails = path.join(folder, 'mails');
   await run('cargo', ['run', '--quiet', '--package=infra-mail', '--example=letters', '--', mails]);
   await run('npm', ['--prefix', frontend, 'run', 'screenshots'], {

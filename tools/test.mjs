@@ -1,5 +1,4 @@
-// Runs every test of the project, the innermost first. Everything is built once: the journeys run the same binary as
-// the server's own tests. With the argument `rules` it runs only the tests of domain and application.
+// Runs every test of the project. Everything is built once: the journeys run the same binary as the server's tests. With the argument `rules` it runs only the tests of domain and application.
 import { availableParallelism } from 'node:os';
 import { buildFrontend } from './build.mjs';
 import { debugBuildEnv } from './cargo.mjs';

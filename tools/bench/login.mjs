@@ -1,4 +1,4 @@
-// The server's CPU time for one login, most of which the password's hash takes.
+// The server's CPU time per login, most of which is the password's hash.
 import { readFileSync } from 'node:fs';
 import { addCustomers, loginRequest } from '../load/customers.mjs';
 import { load } from './load.mjs';
@@ -31,7 +31,7 @@ export async function* login(shop) {
  */
 function cpuSeconds(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field may hold blanks; the others start behind its closing bracket.
+  // The second field may contain blanks; the others follow its closing bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -1,4 +1,4 @@
-// How the cost of searching grows with the catalogue.
+// The cost of searches by the size of the catalogue.
 import { searchTexts, seed } from './draw.mjs';
 import { get } from '../load/api.mjs';
 import { load } from './load.mjs';

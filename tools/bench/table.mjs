@@ -1,5 +1,5 @@
 /**
- * One figure.
+ * A measured figure.
  * @typedef {object} Row
  * @property {string} name
  * @property {string} measured
@@ -8,7 +8,7 @@
  */
 
 /**
- * A figure that stands for itself.
+ * Returns a figure without a reference.
  * @param {string} name
  * @param {string} measured
  * @returns {Row}
@@ -16,7 +16,7 @@
 export const plain = (name, measured, target = '') => ({ name, measured, ratio: '', target });
 
 /**
- * A table as Markdown writes it.
+ * Returns a Markdown table.
  * @param {string[]} heading
  * @param {string[][]} rows
  */

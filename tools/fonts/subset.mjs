@@ -1,4 +1,4 @@
-// Cuts the shop's letters down to what Turkish pages use.
+// Cuts the fonts down to the letters of Turkish pages.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 // @ts-expect-error -- it comes without types
@@ -7,18 +7,18 @@ import { frontend, root } from '../paths.mjs';
 import { fontFile, ownFaces } from './faces.mjs';
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
-/** By the package's own parts. The style sheet's unicode-range names the same letters. */
+/** Letters by the package's parts, as in the style sheet's unicode-range. */
 const letters = {
   latin: `${ascii.join('')}\u00a0ÇçÖöÜüÂâÎîÛûı·×–—‘’“”•…₺`,
   'latin-ext': 'ĞğİŞş₺',
 };
 
 const folder = path.join(frontend, 'src', 'fonts');
-/** What the server draws preview pictures with; it reads no WOFF2. */
+/** Fonts for the server's preview pictures, which can't use WOFF2. */
 const previewFolder = path.join(root, 'crates', 'infra-storage', 'src', 'fonts');
 const previewWeights = [600, 700];
 
-/** Writes each part of each face into frontend/src/fonts, and what the server draws with into its own folder. */
+/** Writes all parts of the fonts for the page and for the server. */
 export async function cutLetters() {
   mkdirSync(folder, { recursive: true });
   mkdirSync(previewFolder, { recursive: true });

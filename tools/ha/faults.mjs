@@ -1,14 +1,14 @@
-// What breaks, how, and how it is mended; the site says itself when it is whole again.
+// The faults of the drill.
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * @typedef {object} Fault
  * @property {string} name
- * @property {() => Promise<() => Promise<void>>} happen answers how it is mended
+ * @property {() => Promise<() => Promise<void>>} happen causes the fault; returns what repairs it
  */
 
 /**
- * Every fault, one after the other; each finds the site whole.
+ * Returns all faults. Each one needs a site without faults.
  * @param {import('./site.mjs').Site} site
  * @returns {Fault[]}
  */
@@ -43,11 +43,11 @@ export function faults(site) {
       name: 'primary changed on purpose',
       happen: async () => {
         const leader = await site.primary();
-        const answer = await fetch(`http://${site.addresses[leader]}:8008/switchover`, {
+        const response = await fetch(`http://${site.addresses[leader]}:8008/switchover`, {
           method: 'POST',
           body: JSON.stringify({ leader, candidate: other(leader) }),
         });
-        if (!answer.ok) throw new Error(`switchover: ${await answer.text()}`);
+        if (!response.ok) throw new Error(`switchover: ${await response.text()}`);
         return async () => {};
       },
     },
@@ -81,11 +81,11 @@ export async function isWhole(site) {
 /** @param {import('./site.mjs').Site} site */
 async function etcdLeader(site) {
   for (const machine of ['db1', 'db2', 'witness']) {
-    const answer = await fetch(`http://${site.addresses[machine]}:2379/v3/maintenance/status`, {
+    const response = await fetch(`http://${site.addresses[machine]}:2379/v3/maintenance/status`, {
       method: 'POST',
       body: '{}',
     });
-    const { header, leader } = /** @type {any} */ (await answer.json());
+    const { header, leader } = /** @type {any} */ (await response.json());
     if (header.member_id === leader) return machine;
   }
   throw new Error('etcd has no leader');

@@ -1,5 +1,5 @@
-// A program on a machine of its own, as far as one machine can play several: in a process namespace, so that it can
-// be killed or frozen with all that it has started, at once and without a farewell.
+// A program as on a machine of its own: in a process namespace, so that it can be killed or frozen at once with all
+// processes that it started.
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readIfThere } from '../paths.mjs';
@@ -12,11 +12,11 @@ import { isEnding } from '../process/lifetime.mjs';
  * @property {string} command
  * @property {string[]} args
  * @property {NodeJS.ProcessEnv} [env]
- * @property {import('../postgres/account.mjs').Account} [account] whose name it runs under, else ours
- * @property {string} log the file that its lines are added to
+ * @property {import('../postgres/account.mjs').Account} [account] that it runs under, else this process' account
+ * @property {string} log the file that its output is added to
  */
 
-/** How to get a process namespace: it needs root, or a user namespace in which one is. */
+/** Options of unshare for a process namespace, which needs root or a user namespace. */
 const namespace = [
   ...(process.getuid?.() === 0 ? [] : ['--user', '--map-current-user']),
   ...['--pid', '--mount-proc', '--fork', '--kill-child'],
@@ -37,14 +37,14 @@ export class Service {
     return this.#program.name;
   }
 
-  /** Starts it, and again whenever it ends by itself, as systemd does with Restart=always. */
+  /** Starts it, and again after it ended, as systemd does with Restart=always. */
   start() {
     const { command, args, env, account, log } = this.#program;
     const logged = ['sh', '-c', 'exec "$@" >>"$0" 2>&1', log];
     const running = start(
       'unshare',
       [...namespace, ...logged, ...under(account), command, ...args],
-      // Nothing in it is kept, and unshare itself heeds no other signal.
+      // unshare ignores other signals.
       { env, output: 'ignore', signal: 'SIGKILL' },
     );
     this.#running = running;
@@ -57,7 +57,7 @@ export class Service {
     );
   }
 
-  /** As when the power goes: nothing in it gets another moment. */
+  /** Ends all its processes at once, as a power failure does. */
   async kill() {
     const running = this.#running;
     if (running === undefined) return;
@@ -67,7 +67,7 @@ export class Service {
     await running.ended;
   }
 
-  /** As when the machine hangs: connections stay, nobody answers. */
+  /** Stops all its processes, as on a machine that hangs: connections stay open. */
   freeze() {
     for (const pid of this.#members()) process.kill(pid, 'SIGSTOP');
   }
@@ -76,7 +76,7 @@ export class Service {
     for (const pid of this.#members()) process.kill(pid, 'SIGCONT');
   }
 
-  /** Waits until it answers as it should. @param {() => Promise<boolean>} isReady */
+  /** Waits until it is ready. @param {() => Promise<boolean>} isReady */
   async until(isReady, seconds = 60) {
     for (const deadline = Date.now() + seconds * 1000; ; await delay(100)) {
       if (await isReady().catch(() => false)) return;
@@ -90,7 +90,7 @@ export class Service {
     return (readIfThere(this.#program.log) ?? '').split('\n').slice(-15).join('\n');
   }
 
-  /** The process that all others in the namespace end with. */
+  /** Returns the namespace's init process, with which all others end. */
   #init() {
     const pid = this.#running?.pid;
     const child = pid && Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
@@ -110,7 +110,7 @@ export class Service {
 function under(account) {
   if (!account) return [];
   const who = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
-  // The wish to end with unshare is lost with the change of account.
+  // A change of account clears the signal that ends it with unshare.
   return ['setpriv', ...who, '--pdeathsig=KILL'];
 }
 
@@ -119,7 +119,7 @@ function namespaceOf(pid) {
   try {
     return readlinkSync(`/proc/${pid}/ns/pid`);
   } catch {
-    // Ended meanwhile, or somebody else's.
+    // It has ended, or belongs to another account.
     return undefined;
   }
 }

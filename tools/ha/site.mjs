@@ -1,4 +1,4 @@
-// The site of deploy/ha on this one machine: each of its machines is an address of 127.0.0.0/8.
+// The site of deploy/ha on this machine: each machine of the site is an address of 127.0.0.0/8.
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -37,7 +37,6 @@ export async function startSite(binary) {
   const addresses = await freeAddresses();
   const folder = temporaryFolder('ha');
   const account = accountFor('/nonexistent');
-  // The account reads what is in here and writes into its own folders.
   own(folder, account);
   const secret = () => randomBytes(24).toString('hex');
   const values = {
@@ -46,7 +45,7 @@ export async function startSite(binary) {
     NETWORK: '127.0.0.0/8',
     TRUSTED_PROXIES: '127.0.0.1',
     POSTGRES_BIN: path.dirname(programs.postgres),
-    // There is one watchdog for the whole machine, which it would reset.
+    // A watchdog would reset this whole machine.
     WATCHDOG: 'off',
     SUPERUSER_PASSWORD: secret(),
     REPLICATION_PASSWORD: secret(),
@@ -58,7 +57,7 @@ export async function startSite(binary) {
     STORE_KEY: secret(),
   };
 
-  /** A template with the values of one machine. @param {string} name @param {string} machine */
+  /** Returns a template with the values of one machine. @param {string} name @param {string} machine */
   const fill = (name, machine) => {
     const data = path.join(folder, machine);
     const own = { NAME: machine, ADDRESS: addresses[machine], DATA: data };
@@ -68,7 +67,7 @@ export async function startSite(binary) {
       PGBOUNCER_USERS: path.join(data, 'userlist.txt'),
     });
   };
-  /** The same as a file of the account's. @param {string} name @param {string} machine */
+  /** Writes a template with the values of one machine as a file of the account. @param {string} name @param {string} machine */
   const configure = (name, machine) => {
     const file = path.join(folder, machine, name);
     writeFileSync(file, fill(name, machine), { mode: 0o600 });
@@ -99,9 +98,9 @@ export async function startSite(binary) {
 
   const patroni = (/** @type {string} */ machine) =>
     add('patroni', machine, programs.patroni, [configure('patroni.yml', machine)]);
-  const answers = async (/** @type {string} */ machine, /** @type {string} */ what) =>
+  const isPatroniUp = async (/** @type {string} */ machine, /** @type {string} */ what) =>
     (await fetch(`http://${addresses[machine]}:8008/${what}`, timed())).ok;
-  await patroni('db1').until(() => answers('db1', 'primary'));
+  await patroni('db1').until(() => isPatroniUp('db1', 'primary'));
   const database = async (name = 'dorduncu') => {
     const host = addresses[await primary()];
     const login = { user: 'postgres', password: values.SUPERUSER_PASSWORD };
@@ -112,12 +111,12 @@ export async function startSite(binary) {
   };
   const primary = async () => {
     for (const machine of ['db1', 'db2']) {
-      if (await answers(machine, 'primary').catch(() => false)) return machine;
+      if (await isPatroniUp(machine, 'primary').catch(() => false)) return machine;
     }
     throw new Error('there is no primary');
   };
   await createDatabase(await database('postgres'), values.SHOP_PASSWORD);
-  await patroni('db2').until(() => answers('db2', 'synchronous'), 120);
+  await patroni('db2').until(() => isPatroniUp('db2', 'synchronous'), 120);
 
   add('store', 'store', programs.store, ['-H', addresses.store, '-p', '9000'], {});
   await services['store-store'].until(
@@ -137,12 +136,11 @@ export async function startSite(binary) {
       RUST_LOG: 'warn',
       MIMALLOC_PURGE_DELAY: '0',
     };
-    // One after the other: the first one makes the tables and the demo's products.
     await add('shop', machine, binary, ['serve'], { env }).until(() => isReady(machine), 180);
   }
   const urls = (/** @type {number} */ port) =>
     ['shop1', 'shop2'].map((machine) => `http://${addresses[machine]}:${port}`);
-  const isSynchronous = (/** @type {string} */ machine) => answers(machine, 'synchronous');
+  const isSynchronous = (/** @type {string} */ machine) => isPatroniUp(machine, 'synchronous');
   const ways = { doors: urls(8080), shops: urls(8081) };
   return { addresses, services, ...ways, folder, primary, isSynchronous, isReady, database };
 }
@@ -153,7 +151,7 @@ const timed = () => ({ signal: AbortSignal.timeout(2_000) });
 const text = async (url) => (await fetch(url, timed())).text();
 
 /**
- * What the shop has from its file, and what makes it a demo whose customers all come from one address.
+ * Returns the shop's settings from its file, as a demo whose customers all have one address.
  * @param {string} file
  * @returns {NodeJS.ProcessEnv}
  */
@@ -164,7 +162,7 @@ function shopSettings(file) {
     ...Object.fromEntries(settings),
     ...demoSettings,
     SHOP_RATE_LIMITS: 'off',
-    // moto speaks no TLS.
+    // moto has no TLS.
     AWS_ALLOW_HTTP: 'true',
   };
 }
@@ -187,7 +185,7 @@ function own(file, account) {
   if (account) chownSync(file, account.uid, account.gid);
 }
 
-/** Where the engines are, or a failure that says how to get them. */
+/** Returns the programs of the engines, or fails with how to install them. */
 function findPrograms() {
   const postgres = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().at(-1);
   const programs = {
@@ -206,7 +204,7 @@ function findPrograms() {
   return programs;
 }
 
-/** An address for each machine, in a network where nobody listens on the engines' ports. */
+/** Returns an address for each machine, in a network where the engines' ports are free. */
 async function freeAddresses() {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const network = `127.${64 + Math.floor(Math.random() * 128)}.${Math.floor(Math.random() * 256)}`;
@@ -232,7 +230,7 @@ function isFree(host, port) {
 }
 
 /**
- * Whether somebody takes connections there.
+ * Whether a program accepts connections there.
  * @param {string} host
  * @param {number} port
  */

@@ -1,4 +1,4 @@
-// Compares the orders that customers were told about with the orders in the database.
+// Compares acknowledged orders with the orders in the database.
 import { lines } from './customers.mjs';
 
 /**

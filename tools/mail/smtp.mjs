@@ -1,6 +1,5 @@
-// A real mail server for tests. Says its port in a first line, then a JSON line for each mail that it has got.
-// A line on its input changes how it behaves: accept, temporary, permanent, cut (after DATA) or silent (after DATA).
-// Ends with its input.
+// A mail server for tests. Prints its port, then a JSON line for each mail. Each line of standard input sets its mode: accept,
+// temporary, permanent, cut (after DATA) or silent (after DATA). It ends with standard input.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { SMTPServer } from 'smtp-server';

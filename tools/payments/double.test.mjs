@@ -1,5 +1,4 @@
-// The official clients of Stripe and iyzico against the payment double: what they take, the shop may
-// take for the real ones.
+// The official clients of Stripe and iyzico accept the payment double, so that it may stand for the real providers.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -39,7 +38,7 @@ function order(shop) {
 }
 
 /**
- * A shop that notes what it is told.
+ * Starts a shop that passes on the events that it receives.
  * @param {(told: { path: string, headers: import('node:http').IncomingHttpHeaders, body: string }) => void} hear
  */
 async function listen(hear) {
@@ -68,7 +67,7 @@ async function listen(hear) {
  */
 const press = (url, what) => fetch(`${url}/${what}`, { method: 'POST', redirect: 'manual' });
 
-test("Stripe's client makes a session once, pays it and verifies the event", async () => {
+test("Stripe's client creates, pays and verifies", async () => {
   /** @type {(told: any) => void} */
   let hear = () => {};
   const told = new Promise((resolve) => (hear = resolve));
@@ -111,7 +110,7 @@ test("Stripe's client makes a session once, pays it and verifies the event", asy
   shop.close();
 });
 
-test("Stripe's client hears what is wrong", async () => {
+test("Stripe's client gets errors", async () => {
   const { sessions } = stripe().checkout;
   const good = order('http://127.0.0.1:1');
   /** @type {[object, string][]} */
@@ -195,7 +194,7 @@ function ask(what, how, request, secretKey = env.IYZICO_SECRET_KEY) {
   });
 }
 
-test("iyzico's client opens a form, pays it and hears the signed detail", async () => {
+test("iyzico's client opens, pays and verifies", async () => {
   const made = await ask('checkoutFormInitialize', 'create', form('http://127.0.0.1:1'));
   assert.equal(made.status, 'success', made.errorMessage);
   const detail = () => ask('checkoutForm', 'retrieve', { locale: 'tr', token: made.token });
@@ -204,7 +203,7 @@ test("iyzico's client opens a form, pays it and hears the signed detail", async 
   assert.match(back, new RegExp(`name="token" value="${made.token}"`));
   const paid = await detail();
   assert.deepEqual([paid.paymentStatus, paid.fraudStatus, paid.paidPrice], ['SUCCESS', 1, 59.9]);
-  // As iyzico's documentation has it: the fields in this order, amounts as JavaScript writes them.
+  // iyzico's documentation: the fields in this order, amounts as JavaScript writes them.
   const signed = [
     paid.paymentStatus,
     paid.paymentId,
@@ -219,7 +218,7 @@ test("iyzico's client opens a form, pays it and hears the signed detail", async 
   assert.equal(paid.signature, expected);
 });
 
-test("iyzico's client hears what is wrong", async () => {
+test("iyzico's client gets errors", async () => {
   const good = form('http://127.0.0.1:1');
   for (const change of [{ basketId: '' }, { price: '59.80' }, { currency: 'USD' }]) {
     const answer = await ask('checkoutFormInitialize', 'create', { ...good, ...change });

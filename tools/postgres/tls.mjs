@@ -1,12 +1,12 @@
-// A server that speaks TLS, for tests: its certificate is of an authority of our own (fixtures/tls), made once by
-// openssl for a hundred years and for the name localhost alone. Nothing else trusts that authority; its key is lost.
+// TLS for a test's server. Its certificate is for localhost and valid for a hundred years, by an authority of fixtures/tls
+// whose key is lost.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handOver } from './account.mjs';
 
 /**
- * A certificate of the fixtures.
+ * Returns the path of a certificate.
  * @param {string} name
  */
 export function certificate(name) {

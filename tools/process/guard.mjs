@@ -1,8 +1,5 @@
-// Ends what a recipe started, also when the recipe itself was killed with -9.
-//
-// The recipe writes one JSON line for each thing it starts, and for each that has ended by itself,
-// and keeps this process' stdin open. The end of stdin, whether asked for or because the recipe is
-// gone, is the signal to clean up. See lifetime.mjs for the other end.
+// Ends what a recipe started, also if the recipe was killed with SIGKILL. The recipe (lifetime.mjs) writes one JSON line for
+// each process that starts or ends. The end of standard input is the signal to clean up.
 import { createInterface } from 'node:readline';
 import { Started } from './started.mjs';
 

@@ -1,4 +1,4 @@
-// The network between the shop and what it needs, which can begin to swallow everything or to be slow.
+// The network between the shop and a service, which can hang or be slow.
 import net from 'node:net';
 
 /**
@@ -41,18 +41,18 @@ export async function startProxy(to) {
   const { port } = /** @type {net.AddressInfo} */ (server.address());
   return {
     port,
-    /** From now on nothing passes, and nobody is told. */
+    /** Stops forwarding and keeps connections open. */
     hang() {
       hangs = true;
       for (const socket of sockets) socket.pause();
     },
-    /** All of what was held up passes. */
+    /** Forwards again, first what was held back. */
     resume() {
       hangs = false;
       for (const socket of sockets) socket.resume();
     },
     /**
-     * From now on every answer takes so much longer; connections that were open are cut, so that nothing overtakes.
+     * Delays responses. Closes open connections, so that no response overtakes another one.
      * @param {number} milliseconds
      */
     slowDown(milliseconds) {
