@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
-import { usePageInRange } from '@/lib/use-page-in-range';
+import { AdminList } from '@/ui/admin-list';
 import { EmptyState } from '@/ui/empty-state';
 import { SelectField } from '@/ui/field';
 import { NoResults } from '@/ui/no-results';
-import { Pagination } from '@/ui/pagination';
 import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { Skeleton } from '@/ui/skeleton';
+import { RowSkeletons } from '@/ui/row-skeletons';
 import { MailCard } from './mail-card';
 import { mailStatusChoices, useMailFilter, type MailFilter } from './mail-filter';
 import * as styles from './mail-list.module.css';
@@ -17,9 +15,6 @@ import { mailsQuery } from './queries';
 export function MailList() {
   const [filter, change] = useMailFilter();
   const query = useQuery(mailsQuery(filter));
-  usePageInRange(query.isPlaceholderData ? undefined : query.data, filter.page, (page) =>
-    change({ page }, { replace: true }),
-  );
   return (
     <>
       <SelectField
@@ -34,42 +29,30 @@ export function MailList() {
           </option>
         ))}
       </SelectField>
-      <QueryView query={query} skeleton={<Skeletons />} failure={errorText}>
-        {({ mails, total, totalPages }) => (
-          <div aria-busy={query.isPlaceholderData || undefined}>
-            <ul className={styles.list} aria-label="E-postalar">
-              {mails.map((mail) => (
-                <MailCard key={mail._id} mail={mail} />
-              ))}
-            </ul>
-            {total === 0 &&
-              (filter.status ? (
-                <NoResults text="Bu durumda e-posta yok." onClear={() => change({ status: '' })} />
-              ) : (
-                <Panel>
-                  <EmptyState art="fincan" text="Henüz e-posta yok." />
-                </Panel>
-              ))}
-            {totalPages > 1 && (
-              <Pagination
-                page={filter.page}
-                totalPages={totalPages}
-                onChange={(page) => change({ page })}
-              />
-            )}
-          </div>
+      <AdminList
+        query={query}
+        page={filter.page}
+        onPage={change}
+        skeleton={<RowSkeletons count={4} height="9rem" card />}
+        failure={errorText}
+        empty={
+          filter.status ? (
+            <NoResults text="Bu durumda e-posta yok." onClear={() => change({ status: '' })} />
+          ) : (
+            <Panel>
+              <EmptyState art="fincan" text="Henüz e-posta yok." />
+            </Panel>
+          )
+        }
+      >
+        {({ mails }) => (
+          <ul className={styles.list} aria-label="E-postalar">
+            {mails.map((mail) => (
+              <MailCard key={mail._id} mail={mail} />
+            ))}
+          </ul>
         )}
-      </QueryView>
+      </AdminList>
     </>
-  );
-}
-
-function Skeletons() {
-  return (
-    <div className={styles.list}>
-      {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} height="9rem" card />
-      ))}
-    </div>
   );
 }

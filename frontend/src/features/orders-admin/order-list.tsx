@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useRef } from 'react';
 import { errorText } from '@/api/errors';
-import { usePageInRange } from '@/lib/use-page-in-range';
 import { useSelection } from '@/lib/use-selection';
+import { AdminList } from '@/ui/admin-list';
 import { DownloadLink } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { ListShortcuts } from '@/ui/list-shortcuts';
 import { NoResults } from '@/ui/no-results';
-import { Pagination } from '@/ui/pagination';
 import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
+import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
 import * as styles from './admin-order-list.module.css';
 import { FailedShipment } from './failed-shipment';
 import { OrderBulkBar } from './order-bulk-bar';
@@ -47,10 +45,7 @@ export function OrderList() {
   const [filter, change] = useOrderFilter();
   const [view, chooseView] = useOrderView();
   const orders = useQuery(sellerOrdersQuery(filter, view));
-  const { data, error, isPlaceholderData } = orders;
-  usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
-    change({ page }, { replace: true }),
-  );
+  const { data, error } = orders;
   const { data: counts } = useQuery(orderCountsQuery);
   const selection = useSelection(view === 'table' ? data?.orders : undefined);
   const list = useRef<HTMLDivElement>(null);
@@ -92,33 +87,31 @@ export function OrderList() {
         )}
         <FailedShipment />
         <OrderBulkBar orders={selection.entries} onClear={selection.clear} />
-        <QueryView query={orders} skeleton={<Skeletons />} failure={errorText}>
-          {({ orders, total, totalPages }) => (
-            <div aria-busy={isPlaceholderData || undefined}>
-              {total > 0 && view === 'table' ? (
-                <OrderTable orders={orders} selected={selection.ids} onSelect={selection.select} />
-              ) : (
-                <OrderCards orders={orders} />
-              )}
-              {total === 0 &&
-                (isEmptyShop ? (
-                  <NoOrders />
-                ) : (
-                  <NoResults
-                    text="Aramanıza uygun sipariş bulunamadı."
-                    onClear={() => change(allOrders)}
-                  />
-                ))}
-              {totalPages > 1 && (
-                <Pagination
-                  page={filter.page}
-                  totalPages={totalPages}
-                  onChange={(page) => change({ page })}
-                />
-              )}
-            </div>
-          )}
-        </QueryView>
+        <AdminList
+          query={orders}
+          page={filter.page}
+          onPage={change}
+          skeleton={<RowSkeletons count={4} height="14rem" card />}
+          failure={errorText}
+          empty={
+            isEmptyShop ? (
+              <NoOrders />
+            ) : (
+              <NoResults
+                text="Aramanıza uygun sipariş bulunamadı."
+                onClear={() => change(allOrders)}
+              />
+            )
+          }
+        >
+          {({ orders }) =>
+            view === 'table' ? (
+              <OrderTable orders={orders} selected={selection.ids} onSelect={selection.select} />
+            ) : (
+              <OrderCards orders={orders} />
+            )
+          }
+        </AdminList>
       </div>
     </SellerPage>
   );
@@ -129,15 +122,5 @@ function NoOrders() {
     <Panel>
       <EmptyState art="okey-istaka" text="Henüz sipariş bulunamadı." />
     </Panel>
-  );
-}
-
-function Skeletons() {
-  return (
-    <div className={styles.loading}>
-      {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} height="14rem" card />
-      ))}
-    </div>
   );
 }

@@ -4,9 +4,9 @@ import { orderStatusLabel } from '@/entities/order/display';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import { AdminRow, AdminTable } from '@/ui/admin-table';
 import { Badge } from '@/ui/badge';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { SelectAll } from '@/ui/select-all';
 import { NextStepButton } from './next-step-button';
 import * as styles from './order-table.module.css';
 import { useFocusWhenGone } from './use-focus-when-gone';
@@ -20,54 +20,47 @@ interface OrderTableProps {
   onSelect: (ids: string[], isSelected: boolean) => void;
 }
 
+const columns = [
+  { heading: 'Sipariş' },
+  { heading: 'Tarih' },
+  { heading: 'Müşteri' },
+  { heading: 'Şehir' },
+  { heading: 'Tutar', right: true },
+  { heading: 'Ödeme' },
+  { heading: 'Durum' },
+  { heading: 'Sıradaki adım' },
+];
+
 /** Many orders at a glance, a row each, to be ticked and changed together. */
 export function OrderTable({ orders, selected, onSelect }: OrderTableProps) {
   const [openedId, setOpenedId] = useState<string>();
   const opened = orders.find(({ _id }) => _id === openedId);
-  const ids = orders.map(({ _id }) => _id);
-  const areAllSelected = ids.every((id) => selected.has(id));
   return (
-    <div className={styles.box}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.tick}>
-              <SelectAll
-                label="Bu sayfadaki bütün siparişleri seç"
-                checked={areAllSelected}
-                onChange={() => onSelect(ids, !areAllSelected)}
-              />
-            </th>
-            <th scope="col">Sipariş</th>
-            <th scope="col">Tarih</th>
-            <th scope="col">Müşteri</th>
-            <th scope="col">Şehir</th>
-            <th scope="col" className={styles.amount}>
-              Tutar
-            </th>
-            <th scope="col">Ödeme</th>
-            <th scope="col">Durum</th>
-            <th scope="col">Sıradaki adım</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow
-              key={order._id}
-              order={order}
-              isSelected={selected.has(order._id)}
-              onSelect={onSelect}
-              onOpen={setOpenedId}
-            />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <AdminTable
+        columns={columns}
+        selectAllLabel="Bu sayfadaki bütün siparişleri seç"
+        ids={orders.map(({ _id }) => _id)}
+        selected={selected}
+        onSelect={onSelect}
+        className={styles.table}
+      >
+        {orders.map((order) => (
+          <OrderRow
+            key={order._id}
+            order={order}
+            isSelected={selected.has(order._id)}
+            onSelect={onSelect}
+            onOpen={setOpenedId}
+          />
+        ))}
+      </AdminTable>
       {opened && (
         <LazyBoundary>
           <OrderDialog order={opened} onClose={() => setOpenedId(undefined)} />
         </LazyBoundary>
       )}
-    </div>
+    </>
   );
 }
 
@@ -83,21 +76,14 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect, onOpen }:
   const { _id, number, createdAt, customer, address, amount, paymentType, status } = order;
   const row = useFocusWhenGone<HTMLTableRowElement>();
   return (
-    <tr
+    <AdminRow
       ref={row}
-      tabIndex={-1}
-      data-entry={_id}
-      aria-label={`Sipariş ${number}, ${customer}`}
-      className={isSelected ? styles.selected : undefined}
+      id={_id}
+      name={`Sipariş ${number}`}
+      label={`Sipariş ${number}, ${customer}`}
+      isSelected={isSelected}
+      onSelect={onSelect}
     >
-      <td className={styles.tick}>
-        <input
-          type="checkbox"
-          aria-label={`Sipariş ${number}: seç`}
-          checked={isSelected}
-          onChange={() => onSelect([_id], !isSelected)}
-        />
-      </td>
       <td className={styles.number}>
         <button type="button" onClick={() => onOpen(_id)}>
           {number}
@@ -124,6 +110,6 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect, onOpen }:
       <td className={styles.next}>
         <NextStepButton order={order} onChanged={() => row.current?.focus()} />
       </td>
-    </tr>
+    </AdminRow>
   );
 });

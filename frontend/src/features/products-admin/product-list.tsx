@@ -3,8 +3,8 @@ import { lazy, useRef, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { paths } from '@/lib/paths';
-import { usePageInRange } from '@/lib/use-page-in-range';
 import { useSelection } from '@/lib/use-selection';
+import { AdminList } from '@/ui/admin-list';
 import { ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
@@ -12,14 +12,11 @@ import { focusPageHeading } from '@/ui/focus-page-heading';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { ListShortcuts } from '@/ui/list-shortcuts';
 import { NoResults } from '@/ui/no-results';
-import { Pagination } from '@/ui/pagination';
 import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
+import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
-import * as styles from './admin-product-list.module.css';
 import { ImportExport } from './import-export';
 import { ProductBulkBar } from './product-bulk-bar';
 import { ProductDialog } from './product-dialog';
@@ -42,15 +39,12 @@ const StockHistoryDialog = lazy(() => import('./stock-history-dialog'));
 export function ProductList() {
   const [filter, change] = useProductFilter();
   const products = useQuery(sellerProductsQuery(filter));
-  const { data, isPlaceholderData } = products;
+  const { data } = products;
   const [edited, setEdited] = useState<Product>();
   const [shownHistory, setShownHistory] = useState<Product>();
   const selection = useSelection(data?.products);
   const list = useRef<HTMLDivElement>(null);
   const askToDelete = useAskToDelete();
-  usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
-    change({ page }, { replace: true }),
-  );
   const isEmptyShop = data?.total === 0 && !isFiltered(filter);
 
   return (
@@ -68,38 +62,34 @@ export function ProductList() {
       <div ref={list}>
         {!isEmptyShop && <ProductFilterBar filter={filter} onChange={change} />}
         <ProductBulkBar products={selection.entries} onClear={selection.clear} />
-        <QueryView query={products} skeleton={<Skeletons />} failure={errorText}>
-          {({ products, total, totalPages }) => (
-            <div aria-busy={isPlaceholderData || undefined}>
-              {products.length > 0 && (
-                <ProductTable
-                  products={products}
-                  onEdit={setEdited}
-                  onDelete={(product) => void askToDelete(product)}
-                  onHistory={setShownHistory}
-                  selected={selection.ids}
-                  onSelect={selection.select}
-                />
-              )}
-              {total === 0 &&
-                (isEmptyShop ? (
-                  <EmptyShop />
-                ) : (
-                  <NoResults
-                    text="Aramanıza uygun ürün bulunamadı."
-                    onClear={() => change(allProducts)}
-                  />
-                ))}
-              {totalPages > 1 && (
-                <Pagination
-                  page={filter.page}
-                  totalPages={totalPages}
-                  onChange={(page) => change({ page })}
-                />
-              )}
-            </div>
+        <AdminList
+          query={products}
+          page={filter.page}
+          onPage={change}
+          skeleton={<RowSkeletons count={6} height="4rem" />}
+          failure={errorText}
+          empty={
+            isEmptyShop ? (
+              <EmptyShop />
+            ) : (
+              <NoResults
+                text="Aramanıza uygun ürün bulunamadı."
+                onClear={() => change(allProducts)}
+              />
+            )
+          }
+        >
+          {({ products }) => (
+            <ProductTable
+              products={products}
+              onEdit={setEdited}
+              onDelete={(product) => void askToDelete(product)}
+              onHistory={setShownHistory}
+              selected={selection.ids}
+              onSelect={selection.select}
+            />
           )}
-        </QueryView>
+        </AdminList>
       </div>
       {shownHistory && (
         <LazyBoundary>
@@ -142,15 +132,5 @@ function EmptyShop() {
         </ButtonLink>
       </EmptyState>
     </Panel>
-  );
-}
-
-function Skeletons() {
-  return (
-    <div className={styles.loading}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height="4rem" />
-      ))}
-    </div>
   );
 }

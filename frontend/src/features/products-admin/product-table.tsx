@@ -5,9 +5,9 @@ import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
+import { AdminRow, AdminTable } from '@/ui/admin-table';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
-import { SelectAll } from '@/ui/select-all';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { unchanged } from './bulk-price';
 import { InlineField } from './inline-field';
@@ -32,49 +32,36 @@ interface ProductTableProps extends ProductActions, Selection {
   selected: ReadonlySet<string>;
 }
 
-/** A table on large screens, cards on small ones. */
+const columns = [
+  { heading: 'Ürün' },
+  { heading: 'Kategori' },
+  { heading: 'Satış fiyatı', right: true },
+  { heading: 'Stok adedi', right: true },
+  { heading: 'Satışta' },
+  { heading: 'İşlem', right: true },
+];
+
+/** The shop's products, with their price and stock to be changed in place. */
 export function ProductTable({ products, selected, onSelect, ...actions }: ProductTableProps) {
-  const ids = products.map(({ _id }) => _id);
-  const areAllSelected = ids.every((id) => selected.has(id));
   return (
-    <div className={styles.box}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.tick}>
-              <SelectAll
-                label="Bu sayfadaki bütün ürünleri seç"
-                checked={areAllSelected}
-                onChange={() => onSelect(ids, !areAllSelected)}
-              />
-            </th>
-            <th scope="col">Ürün</th>
-            <th scope="col">Kategori</th>
-            <th scope="col" className={styles.right}>
-              Satış fiyatı
-            </th>
-            <th scope="col" className={styles.right}>
-              Stok adedi
-            </th>
-            <th scope="col">Satışta</th>
-            <th scope="col" className={styles.right}>
-              İşlem
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <ProductRow
-              key={product._id}
-              product={product}
-              isSelected={selected.has(product._id)}
-              onSelect={onSelect}
-              {...actions}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable
+      columns={columns}
+      selectAllLabel="Bu sayfadaki bütün ürünleri seç"
+      ids={products.map(({ _id }) => _id)}
+      selected={selected}
+      onSelect={onSelect}
+      className={styles.table}
+    >
+      {products.map((product) => (
+        <ProductRow
+          key={product._id}
+          product={product}
+          isSelected={selected.has(product._id)}
+          onSelect={onSelect}
+          {...actions}
+        />
+      ))}
+    </AdminTable>
   );
 }
 
@@ -88,15 +75,7 @@ function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowPro
   const { _id, name, category, image } = product;
   const title = name || 'Ürün adı mevcut değil';
   return (
-    <tr tabIndex={-1} data-entry={_id}>
-      <td className={styles.tick}>
-        <input
-          type="checkbox"
-          aria-label={`${title}: seç`}
-          checked={isSelected}
-          onChange={() => onSelect([_id], !isSelected)}
-        />
-      </td>
+    <AdminRow id={_id} name={title} isSelected={isSelected} onSelect={onSelect}>
       <td className={styles.product}>
         <div className={styles.who}>
           <span className={classNames(photoStyles.photo, styles.photo)}>
@@ -133,7 +112,7 @@ function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowPro
           </IconButton>
         </div>
       </td>
-    </tr>
+    </AdminRow>
   );
 }
 

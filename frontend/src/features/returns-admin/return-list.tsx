@@ -7,15 +7,13 @@ import { ReturnedItems } from '@/entities/order/returned-items';
 import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
 import { paths } from '@/lib/paths';
-import { usePageInRange } from '@/lib/use-page-in-range';
+import { AdminList } from '@/ui/admin-list';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { EmptyState } from '@/ui/empty-state';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Pagination } from '@/ui/pagination';
 import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { returnsQuery } from './queries';
@@ -36,10 +34,7 @@ const chips = [
 export function ReturnList() {
   const [filter, change] = useReturnFilter();
   const returns = useQuery(returnsQuery(filter));
-  const { data, isPlaceholderData } = returns;
-  usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
-    change({ page }, { replace: true }),
-  );
+  const { data } = returns;
   return (
     <SellerPage
       title="İadeler"
@@ -52,30 +47,23 @@ export function ReturnList() {
         value={filter.status}
         onChange={(status) => change({ status })}
       />
-      <QueryView query={returns} skeleton={<Skeleton height="14rem" card />} failure={errorText}>
-        {({ returns, total, totalPages }) => (
-          <div aria-busy={isPlaceholderData || undefined}>
-            {total === 0 && (
-              <Panel>
-                <EmptyState
-                  art="okey-kutu"
-                  text={filter.status ? 'Bu durumda iade yok.' : 'Henüz iade talebi yok.'}
-                />
-              </Panel>
-            )}
-            {returns.map((one) => (
-              <ReturnCard key={one._id} value={one} />
-            ))}
-            {totalPages > 1 && (
-              <Pagination
-                page={filter.page}
-                totalPages={totalPages}
-                onChange={(page) => change({ page })}
-              />
-            )}
-          </div>
-        )}
-      </QueryView>
+      <AdminList
+        query={returns}
+        page={filter.page}
+        onPage={change}
+        skeleton={<Skeleton height="14rem" card />}
+        failure={errorText}
+        empty={
+          <Panel>
+            <EmptyState
+              art="okey-kutu"
+              text={filter.status ? 'Bu durumda iade yok.' : 'Henüz iade talebi yok.'}
+            />
+          </Panel>
+        }
+      >
+        {({ returns }) => returns.map((one) => <ReturnCard key={one._id} value={one} />)}
+      </AdminList>
     </SellerPage>
   );
 }

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { usePageInRange } from '@/lib/use-page-in-range';
+import { Pagination } from './pagination';
+import { QueryView, type QueryState } from './query-view';
+
+interface ListPage {
+  total: number;
+  totalPages: number;
+}
+
+interface AdminListProps<Data extends ListPage> {
+  query: QueryState<Data> & { isPlaceholderData: boolean };
+  /** The number of the page, and how to show another one. */
+  page: number;
+  onPage: (change: { page: number }, options?: { replace: boolean }) => void;
+  skeleton: ReactNode;
+  failure: (error: Error) => string;
+  /** Shown instead of a list without entries. */
+  empty: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** One page of a list of the staff area, with the way to its other pages. */
+export function AdminList<Data extends ListPage>({
+  query,
+  page,
+  onPage,
+  skeleton,
+  failure,
+  empty,
+  children,
+}: AdminListProps<Data>) {
+  const { data, isPlaceholderData } = query;
+  usePageInRange(isPlaceholderData ? undefined : data, page, (last) =>
+    onPage({ page: last }, { replace: true }),
+  );
+  return (
+    <QueryView query={query} skeleton={skeleton} failure={failure}>
+      {(data) => (
+        <div aria-busy={isPlaceholderData || undefined}>
+          {data.total > 0 ? children(data) : empty}
+          {data.totalPages > 1 && (
+            <Pagination
+              page={page}
+              totalPages={data.totalPages}
+              onChange={(page) => onPage({ page })}
+            />
+          )}
+        </div>
+      )}
+    </QueryView>
+  );
+}
