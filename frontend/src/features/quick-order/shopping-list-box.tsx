@@ -1,59 +1,56 @@
-import { useRef, useState } from 'react';
-import { ApiError, errorText } from '@/api/errors';
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
 import { Button } from '@/ui/button';
 import { TextareaField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { useReadShoppingList } from './queries';
 import type { QuickRow } from './rows';
 import * as styles from './shopping-list-box.module.css';
 
-/** A list as one has it in a message or a sheet, a product a line; each is found by search. */
-export function ShoppingListBox({ onFound }: { onFound: (rows: QuickRow[]) => void }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending } = useReadShoppingList();
+const schema = z.object({
+  text: z.string().check(
+    z.refine((text) => text.trim() !== '', 'Listenizi yazın veya yapıştırın.'),
+    z.maxLength(
+      limits.shoppingListInputTextMaxLength,
+      `Listeniz en çok ${limits.shoppingListInputTextMaxLength} karakter olabilir.`,
+    ),
+  ),
+});
 
-  function find() {
-    if (text.trim() === '') {
-      setError('Listenizi yazın veya yapıştırın.');
-      box.current?.focus();
-      return;
-    }
-    setError(undefined);
-    mutate(text, {
-      onSuccess: (lines) => {
-        onFound(
-          lines.map((line, index) => ({
-            key: `satir-${String(index)}`,
-            text: line.text,
-            products: line.products,
-            chosen: line.products[0]?._id,
-            quantity: String(line.quantity),
-          })),
-        );
-      },
-      onError: (failure) =>
-        setError((failure instanceof ApiError && failure.fields['text']) || errorText(failure)),
-    });
-  }
+/** A pasted shopping list with one product per line; the search finds a product for each line. */
+export function ShoppingListBox({ onFound }: { onFound: (rows: QuickRow[]) => void }) {
+  const { mutateAsync } = useReadShoppingList();
+  const form = useFormMutation({
+    schema,
+    defaultValues: { text: '' },
+    send: ({ text }) => mutateAsync(text),
+    onSuccess: (lines) =>
+      onFound(
+        lines.map((line, index) => ({
+          key: `satir-${String(index)}`,
+          text: line.text,
+          products: line.products,
+          chosen: line.products[0]?._id,
+          quantity: String(line.quantity),
+        })),
+      ),
+  });
 
   return (
-    <div className={styles.list}>
+    <Form form={form} className={styles.list}>
       <TextareaField
-        ref={box}
         label="Alışveriş listeniz"
         hint="Her satıra bir ürün: 20 çay bardağı. Ctrl+Enter ile de arayabilirsiniz."
-        error={error}
         rows={5}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) find();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event);
         }}
+        {...form.field('text')}
       />
-      <Button variant="felt" busy={isPending} onClick={find}>
+      <Button type="submit" variant="felt" busy={form.isSending}>
         Ürünleri bul
       </Button>
-    </div>
+    </Form>
   );
 }
