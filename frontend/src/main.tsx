@@ -16,7 +16,7 @@ nameFirstStep();
 
 if (import.meta.env.PROD) registerServiceWorker();
 
-// The prerendered shell stands until the page itself can.
+// The prerendered shell stays until the page's code is loaded.
 void preloadPage(window.location.pathname).then(() => {
   createRoot(root).render(
     <StrictMode>

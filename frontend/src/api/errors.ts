@@ -1,17 +1,17 @@
 import type { ErrorCode } from './types';
 
-/** The server answered and said no. `message` is a sentence for a person. */
+/** A request that the server refused. `message` is a sentence for users. */
 export class ApiError extends Error {
-  /** The login had run out: the dialog that asks for it again says so, and nothing else need. */
+  /** Whether the login had expired. The login dialog says so; callers show nothing. */
   isSessionExpired = false;
 
   constructor(
     readonly status: number,
-    /** Empty where something else than the server's own code refused. */
+    /** Empty if the response does not come from the shop's server. */
     readonly code: ErrorCode | '',
     message: string,
     readonly fields: Record<string, string> = {},
-    /** The whole answer. */
+    /** The response body. */
     readonly body?: unknown,
   ) {
     super(message);
@@ -19,11 +19,11 @@ export class ApiError extends Error {
   }
 }
 
-/** No readable answer came: offline, or something between us and the server spoke instead. */
+/** A request without a readable response: the device is offline, or a proxy responded. */
 export class NetworkError extends Error {
   constructor(
     options?: ErrorOptions,
-    /** The status of an answer that came but could not be read. */
+    /** The status of a response that could not be parsed. */
     readonly status?: number,
   ) {
     super('Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.', options);

@@ -1,13 +1,13 @@
 import { fillPath } from './call-path';
 import type { AddressOf, Arguments, DataOf, PathOf } from './calls';
 
-/** How long, after the page began to load, an answer that came with it still counts as fresh. */
+/** How long after navigation the responses embedded in the page count as fresh, ms. */
 const maxAgeMs = 10_000;
 
-/** Answers that came with the page itself, by the address they answer. Each is good for one call. */
+/** Responses embedded in the page, by path and query. Each is used once. */
 let answers: Map<string, unknown> | undefined;
 
-/** One spelling of an address, whatever the order of its parameters. */
+/** Returns the path with its query parameters sorted. */
 function normalizePath(path: string): string {
   const url = new URL(path, window.location.origin);
   url.searchParams.sort();

@@ -3,7 +3,7 @@
  * Every key is `[...queryRoots.<root>, 'what', ...parameters]`.
  */
 export const queryRoots = {
-  /** Who is logged in. */
+  /** The sessions of customer and staff. */
   session: ['session'],
   /** What a customer's login opens. */
   customer: ['customer'],
@@ -30,7 +30,7 @@ type QueryMeta = {
   logOnly?: boolean;
   /** A refusal with this status is an answer that the page shows by itself. */
   expectedStatus?: number;
-  /** Asked for every few seconds: only the first of several failures in a row is told. */
+  /** Whether the query polls: only the first of several failures in a row is shown. */
   polled?: boolean;
   /** Overrules even the server's sentence, for a failure that the page makes up for. */
   overrideMessage?: (error: unknown) => string | undefined;
@@ -40,7 +40,7 @@ type QueryMeta = {
 type MutationMeta = {
   /** What to say when the connection fails; the server's own sentence goes first. */
   errorMessage?: string;
-  /** Its form, or whoever called, shows the failure by itself. */
+  /** Whether the form or the caller shows the failure. */
   handled?: boolean;
 };
 

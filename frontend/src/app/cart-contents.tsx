@@ -19,7 +19,7 @@ interface CartContentsProps {
   onRemoved: (line: RemovedLine) => void;
 }
 
-/** Items and order of a cart that has something in it. */
+/** Items and order form of a cart that isn't empty. */
 export default function CartContents(props: CartContentsProps) {
   return (
     <QueryView

@@ -3,17 +3,17 @@ import { matchRoutes, type RouteObject } from 'react-router';
 
 export interface PageModule {
   Component: ComponentType;
-  /** Pages of its own, below `base`. */
+  /** Further pages below `base`. */
   routes?: RouteObject[];
   base?: string;
 }
 
 interface Page extends FunctionComponent {
-  /** Fetches the page's code ahead of showing it, and that of the page below it which the address means. */
+  /** Loads the page's code before it is shown, and that of the nested page at this address. */
   preload: (pathname: string) => Promise<PageModule[]>;
 }
 
-/** A page whose code is fetched when somebody first goes there; shown at once when it is there already. */
+/** A page whose code is loaded at the first visit, and shown without suspending once loaded. */
 export function page(load: () => Promise<PageModule>): Page {
   let Loaded: ComponentType | undefined;
   const loadOnce = async () => {
@@ -31,7 +31,7 @@ export function page(load: () => Promise<PageModule>): Page {
   return Page;
 }
 
-/** Fetches the code of every page that an address shows, lists of further pages included; answers what came. */
+/** Loads the code of every page at an address, including those of nested lists; returns the loaded modules. */
 export async function preloadRoutes(
   routes: RouteObject[],
   pathname: string,

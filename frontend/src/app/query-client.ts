@@ -3,7 +3,7 @@ import { ApiError, NetworkError, errorText } from '@/api/errors';
 import { isAuthRefusal, detectExpiredSession } from '@/entities/session/queries';
 import { notify } from '@/ui/toast';
 
-/** The one place that decides where a failure shows: form, toast or console. */
+/** Creates the query client, which decides whether a failure is shown in a form, as a toast or in the console. */
 export function createQueryClient(): QueryClient {
   // The manager assumes a connection, and would miss the first `online` event of a page that was opened offline.
   onlineManager.setOnline(navigator.onLine);
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      // Awaited by the mutation: who handles its failure knows whether the login had run out.
+      // The mutation awaits it, so that its error handlers know whether the login had expired.
       onError: async (error, _variables, _result, mutation) => {
         const { handled, errorMessage } = mutation.meta ?? {};
         const isExpired = await markExpiredSession(client, error);
@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // Offline is a failure to show, not a reason to wait in silence.
+        // A request without a connection fails visibly instead of waiting.
         networkMode: 'always',
         // `networkMode` switches it off by default.
         refetchOnReconnect: true,
@@ -45,7 +45,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Notes at a failure whether the login had run out; the dialog that asks for it tells that. */
+/** Marks an error whose cause is an expired login, for which the login dialog opens. */
 async function markExpiredSession(client: QueryClient, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || !isAuthRefusal(client, error)) return false;
   error.isSessionExpired = await detectExpiredSession(client);

@@ -1,4 +1,4 @@
-/** How long a list may take to grow back to where somebody was. */
+/** How long a list may take to reach its former height. */
 const timeoutMs = 5000;
 
 /**

@@ -11,7 +11,7 @@ import { useScrollRestoration } from './use-scroll-restoration';
 const AuthDialog = lazy(() => import('@/features/account/auth-dialog'));
 const ReauthenticateDialog = lazy(() => import('./reauthenticate-dialog'));
 
-/** What stands around every page: cart and session in step, focus, the login dialogs. */
+/** The root of every page: synchronises cart and session, moves the focus, shows the login dialogs. */
 export function Root() {
   useCartSync();
   useRouteFocus();

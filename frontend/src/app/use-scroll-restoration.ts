@@ -28,7 +28,7 @@ export function useScrollRestoration(): void {
     window.history.scrollRestoration = 'manual';
     const note = () => positions.current?.set(current.current, window.scrollY);
     const store = () => {
-      // Who scrolled before this page was alive was not heard.
+      // Scrolling before hydration was not recorded.
       note();
       stored.write([...(positions.current ?? [])].slice(-50));
     };

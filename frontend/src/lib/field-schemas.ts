@@ -5,7 +5,7 @@ function atMost(label: string, maxLength: number) {
   return z.maxLength(maxLength, `${label} en çok ${maxLength} karakter olabilir.`);
 }
 
-/** Trimmed text that has to be there. `label` opens the sentence shown when it is not. */
+/** Trimmed text that is required. `label` begins the error message. */
 export function requiredText(label: string, maxLength: number) {
   return z
     .string()
@@ -33,12 +33,12 @@ export function requiredEmail(maxLength: number) {
     );
 }
 
-/** A password; as short as its owner likes, and kept exactly as typed. */
+/** A password of any length, not trimmed. */
 export function requiredPassword(label: string, maxLength: number) {
   return z.string().check(z.minLength(1, `${label} boş bırakılamaz.`), atMost(label, maxLength));
 }
 
-/** Text that may be missing. */
+/** Trimmed text that may be empty. */
 export function optionalText(label: string, maxLength: number) {
   return z.string().check(z.trim(), atMost(label, maxLength));
 }

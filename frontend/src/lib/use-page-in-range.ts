@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Leaves a page that the list no longer has, as when the last entry on it is gone. */
+/** Goes to the last page if the list no longer has this one, as after deleting its last entry. */
 export function usePageInRange(
   data: { totalPages: number } | undefined,
   page: number,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The ticked ones of what is shown; what is shown no more is not ticked either. */
+/** The selected entries of a list. Entries that are no longer shown are not selected. */
 export function useSelection<T extends { _id: string }>(shown: T[] = []) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const select = useCallback((changed: string[], isSelected: boolean) => {

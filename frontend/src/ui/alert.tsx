@@ -11,7 +11,7 @@ interface AlertProps extends Omit<ComponentProps<'div'>, 'className'> {
   className?: string | undefined;
 }
 
-/** A box with something that must not be overlooked. Who reads it out is said by `role`. */
+/** A highlighted box. `role` decides whether screen readers announce it. */
 export function Alert({ icon, info = false, className, children, ...rest }: AlertProps) {
   return (
     <div {...rest} className={classNames(styles.alert, info && styles.info, className)}>

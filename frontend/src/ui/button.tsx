@@ -83,7 +83,7 @@ interface ExternalButtonLinkProps
   href: string;
 }
 
-/** A link that looks like a button, to somebody else's page. */
+/** A link to another site that looks like a button. */
 export function ExternalButtonLink({
   variant,
   large,

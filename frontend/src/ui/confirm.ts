@@ -21,7 +21,7 @@ interface ConfirmState {
 /** The question on the screen, if any. */
 export const useConfirmState = create<ConfirmState>()(() => ({ open: undefined }));
 
-/** Asks, where `ConfirmHost` stands; answers whether the person confirmed. */
+/** Opens the dialog of `ConfirmHost`; returns whether the user confirmed. */
 export function confirm(asked: Question): Promise<boolean> {
   useConfirmState.getState().open?.answer(false);
   return new Promise((resolve) => {

@@ -13,25 +13,25 @@ interface DialogProps {
   /** Called when Escape, a click on the backdrop or the close button asks to close the dialog. */
   onClose: () => void;
   title: ReactNode;
-  /** Stands on a row above the title, beside a way out in words; null keeps its place. */
+  /** Shown on a row above the title, beside a close button with text; null leaves it empty. */
   badge?: ReactNode;
   /** Below the title. */
   subtitle?: ReactNode;
   large?: boolean;
   /** The cross at the top; without it the footer has a button that closes. */
   cross?: boolean;
-  /** The walnut strip on top; only the login dialog wears it. */
+  /** The walnut strip on top; only the login dialog has it. */
   accent?: boolean;
   /** The seller's dialogs have smaller controls. */
   dense?: boolean;
-  /** What it is about is still on its way. */
+  /** Whether its content is still loading. */
   busy?: boolean;
-  /** There is only text in it, which the keyboard can reach to scroll. */
+  /** Whether it holds only text, so that its body needs the focus to be scrolled by keyboard. */
   textOnly?: boolean;
-  /** On all but large screens it stands on the foot of the screen and is no higher than it must be. */
+  /** Whether it is a sheet at the bottom of the screen, as high as its content, on all but large screens. */
   bottom?: boolean;
   className?: string | undefined;
-  /** For what lies differently between head and foot. */
+  /** The class of the part between head and foot. */
   bodyClassName?: string | undefined;
   /** Buttons under a hairline at the bottom. */
   footer?: ReactNode;

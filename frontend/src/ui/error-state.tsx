@@ -11,7 +11,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Stands where the content would be when it could not be fetched. */
+/** Shown instead of content that could not be loaded. */
 export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
   const isOffline = error instanceof NetworkError;
   return (

@@ -6,7 +6,7 @@ export const honeypotName = 'website';
 
 type HoneypotProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-/** A field that only robots fill: nobody sees it, hears of it or gets there by the Tab key. */
+/** A field that only robots fill: it is hidden from the screen, screen readers and the Tab key. */
 export function Honeypot(input: HoneypotProps) {
   return (
     <div className={styles.honeypot} aria-hidden="true">

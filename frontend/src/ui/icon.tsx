@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 import * as styles from './icon.module.css';
 
-/** A drawing beside words that say the same, as large as they are. */
+/** A decorative icon beside a text, as large as the text. */
 export function Icon({ of: drawing }: { of: IconNode }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

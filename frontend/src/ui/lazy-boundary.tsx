@@ -2,9 +2,9 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { Alert } from './alert';
 
 interface LazyBoundaryProps {
-  /** Stands there until the code has come. */
+  /** Shown until the code is loaded. */
   fallback?: ReactNode;
-  /** Nobody misses it: without its code the page just goes on. */
+  /** Whether the page does without it when its code can't be loaded. */
   optional?: boolean;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import * as styles from './query-view.module.css';
 import { PageSpinner } from './spinner';
 import { VisuallyHidden } from './visually-hidden';
 
-/** What `useQuery` answers, or what is like it. */
+/** The part of a `useQuery` result that `QueryView` needs. */
 export interface QueryState<T> {
   data: T | undefined;
   error: Error | null;
@@ -16,11 +16,11 @@ export interface QueryState<T> {
 
 interface QueryViewProps<T> {
   query: QueryState<T>;
-  /** Boxes in the places of what is on its way; without them the page's spinner turns. */
+  /** Shown while the data is loading; by default the page's spinner. */
   skeleton?: ReactNode;
-  /** What to say when it cannot be had; made of the failure where the server's own words help. */
+  /** The text of a failed load; a function can use the server's message. */
   failure: string | ((error: Error) => string);
-  /** Stands in the place of an empty list. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode;
   /** What a failed refresh does: a note above the data (the default), `failure` instead of the data, or nothing. */
   onRefreshError?: 'note' | 'replace' | 'ignore';
@@ -66,7 +66,7 @@ function StaleNote({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Something on its way, said once for who does not see the boxes. */
+/** A skeleton, announced once to screen readers. */
 function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -10,7 +10,7 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** Which keys do what. They can be switched off, for who dictates or hits keys by mistake (WCAG 2.1.4). */
+/** Lists the keyboard shortcuts. Users who dictate or hit keys by mistake can switch them off (WCAG 2.1.4). */
 export default function ShortcutsDialog({
   shortcuts,
   isOn,

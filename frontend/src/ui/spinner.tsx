@@ -12,7 +12,7 @@ export function Spinner() {
         <path
           key={angle}
           d="M100 28q12 11 0 23q-12 -12 0 -23Z"
-          // One petal of another colour, otherwise nobody sees the saucer turn.
+          // One petal has another colour, so that the rotation is visible.
           fill={angle === 0 ? '#c08a2e' : '#a81e27'}
           transform={`rotate(${angle} 100 100)`}
         />

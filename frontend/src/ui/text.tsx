@@ -5,5 +5,5 @@ import * as styles from './text.module.css';
 /** A paragraph of secondary text. */
 export const Muted = box('p', styles.muted);
 
-/** A link that stands by itself, high enough for a finger. */
+/** A link outside a sentence, high enough for a finger. */
 export const TextLink = box(Link, styles.link);

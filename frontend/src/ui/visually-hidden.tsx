@@ -6,7 +6,7 @@ interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement & HTMLParagraphElement & HTMLTableCaptionElement>;
 }
 
-/** Words that are heard, not seen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ as: Tag = 'span', ...rest }: VisuallyHiddenProps) {
   return <Tag className={styles.hidden} {...rest} />;
 }

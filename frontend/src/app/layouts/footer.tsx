@@ -40,7 +40,7 @@ const legalLinks = [
   { label: 'Gizlilik ve Çerezler', to: paths.privacy() },
 ];
 
-/** Links, contact and who sells; below every page of the shop. */
+/** The footer of every page: links, contact and the seller's identity. */
 export function Footer() {
   const name = useShopName();
   const { data: shop } = useQuery(shopQuery);
@@ -129,7 +129,7 @@ function LinkList({ id, title, links }: LinkListProps) {
   );
 }
 
-/** What stands below a heading; phones show it when somebody wants it. */
+/** A heading with its links, which phones show on request. */
 function Group({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const folds = useMediaQuery('(width < 48rem)');
   if (!folds) {

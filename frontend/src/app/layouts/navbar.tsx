@@ -18,7 +18,7 @@ import { Logo } from './logo';
 import * as styles from './navbar.module.css';
 import { SearchBox } from './search-box';
 
-// Not part of the first load: large screens never need the one, visitors never the other.
+// Not part of the first load: large screens don't need the first, visitors don't need the second.
 const MobileMenu = lazy(() => import('./mobile-menu'));
 const ProfileMenu = lazy(() => import('./profile-menu'));
 
@@ -35,7 +35,7 @@ export function Navbar() {
   const { user } = useSession();
   const ask = useAuthDialog((state) => state.ask);
   const { key } = useLocation();
-  // Bound to the page it was opened on: going anywhere closes it.
+  // Bound to the page on which it was opened: navigation closes it.
   const [opened, setOpened] = useState<{ panel: Panel; on: string }>();
   const panel = opened?.on === key ? opened.panel : undefined;
   const toggle = (wanted: Panel) =>
@@ -75,7 +75,7 @@ export function Navbar() {
             <ProfileMenu />
           </LazyBoundary>
         ) : (
-          // Neither of the two while it is unknown who is logged in.
+          // Neither of the two while the session is unknown.
           user === null && (
             <Button className={styles.login} variant="tile" onClick={() => ask()}>
               Giriş

@@ -10,7 +10,7 @@ import { LazyBoundary } from '@/ui/lazy-boundary';
 import * as visuallyHiddenStyles from '@/ui/visually-hidden.module.css';
 import * as styles from './search-box.module.css';
 
-// Nobody sees them before typing.
+// Loaded when the field gets the focus; they are shown only after typing.
 const loadSuggestions = () => import('./search-suggestions');
 const SearchSuggestions = lazy(loadSuggestions);
 
@@ -19,7 +19,7 @@ const params = { search: textParam('ara') };
 interface SearchBoxProps {
   /** Over the whole width, below the header's row: on phones. */
   wide?: boolean;
-  /** Takes the focus when it appears: someone pressed a button for it. */
+  /** Whether it takes the focus when it appears, after a click on the search button. */
   focused?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
         Ürün ara
       </label>
       <input
-        // A new text in the address replaces what stands in the field.
+        // A new search in the address replaces the text in the field.
         key={current}
         id={id}
         name="ara"

@@ -15,7 +15,7 @@ import { Icon } from '@/ui/icon';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './search-suggestions.module.css';
 
-/** How long the typing has to rest before the server is asked. */
+/** The delay between the last key and the request, ms. */
 const debounceMs = 150;
 
 interface SearchSuggestionsProps {
@@ -25,7 +25,7 @@ interface SearchSuggestionsProps {
   text: string;
 }
 
-/** What may be meant by the text in the search field. The focus stays in the field. */
+/** Products and categories that match the text in the search field. The focus stays in the field. */
 export default function SearchSuggestions({ connection, wide, text }: SearchSuggestionsProps) {
   const [asked, setAsked] = useState('');
   const { later: askLater } = useDebounced(setAsked, debounceMs);

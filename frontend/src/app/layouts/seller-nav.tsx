@@ -40,7 +40,7 @@ const links: SellerLink[] = [
   { to: paths.seller.inbox(), label: 'Mesajlar', icon: Mail, unread: 'unreadMessages' },
 ];
 
-/** Phones have no room for these in their bar. */
+/** Pages that don't fit into the bar of phones. */
 const moreLinks: SellerLink[] = [
   { to: paths.seller.returns(), label: 'İadeler', icon: Undo2 },
   { to: paths.seller.bankStatement(), label: 'Banka Ekstresi', icon: Landmark },

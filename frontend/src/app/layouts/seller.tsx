@@ -17,7 +17,7 @@ import { SellerNav } from './seller-nav';
 import * as styles from './seller.module.css';
 import { SkipLink } from './skip-link';
 
-/** The seller's frame; whoever is no seller sees the login instead. */
+/** The frame of the staff area; visitors see the login instead. */
 export function Component() {
   return (
     <RequireStaff login={<SellerLogin />}>

@@ -8,7 +8,7 @@ const themes: { theme: Theme; label: string }[] = [
   { theme: 'dark', label: 'Koyu' },
 ];
 
-/** Whether the shop is light or dark; as the device is, unless somebody chooses. */
+/** Switches between the light and the dark theme; the default is the device's setting. */
 export function ThemeSwitch() {
   const [current, setCurrent] = useState(chosenTheme);
   return (

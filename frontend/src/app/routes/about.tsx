@@ -4,7 +4,7 @@ import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './about.module.css';
 
-/** /hakkimizda: who we are and what we want. */
+/** /hakkimizda: about the shop. */
 export function Component() {
   usePageTitle(titles.about);
   return (

@@ -6,7 +6,7 @@ import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './contact.module.css';
 
-/** /iletisim: writing to the shop, where it is and when somebody answers. */
+/** /iletisim: the contact form, the shop's address and its hours. */
 export function Component() {
   usePageTitle(titles.contact);
   return (

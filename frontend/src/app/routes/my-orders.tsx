@@ -4,7 +4,7 @@ import { RequireCustomer } from '../guards';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
-/** /siparislerim: only for who is logged in. */
+/** /siparislerim, for customers only. */
 export function Component() {
   usePageTitle(titles.orders);
   return (

@@ -5,7 +5,7 @@ import { RequireCustomer } from '../guards';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
-/** /siparislerim/{number}: one order, only for who placed it. */
+/** /siparislerim/{number}: one order, for the customer who placed it. */
 export function Component() {
   const { number = '' } = useParams();
   usePageTitle(titles.order);

@@ -28,7 +28,7 @@ export function Component() {
   const { id = '' } = useParams();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(productQuery(id));
-  // Who comes from a list has the product already and need not wait for it.
+  // A visitor from a list has the product in the cache and need not wait for it.
   const product = data ?? cachedProduct(client, id);
   usePageTitle(product?.name);
 

@@ -4,7 +4,7 @@ import { RequireCustomer } from '../guards';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
-/** /hizli-siparis: only for who is logged in. */
+/** /hizli-siparis, for customers only. */
 export function Component() {
   usePageTitle(titles.quickOrder);
   return (

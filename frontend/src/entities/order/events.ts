@@ -9,7 +9,7 @@ export interface OrderEvent {
   at: string;
   /** What, in Turkish. */
   what: string;
-  /** Full name of whoever did it. */
+  /** The full name of the actor. */
   by: string;
 }
 

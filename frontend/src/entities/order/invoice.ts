@@ -1,6 +1,6 @@
 import type { Order } from '@/api/types';
 
-/** Whom an order is invoiced to, in lines; none where nobody said. */
+/** Returns the lines of an order's invoice recipient; none by default. */
 export function invoiceLines(invoice: Order['invoice']): string[] {
   if (!invoice) return [];
   if (invoice.type === 'individual') {

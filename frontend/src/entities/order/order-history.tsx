@@ -3,7 +3,7 @@ import { formatDateTime } from '@/lib/date';
 import { orderEvents } from './events';
 import * as styles from './order-history.module.css';
 
-/** What happened to an order, when and by whom; the same for customer and seller. */
+/** The events of an order with time and actor, for customers and staff. */
 export function OrderHistory({ order }: { order: Order }) {
   return (
     <ol className={styles.history} aria-label="Sipariş geçmişi">

@@ -2,7 +2,7 @@ import type { OrderReturn } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import * as styles from './returned-items.module.css';
 
-/** What a return holds, and what of money goes back with it; the same for customer and seller. */
+/** The items and the refund of a return, for customers and staff. */
 export function ReturnedItems({ value }: { value: OrderReturn }) {
   const { items, amount, reason, note } = value;
   return (

@@ -2,7 +2,7 @@ import type { Order } from '@/api/types';
 import { carrierLabel } from './shipment';
 import * as styles from './shipment-line.module.css';
 
-/** With whom the parcel travels, under which number, and where it can be followed; nothing before that. */
+/** The carrier, tracking number and tracking link of a shipped order. */
 export function ShipmentLine({ order: { shipment } }: { order: Order }) {
   if (!shipment) return null;
   const { carrier, trackingNumber, url } = shipment;

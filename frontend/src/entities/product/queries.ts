@@ -7,7 +7,7 @@ import { queryRoots } from '@/api/query-keys';
 import type { Product } from '@/api/types';
 import { listQuery, type ListFilter, type ProductListQuery } from './list-filter';
 
-/** Keys of what the catalogue says of products. */
+/** Query keys of the catalogue's products. */
 export const productKeys = {
   all: queryRoots.products,
   lists: () => [...productKeys.all, 'list'] as const,
@@ -19,12 +19,12 @@ export const productKeys = {
 
 const categoryKeys = { list: () => queryRoots.categories };
 
-/** How long what the catalogue told is taken as it is. */
+/** How long responses of the catalogue count as fresh, ms. */
 const productStaleMs = 60_000;
 
 export type ListedProducts = DataOf<'get', '/api/product/list'>;
 
-/** One page of a list: from the document that brought it along, else by a call. */
+/** One page of a list; the first one may be embedded in the document. */
 function listOptions(query: ProductListQuery) {
   return queryOptions({
     queryKey: productKeys.list(query),
@@ -34,7 +34,7 @@ function listOptions(query: ProductListQuery) {
   });
 }
 
-/** One page of what is in stock and passes the filter. */
+/** One page of the products that match a filter. */
 export function productPageQuery(filter: ListFilter, page: number) {
   return listOptions(listQuery(filter, page));
 }
@@ -64,7 +64,7 @@ export function productQuery(id: string) {
 
 const maxIdsPerRequest = limits.catalogueListProductsIdsMaxItems;
 
-/** These products, as they are now; those that the shop no longer has are left out. */
+/** The products with these ids; products that the shop no longer sells are left out. */
 export function productsByIdQuery(ids: string[]) {
   return queryOptions({
     queryKey: productKeys.list({ ids }),
@@ -79,7 +79,7 @@ export function productsByIdQuery(ids: string[]) {
   });
 }
 
-/** A product that some list, or its own page, has brought already. */
+/** Returns a product from the cached lists and product pages. */
 export function cachedProduct(client: QueryClient, id: string): Product | undefined {
   const lists = client.getQueriesData<ListedProducts>({ queryKey: productKeys.lists() });
   for (const [, list] of lists) {
@@ -89,13 +89,13 @@ export function cachedProduct(client: QueryClient, id: string): Product | undefi
   return client.getQueryData(productQuery(id).queryKey);
 }
 
-/** These products as far as known; nothing unless all are: with one missing it would look like another cart. */
+/** Returns these products if all of them are cached. */
 export function cachedProducts(client: QueryClient, ids: string[]): ListedProducts | undefined {
   const products = ids.flatMap((id) => cachedProduct(client, id) ?? []);
   return products.length === ids.length ? { products } : undefined;
 }
 
-/** What the catalogue has told so far is not to be believed any longer. */
+/** Marks all cached products as stale. */
 export function invalidateProducts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: productKeys.all });
 }

@@ -2,17 +2,17 @@ import { create } from 'zustand';
 
 type AuthMode = 'login' | 'register';
 
-/** The two logins a browser can hold, each on its own. */
+/** The two logins that a browser can hold independently. */
 export type AuthRole = 'customer' | 'staff';
 
 interface AuthDialogState {
   open: boolean;
   mode: AuthMode;
-  /** The page to come back to, when a page or the order button asked for the login. */
+  /** The page to return to after the login. */
   returnTo: string | null;
-  /** Why it was asked for, in a sentence for whoever meets it. */
+  /** Why the login is asked for, as a sentence for the user. */
   reason: string | null;
-  /** The logins that ran out while a page was open, which stays as it is until somebody answers. */
+  /** The logins that expired while a page was open. */
   expired: Record<AuthRole, boolean>;
   ask: (returnTo?: string, reason?: string, mode?: AuthMode) => void;
   reauthenticate: (role: AuthRole) => void;

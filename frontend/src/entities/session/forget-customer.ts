@@ -5,7 +5,7 @@ import { forgetViewed } from '@/entities/product/recently-viewed';
 import { clearDrafts } from '@/lib/draft';
 import { sessionQuery } from './queries';
 
-/** Makes this browser a visitor's: what the customer saw and typed must not greet the next one at it. */
+/** Ends the session in this browser and erases what the customer viewed and typed, for the next user. */
 export async function forgetCustomer(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: sessionQuery.queryKey });
   client.setQueryData(sessionQuery.queryKey, null);

@@ -27,7 +27,7 @@ const retryMs = 10_000;
 const retryInterval = ({ state }: Pick<Query, 'state'>) =>
   state.data === undefined && state.errorUpdateCount > 0 ? retryMs : false;
 
-/** Who is logged in as a customer; null is a visitor. */
+/** The customer who is logged in; null is a visitor. */
 export const sessionQuery = queryOptions({
   queryKey: customerKey,
   queryFn: async ({ client, signal }): Promise<User | null> => {
@@ -42,12 +42,12 @@ export const sessionQuery = queryOptions({
   meta: { logOnly: true },
 });
 
-/** A staff login, with the account's name where the server tells it. */
+/** A staff login, with the account's name if the server sends it. */
 export interface StaffSession {
   name: string | undefined;
 }
 
-/** Who is logged in as staff; null is everybody else. */
+/** The staff member who is logged in; null is a visitor or a customer. */
 export const staffSessionQuery = queryOptions({
   queryKey: staffKey,
   queryFn: async ({ client, signal }): Promise<StaffSession | null> => {
@@ -60,8 +60,8 @@ export const staffSessionQuery = queryOptions({
 });
 
 /**
- * A login that is gone while its page is open: the page stays with all that was typed on it, and
- * the login dialog opens over it.
+ * Handles a login that expired while a page was open: the page and its inputs stay, and the login dialog opens over
+ * it.
  */
 function keepUntilReauthenticated<T>(before: T | undefined, now: T | undefined, role: AuthRole) {
   if (now !== undefined || !before) return now ?? null;
@@ -69,21 +69,21 @@ function keepUntilReauthenticated<T>(before: T | undefined, now: T | undefined, 
   return before;
 }
 
-/** Whether a page that believed in a login was refused for want of one. */
+/** Whether a request of a logged-in user was refused for lack of a login. */
 export function isAuthRefusal(client: QueryClient, error: unknown): boolean {
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
   const believed = client.getQueryData(customerKey) ?? client.getQueryData(staffKey);
   return isRefused && Boolean(believed);
 }
 
-/** Asks who is logged in by now; answers whether a dialog asks for the login again. */
+/** Asks again who is logged in; returns whether a login has expired and its dialog is open. */
 export async function detectExpiredSession(client: QueryClient): Promise<boolean> {
   await client.refetchQueries({ queryKey: sessionKeys.all, type: 'active' });
   const { expired } = useAuthDialog.getState();
   return expired.customer || expired.staff;
 }
 
-/** Whoever does not log in again is a visitor from now on. */
+/** Returns a function that makes the user a visitor, for a login dialog that was closed. */
 export function useAbandonSession(role: AuthRole): () => void {
   const client = useQueryClient();
   return () => {
@@ -94,7 +94,7 @@ export function useAbandonSession(role: AuthRole): () => void {
   };
 }
 
-/** The probes answer a visitor with `success: false`, which here is news and not a failure. */
+/** Turns the refusal that the probes send to visitors into null. */
 async function probe<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -26,7 +26,7 @@ const threadKeys = {
   unread: () => [...threadKeys.all('customer'), 'unread'] as const,
 };
 
-/** Staff who are customers too say on which side they are. */
+/** Returns the query that names the reader's side, because some users are both customers and staff. */
 const sideQuery = (viewer: ThreadParticipant) =>
   viewer === 'staff' ? { side: wireParticipant.staff } : {};
 
@@ -119,7 +119,7 @@ export function useMarkRead(id: string, viewer: ThreadParticipant) {
     mutationFn: () =>
       api.put('/api/message-thread/{id}/mark-read', { params: { id }, query: sideQuery(viewer) }),
     onSuccess: () => void refreshAll(),
-    // Nobody asked for it, so nobody is told.
+    // The user didn't ask for it, so a failure is not shown.
     meta: { handled: true },
   });
 }

@@ -2,10 +2,10 @@ import { Info } from 'lucide';
 import { useNavigate } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useAbandonSession } from '@/entities/session/queries';
+import { SessionExpiredNotice } from '@/entities/session/session-expired-notice';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
 import { Dialog } from '@/ui/dialog';
-import { SessionExpiredNotice } from '@/ui/session-expired-notice';
 import { TextLink } from '@/ui/text';
 import * as styles from './auth-dialog.module.css';
 import { LoginForm } from './login-form';
@@ -17,7 +17,7 @@ export default function AuthDialog() {
   const navigate = useNavigate();
   const giveUp = useAbandonSession('customer');
   const isLogin = mode === 'login';
-  // Over a page that somebody was in the middle of: nothing but the dialog may change.
+  // Over a page that is in use, only the dialog may change.
   const again = expired.customer;
 
   function done() {

@@ -1,4 +1,4 @@
-import { CredentialsForm } from '@/ui/credentials-form';
+import { CredentialsForm } from './credentials-form';
 import { useLogin } from './queries';
 
 interface LoginFormProps {

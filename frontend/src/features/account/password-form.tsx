@@ -8,7 +8,7 @@ import { passwordSchema } from './auth-schema';
 import * as styles from './profile-form.module.css';
 import { useChangePassword } from './queries';
 
-/** A new password, typed twice because nobody can read it. */
+/** A new password, typed twice because it is hidden. */
 export function PasswordForm({ email }: { email: string }) {
   const { mutateAsync } = useChangePassword();
   const form = useFormMutation({

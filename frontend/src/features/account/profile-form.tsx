@@ -16,7 +16,7 @@ function profileOf({ firstName, lastName, phone, location, postalCode }: User) {
   return { firstName, lastName, phone: formatTelephone(phone), location, postalCode };
 }
 
-/** Who the customer is; the e-mail can be read only. */
+/** The customer's profile; the e-mail is read-only. */
 export function ProfileForm({ user }: { user: User }) {
   const { mutateAsync } = useUpdateProfile();
   const form = useFormMutation({

@@ -28,11 +28,11 @@ export function useRegister() {
 function useRememberUser() {
   const client = useQueryClient();
   return async ({ user }: { user: User }) => {
-    // An answer of the probe that is still under way knows nothing of this login.
+    // An in-flight response of the probe is older than this login.
     await client.cancelQueries({ queryKey: sessionQuery.queryKey });
     const before = client.getQueryData(sessionQuery.queryKey);
     client.setQueryData(sessionQuery.queryKey, user);
-    // After a login that ran out: the same person goes on, another one starts afresh.
+    // After an expired login, the same customer keeps the page and another one gets a fresh page.
     if (before?._id === user._id) void client.invalidateQueries({ queryKey: queryRoots.customer });
     else client.removeQueries({ queryKey: queryRoots.customer });
     // A seller's customer login opens the seller area as well.

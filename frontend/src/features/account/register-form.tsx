@@ -1,9 +1,9 @@
+import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
-import { PrivacyNotice } from '@/ui/privacy-notice';
 import { notify } from '@/ui/toast';
 import { registerSchema } from './auth-schema';
 import { useRegister } from './queries';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '@/api/errors';
-import { CredentialsForm, type Credentials } from '@/ui/credentials-form';
+import { CredentialsForm, type Credentials } from './credentials-form';
 import { StaffCodeForm } from './staff-code-form';
 import { useStaffLogin } from './staff-queries';
 

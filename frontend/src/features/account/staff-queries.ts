@@ -14,10 +14,10 @@ export function useStaffLogin() {
       api.post('/api/seller/login', { body: credentials }),
     onSuccess: async () => {
       clearOfflineOrders();
-      // An answer of the probe that is still under way knows nothing of this login.
+      // An in-flight response of the probe is older than this login.
       await client.cancelQueries({ queryKey: staffSessionQuery.queryKey });
       client.setQueryData(staffSessionQuery.queryKey, { name: undefined });
-      // The name for the greeting follows.
+      // The account's name for the greeting is fetched.
       void client.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { handled: true },
@@ -35,7 +35,7 @@ export function useStaffLogout() {
       clearOfflineOrders();
       client.removeQueries({ queryKey: queryRoots.seller });
       clearDrafts();
-      // Asked, not assumed: a customer login of the same person may still open the seller area.
+      // Asked again, because a customer login of the same user may still open the seller area.
       void client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { errorMessage: 'Çıkış işlemi başarısız.' },

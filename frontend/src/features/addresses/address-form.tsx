@@ -113,7 +113,7 @@ interface PlaceFieldProps {
   autoComplete: string;
   full?: boolean;
   control: Control<AddressInput, unknown, AddressInput>;
-  /** What is offered of it while somebody types. */
+  /** The suggestions for the typed text. */
   names: readonly string[];
   onFocus: () => void;
 }

@@ -65,7 +65,7 @@ interface AddressCardProps {
 
 function AddressCard({ address, onDelete }: AddressCardProps) {
   const { _id, firstName, lastName, street, zipcode, state, city, country, phone } = address;
-  // Two buttons of one name are told apart by whose address they are about.
+  // The name on the address distinguishes buttons with equal names.
   const whose = `address-${_id}`;
   return (
     <Panel as="li" className={styles.card}>

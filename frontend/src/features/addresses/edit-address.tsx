@@ -23,7 +23,7 @@ export function EditAddress({ id, onSaved }: EditAddressProps) {
     meta: { errorMessage: 'Adres alınamadı.' },
   });
   const address = data?.find(({ _id }) => _id === id);
-  // The list at hand may be older than the address.
+  // The cached list may be older than the address.
   const missing = data && !isFetching && !error ? null : undefined;
   return (
     <QueryView

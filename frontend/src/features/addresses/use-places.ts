@@ -6,7 +6,7 @@ import { nameMeant, zipcodeOf, type Places } from './suggestions';
 
 type PlacesModule = typeof import('./places');
 
-/** What an address's fields offer while somebody types; without the lists one types by hand. */
+/** The suggestions of an address's fields; none while the lists are not loaded. */
 export interface PlaceHelp {
   places: Places | undefined;
   /** Those of the district that is named. */

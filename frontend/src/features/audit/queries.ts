@@ -10,7 +10,7 @@ export function auditQuery(entity: AuditEntity | '', page: number) {
     queryKey: [...queryRoots.seller, 'audit', query] as const,
     queryFn: ({ signal }) => api.get('/api/seller/audit', { query, signal }),
     placeholderData: keepPreviousData,
-    // What somebody has just done is what one comes to see.
+    // Staff open the log to see what was just done.
     staleTime: 0,
   });
 }

@@ -56,7 +56,7 @@ function Panel({ product, onClose }: AddedToCartProps) {
   };
   useEffect(() => {
     const box = panel.current;
-    // Who comes in goes back there.
+    // The focus returns there.
     const remember = ({ relatedTarget }: FocusEvent) => {
       const isWithin = relatedTarget instanceof Node && box?.contains(relatedTarget);
       if (!isWithin) opener.current = relatedTarget;

@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** − n +; the number itself is a select, for whoever wants many at once. */
+/** The quantity as a select, between buttons for one less and one more. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { item, describedBy, onLess, onMore, onChange } = props;
   return (

@@ -8,7 +8,7 @@ import * as styles from './removed-item-notice.module.css';
 /** What was taken out last, by its name. */
 export type RemovedLine = RemovedItem & { name: string };
 
-/** Stands where the line stood, and brings it back. */
+/** Shown in the place of a removed item, with a button that restores it. */
 export function RemovedItemNotice({ line }: { line: RemovedLine }) {
   const textId = useId();
   const undo = useRef<HTMLButtonElement>(null);

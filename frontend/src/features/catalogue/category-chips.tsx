@@ -26,7 +26,7 @@ interface Chip {
 }
 
 interface ChipRowProps {
-  /** Stands before the chips on phones, where the heading that says the same is not seen. */
+  /** Shown before the chips on phones, where the heading is hidden. */
   subject?: string;
   chips: Chip[];
 }

@@ -18,7 +18,7 @@ interface FilterFormProps {
   onChoose: (changes: Partial<ListOptions>) => void;
   /** In a sheet: its id, by which the sheet's button sends it. */
   sheetFormId?: string;
-  /** Prices were fine, and somebody has finished. */
+  /** Called after a submit with valid prices. */
   onDone?: () => void;
 }
 
@@ -42,7 +42,7 @@ export default function FilterForm(props: FilterFormProps) {
     setComplaints({});
   }
 
-  // A range chosen elsewhere, or taken back, replaces what stands in the fields.
+  // A range that was chosen or cleared elsewhere replaces the fields' values.
   const source = `${stepKey(choice)} ${String(clears)}`;
   const [filledFrom, setFilledFrom] = useState(source);
   if (source !== filledFrom) {
@@ -221,7 +221,7 @@ function PriceField({ label, value, error, onChange }: PriceFieldProps) {
   );
 }
 
-/** What stands in the fields for prices. */
+/** The values of the price fields. */
 function typedOf({ minPrice, maxPrice }: Prices) {
   const text = (price: number | null) => (price === null ? '' : formatPriceInput(price));
   return { min: text(minPrice), max: text(maxPrice) };

@@ -19,7 +19,7 @@ import { Rating } from './rating';
 import { ShareButton } from './share-button';
 import { TierTable } from './tier-table';
 
-// Nobody sees it on a first screen that has the page's own button.
+// Not shown on the first screen, which has the page's own button.
 const BuyBar = lazy(() => import('./buy-bar'));
 
 interface ProductDetailsProps {

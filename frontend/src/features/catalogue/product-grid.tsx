@@ -44,7 +44,7 @@ export function ProductRow({ products }: { products: Product[] }) {
   );
 }
 
-/** The same boxes while the products are on their way. */
+/** Placeholders of products that are loading. */
 export function ProductSkeletons({ count, row = false }: { count: number; row?: boolean }) {
   return (
     <ul className={classNames(styles.grid, row && styles.row)} aria-hidden="true">

@@ -15,19 +15,19 @@ import { useProductPages, type ProductPages } from './use-product-pages';
 
 interface ProductListProps {
   title: string;
-  /** What somebody searched for. */
+  /** The search text. */
   search?: string;
   /** The slug of the category shown. */
   category?: string;
   /** The categories; a search has its own. */
   chips?: ReactNode;
-  /** Stands in the place of the products when there are none, however one looks at them. */
+  /** Shown if there are no products, whatever the filter. */
   empty: ReactNode;
 }
 
 const failure = 'Ürünler yüklenemedi.';
 
-/** Heading, category chips, order and filters, and the products in whatever state they are. */
+/** A list of products with heading, category chips, order and filters. */
 export function ProductList({ title, search = '', category = '', chips, empty }: ProductListProps) {
   const { choice, pages, choose, showPages } = useListOptions();
   const list = useProductPages({ search, category, ...choice }, pages);
@@ -77,7 +77,7 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
   );
 }
 
-/** What comes after the pages that are here: the way to the next one, or why it is missing. */
+/** The button for the next page, or the error that it failed with. */
 function More({ list, onMore }: { list: ProductPages; onMore: () => void }) {
   const { products = [], total, error, hasMore, isLoadingMore, retry } = list;
   if (error) return <ErrorState text={failure} error={error} onRetry={retry} />;

@@ -19,7 +19,7 @@ export function ShareButton({ title }: { title: string }) {
       await clipboard.writeText(url);
       notify.success('Bağlantı kopyalandı');
     } catch (error) {
-      // Who changes their mind needs no news of it.
+      // The user cancelled.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       notify.error('Bağlantı paylaşılamadı. Adres çubuğundan kopyalayabilirsiniz.');
     }

@@ -12,7 +12,7 @@ import {
   writeUrlState,
 } from '@/lib/use-url-state';
 
-/** As many pages as one list shows; whoever is not there yet had better narrow it down. */
+/** The most pages that one list shows. */
 export const maxPages = 50;
 
 const params = {
@@ -44,7 +44,7 @@ export function useListOptions() {
     pages,
     /** Another list: from its first page, and a step of its own for "back". */
     choose: (changes: Partial<ListOptions>) => change(changes),
-    /** More of the same list: "back" leaves it as a whole. */
+    /** Shows this many pages; "back" still leaves the list at once. */
     showPages: (pages: number) => change({ pages }, { replace: true }),
   };
 }

@@ -22,7 +22,7 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  // An arrow key's change is told as a click too, but whoever uses arrows is still choosing.
+  // An arrow key fires a click, too, but its user is still choosing.
   const isArrow = useRef(false);
 
   function close() {

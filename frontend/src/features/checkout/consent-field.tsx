@@ -10,7 +10,7 @@ import * as styles from './consent-field.module.css';
 import type { OrderDraft } from './queries';
 import type { Consent } from './use-consent';
 
-// Fetched when somebody opens a text: a dialog weighs more than the whole order form.
+// Loaded when a text is opened: a dialog weighs more than the whole order form.
 const LegalTextDialog = lazy(() => import('./legal-text-dialog'));
 
 interface ConsentFieldProps {

@@ -24,7 +24,7 @@ const maxLengths: Partial<Record<InvoiceField, number>> = {
   taxOffice: limits.orderInputInvoiceTaxOfficeMaxLength,
 };
 
-/** Whom the order is invoiced to: as last time, a person, a company, or nobody in particular. */
+/** The recipient of the invoice. */
 export function InvoiceFields({ invoice }: { invoice: Invoice }) {
   const { section, choice, saved, values, errors, choose, change } = invoice;
   const [savedName] = invoiceLines(saved);

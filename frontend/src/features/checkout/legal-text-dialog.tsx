@@ -61,7 +61,7 @@ function GeneralText({ kind }: { kind: LegalKind }) {
 
 function Text({ query }: { query: QueryState<{ body: string }> }) {
   return (
-    // The server's own sentence says which product stands in the way.
+    // The server's message names the product that prevents it.
     <QueryView query={query} skeleton={<Skeleton height="16rem" />} failure={errorText}>
       {({ body }) => <FormattedText body={body} heading="h3" />}
     </QueryView>

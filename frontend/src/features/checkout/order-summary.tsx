@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { PaymentType, User } from '@/api/types';
+import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { useSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { shopQuery } from '@/entities/shop/queries';
@@ -8,7 +9,6 @@ import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import * as fieldStyles from '@/ui/field.module.css';
 import { Panel } from '@/ui/panel';
-import { PrivacyNotice } from '@/ui/privacy-notice';
 import { Skeleton } from '@/ui/skeleton';
 import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';

@@ -12,7 +12,7 @@ const notices = {
   basarisiz: 'Ödeme alınamadı, sepetiniz duruyor.',
 };
 
-/** Says once, to who comes back from the payment page unpaid, that nothing is lost. */
+/** Says once, to a customer who returns unpaid from the payment page, that the cart is kept. */
 export function PaymentReturnNotice() {
   const [{ payment }, change] = useUrlState(params);
   const [shown, setShown] = useState(payment);

@@ -16,10 +16,10 @@ export type NewOrder = BodyOf<'post', '/api/order/cod'> & { userId: string };
 /** All that the texts of an order are made of. */
 export interface OrderDraft {
   items: NewOrder['items'];
-  /** As a whole: a corrected street makes another text of the same address. */
+  /** The whole address, because a corrected street changes the texts. */
   address: Address;
   payment: PaymentType;
-  /** Prices may change while the cart stays the same. */
+  /** Prices may change while the cart doesn't. */
   amount: number;
 }
 
@@ -39,7 +39,7 @@ export function orderLegalTextsQuery(draft: OrderDraft | null) {
     },
     enabled: draft !== null,
     staleTime: Infinity,
-    // Told when somebody opens them or orders; until then nobody misses them.
+    // A failure is shown when the texts are opened or the order is sent.
     meta: { logOnly: true },
   });
 }
@@ -73,7 +73,7 @@ function noteOrder(client: QueryClient, id: string) {
   void invalidateProducts(client);
 }
 
-/** Whether the order placed last here was given up: the same cart is ordered anew then. */
+/** Whether this browser's last order was cancelled; an equal cart is a new order then. */
 async function isGivenUp() {
   const id = placedOrder.read();
   if (!id) return false;
@@ -110,7 +110,7 @@ export function useStartCardPayment() {
   return useMutation({
     mutationFn: startCardPayment,
     onSuccess: ({ order }) => {
-      // Who comes back by the browser's own button finds this page as it was left.
+      // The browser's back button restores this page as it was left.
       noteOrder(client, order._id);
     },
     onError: (error) => {

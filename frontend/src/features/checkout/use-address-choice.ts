@@ -7,7 +7,7 @@ import { keepForOrder, keptOrder } from './kept-order';
 const missing = 'Siparişin gideceği adresi yazın.';
 const unsaved = 'Önce “Adresi Kaydet” düğmesine basın.';
 
-/** Where the order goes: the first saved address, unless another was chosen. */
+/** The delivery address of an order; by default the first saved one. */
 export function useAddressChoice(user: User | null) {
   const { data, isLoading } = useQuery({ ...addressesQuery, enabled: user !== null });
   const [chosenId, setChosenId] = useState(() => keptOrder.read()?.['address']);
@@ -20,18 +20,18 @@ export function useAddressChoice(user: User | null) {
     addresses,
     chosen,
     isLoading,
-    /** Known to have none; what can't be fetched may well be there. */
+    /** Whether the account has no address; false while that is unknown. */
     isFirst: user !== null && data?.length === 0,
     error: chosen ? undefined : error,
     choose: ({ _id }: Address) => {
       setChosenId(_id);
       keepForOrder({ address: _id });
     },
-    /** Says there what is missing, and goes to where it is put right: an empty field, the form's button, the list. */
+    /** Shows what is missing and focuses where to correct it: an empty field, the form's button or the list. */
     showMissing: () => {
       const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector);
       const field = find('input:invalid');
-      // The form says by itself at each field what it wants there.
+      // Submitting makes the form show an error at each field.
       if (field) section.current?.querySelector('form')?.requestSubmit();
       const submit = field ? undefined : find('button[type=submit]');
       setError(submit ? unsaved : missing);
@@ -42,5 +42,5 @@ export function useAddressChoice(user: User | null) {
   };
 }
 
-/** What the order button and the picker know of each other. */
+/** The state that the order button and the address picker share. */
 export type AddressChoice = ReturnType<typeof useAddressChoice>;

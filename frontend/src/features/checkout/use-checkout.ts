@@ -24,14 +24,14 @@ const loginReason =
 
 interface CheckoutState {
   user: User | null;
-  /** Null as long as no address is chosen. */
+  /** Null until an address is chosen. */
   draft: OrderDraft | null;
   address: AddressChoice;
   invoice: Invoice;
   consent: Consent;
 }
 
-/** What happens at a click on the order button, from the chat window to the page of orders. */
+/** Handles a click on the order button: opens the chat, checks the form, sends the order, shows the customer's orders. */
 export function useCheckout({ user, draft, address, invoice, consent }: CheckoutState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
@@ -78,7 +78,7 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
   }
 
   function onClick() {
-    // First and without a look at its result: a blocked window never blocks an order.
+    // First, and its result is ignored: a blocked window must not block an order.
     window.open(whatsappLink(shop?.whatsappPhone), '_blank', besideThePage());
     if (!user) {
       ask(pathname, loginReason, 'register');
@@ -99,7 +99,7 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
   return { onClick, isSending: placeOrder.isPending || startCardPayment.isPending };
 }
 
-/** What was accepted; undefined, and a toast, when the texts cannot be had. */
+/** Returns the accepted texts; shows a toast and returns undefined if they can't be loaded. */
 async function loadAcceptedTexts(consent: Consent): Promise<AcceptedTextsInput | undefined> {
   try {
     return await consent.acceptedTexts();

@@ -4,7 +4,7 @@ import type { AcceptedTextsInput, LegalKind, OrderLegalText } from '@/api/types'
 import { keepForOrder, keptOrder } from './kept-order';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
 
-/** What the tick stands for: an order without one of them is refused. */
+/** The texts that the customer accepts; an order without one of them is refused. */
 function fingerprintsOf(texts: OrderLegalText[]): AcceptedTextsInput {
   const of = (wanted: LegalKind) => texts.find(({ kind }) => kind === wanted)?.sha256 ?? '';
   return {
@@ -53,7 +53,7 @@ export function useConsent(draft: OrderDraft | null) {
       setError(message);
       checkbox.current?.focus();
     },
-    /** What the tick stands for; fetched now if it has not come yet. */
+    /** Returns the accepted texts; loads them if necessary. */
     acceptedTexts: async (): Promise<AcceptedTextsInput> =>
       fingerprintsOf(await client.query({ ...query, staleTime: 'static' })),
     /** The server has other texts by now: they are to be read and ticked again. */

@@ -3,7 +3,7 @@ import { ApiError } from '@/api/errors';
 import type { User } from '@/api/types';
 import type { NewOrder } from './queries';
 
-/** What is chosen: nobody, whoever the last invoice was for, a person or a company. */
+/** The recipient of the invoice: as on the delivery address, as last time, a person or a company. */
 export type InvoiceChoice = '' | 'saved' | 'individual' | 'company';
 
 /** The fields of an invoice, as they are called on the wire. */
@@ -17,11 +17,11 @@ export const invoiceFields: Record<InvoiceChoice, InvoiceField[]> = {
   company: ['title', 'taxOffice', 'taxNumber'],
 };
 
-/** What the server would say of a field that is left empty, which only this one may be. */
+/** The server's message for an empty field, and the only field that may be empty. */
 const missing = 'Bu alan zorunludur.';
 const optional: InvoiceField = 'tckn';
 
-/** Whom the order is invoiced to; the account remembers it for the next one. */
+/** The invoice fields of an order; the account keeps them for the next one. */
 export function useInvoice(user: User | null) {
   const [chosen, setChosen] = useState<InvoiceChoice>();
   const [values, setValues] = useState<Partial<Record<InvoiceField, string>>>({});
@@ -30,7 +30,7 @@ export function useInvoice(user: User | null) {
   const saved = user?.invoice ?? null;
   const choice = chosen ?? (saved ? 'saved' : '');
 
-  /** Shows what is wrong with single fields of this choice, and goes to the first; whether there is any. */
+  /** Shows the errors of this choice's fields and focuses the first; returns whether there are any. */
   function show(message: (field: InvoiceField) => string | undefined): boolean {
     const found = invoiceFields[choice].flatMap((field) => {
       const text = message(field);
@@ -59,12 +59,12 @@ export function useInvoice(user: User | null) {
       setValues({ ...values, [field]: value });
       setErrors({ ...errors, [field]: undefined });
     },
-    /** As an order says it. */
+    /** The invoice as sent with an order. */
     input: invoiceInput(choice, values),
     /** Shows the server's complaints at their fields; returns whether there were any. */
     showErrors: (error: unknown) =>
       error instanceof ApiError && show((field) => error.fields[`invoice.${field}`]),
-    /** Shows what is left empty; whether anything is. */
+    /** Shows an error at each empty field; returns whether there are any. */
     showMissing: () =>
       show((field) => (values[field]?.trim() || field === optional ? undefined : missing)),
   };
@@ -79,5 +79,5 @@ function invoiceInput(
   return { type: choice, ...Object.fromEntries(given) };
 }
 
-/** What the fields and the order button know of each other. */
+/** The state that the invoice fields and the order button share. */
 export type Invoice = ReturnType<typeof useInvoice>;

@@ -1,5 +1,6 @@
 import { Send } from 'lucide';
 import { errorText } from '@/api/errors';
+import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { Button } from '@/ui/button';
 import { TextField, TextareaField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
@@ -7,7 +8,6 @@ import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
 import { Honeypot, honeypotName } from '@/ui/honeypot';
 import { Icon } from '@/ui/icon';
-import { PrivacyNotice } from '@/ui/privacy-notice';
 import { notify } from '@/ui/toast';
 import { contactSchema } from './contact-schema';
 import { useSendMessage } from './queries';

@@ -8,7 +8,7 @@ import { TextLink } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './shop-map.module.css';
 
-/** Where the shop is, on somebody else's map: nothing is fetched from there before it is asked for. */
+/** The shop on an external map, which is loaded only after a click. */
 export function ShopMap({ map: { url, link } }: { map: Shop['map'] }) {
   const [asked, setAsked] = useState(false);
   return (

@@ -11,7 +11,7 @@ interface ContentPageProps {
   children: ReactNode;
 }
 
-/** A page to read, with the way to somebody who answers what it leaves open. */
+/** A page of text, with a link to the contact page. */
 export function ContentPage({ title, children }: ContentPageProps) {
   return (
     <Wrap className={styles.page}>

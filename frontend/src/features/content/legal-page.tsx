@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { ContentPage } from './content-page';
 import * as styles from './legal-page.module.css';
 
-/** One of the shop's legal texts; its heading stands before the text has come. */
+/** A legal text of the shop. Its heading is shown while the text is loading. */
 export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {
   return (
     <ContentPage title={title}>

@@ -11,10 +11,10 @@ interface MessageCardProps {
   onDelete: () => void;
 }
 
-/** One message: who wrote, how it begins, and what can be done. */
+/** A contact message: its sender, its beginning and its actions. */
 export function MessageCard({ message: contactMessage, onOpen, onDelete }: MessageCardProps) {
   const { _id, firstName, lastName, email, message, createdAt, isRead } = contactMessage;
-  // Nine buttons of one name are told apart by whose message they are about.
+  // The sender distinguishes buttons with equal names.
   const whose = `message-${_id}`;
   return (
     <li className={classNames(styles.card, !isRead && styles.unread)}>
@@ -41,7 +41,7 @@ export function MessageCard({ message: contactMessage, onOpen, onDelete }: Messa
   );
 }
 
-/** First and last name; people who gave only one have only one. */
+/** Returns first and last name, of which one may be missing. */
 export function fullName({ firstName, lastName }: Pick<ContactMessage, 'firstName' | 'lastName'>) {
   return [firstName, lastName].filter(Boolean).join(' ');
 }

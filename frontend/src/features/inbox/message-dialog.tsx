@@ -8,7 +8,7 @@ import { fullName } from './message-card';
 import * as styles from './message-dialog.module.css';
 
 interface MessageDialogProps {
-  /** The message that somebody wants to read, if any. */
+  /** The open message. */
   message: ContactMessage | undefined;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ interface LaunchFact {
   why: string;
 }
 
-/** In the order in which a shopkeeper gathers them; docs/going-live.md tells the same. */
+/** In the order of docs/going-live.md. */
 export const launchFacts: Record<string, LaunchFact> = {
   SHOP_LEGAL_TITLE: {
     label: 'Ticaret unvanı',

@@ -12,12 +12,12 @@ import { useRetryMail } from './queries';
 
 const tones: Record<MailStatus, BadgeTone> = { pending: 'wait', sent: 'paid', failed: 'problem' };
 
-/** One mail: what about, to whom, how far it has come, and why not further. */
+/** A mail with its recipient, status and last error. */
 export function MailCard({ mail }: { mail: Mail }) {
   const { _id, to, subject, status, attempts, error, linkErased, createdAt, sentAt } = mail;
   const { mutate: retry, isPending } = useRetryMail();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Buttons of one name are told apart by which mail they are about.
+  // The subject distinguishes buttons with equal names.
   const subjectId = `mail-${_id}`;
   return (
     <Panel as="li" className={styles.mail}>

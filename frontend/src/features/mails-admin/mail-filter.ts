@@ -1,7 +1,7 @@
 import type { MailStatus } from '@/api/types';
 import { choiceParam, pageParam, useUrlState, type UrlState } from '@/lib/use-url-state';
 
-/** Where the filter stands in the address. */
+/** The filter's parameters in the address. */
 const mailParams = {
   /** Empty for all. */
   status: choiceParam('durum', ['', 'bekleyen', 'gonderilen', 'gonderilemeyen']),

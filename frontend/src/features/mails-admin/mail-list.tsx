@@ -11,7 +11,7 @@ import { mailStatusChoices, useMailFilter, type MailFilter } from './mail-filter
 import * as styles from './mail-list.module.css';
 import { mailsQuery } from './queries';
 
-/** What the shop has sent, has yet to send and could not send. */
+/** The mails of the outbox: sent, pending and failed. */
 export function MailList() {
   const [filter, change] = useMailFilter();
   const query = useQuery(mailsQuery(filter));

@@ -36,7 +36,7 @@ export function useRetryMail() {
     mutationFn: ({ _id }: Mail) =>
       api.post('/api/seller/mails/{id}/retry', { params: { id: _id } }),
     onSuccess: ({ message }) => notify.success(message),
-    // Also after a refusal: somebody else may have been quicker.
+    // Also after a refusal: another staff member may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: mailKeys.all }),
     meta: { errorMessage: 'E-posta yeniden gönderilemedi.' },
   });

@@ -1,7 +1,7 @@
 import JsBarcode from 'jsbarcode';
 import * as styles from './barcode.module.css';
 
-/** A text as Code 128, which every scanner at a carrier's counter reads; the text itself stands elsewhere. */
+/** A Code 128 barcode without its text. Carriers' scanners read this code. */
 export default function Barcode({ text }: { text: string }) {
   const modules = encode(text);
   return (

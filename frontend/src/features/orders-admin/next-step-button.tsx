@@ -30,7 +30,7 @@ export function NextStepButton({ order, onChanged }: NextStepButtonProps) {
       busy={running !== undefined}
       aria-label={longLabel}
       onClick={({ detail }) => {
-        // The next step's button stands where this one stood: a double click is one step.
+        // The next step's button appears in this place: a double click must be one step.
         if (detail <= 1) change(next, onChanged);
       }}
     >

@@ -55,7 +55,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         busy={busy}
         disabled={running !== undefined && !busy}
         onClick={(event) => {
-          // The next move's button stands where this one stood: a double click is one move.
+          // The next step's button appears in this place: a double click must be one step.
           if (isRepeated(event)) return;
           if ('status' in wanted && wanted.status === 'Cancelled') void askToCancel();
           else change(wanted, onChanged);

@@ -9,7 +9,7 @@ import {
   type UrlState,
 } from '@/lib/use-url-state';
 
-/** Where the filter stands in the address. */
+/** The filter's parameters in the address. */
 export const orderParams = {
   /** A customer's name or an order number. */
   search: textParam('ara'),
@@ -19,7 +19,7 @@ export const orderParams = {
   payment: choiceParam('odeme', ['', 'odendi', 'bekliyor']),
   /** How it is paid; empty for both. */
   method: choiceParam('yontem', ['', 'havale', 'kart']),
-  /** What somebody has to do next, counted as the overview counts it; empty for all. */
+  /** The next step that staff have to take, as counted in the overview; empty for all. */
   waiting: choiceParam('bekleyen', ['', 'odeme', 'gecikmis', 'kargo', 'odeme-sorunu']),
   page: pageParam('sayfa'),
 };

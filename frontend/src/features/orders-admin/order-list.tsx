@@ -40,7 +40,7 @@ const views = [
   { value: 'table', label: 'Tablo' },
 ] as const;
 
-/** Everybody's orders with what can be done about them. */
+/** All orders of the shop, for staff. */
 export function OrderList() {
   const [filter, change] = useOrderFilter();
   const [view, chooseView] = useOrderView();

@@ -71,7 +71,7 @@ interface OrderRowProps {
   onOpen: (id: string) => void;
 }
 
-// A tick is drawn in its own row, not in all fifty.
+// Memoised: a selection renders its own row, not all fifty.
 const OrderRow = memo(function OrderRow({ order, isSelected, onSelect, onOpen }: OrderRowProps) {
   const { _id, number, createdAt, customer, address, amount, paymentType, status } = order;
   const row = useFocusWhenGone<HTMLTableRowElement>();

@@ -43,7 +43,7 @@ function draw() {
   usePending.setState({ ids: new Set(dispatches.map(({ order }) => order._id)) });
 }
 
-/** The ids of the orders that go to the carrier in a moment, unless somebody takes them back. */
+/** The ids of the orders that will be marked as shipped unless that is undone. */
 export const usePendingIds = () => usePending(({ ids }) => ids);
 
 /** Whether this order is one of them. */
@@ -52,7 +52,7 @@ export const useIsPending = (id: string) => usePending(({ ids }) => ids.has(id))
 /** What could not be handed over and waits to be put right, the oldest first. */
 export const useFailedShipment = () => usePending(({ failed }) => failed[0]);
 
-/** Somebody has put it right, or given it up. */
+/** Removes a failed shipment that was corrected or given up. */
 export function dropFailedShipment(dropped: FailedShipment) {
   usePending.setState(({ failed }) => ({ failed: failed.filter((other) => other !== dropped) }));
 }
@@ -115,7 +115,7 @@ beforeLogout(async () => {
   if (results.includes(false)) throw new Error('Some orders could not be handed to the carrier.');
 });
 
-// Who closes the window has not taken it back.
+// Closing the window doesn't undo.
 window.addEventListener('pagehide', () => {
   for (const batch of batches) {
     forget(batch);

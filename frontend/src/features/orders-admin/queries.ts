@@ -92,7 +92,7 @@ export function useChangeOrder(id: string) {
       void client.invalidateQueries({ queryKey: queryRoots.seller });
     },
     onError: (error) => {
-      // Refused because somebody else was quicker: show what the order is now.
+      // Refused because another staff member was faster: show the order's current state.
       if (error instanceof ApiError && error.status < 500) {
         void client.invalidateQueries({ queryKey: queryRoots.seller });
       }

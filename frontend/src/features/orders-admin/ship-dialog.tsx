@@ -21,7 +21,7 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** With whom orders travel, and each under which number; both may be left out. */
+/** Asks for the carrier and the tracking number of each order; both are optional. */
 export default function ShipDialog({ orders, failed, onClose }: ShipDialogProps) {
   const formId = useId();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { LazyBoundary } from '@/ui/lazy-boundary';
 
 const ShipmentDialog = lazy(() => import('./shipment-dialog'));
 
-/** Puts right with whom a parcel travels, once it is on its way. */
+/** Corrects the carrier and tracking number of a shipped order. */
 export function ShipmentButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -70,7 +70,7 @@ export function Slip({ order }: { order: Order }) {
   );
 }
 
-/** Where the parcel comes back to when nobody opens. */
+/** The sender's address, for parcels that can't be delivered. */
 function Sender() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;

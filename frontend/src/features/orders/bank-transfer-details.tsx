@@ -73,7 +73,7 @@ export function BankTransferDetails({
   );
 }
 
-/** Late money is taken all the same, unless the shop has given the order up by then. */
+/** Late transfers are accepted unless the shop has cancelled the order. */
 function deadlineText(deadline: string) {
   const isOver = Date.parse(deadline) < Date.now();
   return isOver

@@ -14,10 +14,10 @@ import { OrderCard } from './order-card';
 import * as styles from './order-list.module.css';
 import { whatHappensNext } from './rules';
 
-// Only who has just ordered sees it.
+// Shown only right after an order.
 const PlacedOrderBanner = lazy(() => import('./placed-order-banner'));
 
-/** The customer's orders, newest first, in whatever state they are; one just placed stands above them. */
+/** The customer's orders, newest first, below the one that was just placed. */
 export function OrderList() {
   const { data: shop } = useQuery(shopQuery);
   const [placedId, setPlacedId] = useState(placedOrder.read);

@@ -36,13 +36,13 @@ export function useRequestReturn(id: string) {
       showMyOrder(client, order);
       notify.success(message);
     },
-    // Asked for already, or no longer to be had: likewise.
+    // A refusal, too, means that the cached order is out of date.
     onError: () => invalidateMyOrders(client),
     meta: { handled: true },
   });
 }
 
-/** News usually come within seconds; later ones are asked for less often, and in the end no more. */
+/** The polling intervals: payment events usually arrive within seconds, so later polls are rarer, and finally end. */
 const quickAsks = { count: 20, every: 3_000 };
 const slowAsks = { count: 40, every: 15_000 };
 

@@ -3,7 +3,7 @@ import { itemName, itemPrice, itemQuantity } from '@/entities/order/display';
 import { unitPrice } from '@/entities/product/price-rule';
 import { formatMoney, toKurus } from '@/lib/money';
 
-/** What ordering the same again comes to today. */
+/** The items of an earlier order at today's prices and stock. */
 export interface Reorder {
   /** What can be put into the cart. */
   quantities: CartItems;

@@ -11,7 +11,7 @@ import { bestDay, formatCount, formatLongDay, formatCompact, totals } from './st
 // The chart library is larger than the rest of the seller area together.
 const DayChart = lazy(() => import('./day-chart'));
 
-/** Turnover and orders day by day: drawn for the eye, told and listed for everybody. */
+/** Turnover and orders by day, as charts and as text for screen readers. */
 export function Charts({ days }: { days: DayTotals[] }) {
   const { orders, turnover } = totals(days);
   const best = bestDay(days);

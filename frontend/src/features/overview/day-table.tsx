@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './day-table.module.css';
 import { formatCount, formatLongDay } from './statistics';
 
-/** The same numbers as the charts, newest first. */
+/** The numbers of the charts as a table, newest first. */
 export function DayTable({ days }: { days: DayTotals[] }) {
   return (
     <details className={styles.table}>

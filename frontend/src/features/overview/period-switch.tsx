@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 import { periods, usePeriod } from './period';
 import * as styles from './period-switch.module.css';
 
-/** Chooses how far back the overview looks; the choice stands in the address. */
+/** Chooses the period of the overview, which is kept in the address. */
 export function PeriodSwitch() {
   const current = usePeriod();
   return (

@@ -37,7 +37,7 @@ export function formatLongDay(date: string): string {
 }
 
 const wholeNumber = new Intl.NumberFormat('tr-TR');
-// Spelt out: 'B', which it would write else, is a thousand to nobody who reads a turnover.
+// Spelt out, because few readers know the abbreviation 'B' for a thousand.
 const shortNumber = new Intl.NumberFormat('tr-TR', { notation: 'compact', compactDisplay: 'long' });
 
 /** 1.234 */

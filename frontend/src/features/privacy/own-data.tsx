@@ -7,7 +7,7 @@ import { LazyBoundary } from '@/ui/lazy-boundary';
 import { TextLink } from '@/ui/text';
 import * as styles from './own-data.module.css';
 
-// Fetched when somebody really wants to leave.
+// Loaded when the customer asks for the deletion.
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog')).DeleteAccountDialog,
 }));

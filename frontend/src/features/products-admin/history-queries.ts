@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 
-/** What became of a product's pieces and prices, and who waits for it. */
+/** Queries of a product's stock history, price history and waiting customers. */
 const historyKeys = {
   stock: (id: string, page: number) => [...queryRoots.seller, 'stock-history', id, page] as const,
   waiting: (id: string) => [...queryRoots.seller, 'stock-alerts', id] as const,

@@ -8,18 +8,18 @@ import * as styles from './inline-field.module.css';
 
 interface InlineFieldProps {
   label: string;
-  /** What the server has, as it is typed. */
+  /** The saved value, as it is typed. */
   value: string;
   placeholder?: string;
   inputMode: 'decimal' | 'numeric';
-  /** Which of the server's complaints belong here. */
+  /** The wire name, for the server's errors. */
   field: 'offerPrice' | 'stock';
-  /** Says what is wrong with a text; undefined when nothing is. */
+  /** Returns the error of a text, if any. */
   check: (text: string) => string | undefined;
   save: (text: string) => Promise<unknown>;
 }
 
-/** A value of a table, changed in its place: Enter saves, Escape restores; what is wrong stands below. */
+/** A value of a table, edited in place: Enter saves, Escape restores, and an error is shown below. */
 export function InlineField({ label, value, field, check, save, ...input }: InlineFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
@@ -71,7 +71,7 @@ export function InlineField({ label, value, field, check, save, ...input }: Inli
           if (key === 'Enter') void commit();
           if (key === 'Escape') restore();
         }}
-        // As in a spreadsheet: what was typed is not lost by a click elsewhere. What was refused waits for Enter.
+        // As in a spreadsheet, leaving the field saves. After an error only Enter tries again.
         onBlur={() => {
           if (!error) void commit();
         }}

@@ -23,7 +23,7 @@ export function picturesOf(urls: readonly string[]): Pictures {
   return noPictures.map((_, slot) => urls[slot] ?? null);
 }
 
-/** What stands in the slots, in order, without the empty ones. */
+/** Returns the pictures in the slots, in order, without empty slots. */
 export function chosenPictures(pictures: Pictures): Picture[] {
   return pictures.filter((picture) => picture !== null);
 }

@@ -22,7 +22,7 @@ function Asked({ product, price }: { product: string; price: number }) {
   return wasAsked === false && <UnaskedPrice price={price} />;
 }
 
-/** The same of a product that is sold nowhere yet. */
+/** The warning for a new product. */
 export function NewPriceWarning(typed: PriceWarningProps) {
   const price = struckPrice(typed);
   return price !== null && <UnaskedPrice price={price} />;

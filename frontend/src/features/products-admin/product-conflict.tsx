@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import * as styles from './product-dialog.module.css';
 
 interface ProductConflictProps {
-  /** What somebody else has made of the product meanwhile. */
+  /** The product as another staff member saved it meanwhile. */
   theirs: Product;
   /** How many pieces the form began with. */
   shownStock: Product['stock'];
@@ -14,7 +14,7 @@ interface ProductConflictProps {
   onKeepMine: (event: MouseEvent) => void;
 }
 
-/** Somebody else was faster: whose product is it to be? */
+/** Lets the user choose between their changes and another staff member's. */
 export function ProductConflict({
   theirs,
   shownStock,

@@ -18,7 +18,7 @@ export const sortOptions = [
   ['price_desc', 'Fiyat: yüksekten düşüğe'],
 ] as const satisfies (readonly [ProductListQuery['sort'], string])[];
 
-/** Where the filter stands in the address. */
+/** The filter's parameters in the address. */
 export const productParams = {
   search: textParam('ara'),
   /** A category's slug; empty for all. */

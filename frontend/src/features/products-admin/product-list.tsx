@@ -35,7 +35,7 @@ const shortcuts = [
 
 const StockHistoryDialog = lazy(() => import('./stock-history-dialog'));
 
-/** All products with what can be done to them. */
+/** All products of the shop, for staff. */
 export function ProductList() {
   const [filter, change] = useProductFilter();
   const products = useQuery(sellerProductsQuery(filter));

@@ -89,7 +89,7 @@ export function useAddProduct() {
   });
 }
 
-/** What somebody else has made of a product, when that kept it from being saved. */
+/** The product as another staff member saved it, if that prevented saving. */
 export function presentProduct(error: unknown): Product | undefined {
   const isConflict = error instanceof ApiError && error.code === 'changed_meanwhile';
   return isConflict ? (error.body as { product: Product }).product : undefined;
@@ -144,7 +144,7 @@ function switched(product: Product, onSale: boolean): Product {
   return { ...product, onSale, inStock: onSale && product.stock !== 0 };
 }
 
-/** Sets how many pieces of a product there are; null when nobody counts them. */
+/** Sets a product's stock; null is not counted. */
 export function useSetStock() {
   const client = useQueryClient();
   return useMutation({

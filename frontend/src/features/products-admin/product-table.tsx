@@ -18,7 +18,7 @@ import * as styles from './product-table.module.css';
 interface ProductActions {
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
-  /** What became of its pieces. */
+  /** Opens the product's stock history. */
   onHistory: (product: Product) => void;
 }
 

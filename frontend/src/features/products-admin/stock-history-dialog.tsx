@@ -18,7 +18,7 @@ interface StockHistoryDialogProps {
 
 const pieces = (count: number | null) => (count === null ? 'sayılmıyor' : `${String(count)} adet`);
 
-/** What became of a product's pieces: who changed them, and which order took them. */
+/** A product's stock changes, by staff and by orders. */
 export default function StockHistoryDialog({ product, onClose }: StockHistoryDialogProps) {
   const [page, setPage] = useState(1);
   return (

@@ -5,9 +5,9 @@ import { chosenPictures, type Pictures } from './pictures';
 import { presentProduct, useUpdatePictures, useUpdateProduct } from './product-queries';
 import type { ProductValues } from './product-schema';
 
-/** What kept a product from being saved. */
+/** Why a product could not be saved. */
 interface Conflict {
-  /** What somebody else has made of it meanwhile. */
+  /** The product as another staff member saved it meanwhile. */
   theirs: Product;
   /** How many pieces the form began with. */
   shownStock: Product['stock'];
@@ -72,7 +72,7 @@ function hasChanged(pictures: Pictures, urls: readonly string[]): boolean {
 
 const halfSaved = 'Bilgiler kaydedildi, görseller kaydedilemedi';
 
-/** The failure in words for somebody whose details are saved already. */
+/** Returns the message of a failure after the details were saved. */
 function picturesNotSaved(error: unknown): Error {
   if (!(error instanceof ApiError)) return new Error(`${halfSaved}: ${errorText(error)}`);
   const { status, code, message, fields } = error;

@@ -4,7 +4,7 @@ import type { Product } from '@/api/types';
 import { Alert } from '@/ui/alert';
 import { waitingQuery } from './history-queries';
 
-/** How many asked to be told when a product that can't be had is back; nothing where nobody did. */
+/** How many customers wait for a stock alert of this product; nothing if there are none. */
 export function WaitingShoppers({ product: { _id, inStock } }: { product: Product }) {
   const { data: waiting = 0 } = useQuery({ ...waitingQuery(_id), enabled: !inStock });
   return (

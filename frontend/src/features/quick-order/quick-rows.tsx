@@ -74,7 +74,7 @@ function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onCha
             onChange={({ target }) => onChange({ ...row, quantity: target.value })}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Else the button that gets the focus would be pressed by the same key.
+              // Otherwise this key would also press the button that gets the focus.
               event.preventDefault();
               goToNextField(event.currentTarget);
             }}

@@ -14,7 +14,7 @@ export interface QuickRow {
   quantity: string;
 }
 
-/** The product that a row stands for. */
+/** Returns the chosen product of a row. */
 export function chosenProduct({ products, chosen }: QuickRow): Product | undefined {
   return products.find(({ _id }) => _id === chosen);
 }
@@ -43,7 +43,7 @@ export function wanted(rows: QuickRow[]): QuickRow[] {
   return rows.filter((row) => chosenProduct(row) && pieces(row) > 0 && !fault(row));
 }
 
-/** What they come to for the cart, together where one product stands in several. */
+/** Returns the rows' quantities by product. */
 export function quantities(rows: QuickRow[]): CartItems {
   const items: CartItems = {};
   for (const row of wanted(rows)) {

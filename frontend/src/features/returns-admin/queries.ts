@@ -32,7 +32,7 @@ export function useMoveReturn(id: string) {
         notify.error('Ürünlerin stoku sayılmıyor; stoka eklenen ürün yok.');
       }
     },
-    // Also after a refusal: somebody else was quicker.
+    // Also after a refusal: another staff member was faster.
     onSettled: () => client.invalidateQueries({ queryKey: queryRoots.seller }),
     meta: { handled: true },
   });

@@ -1,7 +1,7 @@
 import { returnStatuses } from '@/entities/order/returns';
 import { choiceParam, pageParam, useUrlState, type UrlState } from '@/lib/use-url-state';
 
-/** Where the filter stands in the address. */
+/** The filter's parameters in the address. */
 const params = {
   /** A status as on the wire; empty for all. */
   status: choiceParam('durum', ['', ...returnStatuses.map(([status]) => status)]),

@@ -30,7 +30,7 @@ const chips = [
   ...returnStatuses.map(([value, label]) => ({ value, label })),
 ];
 
-/** What customers send back, and what the shop does about it. */
+/** The returns of all customers, for staff. */
 export function ReturnList() {
   const [filter, change] = useReturnFilter();
   const returns = useQuery(returnsQuery(filter));

@@ -2,6 +2,7 @@ import { BellRing } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
+import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { useSession } from '@/entities/session/queries';
 import { requiredEmail } from '@/lib/field-schemas';
 import { Alert } from '@/ui/alert';
@@ -11,7 +12,6 @@ import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
 import { Honeypot, honeypotName } from '@/ui/honeypot';
-import { PrivacyNotice } from '@/ui/privacy-notice';
 import { useRequestStockAlert } from './queries';
 
 const schema = z.object({
@@ -19,7 +19,7 @@ const schema = z.object({
   [honeypotName]: z.string(),
 });
 
-/** One address and one mail; who is logged in finds their own. */
+/** Asks for an e-mail address, which a customer's account fills in, for one mail about the stock. */
 export default function StockAlertForm({ product }: { product: string }) {
   const { mutateAsync } = useRequestStockAlert();
   const { user } = useSession();

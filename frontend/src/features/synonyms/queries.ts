@@ -10,7 +10,7 @@ const synonymKeys = { list: () => [...queryRoots.seller, 'synonyms'] as const };
 export const synonymsQuery = queryOptions({
   queryKey: synonymKeys.list(),
   queryFn: async ({ signal }) => (await api.get('/api/seller/synonyms', { signal })).synonyms,
-  // A refetch under somebody's hands would replace what they are typing.
+  // A refetch would replace the text that the user is typing.
   staleTime: Infinity,
 });
 

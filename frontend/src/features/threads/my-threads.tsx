@@ -6,7 +6,7 @@ import * as styles from './my-threads.module.css';
 import { NewThreadForm } from './new-thread-form';
 import { useThreadParam } from './use-thread-param';
 
-// Comes with the first thread that somebody opens.
+// Loaded when the first thread is opened.
 const ThreadDialog = lazy(async () => ({
   default: (await import('./thread-dialog')).ThreadDialog,
 }));

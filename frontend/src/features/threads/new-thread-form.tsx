@@ -23,7 +23,7 @@ const empty = { subject: '', text: '', [honeypotName]: '' };
 /** A new support ticket. What was typed stays until it has been sent. */
 export function NewThreadForm({ onOpened }: NewThreadFormProps) {
   const { user } = useSession();
-  // Somebody else who logs in at this browser finds nothing of it.
+  // Another customer of this browser must not find the draft.
   const draft = `talep-${user?._id ?? ''}`;
   return <FormOf key={draft} draft={draft} onOpened={onOpened} />;
 }

@@ -16,7 +16,7 @@ interface ThreadFrameProps {
   children: ReactNode;
 }
 
-/** The window around a thread: its state, what it is about and who is talking. */
+/** The dialog around a thread: its status, subject and participants. */
 export function ThreadFrame({ thread, viewer, onClose, footer, children }: ThreadFrameProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ const params = { openId: customParam('talep', (id) => id, String) };
 /** Marks a step of the history that opened a thread by a click. */
 const openedHere = 'opened-here';
 
-/** Which thread is open stands in the address, so that a reload and "back" find it again. */
+/** The open thread, kept in the address so that a reload and "back" find it again. */
 export function useThreadParam() {
   const [{ openId }, change] = useUrlState(params);
   const { state } = useLocation() as { state: unknown };

@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { useRememberEnabled, useSetUpTwoFactor } from './queries';
 import { RecoveryCodes } from './recovery-codes';
 
-// Draws a QR code, which nobody needs who only looks.
+// Draws the QR code; loaded when the setup begins.
 const TwoFactorSetup = lazy(async () => ({
   default: (await import('./two-factor-setup')).TwoFactorSetup,
 }));

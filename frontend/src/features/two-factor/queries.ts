@@ -5,7 +5,7 @@ import { queryRoots } from '@/api/query-keys';
 
 const twoFactorKeys = { state: () => [...queryRoots.seller, 'two-factor'] as const };
 
-/** Whether a second factor is in force for whoever is logged in. */
+/** Whether the staff member's account has a second factor. */
 export const twoFactorQuery = queryOptions({
   queryKey: twoFactorKeys.state(),
   queryFn: async ({ signal }) => (await api.get('/api/seller/two-factor', { signal })).enabled,
@@ -23,7 +23,7 @@ export function useSetUpTwoFactor() {
   });
 }
 
-/** Puts the secret in force; who asked remembers that once the recovery codes are put away. */
+/** Activates the second factor. The caller updates the cache once the recovery codes are saved. */
 export function useEnableTwoFactor() {
   return useMutation({
     mutationFn: (body: BodyOf<'post', '/api/seller/two-factor/enable'>) =>

@@ -66,7 +66,7 @@ export function TwoFactorSetup({ secret, otpauthUrl, password, onEnabled }: TwoF
   );
 }
 
-/** Drawn here: the secret in it is nobody else's business. */
+/** The QR code, drawn in the browser so that its secret goes nowhere else. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = useMemo(() => encode(text, { border: 2 }), [text]);
   const path = data

@@ -5,7 +5,7 @@ import type { FieldConnection } from './use-combobox';
 interface SuggestionListProps<Item> {
   connection: FieldConnection;
   items: readonly Item[];
-  /** What tells an item from the others. */
+  /** Returns the item's key, which is unique. */
   keyOf: (item: Item) => string;
   onChoose: (item: Item) => void;
   children: (item: Item) => ReactNode;
@@ -54,7 +54,7 @@ interface ConnectedFieldProps extends ComponentProps<'input'> {
   connection: FieldConnection;
 }
 
-/** Stands for the field, which is elsewhere: what the library would render goes there. */
+/** Passes the props that the library renders to the input of `useCombobox`, and renders nothing. */
 function ConnectedField({ connection, ref, ...props }: ConnectedFieldProps) {
   const { field, connect } = connection;
   useLayoutEffect(() => {

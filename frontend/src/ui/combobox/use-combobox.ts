@@ -9,16 +9,16 @@ import {
   type RefObject,
 } from 'react';
 
-/** What the list tells of itself at the field. */
+/** The input's attributes that point to the list. */
 interface ListAttributes {
   'aria-controls'?: string | undefined;
   'aria-activedescendant'?: string | undefined;
 }
 
-/** How a list that comes later gets hold of a field that was there before it. */
+/** Connects the list, which is loaded later, with the input. */
 export interface FieldConnection {
   field: RefObject<HTMLInputElement | null>;
-  /** Takes over keys and attributes of the field; undefined gives them back. */
+  /** Sets the list's key handlers and attributes on the input; undefined removes them. */
   connect: (props: ComponentProps<'input'> | undefined) => void;
   close: () => void;
 }
@@ -46,9 +46,9 @@ export function useCombobox() {
   const connection = useMemo<FieldConnection>(() => ({ field, connect, close }), [connect, close]);
 
   return {
-    /** Whether somebody wants suggestions. */
+    /** Whether suggestions are asked for. */
     isOpen,
-    /** Whether there are any on the screen. */
+    /** Whether suggestions are shown. */
     isExpanded: attributes['aria-controls'] !== undefined,
     close,
     connection,

@@ -13,17 +13,17 @@ import { honeypotName } from '../honeypot';
 import { serverFaults } from './server-faults';
 
 interface FormMutationOptions<Input extends FieldValues, Output, Data> {
-  /** What the fields hold and what is sent; its keys are the fields' names, here and on the wire. */
+  /** The fields and the values that are sent. Its keys are the fields' names, also on the wire. */
   schema: $ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
   /** Sends the values, usually a mutation's `mutateAsync`; its `meta` says `handled`. */
   send: (values: Output) => Promise<Data>;
   onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
-  /** The sentence for a failure that belongs to no field. */
+  /** Returns the message of a failure that belongs to no field. */
   failureText?: ((error: unknown) => string) | undefined;
 }
 
-/** A form that sends what its schema lets pass, and shows by itself what the server says to it. */
+/** A form that validates by its schema, sends its values and shows the server's errors. */
 export function useFormMutation<Input extends FieldValues, Output, Data>({
   schema,
   defaultValues,
@@ -67,14 +67,14 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
   }
 
   return {
-    /** The form of react-hook-form, for what goes beyond single fields. */
+    /** The form of react-hook-form. */
     form,
-    /** All that the field of this name needs. */
+    /** Returns the props of the field with this name. */
     field: <Name extends FieldPath<Input>>(name: Name) => ({
       ...register(name),
       error: getFieldState(name, formState).error?.message,
     }),
-    /** Why the values as a whole were not taken; gone with the next try. */
+    /** The message of a failure that belongs to no field, until the next submit. */
     failure: formState.errors.root?.message,
     isSending: formState.isSubmitting,
     submit,

@@ -5,7 +5,7 @@ import { ProfileForm } from '@/features/account/profile-form';
 import { OwnData } from '@/features/privacy/own-data';
 import { PanelTitle } from '@/ui/panel';
 
-/** /profil: who the customer is, a new password, and what may be asked of the data. */
+/** /profil: the customer's name and contact, password and personal data. */
 export function Component() {
   const { user: current } = useSession();
   // The page outlives a login that ran out.

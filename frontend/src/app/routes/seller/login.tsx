@@ -10,7 +10,7 @@ import { Logo } from '../../layouts/logo';
 import { usePageTitle } from '../../use-page-title';
 import * as styles from './login.module.css';
 
-/** Every address under /seller, for whoever is no seller. */
+/** The login page, shown to visitors at every address under /seller. */
 export function SellerLogin() {
   usePageTitle('Satıcı Giriş');
   const navigate = useNavigate();

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { requiredEmail, requiredPassword } from '@/lib/field-schemas';
 import { paths } from '@/lib/paths';
-import { Button } from './button';
-import { TextField } from './field';
-import { Form } from './form/form';
-import { useFormMutation } from './form/use-form-mutation';
-import { FormGrid } from './form-grid';
-import { TextLink } from './text';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { Form } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { FormGrid } from '@/ui/form-grid';
+import { TextLink } from '@/ui/text';
 
 const schema = z.object({
   email: requiredEmail(limits.loginInputEmailMaxLength),
@@ -24,11 +24,11 @@ interface CredentialsFormProps {
   /** Logs in. */
   send: (credentials: Credentials) => Promise<unknown>;
   onSuccess?: () => void;
-  /** Leaves what stands over the page, for the page of a forgotten password. */
+  /** Closes the dialog around the form, on the way to the page of a forgotten password. */
   onForgotten?: () => void;
 }
 
-/** E-mail and password, for customers and sellers alike. */
+/** The login form of customers and staff. */
 export function CredentialsForm({
   autoComplete,
   submitLabel,

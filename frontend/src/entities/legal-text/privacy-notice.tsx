@@ -1,13 +1,13 @@
 import { paths } from '@/lib/paths';
-import { Muted, TextLink } from './text';
+import { Muted, TextLink } from '@/ui/text';
 
 interface PrivacyNoticeProps {
   className?: string | undefined;
-  /** Leaves what stands over the page. */
+  /** Closes the dialog around the notice when the link is followed. */
   onLeave?: (() => void) | undefined;
 }
 
-/** Stands where somebody tells us about themselves (KVKK, article 10). */
+/** Says where customers enter personal data how it is processed (KVKK, article 10). */
 export function PrivacyNotice({ className, onLeave }: PrivacyNoticeProps) {
   return (
     <p className={className}>

@@ -1,8 +1,8 @@
 import { Info } from 'lucide';
-import { Alert } from './alert';
+import { Alert } from '@/ui/alert';
 import * as styles from './session-expired-notice.module.css';
 
-/** Why a login dialog opened by itself. */
+/** Says that a login dialog opened because the session has expired. */
 export function SessionExpiredNotice() {
   return (
     <Alert icon={Info} info className={styles.notice} role="status">
