@@ -13,7 +13,21 @@ pub(super) struct Names {
     folded: Column<u8>,
     /// Numbers of the words in the vocabulary.
     words: Column<u32>,
+    /// The head of each name; [`NO_WORD`] of an empty one.
+    heads: Vec<u32>,
     vocabulary: Arc<Vocabulary>,
+}
+
+/// The number of no word.
+const NO_WORD: u32 = u32::MAX;
+
+/// Returns the position of a folded name's head: the word that says what the product is. In Turkish it is the last one
+/// before measures and remarks: `siyah cay 1000 g`, `cay tepsisi (celik)`.
+fn head(words: &[&str]) -> Option<usize> {
+    let is_measure = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '(');
+    // A name may begin with a number: `101 okey seti`.
+    let measure = words.iter().skip(1).position(is_measure);
+    measure.map_or(words.len(), |place| place + 1).checked_sub(1)
 }
 
 /// Runs of values, stored contiguously.
@@ -47,20 +61,20 @@ impl Names {
     /// Builds names from the former ones and the changed slots. A slot without a product has an empty name.
     pub(super) fn new<'a>(former: &Self, names: impl Iterator<Item = Renamed<'a>>) -> Self {
         let mut builder = VocabularyBuilder::new((*former.vocabulary).clone());
-        let (mut folded, mut words) = (Column::default(), Column::default());
+        let (mut folded, mut words, mut heads) = (Column::default(), Column::default(), Vec::new());
         for (index, name) in names.enumerate() {
             match name {
                 Renamed::Same => {
                     folded.push(former.folded.get(index));
                     words.push(former.words.get(index));
+                    heads.push(former.heads.get(index).copied().unwrap_or(NO_WORD));
                 }
                 Renamed::To(name) => {
                     let name = turkish::fold(name);
-                    let numbers: Vec<u32> = name
-                        .split(' ')
-                        .filter(|word| !word.is_empty())
-                        .map(|word| builder.add(word))
-                        .collect();
+                    let parts: Vec<&str> = name.split(' ').filter(|word| !word.is_empty()).collect();
+                    let numbers: Vec<u32> = parts.iter().map(|word| builder.add(word)).collect();
+                    let head = head(&parts).and_then(|place| numbers.get(place));
+                    heads.push(head.copied().unwrap_or(NO_WORD));
                     folded.push(name.as_bytes());
                     words.push(&numbers);
                 }
@@ -68,7 +82,7 @@ impl Names {
         }
         folded.values.shrink_to_fit();
         words.values.shrink_to_fit();
-        Self { folded, words, vocabulary: Arc::new(builder.build()) }
+        Self { folded, words, heads, vocabulary: Arc::new(builder.build()) }
     }
 
     /// Returns the folded name.
@@ -79,6 +93,11 @@ impl Names {
     /// Returns the vocabulary numbers of the name's words.
     pub(super) fn words(&self, slot: Slot) -> &[u32] {
         self.words.get(slot.index())
+    }
+
+    /// Returns the vocabulary number of the name's head.
+    pub(super) fn head(&self, slot: Slot) -> u32 {
+        self.heads.get(slot.index()).copied().unwrap_or(NO_WORD)
     }
 
     /// Returns the vocabulary: every word of a present or former name.

@@ -3,16 +3,24 @@
 use super::{names::Names, rows::Slot};
 use crate::search::{Fit, QueryVariant};
 
-/// Number of ranks; 0 is the best.
-pub(super) const RANKS: usize = 7;
+/// Number of ranks of one variant.
+const VARIANT_RANKS: u8 = 7;
+
+/// Number of ranks; 0 is the best. The first variant's ranks come before those of all others.
+pub(super) const RANKS: usize = 2 * VARIANT_RANKS as usize;
 
 /// A search prepared for matching many names.
 pub(super) struct Matcher<'a> {
     names: &'a Names,
-    /// The text of the first variant.
+    first: Option<Variant>,
+    others: Vec<Variant>,
+}
+
+/// A variant that can match.
+struct Variant {
+    /// Its text.
     text: String,
-    first: Option<Places>,
-    others: Vec<Places>,
+    places: Places,
 }
 
 /// The fit of every vocabulary word for each place of a variant; the rarest place first.
@@ -40,6 +48,11 @@ impl Places {
         Some(Self(places.into_iter().map(|(_, fits)| fits).collect()))
     }
 
+    /// Returns whether a name's head is one of the words, perhaps with an ending.
+    fn has_head(&self, head: u32) -> bool {
+        self.0.iter().any(|place| place.get(head as usize).is_some_and(|fit| *fit >= Fit::Inflected))
+    }
+
     /// Returns the worst fit among the places, each with its best word.
     fn worst(&self, words: &[u32]) -> Fit {
         let mut worst = Fit::Whole;
@@ -54,16 +67,38 @@ impl Places {
     }
 }
 
+impl Variant {
+    fn new(variant: &QueryVariant, names: &Names) -> Option<Self> {
+        Some(Self { text: variant.text(), places: Places::new(variant, names)? })
+    }
+
+    /// Returns the rank of a matching name. From best to worst: equals the text, its head is one of the words, begins
+    /// with the words, has all words, begins with the letters, has words with these beginnings, contains the words.
+    fn rank(&self, names: &Names, slot: Slot) -> Option<u8> {
+        let fit = self.places.worst(names.words(slot));
+        let rest = names.folded(slot).strip_prefix(self.text.as_bytes());
+        match (fit, rest) {
+            (Fit::None, _) => None,
+            (Fit::Inside, _) => Some(6),
+            (_, Some([])) => Some(0),
+            _ if self.places.has_head(names.head(slot)) => Some(1),
+            (_, Some([b' ', ..])) => Some(2),
+            (Fit::Whole, _) => Some(3),
+            (_, Some(_)) => Some(4),
+            _ => Some(5),
+        }
+    }
+}
+
 impl<'a> Matcher<'a> {
     /// Prepares a search in which at least one variant has to match.
     pub(super) fn new(variants: &[QueryVariant], names: &'a Names) -> Self {
         let mut variants = variants.iter();
-        let first = variants.next();
+        let prepare = |variant| Variant::new(variant, names);
         Self {
             names,
-            text: first.map(QueryVariant::text).unwrap_or_default(),
-            first: first.and_then(|variant| Places::new(variant, names)),
-            others: variants.filter_map(|variant| Places::new(variant, names)).collect(),
+            first: variants.next().and_then(prepare),
+            others: variants.filter_map(prepare).collect(),
         }
     }
 
@@ -72,20 +107,10 @@ impl<'a> Matcher<'a> {
         self.first.is_none() && self.others.is_empty()
     }
 
-    /// Returns the rank of a matching name. From best to worst: equals the text, begins with its words, begins with its
-    /// letters, has all words, has words with these beginnings, contains it, or matches another variant.
+    /// Returns the rank of a matching name.
     pub(super) fn rank(&self, slot: Slot) -> Option<u8> {
-        let words = self.names.words(slot);
-        match self.first.as_ref().map_or(Fit::None, |first| first.worst(words)) {
-            Fit::None => self.others.iter().any(|other| other.worst(words) != Fit::None).then_some(6),
-            Fit::Inside => Some(5),
-            fit => Some(match self.names.folded(slot).strip_prefix(self.text.as_bytes()) {
-                Some([]) => 0,
-                Some([b' ', ..]) => 1,
-                Some(_) => 2,
-                None if fit == Fit::Whole => 3,
-                None => 4,
-            }),
-        }
+        let rank = |variant: &Variant| variant.rank(self.names, slot);
+        let other = || self.others.iter().filter_map(rank).min().map(|rank| rank + VARIANT_RANKS);
+        self.first.as_ref().and_then(rank).or_else(other)
     }
 }

@@ -19,9 +19,14 @@ pub(crate) enum Fit {
     Inside,
     /// At the beginning of the word.
     Begins,
+    /// It is the word but for an ending: `kahve` in `kahvesi`.
+    Inflected,
     /// It is the word.
     Whole,
 }
+
+/// Plural and possessive endings, folded.
+const ENDINGS: [&str; 8] = ["i", "u", "si", "su", "lar", "ler", "lari", "leri"];
 
 /// Distinct folded words; each has a number that it keeps.
 #[derive(Clone, Debug, Default)]
@@ -95,8 +100,11 @@ impl Vocabulary {
             known = number;
             let begins = start.checked_sub(1).is_some_and(is_border);
             let ends = is_border(start + typed.len());
+            let rest = self.text.get(start + typed.len()..).unwrap_or_default();
+            let is_inflected = || rest.split(BORDER).next().is_some_and(|ending| ENDINGS.contains(&ending));
             let fit = match (begins, ends) {
                 (true, true) => Fit::Whole,
+                (true, false) if !is_short && is_inflected() => Fit::Inflected,
                 (true, false) => Fit::Begins,
                 (false, _) => Fit::Inside,
             };
@@ -175,19 +183,19 @@ mod tests {
 
     #[test]
     fn words_fit_whole_at_their_beginning_or_inside() {
-        let vocabulary = of(&["yeniokey", "okey", "okeyci", "tavla", "5"]);
+        let vocabulary = of(&["yeniokey", "okey", "okeyci", "tavla", "5", "okeyi"]);
         let fits = |typed: &str| {
             let mut fits = vec![Fit::None; vocabulary.len()];
             vocabulary.note_fits(typed, &mut fits);
             fits
         };
         let (none, inside, begins, whole) = (Fit::None, Fit::Inside, Fit::Begins, Fit::Whole);
-        assert_eq!(fits("okey"), [inside, whole, begins, none, none]);
-        assert_eq!(fits("ok"), [none, begins, begins, none, none], "few letters begin words");
-        assert_eq!(fits("5"), [none, none, none, none, whole]);
-        assert_eq!(fits("eyc"), [none, none, inside, none, none]);
+        assert_eq!(fits("okey"), [inside, whole, begins, none, none, Fit::Inflected]);
+        assert_eq!(fits("ok"), [none, begins, begins, none, none, begins], "few letters begin words");
+        assert_eq!(fits("5"), [none, none, none, none, whole, none]);
+        assert_eq!(fits("eyc"), [none, none, inside, none, none, none]);
         for nothing in ["", "\n", "okey\n", "okey\ntavla", "\0"] {
-            assert_eq!(fits(nothing), [none; 5], "{nothing:?}");
+            assert_eq!(fits(nothing), [none; 6], "{nothing:?}");
         }
     }
 }

@@ -157,13 +157,32 @@ fn sorts_by_match_unless_another_order_is_requested() {
     let shop = of((0..).zip(all).map(|(n, name)| named(n, name)).collect());
     assert_eq!(
         search(&shop, "okey"),
-        ["Okey", "Okey Taşı", "Okeyciler Defteri", "Masa Okey Örtüsü", "Büyük Okeyci", "Yeniokey Kutusu"],
-        "the name, its first word, how it begins, one of its words, how one begins, anywhere"
+        ["Okey", "Okey Taşı", "Masa Okey Örtüsü", "Okeyciler Defteri", "Büyük Okeyci", "Yeniokey Kutusu"],
+        "the name, its first word, one of its words, how it begins, how one begins, anywhere"
     );
     let newest = ProductQuery { sort: ProductSort::Newest, ..query("okey") };
     assert_eq!(names(&shop, &newest), all.into_iter().rev().collect::<Vec<_>>());
     let suggested: Vec<_> = shop.suggest("ok").products.iter().map(|one| one.name.to_string()).collect();
     assert_eq!(suggested[0], "Okey Taşı", "two letters say little: best sellers first, then newest");
+}
+
+#[test]
+fn lists_what_products_are_before_what_they_are_for() {
+    let all = [
+        "Siyah Çay 1000 g",
+        "Türk Kahvesi 250 g",
+        "Meydan Oyun Kağıdı (Tek Deste)",
+        "Çay Tepsisi (Çelik)",
+        "Kahve Fincanı Takımı",
+        "Ahşap Oyun Kağıdı Tutacağı",
+        "Çaylık Bisküvi 450 g",
+    ];
+    let synonyms = vec![Synonym::new("iskambil", "oyun kağıdı").unwrap()];
+    let products = (0..).zip(all).map(|(n, name)| named(n, name)).collect();
+    let shop = Catalogue::new(CatalogueContent { synonyms, ..content(products) });
+    assert_eq!(search(&shop, "çay"), ["Siyah Çay 1000 g", "Çay Tepsisi (Çelik)", "Çaylık Bisküvi 450 g"]);
+    assert_eq!(search(&shop, "kahve"), ["Türk Kahvesi 250 g", "Kahve Fincanı Takımı"]);
+    assert_eq!(search(&shop, "iskambil"), ["Meydan Oyun Kağıdı (Tek Deste)", "Ahşap Oyun Kağıdı Tutacağı"]);
 }
 
 #[test]
