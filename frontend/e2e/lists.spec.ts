@@ -205,9 +205,9 @@ test(
     await settle(page);
     const offers = page.getByRole('region', { name: 'Mevsimin Fırsatları' });
     await offers.scrollIntoViewIfNeeded();
-    const usual = page.waitForResponse('**/api/order/usual');
+    const frequent = page.waitForResponse('**/api/order/frequent-products');
     await page.reload();
-    await usual;
+    await frequent;
     await settle(page);
     await expect(offers).toBeInViewport();
     expect(await shifted()).toBeLessThanOrEqual(mostShift);

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'twenty usual products lie in the cart after three actions, by Tab and Enter alone',
+  'twenty frequent products lie in the cart after three actions, by Tab and Enter alone',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     // Thirty pages and calls before the journey begins.

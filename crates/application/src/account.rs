@@ -1,4 +1,4 @@
-//! Accounts: registering, logging in, profile.
+//! Accounts: registration, login, profile and password.
 
 mod change_password;
 mod current_actor;
@@ -35,19 +35,17 @@ use domain::{
 };
 use std::sync::Arc;
 
-/// How long a link to a new password works.
+/// How long a password-reset link works.
 pub const PASSWORD_RESET_LIFETIME: TimeDelta = TimeDelta::minutes(30);
 
-/// An account to be made.
+/// A new account.
 #[derive(Clone, Debug)]
 pub struct NewAccount {
-    /// E-mail, which becomes the login.
+    /// E-mail address, which becomes the login.
     pub email: EmailAddress,
-    /// Password.
     pub password: Password,
-    /// Names and the like.
+    /// Names and further details.
     pub profile: Profile,
-    /// What it may do.
     pub roles: Roles,
 }
 
@@ -63,16 +61,14 @@ pub struct AccountService {
     orders: Arc<dyn OrderRepository>,
 }
 
-/// What an account shows its customer beside the profile.
+/// The data of an account that its customer sees beside the profile.
 pub struct AccountDetails {
-    /// The saved cart.
     pub cart: SavedCart,
     /// The last order's invoice details, if there are any.
     pub invoice: Option<Invoice>,
 }
 
 impl AccountService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -88,19 +84,14 @@ impl AccountService {
     }
 
     /// Returns the customer's cart and invoice details.
-    ///
-    /// # Errors
-    /// [`StorageError`].
     pub fn details(&self, customer: &Customer) -> Result<AccountDetails, StorageError> {
         let (cart, invoice) = (self.carts.load(customer.id())?, self.orders.saved_invoice(customer.id())?);
         Ok(AccountDetails { cart, invoice })
     }
 
-    /// Mails a link if an account has this address, and says nothing of whether one has. `page` is where a new
-    /// password is chosen; the token follows it as fragment, which browsers send to no server.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Mails a password-reset link if an account has this address. The result does not tell whether one has. `page` is
+    /// the page on which the new password is chosen; the token follows it as fragment, which browsers send to no
+    /// server.
     pub fn request_password_reset(&self, email: EmailAddress, page: &str) -> Result<(), StorageError> {
         let (token, now) = (self.ids.token(), self.clock.now());
         let url = format!("{page}#token={token}");
@@ -116,7 +107,7 @@ impl AccountService {
         })
     }
 
-    /// Makes the account, unless its e-mail is taken; its owner may be told then.
+    /// Creates the account unless its e-mail is taken. With `tell_owner`, the owner of a taken e-mail gets a mail.
     fn make_account(&self, new: NewAccount, tell_owner: bool) -> Result<Inserted, StorageError> {
         let taken = tell_owner.then(|| Mail {
             id: MailId::new(self.ids.next()),
@@ -135,7 +126,7 @@ impl AccountService {
     }
 }
 
-/// The mail that goes with every new password.
+/// Returns the mail about a changed password.
 pub(crate) fn password_changed(ids: &dyn IdGenerator, user: &User) -> Mail {
     Mail { id: MailId::new(ids.next()), to: user.email.clone(), letter: Letter::PasswordChanged }
 }

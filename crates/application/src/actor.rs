@@ -1,4 +1,4 @@
-//! Who is asking.
+//! Actors: the accounts that are logged in to a session.
 
 use domain::{
     account::{Profile, Roles, User},
@@ -7,52 +7,52 @@ use domain::{
 };
 use uuid::Uuid;
 
-/// A use case was asked for by somebody who may not.
+/// The reasons why an actor may not use a use case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AccessError {
-    /// Nobody is logged in (or only staff, where a customer is needed).
+    /// No account is logged in, or only staff where a customer is needed.
     #[error("login required")]
     LoginRequired,
-    /// Somebody is logged in, but not as staff.
+    /// The logged-in account is not staff.
     #[error("staff only")]
     StaffOnly,
 }
 
-/// What a session remembers of one login.
+/// A login as stored in a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Login {
     /// The account.
     pub user_id: UserId,
-    /// The account's [`User::session_epoch`] at login; an older one is no login any more.
+    /// The account's [`User::session_epoch`] at login. The login ends when the account's epoch rises.
     pub session_epoch: i32,
 }
 
-/// The accounts of one session: a browser may hold a customer's and a staff login at once.
+/// The accounts of one session. A browser may have a customer login and a staff login at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Actor {
     customer: Option<User>,
     staff: Option<User>,
-    /// Nobody has used the session for so long that it makes no staff any more.
+    /// Whether the session was unused for so long that its staff login has ended.
     is_idle: bool,
 }
 
-/// Proof that a customer is logged in: only a session, a login or a registration makes one.
+/// Proof that a customer is logged in. Only a session, a login or a registration creates one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Customer(User);
 
-/// Proof that somebody of the staff is logged in, by either login: only a session or a login makes one.
+/// Proof that a staff member is logged in, by either login. Only a session or a login creates one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Staff(User);
 
 impl Actor {
-    /// Returns the actor of these accounts. Only what has seen a login may make one, in this crate; tests of
-    /// other crates have `testing::actor`.
+    /// Creates the actor of these accounts. Only code of this crate that has checked a login may call it; tests of
+    /// other crates use `testing::actor`.
     #[must_use]
     pub(crate) const fn new(customer: Option<User>, staff: Option<User>) -> Self {
         Self { customer, staff, is_idle: false }
     }
 
-    /// Returns the actor of a session that was not used for too long to be staff's.
+    /// Creates the actor of a session whose staff login has ended because it was not used.
     #[must_use]
     pub(crate) const fn idle(customer: Option<User>) -> Self {
         Self { customer, staff: None, is_idle: true }
@@ -61,17 +61,16 @@ impl Actor {
     /// Returns the customer.
     ///
     /// # Errors
-    /// [`AccessError::LoginRequired`] without a customer login; a staff login alone is no customer.
+    /// [`AccessError::LoginRequired`] without a customer login, even with a staff login.
     pub fn customer(&self) -> Result<Customer, AccessError> {
         self.customer.clone().map(Customer).ok_or(AccessError::LoginRequired)
     }
 
-    /// Returns the member of staff: the first of the logged-in accounts that is one. The customers' login asks for
-    /// no second factor, so that it makes no staff of an account that has one.
+    /// Returns the first of the logged-in accounts that is staff. A customer login does not count for an account with a
+    /// second factor, because that login does not ask for the factor.
     ///
     /// # Errors
-    /// [`AccessError::LoginRequired`] for a visitor and after too long a time without use,
-    /// [`AccessError::StaffOnly`] for a mere customer.
+    /// [`AccessError::LoginRequired`] for a visitor and for an idle session, [`AccessError::StaffOnly`] for a customer.
     pub fn staff(&self) -> Result<Staff, AccessError> {
         let customer = self.customer.iter().filter(|user| !user.has_two_factor);
         let member = self.staff.iter().chain(customer).find(|user| user.roles.is_staff());
@@ -85,7 +84,7 @@ impl Actor {
 }
 
 impl Customer {
-    /// Returns the proof for an account that has just logged in.
+    /// Creates the proof for an account that has just logged in.
     pub(crate) const fn new(user: User) -> Self {
         Self(user)
     }
@@ -104,13 +103,13 @@ impl Customer {
 }
 
 impl Staff {
-    /// Returns the proof for an account that has just logged in; `None` unless it is staff.
+    /// Creates the proof for an account that has just logged in; `None` unless it is staff.
     pub(crate) fn new(user: User) -> Option<Self> {
         user.roles.is_staff().then_some(Self(user))
     }
 
-    /// Returns the proof for a command of the command line, whose user may do everything anyway: no account, and
-    /// out of reach of any request.
+    /// Creates the proof for a command of the command line. Its user has full access anyway. It belongs to no account
+    /// and no request can create it.
     #[must_use]
     pub fn of_command_line(email: EmailAddress, profile: Profile) -> Self {
         let roles = Roles { is_seller: true, is_admin: false };
@@ -124,13 +123,13 @@ impl Staff {
         })
     }
 
-    /// Returns whether this is no account but [the command line](Self::of_command_line).
+    /// Returns whether this is [the command line](Self::of_command_line) instead of an account.
     #[must_use]
     pub const fn is_command_line(&self) -> bool {
         self.0.id.uuid().is_nil()
     }
 
-    /// Returns the full name, for noting who did what.
+    /// Returns the full name for audit log and histories.
     #[must_use]
     pub fn name(&self) -> String {
         self.0.full_name()

@@ -1,4 +1,4 @@
-//! A customer's saved addresses. Nobody sees or changes another's.
+//! Saved addresses of customers.
 
 mod add_address;
 mod error;
@@ -16,7 +16,7 @@ use crate::{
 use domain::{address::Address, ids::AddressId};
 use std::sync::Arc;
 
-/// Keeps customers' addresses. Each method takes the customer, and reaches no other customer's addresses.
+/// Stores customers' addresses. Every method takes the customer and reaches only that customer's addresses.
 pub struct AddressService {
     addresses: Arc<dyn AddressRepository>,
     clock: Arc<dyn Clock>,
@@ -24,7 +24,6 @@ pub struct AddressService {
 }
 
 impl AddressService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -34,7 +33,7 @@ impl AddressService {
         }
     }
 
-    /// Returns the addresses, oldest first.
+    /// Lists the addresses, oldest first.
     ///
     /// # Errors
     /// [`AddressError::Storage`].
@@ -42,7 +41,7 @@ impl AddressService {
         Ok(self.addresses.list(customer.id())?)
     }
 
-    /// Removes the address.
+    /// Deletes the address.
     ///
     /// # Errors
     /// [`AddressError::NotFound`] also for another customer's address, [`AddressError::Storage`].

@@ -1,7 +1,7 @@
-//! What staff have done: written by the adapters in the transaction of the deed, to be read here.
+//! The audit log of staff actions. Adapters write an entry in the transaction of the change.
 //!
-//! Every method of a port that changes something for staff takes the [`Staff`](crate::actor::Staff) who does it: who
-//! adds one is reminded to write its entry, and `server/tests/api/permissions.rs` goes through all routes.
+//! Every port method that changes something for staff takes the [`Staff`](crate::actor::Staff) who causes it, as a
+//! reminder to write the entry. `server/tests/api/permissions.rs` checks all routes.
 
 pub(crate) mod ports;
 
@@ -22,16 +22,12 @@ pub struct AuditService {
 }
 
 impl AuditService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self { audit: Arc::clone(&ports.audit) }
     }
 
-    /// Returns a page, newest first.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns a page of entries, newest first.
     pub fn list(
         &self,
         _staff: &Staff,

@@ -1,4 +1,4 @@
-//! The cart a logged-in customer keeps on the server.
+//! The carts of logged-in customers.
 
 pub(crate) mod ports;
 
@@ -8,22 +8,18 @@ use crate::{actor::Customer, ports::Ports};
 use domain::cart::Cart;
 use std::sync::Arc;
 
-/// Keeps customers' carts.
+/// Stores customers' carts.
 pub struct CartService {
     carts: Arc<dyn CartRepository>,
 }
 
 impl CartService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self { carts: Arc::clone(&ports.carts) }
     }
 
-    /// Saves the cart, if it is of the expected revision or none is expected, and answers what was kept.
-    ///
-    /// # Errors
-    /// [`SaveCartError`].
+    /// Saves the cart if it has the expected revision, or without an expected one. Returns the saved cart.
     pub fn save(
         &self,
         customer: &Customer,

@@ -49,7 +49,6 @@ pub struct ProductService {
 }
 
 impl ProductService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -62,10 +61,10 @@ impl ProductService {
         }
     }
 
-    /// Returns the products as they are then, in the order of the patches.
+    /// Changes many products at once. Returns the changed products in the sequence of the patches.
     ///
     /// # Errors
-    /// [`CatalogueError::Patches`] names those that can't be, [`CatalogueError::Storage`]; nothing is written then.
+    /// [`CatalogueError::Patches`] for the refused patches, [`CatalogueError::Storage`]. Nothing is written then.
     pub fn update_many(
         &self,
         staff: &Staff,
@@ -77,7 +76,7 @@ impl ProductService {
         }
     }
 
-    /// Changes one of them, or both.
+    /// Sets the switch, the count, or both.
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
@@ -90,7 +89,7 @@ impl ProductService {
         self.products.set_stock(staff, id, change, self.clock.now())?.ok_or(CatalogueError::ProductNotFound)
     }
 
-    /// Removes the product and answers what it was. Orders keep their lines.
+    /// Deletes the product and returns it. Orders keep their items.
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
@@ -100,7 +99,7 @@ impl ProductService {
         Ok(product)
     }
 
-    /// Returns a page, newest first.
+    /// Returns a page of the stock history, newest first.
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
@@ -113,7 +112,8 @@ impl ProductService {
         self.histories.stock(id, page)?.ok_or(CatalogueError::ProductNotFound)
     }
 
-    /// Returns a page, newest first: the first of all is the present price. With `only`, when it was that price.
+    /// Returns a page of the price history, newest first, beginning with the current price. With `only`, just the
+    /// periods at that price.
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
@@ -128,7 +128,7 @@ impl ProductService {
     }
 }
 
-/// Keeps product pictures and draws previews.
+/// Stores product pictures and draws previews.
 pub struct PictureService {
     products: Arc<dyn ProductRepository>,
     pictures: Arc<dyn PictureStore>,
@@ -136,7 +136,6 @@ pub struct PictureService {
 }
 
 impl PictureService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -146,7 +145,7 @@ impl PictureService {
         }
     }
 
-    /// Returns the picture, to be read piece by piece; waiting for it needs no thread.
+    /// Opens a picture for reading in pieces. Waiting for it blocks no thread.
     #[must_use]
     pub fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture {
         self.pictures.open(key, width)
@@ -164,23 +163,18 @@ impl PictureService {
         }
     }
 
-    /// Returns the picture, a JPEG of [`Preview::WIDTH`] by [`Preview::HEIGHT`] pixels. Drawing takes a tenth of a
-    /// second.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Draws the preview as a JPEG of [`Preview::WIDTH`] by [`Preview::HEIGHT`] pixels. This takes a tenth of a second.
     pub fn draw_preview(&self, preview: &Preview) -> Result<Vec<u8>, StorageError> {
         self.pictures.draw_preview(preview)
     }
 }
 
-/// Keeps the synonyms that the search knows.
+/// Stores the search synonyms.
 pub struct SynonymService {
     synonyms: Arc<dyn SynonymRepository>,
 }
 
 impl SynonymService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self { synonyms: Arc::clone(&ports.synonyms) }

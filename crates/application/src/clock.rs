@@ -1,25 +1,25 @@
-//! Time and ids, passed in so that tests never wait or guess.
+//! Time, ids and random numbers as ports, so that tests control them.
 
 use chrono::{DateTime, Utc};
 use domain::order::OrderNumber;
 use uuid::Uuid;
 
-/// Tells the time.
+/// The current time.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Clock: Send + Sync {
-    /// Now, in whole microseconds (what the database keeps).
+    /// Returns the current time in whole microseconds, the precision of the database.
     fn now(&self) -> DateTime<Utc>;
 }
 
-/// Makes ids.
+/// A source of ids and random values.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait IdGenerator: Send + Sync {
-    /// Returns a fresh UUIDv7: later ones sort after earlier ones.
+    /// Returns a new UUIDv7. Later ones sort after earlier ones.
     fn next(&self) -> Uuid;
 
-    /// Returns 256 random bits as text: nobody guesses it.
+    /// Returns 256 random bits as text, for secrets.
     fn token(&self) -> String;
 
-    /// Returns a random order number; it may have been drawn before.
+    /// Returns a random order number, which may be in use.
     fn order_number(&self) -> OrderNumber;
 }

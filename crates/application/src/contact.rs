@@ -42,16 +42,16 @@ pub struct NewContactMessage {
     pub text: Paragraph<{ limits::MESSAGE }>,
 }
 
-/// A page of messages, and how many of all messages are unread.
+/// A page of messages, and the number of unread messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inbox {
     /// The page, newest first.
     pub page: Page<ContactMessage>,
-    /// Unread messages on all pages.
+    /// Number of unread messages on all pages.
     pub unread: u64,
 }
 
-/// Takes in contact messages and shows them to staff.
+/// Accepts contact messages and shows them to staff.
 pub struct ContactService {
     messages: Arc<dyn ContactRepository>,
     clock: Arc<dyn Clock>,
@@ -60,7 +60,6 @@ pub struct ContactService {
 }
 
 impl ContactService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -119,25 +118,16 @@ impl ContactService {
     }
 
     /// Marks a message as read. Marking it twice is no error.
-    ///
-    /// # Errors
-    /// [`ContactError`].
     pub fn mark_read(&self, staff: &Staff, id: ContactMessageId) -> Result<(), ContactError> {
         if self.messages.mark_read(staff, id)? { Ok(()) } else { Err(ContactError::NotFound) }
     }
 
     /// Deletes a message for good.
-    ///
-    /// # Errors
-    /// [`ContactError`].
     pub fn delete(&self, staff: &Staff, id: ContactMessageId) -> Result<(), ContactError> {
         if self.messages.delete(staff, id)? { Ok(()) } else { Err(ContactError::NotFound) }
     }
 
     /// Erases messages that are older than the shop stores them, and returns their number.
-    ///
-    /// # Errors
-    /// [`StorageError`].
     pub fn erase_old(&self) -> Result<u64, StorageError> {
         match self.clock.now().checked_sub_months(Months::new(self.shop.contact_months)) {
             Some(before) => self.messages.delete_before(before),

@@ -1,4 +1,4 @@
-//! Customers as staff see them.
+//! Customer accounts, as staff manage them.
 
 pub(crate) mod ports;
 
@@ -8,13 +8,12 @@ use crate::{actor::Staff, error::StorageError, ports::Ports};
 use domain::email::EmailAddress;
 use std::{collections::HashMap, sync::Arc};
 
-/// Why a customer was not changed.
+/// The reasons why a customer was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeCustomerError {
-    /// No customer's account has this e-mail.
+    /// No customer account has this e-mail.
     #[error("no customer has this e-mail")]
     NotFound,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
@@ -34,16 +33,12 @@ pub struct CustomerService {
 }
 
 impl CustomerService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self { customers: Arc::clone(&ports.customers) }
     }
 
-    /// Sets whether the customer is trusted: the limits on unpaid orders don't apply to a trusted one.
-    ///
-    /// # Errors
-    /// [`ChangeCustomerError`].
+    /// Sets whether the customer is trusted. The limits on unpaid orders do not apply to trusted customers.
     pub fn set_trusted(
         &self,
         staff: &Staff,

@@ -1,20 +1,20 @@
-//! Failures of what lies behind a port.
+//! The error of storage ports.
 
 use std::error::Error;
 
-/// A port could not do its work. Nothing was written.
+/// The error of a port that could not do its work. Nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
-    /// It can't be reached now; a later try may work.
+    /// The service behind the port is unavailable. A retry may succeed.
     #[error("storage unavailable")]
     Unavailable(#[source] Box<dyn Error + Send + Sync>),
-    /// It answered with something unexpected.
+    /// The service behind the port returned an unexpected result.
     #[error("storage failed")]
     Failed(#[source] Box<dyn Error + Send + Sync>),
 }
 
 impl StorageError {
-    /// Something unexpected, in words.
+    /// Creates the error for an unexpected result.
     pub fn failed(cause: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         Self::Failed(cause.into())
     }

@@ -1,4 +1,4 @@
-//! Requests with an `Idempotency-Key` that create something: a repeat finds the first result and writes nothing.
+//! Idempotency keys of requests that create a record. A repeated request gets the first result and writes nothing.
 
 use chrono::{DateTime, Utc};
 use domain::{ids::UserId, order::IdempotencyKey};

@@ -1,8 +1,7 @@
-//! The use cases of the shop, as one service an area, and the ports that they need.
+//! The use cases of the shop, as one service per area, and the ports that they need.
 //!
-//! Everything here is synchronous and knows neither HTTP nor SQL. Who is asking comes in as a proof
-//! ([`actor::Customer`], [`actor::Staff`]) that only a login can make, never as an id from a request.
-#![warn(missing_docs)]
+//! Everything here is synchronous and independent of HTTP and SQL. The caller passes a proof of login
+//! ([`actor::Customer`], [`actor::Staff`]) that only a login can create, never an id from a request.
 
 pub mod account;
 pub mod actor;

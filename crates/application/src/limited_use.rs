@@ -1,37 +1,29 @@
-//! Counting how often things are done, for all instances of the shop together.
+//! Rate limits that all instances of the shop share.
 
 use crate::error::StorageError;
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// One thing that may be done only so often.
+/// A use of something that is rate-limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LimitedUse {
-    /// Stands for what is done and who does it; nobody can be found by it.
+    /// Keyed hash of the limited action and its actor. It reveals neither.
     pub key: i64,
-    /// How often it may be done in any stretch of the window.
-    pub most: u32,
-    /// Whole seconds.
+    /// Maximum number of uses within any period of the window's length.
+    pub limit: u32,
+    /// The length of the window in whole seconds.
     pub window: TimeDelta,
 }
 
-/// Where uses are counted.
+/// Counters of uses.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait LimitedUses: Send + Sync {
-    /// Counts a use of each, or of none when one of them has been used up: then answers how long that lasts.
-    ///
-    /// # Errors
-    /// [`StorageError`].
-    fn take(&self, uses: &[LimitedUse], now: DateTime<Utc>) -> Result<Option<TimeDelta>, StorageError>;
+    /// Counts one use of each key. If a limit is reached, counts nothing and returns the time until it can be used
+    /// again.
+    fn consume(&self, uses: &[LimitedUse], now: DateTime<Utc>) -> Result<Option<TimeDelta>, StorageError>;
 
-    /// Takes the newest use of each key back.
-    ///
-    /// # Errors
-    /// [`StorageError`].
-    fn give_back(&self, keys: &[i64]) -> Result<(), StorageError>;
+    /// Removes the newest use of each key.
+    fn refund(&self, keys: &[i64]) -> Result<(), StorageError>;
 
-    /// Forgets what counts no more; answers how many keys that were.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Deletes expired counters and returns their number.
     fn delete_expired(&self, now: DateTime<Utc>) -> Result<u64, StorageError>;
 }

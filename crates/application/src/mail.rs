@@ -1,4 +1,4 @@
-//! The outbox: mails are written in the transaction of what they tell about, and sent afterwards.
+//! The outbox. Mails are written in the transaction of the change that they report, and sent afterwards.
 
 mod error;
 pub(crate) mod ports;
@@ -24,13 +24,12 @@ pub struct MailService {
 }
 
 impl MailService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self { mails: Arc::clone(&ports.mails), clock: Arc::clone(&ports.clock) }
     }
 
-    /// Returns one page, newest first.
+    /// Returns a page of mails, newest first.
     ///
     /// # Errors
     /// [`MailError::Storage`].
@@ -43,10 +42,10 @@ impl MailService {
         Ok(self.mails.list(status, page)?)
     }
 
-    /// Makes the mail due again; one that is already is answered as it is.
+    /// Makes a failed mail due again. A mail that is already due is returned unchanged.
     ///
     /// # Errors
-    /// [`MailError::NotFound`], [`MailError::NotFailed`] when it was sent, [`MailError::LinkErased`],
+    /// [`MailError::NotFound`], [`MailError::NotFailed`] if it was sent, [`MailError::LinkErased`],
     /// [`MailError::Storage`].
     pub fn retry(&self, staff: &Staff, id: MailId) -> Result<MailRecord, MailError> {
         let mail = self.mails.retry(staff, id, self.clock.now())?.ok_or(MailError::NotFound)?;

@@ -1,4 +1,4 @@
-//! Orders: placing, listing and moving them along.
+//! Orders: placing, listing and changing them.
 
 mod cancel_order;
 mod change_many;
@@ -47,7 +47,7 @@ use prepare::{Asked, cart_of, order, products_of};
 use std::sync::Arc;
 use text::texts_of;
 
-/// How many frequently ordered products are listed at most.
+/// Maximum number of frequently ordered products in a list.
 const FREQUENTLY_ORDERED: u32 = 60;
 
 /// Places, lists and changes orders.
@@ -60,7 +60,6 @@ pub struct OrderService {
 }
 
 impl OrderService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -72,10 +71,10 @@ impl OrderService {
         }
     }
 
-    /// Preliminary information and contract of the order as it would be placed now.
+    /// Returns preliminary information and contract for the order as it would be placed now.
     ///
     /// # Errors
-    /// [`PlaceOrderError`], whenever placing the order would be refused.
+    /// [`PlaceOrderError`] if placing the order would be refused.
     pub fn preview_texts(
         &self,
         customer: &Customer,
@@ -91,23 +90,17 @@ impl OrderService {
         Ok(texts_of(&self.shop, customer.user(), &order))
     }
 
-    /// Returns one page, newest first.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns a page of the customer's orders, newest first.
     pub fn list_own(&self, customer: &Customer, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
         self.orders.list_of(customer.id(), page)
     }
 
-    /// Returns at most 60 products, most pieces first.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns at most 60 products, those with the most ordered pieces first.
     pub fn list_frequently_ordered(&self, customer: &Customer) -> Result<Vec<FrequentProduct>, StorageError> {
         self.orders.frequently_ordered_products(customer.id(), FREQUENTLY_ORDERED)
     }
 
-    /// Returns a mail of each letter: that of a new order to the shop, the others to the customer.
+    /// Returns one mail per letter: the letter about a new order to the shop, all others to the customer.
     fn mails(&self, order: &Order, customer: &EmailAddress, letters: &[OrderLetter]) -> Vec<Mail> {
         let mail = |letter: &OrderLetter| {
             let to = if *letter == OrderLetter::New { &self.shop.notices_email } else { customer };

@@ -1,4 +1,4 @@
-//! Goods that come back: asked for by their customer, decided on by the shop.
+//! Returns of goods: customers request them, the shop decides on them.
 
 mod error;
 mod move_return;
@@ -37,7 +37,7 @@ const fn letters_of(status: ReturnStatus) -> &'static [ReturnLetter] {
     }
 }
 
-/// Takes in return requests and moves them along.
+/// Accepts return requests and moves returns along.
 pub struct ReturnService {
     orders: Arc<dyn OrderRepository>,
     returns: Arc<dyn ReturnRepository>,
@@ -48,7 +48,6 @@ pub struct ReturnService {
 }
 
 impl ReturnService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -61,10 +60,7 @@ impl ReturnService {
         }
     }
 
-    /// Returns one page, newest first.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns a page of returns, newest first.
     pub fn list(
         &self,
         _staff: &Staff,
@@ -92,5 +88,5 @@ impl ReturnService {
     }
 }
 
-/// How often a change is tried anew when somebody else changes the same order's returns at the same moment.
+/// Number of attempts when the order's returns change concurrently.
 const TRIES: usize = 5;

@@ -1,4 +1,4 @@
-//! The seller's overview of the business.
+//! The seller's overview.
 
 pub(crate) mod ports;
 mod show_overview;
@@ -10,12 +10,12 @@ use crate::{actor::Staff, catalogue::HistoryRepository, clock::Clock, error::Sto
 use domain::shop::ShopFacts;
 use std::sync::Arc;
 
-/// How many orders there are of each kind.
+/// Numbers of orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderFigures {
-    /// Of all of them.
+    /// Numbers of all orders.
     pub totals: OrderTotals,
-    /// Of what waits.
+    /// Numbers of orders that wait for the seller.
     pub waiting: Waiting,
 }
 
@@ -28,7 +28,6 @@ pub struct OverviewService {
 }
 
 impl OverviewService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -39,10 +38,7 @@ impl OverviewService {
         }
     }
 
-    /// Returns the figures of this moment.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns the current numbers of orders.
     pub fn count_orders(&self, _staff: &Staff) -> Result<OrderFigures, StorageError> {
         Ok(OrderFigures {
             totals: self.overview.order_totals()?,
@@ -50,18 +46,12 @@ impl OverviewService {
         })
     }
 
-    /// Returns how many threads and messages.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns the numbers of unread threads and messages.
     pub fn count_unread(&self, _staff: &Staff) -> Result<Unread, StorageError> {
         self.overview.unread()
     }
 
-    /// Returns what is open now.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns the current backlog of the background workers.
     pub fn backlog(&self) -> Result<Backlog, StorageError> {
         self.overview.backlog(self.clock.now())
     }

@@ -2,7 +2,7 @@
 
 use domain::limits;
 
-/// Which page: counted from 1, at most [`limits::PAGE`] entries.
+/// A request for a page of a list. Pages are numbered from 1 and have at most [`limits::PAGE`] entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PageRequest {
     number: u32,
@@ -10,7 +10,7 @@ pub struct PageRequest {
 }
 
 impl PageRequest {
-    /// Page `number` of `limit` entries each, both brought into their bounds.
+    /// Requests page `number` of `limit` entries each. Both are clamped to their bounds.
     #[must_use]
     pub fn new(number: u32, limit: u32) -> Self {
         Self { number: number.max(1), limit: limit.clamp(1, limits::PAGE) }
@@ -22,32 +22,32 @@ impl PageRequest {
         self.number
     }
 
-    /// Returns entries a page.
+    /// Returns the number of entries per page.
     #[must_use]
     pub const fn limit(self) -> u32 {
         self.limit
     }
 
-    /// Returns entries before this page.
+    /// Returns the number of entries before this page.
     #[must_use]
     pub fn offset(self) -> i64 {
         i64::from(self.number - 1) * i64::from(self.limit)
     }
 }
 
-/// A page of a list and how long the whole list is.
+/// A page of a list, with the length of the whole list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page<T> {
     /// The entries of this page.
     pub items: Vec<T>,
-    /// Entries on all pages.
+    /// Number of entries on all pages.
     pub total: u64,
-    /// The page that was asked for.
+    /// The requested page.
     pub request: PageRequest,
 }
 
 impl<T> Page<T> {
-    /// Returns how many pages there are; never less than one.
+    /// Returns the number of pages, at least one.
     #[must_use]
     pub fn total_pages(&self) -> u64 {
         self.total.div_ceil(u64::from(self.request.limit)).max(1)

@@ -1,4 +1,4 @@
-//! Card payments: a provider's page is opened, its news are heard, and whoever sends none is asked.
+//! Card payments: opens payment pages, applies the providers' notices, and checks payments without a notice.
 
 mod apply;
 mod check_payments;
@@ -35,7 +35,6 @@ pub struct PaymentService {
 }
 
 impl PaymentService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {

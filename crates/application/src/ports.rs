@@ -1,4 +1,4 @@
-//! Everything the use cases need from outside, in one place.
+//! All ports of the use cases.
 
 use crate::{
     account::ports::{PasswordHasher, UserRepository},
@@ -33,7 +33,6 @@ use std::sync::Arc;
 
 /// An adapter for every port, and the shop's facts.
 #[derive(Clone)]
-#[expect(missing_docs, reason = "each field's trait says what it is for")]
 pub struct Ports {
     pub users: Arc<dyn UserRepository>,
     pub privacy: Arc<dyn PrivacyRepository>,

@@ -1,4 +1,4 @@
-//! What a customer may ask of their data (KVKK): all of it, and its end.
+//! Customers' rights on their data (KVKK): export and erasure.
 
 pub(crate) mod ports;
 
@@ -15,16 +15,14 @@ use chrono::Months;
 use domain::account::Password;
 use std::sync::Arc;
 
-/// Why an account was not closed.
+/// The reasons why an account was not closed.
 #[derive(Debug, thiserror::Error)]
 pub enum CloseAccountError {
-    /// The password is wrong.
     #[error("wrong password")]
     WrongPassword,
-    /// Accounts of the staff are managed on the command line.
+    /// Staff accounts are managed on the command line.
     #[error("a staff account")]
     Staff,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
@@ -38,7 +36,6 @@ pub struct PrivacyService {
 }
 
 impl PrivacyService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -49,18 +46,12 @@ impl PrivacyService {
         }
     }
 
-    /// Returns a JSON object.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns all data of the customer as a JSON object.
     pub fn export(&self, customer: &Customer) -> Result<String, StorageError> {
         self.privacy.export(customer.id())
     }
 
     /// Closes the customer's account after checking its password.
-    ///
-    /// # Errors
-    /// [`CloseAccountError`].
     pub fn close_account(&self, customer: &Customer, password: &Password) -> Result<(), CloseAccountError> {
         let found = self.users.find_credentials(&customer.user().email)?;
         if !self.hasher.verify(password, found.as_ref().map(|(_, hash)| hash))? {
@@ -72,10 +63,7 @@ impl PrivacyService {
         Ok(self.privacy.close(customer.id(), self.clock.now())?)
     }
 
-    /// Erases what is older than so many years, and says how much.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Erases the data of accounts that were closed more than `years` years ago. Returns the number of erased records.
     pub fn erase_closed_accounts(&self, years: u32) -> Result<u64, StorageError> {
         match self.clock.now().checked_sub_months(Months::new(years.saturating_mul(12))) {
             Some(before) => self.privacy.erase_closed(before),

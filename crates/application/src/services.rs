@@ -1,4 +1,4 @@
-//! All services of the shop, each over the ports that it needs.
+//! All services of the shop.
 
 use crate::{
     account::AccountService,
@@ -23,7 +23,6 @@ use crate::{
 use std::sync::Arc;
 
 /// The services of the shop, for the composition root.
-#[expect(missing_docs, reason = "each field's type says what it does")]
 pub struct Services {
     pub accounts: Arc<AccountService>,
     pub addresses: Arc<AddressService>,
@@ -47,7 +46,6 @@ pub struct Services {
 }
 
 impl Services {
-    /// Makes every service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {

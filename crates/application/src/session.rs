@@ -1,4 +1,4 @@
-//! Where sessions are kept.
+//! Sessions.
 
 pub(crate) mod ports;
 pub use ports::*;

@@ -19,52 +19,47 @@ use domain::{
 };
 use std::sync::Arc;
 
-/// A staff account to be made.
+/// A new staff account.
 #[derive(Clone, Debug)]
 pub struct NewStaff {
-    /// E-mail, which becomes the login.
+    /// E-mail address, which becomes the login.
     pub email: EmailAddress,
-    /// Password.
     pub password: StaffPassword,
     /// Names.
     pub profile: Profile,
-    /// What it may do.
     pub roles: Roles,
 }
 
-/// Why no staff account was made.
+/// The reasons why no staff account was created.
 #[derive(Debug, thiserror::Error)]
 pub enum CreateStaffError {
-    /// An account with this e-mail address exists already; nothing was changed.
+    /// An account with this e-mail exists already. It was not changed.
     #[error("an account with this e-mail exists")]
     EmailTaken,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
 
-/// What is to be done to a staff account.
+/// A change of a staff account, as requested.
 #[derive(Clone, Debug)]
-pub enum StaffOrder {
-    /// Keep it from logging in, and end its sessions.
+pub enum StaffAction {
+    /// Blocks logins and ends all sessions.
     Disable,
-    /// Let it log in again.
+    /// Allows logins again.
     Enable,
-    /// Give it another password, and end its sessions.
+    /// Sets another password and ends all sessions.
     SetPassword(StaffPassword),
-    /// End its sessions.
     EndSessions,
-    /// Ask for no second factor any more.
+    /// Removes the second factor.
     ResetTwoFactor,
 }
 
-/// Why a staff account was not changed.
+/// The reasons why a staff account was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeStaffError {
     /// No staff account has this e-mail.
     #[error("no staff account has this e-mail")]
     NotFound,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
@@ -79,7 +74,6 @@ pub struct StaffService {
 }
 
 impl StaffService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -91,10 +85,7 @@ impl StaffService {
         }
     }
 
-    /// Makes the account. An account that has the e-mail already is left as it is.
-    ///
-    /// # Errors
-    /// [`CreateStaffError`].
+    /// Creates the account. An existing account with this e-mail is not changed.
     pub fn create(&self, staff: &Staff, new: NewStaff) -> Result<User, CreateStaffError> {
         let user = NewUser {
             id: UserId::new(self.ids.next()),
@@ -110,28 +101,22 @@ impl StaffService {
         }
     }
 
-    /// Returns all of them, by e-mail.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Lists all staff accounts by e-mail.
     pub fn list(&self, _staff: &Staff) -> Result<Vec<StaffMember>, StorageError> {
         self.accounts.list()
     }
 
-    /// Carries the order out.
-    ///
-    /// # Errors
-    /// [`ChangeStaffError`].
+    /// Applies the requested change.
     pub fn change(
         &self,
         staff: &Staff,
         email: &EmailAddress,
-        order: StaffOrder,
+        action: StaffAction,
     ) -> Result<(), ChangeStaffError> {
-        let change = match order {
-            StaffOrder::Disable => StaffChange::Disable,
-            StaffOrder::Enable => StaffChange::Enable,
-            StaffOrder::SetPassword(password) => {
+        let change = match action {
+            StaffAction::Disable => StaffChange::Disable,
+            StaffAction::Enable => StaffChange::Enable,
+            StaffAction::SetPassword(password) => {
                 let mail = Mail {
                     id: MailId::new(self.ids.next()),
                     to: email.clone(),
@@ -139,17 +124,14 @@ impl StaffService {
                 };
                 StaffChange::SetPassword(self.hasher.hash(&password.into())?, mail)
             }
-            StaffOrder::EndSessions => StaffChange::EndSessions,
-            StaffOrder::ResetTwoFactor => StaffChange::ResetTwoFactor,
+            StaffAction::EndSessions => StaffChange::EndSessions,
+            StaffAction::ResetTwoFactor => StaffChange::ResetTwoFactor,
         };
         if self.accounts.change(staff, email, &change)? { Ok(()) } else { Err(ChangeStaffError::NotFound) }
     }
 
-    /// Ends them all and returns the account as it is then, for the one session that goes on; `None` when the account
-    /// may not log in any more.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Ends all sessions of the account and returns the account with its new session epoch, for the one session that
+    /// goes on; `None` if the account may no longer log in.
     pub fn end_other_sessions(&self, staff: &Staff) -> Result<Option<Staff>, StorageError> {
         let email = &staff.user().email;
         self.accounts.change(staff, email, &StaffChange::EndSessions)?;

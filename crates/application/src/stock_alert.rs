@@ -1,5 +1,5 @@
-//! Mails to whoever asked to be told when a product is back in stock. Each address is confirmed by a mailed link, and
-//! each request answered by one mail.
+//! Mails to customers who want to know when a product is back in stock. A mailed link confirms each address, and each
+//! request leads to one mail.
 
 mod answer_alerts;
 mod error;
@@ -19,7 +19,7 @@ use crate::{
 use domain::ids::ProductId;
 use std::sync::Arc;
 
-/// Takes in requests for stock alerts and answers them.
+/// Accepts requests for stock alerts and sends the alerts.
 pub struct StockAlertService {
     alerts: Arc<dyn StockAlertRepository>,
     products: Arc<dyn ProductRepository>,
@@ -28,7 +28,6 @@ pub struct StockAlertService {
 }
 
 impl StockAlertService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -39,26 +38,17 @@ impl StockAlertService {
         }
     }
 
-    /// Answers the product that is waited for.
-    ///
-    /// # Errors
-    /// [`StockAlertLinkError`].
+    /// Confirms the request of this token and returns its product.
     pub fn confirm(&self, token: &str) -> Result<ProductId, StockAlertLinkError> {
         self.alerts.confirm(token, self.clock.now())?.ok_or(StockAlertLinkError::Expired)
     }
 
-    /// Forgets every request of the address that the link was sent to.
-    ///
-    /// # Errors
-    /// [`StockAlertLinkError`].
+    /// Deletes every request of the token's address.
     pub fn cancel(&self, token: &str) -> Result<(), StockAlertLinkError> {
         if self.alerts.cancel(token)? { Ok(()) } else { Err(StockAlertLinkError::Expired) }
     }
 
-    /// Returns how many confirmed addresses wait; none for a product that is not there.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns the number of confirmed addresses that wait for the product; zero for an unknown product.
     pub fn count_waiting(&self, _: &Staff, product: ProductId) -> Result<u64, StorageError> {
         self.alerts.count_waiting(product)
     }

@@ -59,13 +59,13 @@ use std::sync::{
 };
 use uuid::Uuid;
 
-/// Returns a moment.
+/// Returns a fixed time.
 #[must_use]
 pub fn moment() -> DateTime<Utc> {
     DateTime::from_timestamp(1_790_000_000, 0).unwrap()
 }
 
-/// Returns a clock that stands at [`moment`].
+/// Returns a clock that always shows [`moment`].
 #[must_use]
 pub fn fixed_clock() -> Arc<dyn Clock> {
     let mut clock = MockClock::new();
@@ -73,7 +73,7 @@ pub fn fixed_clock() -> Arc<dyn Clock> {
     Arc::new(clock)
 }
 
-/// Ids 1, 2, 3, …, order numbers from the smallest up.
+/// Returns a generator of the ids 1, 2, 3, … and of ascending order numbers.
 #[must_use]
 pub fn ids() -> Arc<dyn IdGenerator> {
     let next = AtomicU64::new(1);
@@ -86,8 +86,8 @@ pub fn ids() -> Arc<dyn IdGenerator> {
     Arc::new(ids)
 }
 
-/// Ports that nobody may call, but for [`fixed_clock`], [`ids`] and [`shop_facts`]: a test replaces those that
-/// it expects to be called.
+/// Returns ports that panic when called, except for [`fixed_clock`], [`ids`] and [`shop_facts`]. A test replaces the
+/// ports that it expects to be called.
 #[must_use]
 pub fn ports() -> Ports {
     Ports {
@@ -125,7 +125,7 @@ pub fn ports() -> Ports {
     }
 }
 
-/// Returns a shop that takes no cards.
+/// Returns a configuration without card payments.
 #[must_use]
 pub fn no_cards() -> CardPayments {
     let terms = PaymentTerms { first_check: TimeDelta::seconds(120), expiry: TimeDelta::minutes(60) };
@@ -156,19 +156,19 @@ pub fn seller() -> User {
     }
 }
 
-/// These accounts, logged in.
+/// Returns an actor with these accounts logged in.
 #[must_use]
 pub fn actor(customer: Option<User>, staff: Option<User>) -> Actor {
     Actor::new(customer, staff)
 }
 
-/// [`user`], logged in.
+/// Returns [`user`], logged in.
 #[must_use]
 pub fn customer() -> Customer {
     Actor::new(Some(user()), None).customer().unwrap()
 }
 
-/// [`seller`], logged in.
+/// Returns [`seller`], logged in.
 #[must_use]
 pub fn staff() -> Staff {
     Actor::new(None, Some(seller())).staff().unwrap()
@@ -194,7 +194,6 @@ pub fn address() -> Address {
     }
 }
 
-/// Returns a category.
 #[must_use]
 pub fn category() -> Category {
     Category {
@@ -205,13 +204,13 @@ pub fn category() -> Category {
     }
 }
 
-/// Prices in kuruş.
+/// Returns prices in kuruş.
 #[must_use]
 pub fn prices(list: i64, offer: i64) -> Prices {
     Prices::new(Kurus::new(list).unwrap(), Kurus::new(offer).unwrap()).unwrap()
 }
 
-/// Returns a picture's key: one byte, repeated.
+/// Returns a picture key: one byte, repeated.
 #[must_use]
 pub fn picture_key(byte: u8) -> PictureKey {
     PictureKey::parse(&format!("{byte:02x}").repeat(32)).unwrap()
@@ -237,7 +236,6 @@ pub fn product() -> Product {
     }
 }
 
-/// Returns the facts of a shop.
 #[must_use]
 pub fn shop_facts() -> Arc<ShopFacts> {
     Arc::new(ShopFacts {
@@ -263,7 +261,7 @@ pub fn shop_facts() -> Arc<ShopFacts> {
     })
 }
 
-/// Returns an order of [`user`], just placed.
+/// Returns a new order of [`user`].
 #[must_use]
 pub fn order_view() -> OrderView {
     OrderView {
@@ -306,7 +304,7 @@ pub fn order_view() -> OrderView {
     }
 }
 
-/// Returns [`order_view`] delivered at [`moment`], with these returns.
+/// Returns [`order_view`], delivered at [`moment`], with these returns.
 #[must_use]
 pub fn delivered_view(returns: Vec<OrderReturn>) -> OrderView {
     let view = order_view();
@@ -320,14 +318,14 @@ pub fn delivered_view(returns: Vec<OrderReturn>) -> OrderView {
     OrderView { order: Order::restore(stored).unwrap(), events: vec![delivered], returns, ..order_view() }
 }
 
-/// Returns what [`order_return`] was asked for by.
+/// Returns the request that leads to [`order_return`].
 #[must_use]
 pub fn wanted_return() -> WantedReturn {
     let item = OrderItemId::new(Uuid::from_u128(0x0DE));
     WantedReturn { item, quantity: Quantity::ONE, reason: None, is_opened: false }
 }
 
-/// Returns a return of the one piece of [`order_view`], just asked for, with the first of [`ids`].
+/// Returns a new return of the one piece of [`order_view`], with the first of [`ids`].
 #[must_use]
 pub fn order_return() -> OrderReturn {
     let WantedReturn { item, quantity, reason, .. } = wanted_return();

@@ -1,4 +1,4 @@
-//! Support threads: customers ask, staff answer. Nobody else sees a thread.
+//! Support threads between a customer and staff.
 
 mod conditional_result;
 mod error;
@@ -27,7 +27,7 @@ use domain::{ids::ThreadId, shop::ShopFacts, thread::ThreadChange};
 use reply::change;
 use std::sync::Arc;
 
-/// Carries support threads between customers and staff.
+/// Stores and shows support threads.
 pub struct ThreadService {
     threads: Arc<dyn ThreadRepository>,
     clock: Arc<dyn Clock>,
@@ -36,7 +36,6 @@ pub struct ThreadService {
 }
 
 impl ThreadService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -47,7 +46,7 @@ impl ThreadService {
         }
     }
 
-    /// Closes the thread; closing a closed one is fine.
+    /// Closes the thread. Closing a closed thread has no effect.
     ///
     /// # Errors
     /// [`ThreadError::NotFound`], [`ThreadError::Storage`].
@@ -60,7 +59,7 @@ impl ThreadService {
         who.for_viewer(change(&*self.threads, Some(staff), id, &ThreadChange::Close, self.clock.now(), &[])?)
     }
 
-    /// Returns how many.
+    /// Returns the number of threads with unread messages.
     ///
     /// # Errors
     /// [`ThreadError::Storage`].

@@ -1,4 +1,5 @@
-//! The second factor of staff: one-time codes of a telephone (TOTP, RFC 6238), and recovery codes for when it is lost.
+//! The second factor of staff: one-time codes of an authenticator app (TOTP, RFC 6238), and recovery codes for a lost
+//! telephone.
 
 mod check;
 mod error;
@@ -17,12 +18,12 @@ use check::{bare, hash};
 use domain::account::Password;
 use std::sync::Arc;
 
-/// A second factor just put in force.
+/// A second factor that was just enabled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnabledTwoFactor {
-    /// Who has it; their sessions made before are over.
+    /// Its staff member, for a new session. All earlier sessions have ended.
     pub staff: Staff,
-    /// Each replaces a code of the telephone once. Shown here and never again.
+    /// Recovery codes, each of which replaces a one-time code once. They can't be read again.
     pub recovery_codes: Vec<String>,
 }
 
@@ -36,7 +37,6 @@ pub struct TwoFactorService {
 }
 
 impl TwoFactorService {
-    /// Makes the service over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
         Self {
@@ -48,7 +48,7 @@ impl TwoFactorService {
         }
     }
 
-    /// Returns the new secret, to be shown once, after checking the password.
+    /// Checks the password, prepares a new secret and returns it, to be shown once.
     ///
     /// # Errors
     /// [`TwoFactorError::WrongPassword`], [`TwoFactorError::AlreadyEnabled`], [`TwoFactorError::Storage`].
@@ -62,7 +62,7 @@ impl TwoFactorService {
         }
     }
 
-    /// Puts the prepared secret in force, after checking the password and a code that shows that the telephone has it.
+    /// Enables the prepared secret after checking the password and a code, which proves that the app has the secret.
     ///
     /// # Errors
     /// [`TwoFactorError::WrongPassword`], [`TwoFactorError::WrongCode`], [`TwoFactorError::NotSetUp`],
@@ -87,7 +87,7 @@ impl TwoFactorService {
         Ok(EnabledTwoFactor { staff, recovery_codes })
     }
 
-    /// Switches the second factor off after checking password and code.
+    /// Disables the second factor after checking password and code.
     ///
     /// # Errors
     /// [`TwoFactorError::WrongPassword`], [`TwoFactorError::WrongCode`], [`TwoFactorError::NotSetUp`],

@@ -1,4 +1,4 @@
-//! Threads that work for as long as the process lives.
+//! Threads that run until the process ends.
 
 use std::{
     io,
@@ -8,12 +8,12 @@ use std::{
     time::Duration,
 };
 
-/// How long after a panic the work is started again.
+/// Pause before work that panicked is started again.
 const RESTART_DELAY: Duration = Duration::from_secs(1);
 
 static PANICS: [AtomicU64; Worker::ALL.len()] = [const { AtomicU64::new(0) }; Worker::ALL.len()];
 
-/// A thread that works in the background.
+/// A background thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worker {
     /// Keeps the catalogue in memory current.
@@ -23,7 +23,7 @@ pub enum Worker {
 }
 
 impl Worker {
-    /// All of them.
+    /// Every worker.
     pub const ALL: [Self; 2] = [Self::Catalogue, Self::Mails];
 
     /// Returns the thread's name.
@@ -35,7 +35,7 @@ impl Worker {
         }
     }
 
-    /// Returns how often the work has panicked since the process started.
+    /// Returns the number of panics since the process started.
     #[must_use]
     pub fn panics(self) -> u64 {
         self.counter().map_or(0, |count| count.load(Ordering::Relaxed))
@@ -44,7 +44,7 @@ impl Worker {
     /// Runs `work` on a thread of its own until it returns. Work that panics is started again a second later.
     ///
     /// # Errors
-    /// When the system has no thread left.
+    /// An [`io::Error`] if the thread can't be started.
     pub fn spawn(self, mut work: impl FnMut() + Send + 'static) -> io::Result<JoinHandle<()>> {
         thread::Builder::new().name(self.name().to_owned()).spawn(move || {
             while catch_unwind(AssertUnwindSafe(&mut work)).is_err() {

@@ -12,26 +12,26 @@ use secrecy::{ExposeSecret, SecretString};
 /// A person's first or last name.
 pub type PersonName = Line<{ limits::NAME }>;
 
-/// A password as typed, 1 to [`limits::PASSWORD`] characters. Never printed.
+/// A password as typed, 1 to [`limits::PASSWORD`] characters. It is never printed.
 #[derive(Clone, Debug)]
 pub struct Password(SecretString);
 
 /// Why a password is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordError {
-    /// Nothing typed.
+    /// The password is empty.
     #[error("empty password")]
     Empty,
-    /// Longer than [`limits::PASSWORD`].
+    /// The password is longer than [`limits::PASSWORD`].
     #[error("password too long")]
     TooLong,
 }
 
 impl Password {
-    /// Checks a password; nothing is trimmed.
+    /// Checks a password. White space is not trimmed.
     ///
     /// # Errors
-    /// [`PasswordError`] when empty or too long.
+    /// [`PasswordError`] if it is empty or too long.
     pub fn new(raw: &str) -> Result<Self, PasswordError> {
         if raw.is_empty() {
             Err(PasswordError::Empty)
@@ -42,27 +42,24 @@ impl Password {
         }
     }
 
-    /// Returns the clear text, for the hasher alone.
+    /// Returns the clear text, for the password hasher only.
     #[must_use]
     pub fn expose(&self) -> &str {
         self.0.expose_secret()
     }
 }
 
-/// A password that staff may have: at least [`limits::STAFF_PASSWORD`] characters.
+/// A password for staff: at least [`limits::STAFF_PASSWORD`] characters.
 #[derive(Clone, Debug)]
 pub struct StaffPassword(Password);
 
-/// A staff password is too short.
+/// The error for a staff password that is too short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a staff password has at least {} characters", limits::STAFF_PASSWORD)]
 pub struct StaffPasswordTooShort;
 
 impl StaffPassword {
     /// Checks a password.
-    ///
-    /// # Errors
-    /// [`StaffPasswordTooShort`].
     pub fn new(password: Password) -> Result<Self, StaffPasswordTooShort> {
         if password.expose().chars().count() < limits::STAFF_PASSWORD {
             return Err(StaffPasswordTooShort);
@@ -80,15 +77,12 @@ impl From<StaffPassword> for Password {
 /// A person's own details. Excludes the e-mail address, which can't be changed here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// First name.
     pub first_name: PersonName,
-    /// Last name.
     pub last_name: PersonName,
     /// Telephone.
     pub phone: OptionalPhone,
     /// Home town or district, free text.
     pub location: OptionalLine<{ limits::TEXT }>,
-    /// Postal code.
     pub postal_code: OptionalLine<{ limits::TEXT }>,
 }
 
@@ -106,12 +100,12 @@ impl Profile {
     }
 }
 
-/// What an account may do beyond buying.
+/// The rights of an account beyond buying.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Roles {
     /// Manages products and orders.
     pub is_seller: bool,
-    /// Is staff like a seller, and answers support threads as administrator.
+    /// Has the rights of a seller, and replies in support threads as administrator.
     pub is_admin: bool,
 }
 
@@ -126,11 +120,10 @@ impl Roles {
 /// An account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    /// Its id.
     pub id: UserId,
     /// Its e-mail, unique among accounts.
     pub email: EmailAddress,
-    /// Names, telephone, place.
+    /// Names, telephone and location.
     pub profile: Profile,
     /// Seller, admin or neither.
     pub roles: Roles,
@@ -141,10 +134,10 @@ pub struct User {
 }
 
 impl User {
-    /// Checks a new password by the rule for this account.
+    /// Checks a new password by the rule for this account's roles.
     ///
     /// # Errors
-    /// [`StaffPasswordTooShort`]; customers may choose any.
+    /// [`StaffPasswordTooShort`]; customers have no minimum length.
     pub fn check_password(&self, new: &Password) -> Result<(), StaffPasswordTooShort> {
         if self.roles.is_staff() { StaffPassword::new(new.clone()).map(drop) } else { Ok(()) }
     }

@@ -8,7 +8,7 @@ use crate::{
     text::{Line, Paragraph},
 };
 
-/// The nine fields of an address; all are required.
+/// The nine fields of an address, all of them required.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressFields {
     /// Recipient's first name.
@@ -27,14 +27,12 @@ pub struct AddressFields {
     pub zipcode: Line<{ limits::TEXT }>,
     /// Telephone.
     pub phone: Phone,
-    /// Country.
     pub country: Line<{ limits::TEXT }>,
 }
 
 /// An address that a customer has saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
-    /// Its id.
     pub id: AddressId,
     /// The customer who owns it.
     pub user_id: UserId,

@@ -3,15 +3,15 @@
 /// The kind of entity that a staff member changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuditEntity {
-    /// A product: texts, prices, stock, pictures; an import is one of many.
+    /// A product: texts, prices, stock, pictures. An import is one entry.
     Product,
-    /// An order: its status, its money.
+    /// An order: its status and its payment.
     Order,
     /// A support thread.
     Thread,
     /// A message from the contact form.
     Message,
-    /// A mail that the shop sends.
+    /// A mail of the shop.
     Mail,
     /// A customer's account.
     Customer,

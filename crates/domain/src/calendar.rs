@@ -29,7 +29,7 @@ pub fn end_of(day: NaiveDate) -> DateTime<Utc> {
     moment(day, NaiveTime::MIN) + TimeDelta::hours(24) - TimeDelta::seconds(1)
 }
 
-/// Returns the day as people write it: `25 Kasım 2026`.
+/// Formats a day in Turkish: `25 Kasım 2026`.
 #[must_use]
 pub fn in_turkish(day: NaiveDate) -> String {
     let month = match day.month() {
@@ -52,14 +52,14 @@ pub fn in_turkish(day: NaiveDate) -> String {
 /// A month and a day in it.
 type MonthDay = (u32, u32);
 
-/// Fixed public holidays (2429 sayılı Ulusal Bayram ve Genel Tatiller Hakkında Kanun, m.1
-/// and m.2). 28 October is one from 13.00 on, as the eve of Republic Day.
+/// Fixed public holidays (2429 sayılı Ulusal Bayram ve Genel Tatiller Hakkında Kanun, m.1 and m.2). 28 October, the eve
+/// of Republic Day, is a holiday from 13.00 on.
 const FIXED: [MonthDay; 8] = [(1, 1), (4, 23), (5, 1), (5, 19), (7, 15), (8, 30), (10, 28), (10, 29)];
 
-/// Year, then the eves of Ramazan and Kurban Bayramı, as on 22 November 2026. The feasts last
-/// three and four days from the next day on (2429, m.2/B). Source: Diyanet İşleri Başkanlığı,
-/// vakithesaplama.diyanet.gov.tr, "Hicri–Miladi tarih çevirme"; add the years after 2032 from
-/// there; until then their religious holidays count as working days.
+/// Year, and the eves of Ramazan and Kurban Bayramı, as published on 22 November 2026. The feasts last three and four
+/// days, from the day after the eve (2429, m.2/B). Source: Diyanet İşleri Başkanlığı, vakithesaplama.diyanet.gov.tr,
+/// "Hicri–Miladi tarih çevirme". Add the years after 2032 from there; until then their religious holidays count as
+/// working days.
 const EVES: [(i32, MonthDay, MonthDay); 8] = [
     (2025, (3, 29), (6, 5)),
     (2026, (3, 19), (5, 26)),
@@ -77,14 +77,14 @@ pub const LAST_YEAR: i32 = match EVES.last() {
     None => 0,
 };
 
-/// Returns whether the table of religious holidays lacks the year after this day's and so needs new entries.
+/// Returns whether the table of religious holidays ends with this day's year and needs new entries.
 #[must_use]
 pub fn is_running_out(day: NaiveDate) -> bool {
     day.year() + 1 >= LAST_YEAR
 }
 
-/// Returns whether banks work all day: not on weekends or holidays. Half holidays (eves and 28 October) don't count,
-/// because a payment in the afternoon would be late.
+/// Returns whether banks work all day. Half holidays (eves and 28 October) are no business days, because a payment in
+/// the afternoon would be late.
 #[must_use]
 pub fn is_business_day(day: NaiveDate) -> bool {
     let is_weekend = matches!(day.weekday(), Weekday::Sat | Weekday::Sun);
@@ -99,7 +99,7 @@ fn is_religious_holiday(day: NaiveDate) -> bool {
     EVES.iter().any(|&(year, ramazan, kurban)| year == day.year() && (lasts(ramazan, 3) || lasts(kurban, 4)))
 }
 
-/// Returns the date `days` business days after this day, which itself is not counted.
+/// Returns the date `days` business days after this day. The day itself is not counted.
 #[must_use]
 pub fn business_days_after(day: NaiveDate, days: u32) -> NaiveDate {
     let mut last = day;
@@ -129,7 +129,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// Fails a year before the table ends: add what Diyanet has published since.
+    /// Fails a year before the table ends, so that it is extended in time.
     #[test]
     fn knows_holidays_beyond_next_year() {
         let today = day_of(DateTime::<Utc>::from(SystemTime::now()));
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn recognises_public_and_religious_holidays() {
-        // Holidays and eves of 2026, 2027 and 2030 on weekdays.
+        // Holidays and eves of 2026, 2027 and 2030 that fall on weekdays.
         for holiday in [
             "2026-01-01",
             "2026-04-23",

@@ -41,7 +41,7 @@ impl Quantity {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cart(BTreeMap<ProductId, Quantity>);
 
-/// Why a change to a cart is refused.
+/// The reasons why a change of a cart is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CartError {
     /// More pieces of one product than [`limits::QUANTITY`].
@@ -56,7 +56,7 @@ impl Cart {
     /// Adds pieces of a product to its quantity.
     ///
     /// # Errors
-    /// [`CartError`] when a limit is exceeded; the cart is unchanged then.
+    /// [`CartError`] if a limit is exceeded. The cart is unchanged then.
     pub fn add(&mut self, product: ProductId, pieces: Quantity) -> Result<(), CartError> {
         let present = self.0.get(&product).map_or(0, |quantity| quantity.get());
         self.set(product, Quantity::new(present + pieces.get())?)
@@ -87,7 +87,7 @@ impl Cart {
         }
     }
 
-    /// Returns entries in the order of their product ids.
+    /// Returns the products and quantities, sorted by product id.
     pub fn items(&self) -> impl ExactSizeIterator<Item = (ProductId, Quantity)> {
         self.0.iter().map(|(&product, &quantity)| (product, quantity))
     }
@@ -110,7 +110,7 @@ impl Cart {
         self.0.is_empty()
     }
 
-    /// Returns the sum of its lines. A product for which `unit_price` returns `None` counts as zero.
+    /// Returns the sum of the cart's lines. A product for which `unit_price` returns `None` counts as zero.
     #[must_use]
     pub fn amount(&self, unit_price: impl Fn(ProductId, Quantity) -> Option<Kurus>) -> Kurus {
         self.items().filter_map(|(product, quantity)| Some(quantity.of(unit_price(product, quantity)?))).sum()

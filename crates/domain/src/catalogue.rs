@@ -30,9 +30,8 @@ use chrono::{DateTime, Utc};
 /// One of the shop's categories.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Category {
-    /// Its id.
     pub id: CategoryId,
-    /// The label people read: `Okey Takımları`.
+    /// The label on pages: `Okey Takımları`.
     pub path: String,
     /// ASCII form for URLs: `okey-takimlari`.
     pub slug: String,
@@ -71,7 +70,7 @@ impl Description {
     /// Trims the lines and drops blank ones.
     ///
     /// # Errors
-    /// [`DescriptionError`] when there are too many or one is too long.
+    /// [`DescriptionError`] if there are too many lines or one is invalid.
     pub fn new<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<Self, DescriptionError> {
         let mut kept = Vec::new();
         for line in lines {
@@ -87,7 +86,6 @@ impl Description {
         Ok(Self(kept))
     }
 
-    /// Returns the lines.
     #[must_use]
     pub fn lines(&self) -> &[String] {
         &self.0
@@ -97,30 +95,26 @@ impl Description {
 /// The fields of a product that the seller edits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProductDetails {
-    /// Its name.
     pub name: ProductName,
-    /// Bullets.
+    /// Description, one bullet point per line.
     pub description: Description,
-    /// Its category.
     pub category: CategoryId,
     /// List and offer price.
     pub prices: Prices,
     /// Whether the seller has put it on sale.
     pub on_sale: bool,
-    /// Its stock; `None` keeps the present one, and means "not counted" for a new product.
+    /// Its stock. `None` keeps the current stock; for a new product it means "not counted".
     pub stock: Option<Stock>,
-    /// The VAT rate; `None` keeps the present one.
+    /// The VAT rate; `None` keeps the current one.
     pub vat_rate: Option<VatRate>,
-    /// Quantity prices; `None` keeps the present ones.
+    /// Quantity prices; `None` keeps the current ones.
     pub tiers: Option<Tiers>,
 }
 
 /// A product as the catalogue shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Product {
-    /// Its id.
     pub id: ProductId,
-    /// Its name.
     pub name: ProductName,
     /// Label of its category.
     pub category: String,
@@ -128,22 +122,22 @@ pub struct Product {
     pub prices: Prices,
     /// Content-addressed keys of its pictures; the first is the thumbnail.
     pub pictures: Vec<PictureKey>,
-    /// Bullets.
+    /// Description, one bullet point per line.
     pub description: Vec<String>,
     /// Whether the seller has put it on sale.
     pub on_sale: bool,
-    /// Its stock.
     pub stock: Stock,
     /// The VAT rate contained in its prices.
     pub vat_rate: VatRate,
     /// Quantity prices, each below the offer price.
     pub tiers: Tiers,
-    /// The lowest offer price in the ten days before the present price; `None` without an earlier price.
+    /// The lowest offer price in the ten days before the current price; `None` without an earlier price.
     pub lowest_recent: Option<Kurus>,
     /// When it was added.
     pub created_at: DateTime<Utc>,
-    /// When it or its stock was last changed. Also its version: the database raises it with each change by at least a
-    /// millisecond, under the row's lock, so that the later state has the greater version whatever instances' clocks say.
+    /// When it or its stock was last changed. It also serves as the product's version: the database raises it with each
+    /// change by at least a millisecond under the row's lock. The later state has the greater version even if the
+    /// clocks of instances differ.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -166,8 +160,8 @@ impl Product {
         self.prices.offer() < self.prices.list()
     }
 
-    /// Returns the lowest price of the ten days before the present one. The law requires it beside a struck-through
-    /// price; `None` without a struck-through or an earlier price.
+    /// Returns the lowest price of the ten days before the current one, which the law requires beside a struck-through
+    /// price. `None` without a struck-through or an earlier price.
     #[must_use]
     pub fn lowest_recent_price(&self) -> Option<Kurus> {
         self.lowest_recent.filter(|_| self.is_reduced())
@@ -179,7 +173,7 @@ impl Product {
 pub struct PictureKey(String);
 
 impl PictureKey {
-    /// Parses a key; `None` for anything else, which prevents path traversal.
+    /// Parses a key; `None` for any other text, which prevents path traversal.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let is_hex = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
@@ -196,18 +190,18 @@ impl PictureKey {
 /// The widths in which every picture is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PictureWidth {
-    /// Cart lines, tables: 160.
+    /// Cart lines and tables: 160 pixels.
     Thumbnail,
-    /// Listing cards: 400.
+    /// Cards in lists: 400 pixels.
     Card,
-    /// Product page: 800.
+    /// Product page: 800 pixels.
     Detail,
-    /// Enlarged: 1200.
+    /// Enlarged picture: 1200 pixels.
     Zoom,
 }
 
 impl PictureWidth {
-    /// All of them, ascending.
+    /// Every width, ascending.
     pub const ALL: [Self; 4] = [Self::Thumbnail, Self::Card, Self::Detail, Self::Zoom];
 
     /// Returns the width in pixels. Smaller originals are not enlarged.
@@ -221,7 +215,7 @@ impl PictureWidth {
         }
     }
 
-    /// Returns the width with that many pixels, if pictures are stored in it.
+    /// Returns the width with this number of pixels, if pictures are stored in it.
     #[must_use]
     pub fn from_pixels(pixels: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|width| width.pixels() == pixels)

@@ -9,12 +9,12 @@ use crate::{
 };
 use chrono::{DateTime, Utc};
 
-/// Who wrote: one name as typed, in two parts.
+/// The sender's name, split into two parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SenderName {
     /// Everything before the last space, or the whole name.
     pub first: PersonName,
-    /// What comes after the last space; empty for a name of one word.
+    /// The word after the last space; empty for a name of one word.
     pub last: OptionalLine<{ limits::NAME }>,
 }
 
@@ -22,7 +22,7 @@ impl SenderName {
     /// Splits a name at its last space.
     ///
     /// # Errors
-    /// [`TextError`] when it is no name.
+    /// [`TextError`] if it is not a valid name.
     pub fn split(name: &str) -> Result<Self, TextError> {
         let whole = PersonName::new(name)?;
         match whole.as_str().rsplit_once(char::is_whitespace) {
@@ -33,7 +33,7 @@ impl SenderName {
         }
     }
 
-    /// Returns the name as one.
+    /// Returns the whole name.
     #[must_use]
     pub fn full(&self) -> String {
         format!("{} {}", self.first, self.last).trim_end().to_owned()
@@ -43,19 +43,18 @@ impl SenderName {
 /// A message from the contact form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactMessage {
-    /// Its id.
     pub id: ContactMessageId,
-    /// Who wrote it.
+    /// The sender's name.
     pub name: SenderName,
-    /// Where an answer goes.
+    /// The sender's e-mail address.
     pub email: EmailAddress,
-    /// What it is about; may be empty.
+    /// The subject; may be empty.
     pub subject: OptionalLine<{ limits::SUBJECT }>,
-    /// What they wrote.
+    /// The text of the message.
     pub text: Paragraph<{ limits::MESSAGE }>,
-    /// Whether the shop has opened it.
+    /// Whether staff have opened it.
     pub is_read: bool,
-    /// When it came.
+    /// When it was received.
     pub created_at: DateTime<Utc>,
 }
 

@@ -14,7 +14,7 @@ use crate::{
 use proptest::prelude::*;
 use std::cmp::Ordering;
 
-/// Text that trips programs up: Turkish letters, marks that join, directions, controls, half characters.
+/// Generates difficult text: Turkish letters, combining marks, direction controls, control characters, lone surrogates.
 fn any_text() -> impl Strategy<Value = String> {
     let odd = prop::sample::select(vec![
         'ı',
@@ -74,7 +74,7 @@ proptest! {
 
     #[test]
     fn accepted_input_is_accepted_again(text in any_text()) {
-        // A value that was read, written and read again is itself: nothing is cut off or changed twice.
+        // A value that was read, written and read again is unchanged: nothing is cut off or changed twice.
         if let Ok(line) = Line::<100>::new(&text) {
             prop_assert_eq!(Line::<100>::new(line.as_str()).unwrap(), line);
         }
@@ -97,7 +97,7 @@ proptest! {
     #[test]
     fn numbers_of_orders_are_found_in_any_text(before in any_text(), after in any_text(), n in OrderNumber::MIN..=OrderNumber::MAX) {
         drop(OrderNumber::all_in(&before));
-        // Digits beside it would be a longer number.
+        // Adjacent digits would make a longer number.
         let text = format!("{before} x {n} x {after}");
         let wanted = OrderNumber::new(n).unwrap();
         prop_assert!(OrderNumber::all_in(&text).contains(&wanted), "{text}");

@@ -1,12 +1,12 @@
-//! Bank account numbers.
+//! International bank account numbers.
 
 use std::fmt;
 
-/// An IBAN of a country that has them, with the right length and check digits.
+/// An IBAN with a known country, the right length and valid check digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Iban(iban::Iban);
 
-/// The text is no IBAN: a typing error, most likely.
+/// The error for a text that is no valid IBAN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an IBAN")]
 pub struct IbanError;
@@ -15,7 +15,7 @@ impl Iban {
     /// Reads an IBAN, with or without spaces, in any case.
     ///
     /// # Errors
-    /// [`IbanError`] when country, length, letters or check digits are wrong.
+    /// [`IbanError`] if country, length, characters or check digits are wrong.
     pub fn new(raw: &str) -> Result<Self, IbanError> {
         let text: String =
             raw.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase()).collect();
@@ -24,7 +24,7 @@ impl Iban {
 }
 
 impl fmt::Display for Iban {
-    /// In groups of four, as people read it out.
+    /// Formats the IBAN in groups of four characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }

@@ -16,10 +16,10 @@ macro_rules! id {
                 Self(id)
             }
 
-            /// Reads the hyphenated form; `None` for anything else, which callers treat as "not there".
+            /// Parses the hyphenated form; `None` for any other text. Callers treat such an id as unknown.
             #[must_use]
             pub fn parse(text: &str) -> Option<Self> {
-                // `try_parse` also takes braced, URN and bare forms; one id has one spelling here.
+                // `try_parse` also accepts braced, URN and bare forms, but ids have one spelling here.
                 (text.len() == 36).then(|| Uuid::try_parse(text).ok().map(Self)).flatten()
             }
 
@@ -55,13 +55,13 @@ id! {
     AddressId,
     /// Id of an order.
     OrderId,
-    /// Id of one line of an order.
+    /// Id of a line of an order.
     OrderItemId,
     /// Id of a return.
     ReturnId,
     /// Id of a support thread.
     ThreadId,
-    /// Id of one message of a support thread.
+    /// Id of a message in a support thread.
     ThreadMessageId,
     /// Id of a message from the contact form.
     ContactMessageId,

@@ -1,4 +1,4 @@
-//! Whom an order is invoiced to.
+//! The person or company that an order is invoiced to.
 
 use crate::{limits, text::Line};
 use std::fmt;
@@ -6,51 +6,47 @@ use std::fmt;
 /// A name, title or tax office.
 pub type InvoiceLine = Line<{ limits::TEXT }>;
 
-/// Whom an order is invoiced to.
+/// The person or company that an order is invoiced to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Invoice {
     /// A person.
     Individual {
         /// First and last name.
         name: InvoiceLine,
-        /// Their number, if they want it on the invoice.
+        /// The personal identity number, if the customer wants it on the invoice.
         tckn: Option<Tckn>,
     },
     /// A company, or a sole trader.
     Company {
-        /// Its title as registered.
+        /// The registered title.
         title: InvoiceLine,
-        /// The tax office it belongs to.
+        /// The responsible tax office.
         tax_office: InvoiceLine,
-        /// What the office knows it by.
         tax_number: TaxNumber,
     },
 }
 
-/// What a tax office knows a company by.
+/// The number under which a tax office registers a company or a sole trader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaxNumber {
-    /// A company's own.
+    /// A company's tax number.
     Vkn(Vkn),
-    /// A sole trader's.
+    /// A sole trader's personal identity number.
     Tckn(Tckn),
 }
 
-/// A text that is no such number: it has other than the wanted digits, or a digit was mistyped.
+/// The error for a text with a wrong number of digits or a wrong check digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such number")]
 pub struct WrongNumber;
 
 impl TaxNumber {
-    /// Reads ten digits as a company's number and eleven as a person's; spaces don't count.
-    ///
-    /// # Errors
-    /// [`WrongNumber`].
+    /// Parses ten digits as a company's number and eleven as a person's. Spaces are ignored.
     pub fn parse(text: &str) -> Result<Self, WrongNumber> {
         Vkn::parse(text).map(Self::Vkn).or_else(|_| Tckn::parse(text).map(Self::Tckn))
     }
 
-    /// Returns the number as far as others than the seller may read it.
+    /// Returns the number for readers other than the seller: a personal number is masked.
     #[must_use]
     pub fn masked(&self) -> String {
         match self {
@@ -59,7 +55,7 @@ impl TaxNumber {
         }
     }
 
-    /// Returns the number as the seller writes it on the invoice.
+    /// Returns the number for the seller's invoice.
     #[must_use]
     pub fn readable(&self) -> String {
         match self {
@@ -69,19 +65,16 @@ impl TaxNumber {
     }
 }
 
-/// Vergi kimlik numarası: ten digits, the last of them a checksum.
+/// A company's tax number (vergi kimlik numarası): ten digits, the last of them a check digit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vkn(String);
 
 impl Vkn {
-    /// Reads one; spaces don't count.
-    ///
-    /// # Errors
-    /// [`WrongNumber`].
+    /// Parses a number. Spaces are ignored.
     pub fn parse(text: &str) -> Result<Self, WrongNumber> {
         let (text, digits) = digits::<10>(text).ok_or(WrongNumber)?;
-        // Gelir İdaresi Başkanlığı: each digit gets its distance to the end added modulo ten and is then weighted by
-        // that power of two modulo nine, where nine stays nine.
+        // Rule of Gelir İdaresi Başkanlığı: add each digit's distance from the end modulo ten, then multiply by that
+        // power of two modulo nine, where nine stays nine.
         let weighted = digits.iter().take(9).zip((1..=9).rev()).map(|(digit, place)| {
             let shifted = (digit + place) % 10;
             if shifted == 9 { 9 } else { shifted * 2_u32.pow(place) % 9 }
@@ -97,11 +90,12 @@ impl fmt::Display for Vkn {
     }
 }
 
-/// T.C. kimlik numarası: eleven digits, the last two of them checksums. Never printed whole by accident.
+/// A personal identity number (T.C. kimlik numarası): eleven digits, the last two of them check digits. Formatting it
+/// for debugging never shows all digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Tckn {
     end: String,
-    /// `None` where only its end can be read any more.
+    /// All digits; `None` if only the last four are known.
     whole: Option<String>,
 }
 
@@ -109,14 +103,12 @@ pub struct Tckn {
 const READABLE_DIGITS: usize = 4;
 
 impl Tckn {
-    /// Reads one; spaces don't count.
-    ///
-    /// # Errors
-    /// [`WrongNumber`].
+    /// Parses a number. Spaces are ignored.
     pub fn parse(text: &str) -> Result<Self, WrongNumber> {
         let (text, digits) = digits::<11>(text).ok_or(WrongNumber)?;
-        // Nüfus ve Vatandaşlık İşleri: the tenth digit is seven times the odd places less the even ones modulo ten,
-        // the eleventh the sum of all before it modulo ten; none begins with zero.
+        // Rule of Nüfus ve Vatandaşlık İşleri: the tenth digit is seven times the sum of the odd places minus the sum
+        // of the even places, modulo ten. The eleventh is the sum of all digits before it modulo ten. The first digit
+        // is not zero.
         let sum = |from: usize, step| digits.iter().take(9).skip(from).step_by(step).sum::<u32>();
         let tenth = (7 * sum(0, 2) + 100 - sum(1, 2)) % 10;
         let eleventh = (sum(0, 1) + tenth) % 10;
@@ -129,7 +121,7 @@ impl Tckn {
     /// Returns a masked number from its last four digits.
     ///
     /// # Errors
-    /// [`WrongNumber`] unless they are four digits.
+    /// [`WrongNumber`] unless the text is four digits.
     pub fn ending(end: &str) -> Result<Self, WrongNumber> {
         let (end, _) = digits::<READABLE_DIGITS>(end).ok_or(WrongNumber)?;
         Ok(Self { end, whole: None })
@@ -141,19 +133,19 @@ impl Tckn {
         &self.end
     }
 
-    /// Returns all digits, where they can be read.
+    /// Returns all digits, if they are known.
     #[must_use]
     pub fn whole(&self) -> Option<&str> {
         self.whole.as_deref()
     }
 
-    /// Returns `*******1234`.
+    /// Returns the masked number: `*******1234`.
     #[must_use]
     pub fn masked(&self) -> String {
         format!("*******{}", self.end)
     }
 
-    /// Returns all digits, or what is left of them.
+    /// Returns all digits if they are known, else the masked number.
     #[must_use]
     pub fn readable(&self) -> String {
         self.whole.clone().unwrap_or_else(|| self.masked())
@@ -166,7 +158,7 @@ impl fmt::Debug for Tckn {
     }
 }
 
-/// A text of `N` digits without its spaces, and the digits.
+/// Returns the `N` digits of a text without spaces, as text and as numbers.
 fn digits<const N: usize>(text: &str) -> Option<(String, [u32; N])> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let found: Option<Vec<u32>> =
@@ -181,7 +173,7 @@ mod tests {
 
     #[test]
     fn tax_numbers_of_companies() {
-        // As large companies publish theirs on their pages.
+        // Numbers that large companies publish on their pages.
         for right in ["8760047464", "8790017566", "0150015264", "4810058590", "6220529513", "175 005 18 46"] {
             assert!(Vkn::parse(right).is_ok(), "{right}");
         }
@@ -192,7 +184,7 @@ mod tests {
 
     #[test]
     fn numbers_of_persons() {
-        // The well-known example number.
+        // A well-known example number.
         let tckn = Tckn::parse("100 000 001 46").unwrap();
         assert_eq!((tckn.masked().as_str(), tckn.whole()), ("*******0146", Some("10000000146")));
         assert_eq!(format!("{tckn:?}"), "*******0146");

@@ -1,15 +1,14 @@
 //! The shop's legal texts: templates filled with its facts and, at checkout, with the order.
 //!
-//! The templates follow these laws. `docs/going-live.md` asks the shop owner to have them checked by a lawyer:
-//! - Mesafeli Sözleşmeler Yönetmeliği (Official Gazette 29188 of 27.11.2014, with its later changes): m.5
+//! The templates follow the laws below. `docs/going-live.md` asks the shop owner to have them checked by a lawyer:
 //!   preliminary information, m.8 duty to pay, m.9–14 withdrawal, m.15 its exemptions, m.16–17 delivery and
 //!   risk, m.20 keeping for three years;
 //! - 6502 sayılı Tüketicinin Korunması Hakkında Kanun: m.11 faulty goods, m.48 distance contracts, m.68 and
 //!   m.73–73/A arbitration committee, court and mediation;
-//! - 6698 sayılı KVKK: m.5 grounds, m.10 what the notice has to say, m.11 rights, m.13–14 application.
+//! - 6698 sayılı KVKK: m.5 grounds, m.10 contents of the notice, m.11 rights, m.13–14 application.
 //!
-//! A body is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph; there is no other
-//! markup. Equal input gives an identical body, because it is hashed and compared.
+//! A body consists of lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. There is no other
+//! markup. Equal input gives an identical body, because bodies are hashed and compared.
 
 mod parts;
 
@@ -19,18 +18,18 @@ use parts::{OrderParts, contact, one_line, seller};
 /// One of the shop's legal texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LegalKind {
-    /// What a buyer has to know before ordering.
+    /// The information that a buyer must get before ordering.
     PreliminaryInformation,
     /// The contract of sale.
     DistanceSales,
-    /// How personal data are used.
+    /// The notice on the use of personal data.
     Kvkk,
-    /// What the site keeps in the browser.
+    /// The notice on data that the site stores in the browser.
     Privacy,
 }
 
 impl LegalKind {
-    /// Every kind; the two that belong to an order come first.
+    /// Every kind, beginning with the two that belong to an order.
     pub const ALL: [Self; 4] = [Self::PreliminaryInformation, Self::DistanceSales, Self::Kvkk, Self::Privacy];
 
     /// Returns the name on the wire and in the database.
@@ -50,7 +49,7 @@ impl LegalKind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
 
-    /// Returns the heading people read.
+    /// Returns the heading.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
@@ -62,25 +61,24 @@ impl LegalKind {
     }
 }
 
-/// A text as people read it.
+/// A legal text for display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LegalText {
-    /// Which one.
     pub kind: LegalKind,
     /// Its heading.
     pub title: String,
-    /// Its lines.
+    /// Its lines, see the module's documentation.
     pub body: String,
 }
 
-/// Returns a text filled with the shop's facts. What only an order can fill says so.
+/// Returns a text filled with the shop's facts. Parts that only an order can fill contain a placeholder.
 #[must_use]
 pub fn text(kind: LegalKind, shop: &ShopFacts) -> LegalText {
     filled(kind, shop, &OrderParts::open())
 }
 
 /// Returns the two texts that a buyer accepts, filled with the order about to be placed: preliminary information, then
-/// contract. The order's id, number and time don't stand in them.
+/// contract. They contain neither the order's id nor its number and time.
 #[must_use]
 pub fn of_order(shop: &ShopFacts, buyer: &User, order: &Order) -> [LegalText; 2] {
     let parts = OrderParts::new(shop, buyer, order);

@@ -1,9 +1,8 @@
 //! The rules of the shop: no I/O, no framework, no async, no clock.
 //!
-//! May depend on `std`, `thiserror`, `uuid`, `chrono` (dates), `iban_validate`, `percent-encoding`
-//! (addresses) and `unicode-normalization` (Turkish folding) and on none of the workspace's crates. What has rules to keep is made by a constructor that checks
-//! them; plain records of such values have public fields.
-#![warn(missing_docs)]
+//! The crate may depend on `std`, `thiserror`, `uuid`, `chrono` (dates), `iban_validate`, `percent-encoding` (URLs),
+//! `icu_collator` (sorting) and `unicode-normalization` (folding), and on no crate of the workspace. A constructor
+//! checks the rules of a type; plain records of such types have public fields.
 
 pub mod account;
 pub mod address;

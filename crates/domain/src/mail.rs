@@ -1,4 +1,4 @@
-//! Mails: to whom, what about, and when a failed one is tried again.
+//! Mails: recipient, content, and the retries of a failed mail.
 
 use crate::{
     email::EmailAddress,
@@ -12,16 +12,15 @@ use secrecy::SecretString;
 /// A mail to be written into the outbox.
 #[derive(Clone, Debug)]
 pub struct Mail {
-    /// Identifies it; its `Message-ID` is made from this, so that a repeat is recognisable.
+    /// Its id, from which its `Message-ID` is made, so that mail servers recognise a repeated mail.
     pub id: MailId,
-    /// Where it goes.
+    /// Its recipient.
     pub to: EmailAddress,
-    /// What it says.
+    /// Its content.
     pub letter: Letter,
 }
 
 impl Mail {
-    /// Returns a mail about an order.
     #[must_use]
     pub const fn about_order(id: MailId, to: EmailAddress, letter: OrderLetter, order: &Order) -> Self {
         let reference = OrderReference { id: order.id(), number: order.number() };
@@ -29,7 +28,8 @@ impl Mail {
     }
 }
 
-/// What a mail says. An order's letters name the order; what else they show is read when they are sent.
+/// The content of a mail. An order's letters only name the order; the order's current data are read when the mail is
+/// sent.
 #[derive(Clone, Debug)]
 pub enum Letter {
     /// About an order.
@@ -40,72 +40,69 @@ pub enum Letter {
     Message(MessageLetter, Quote),
     /// About a stock alert.
     StockAlert(StockAlertLetter, StockAlertReference),
-    /// Leads to a new password. The link is a secret: it alone allows to set the password.
+    /// Contains a link for setting a new password. The link is a secret: it suffices for setting the password.
     PasswordReset(SecretString),
     /// The password was changed.
     PasswordChanged,
-    /// A registration was tried with the address of this account.
+    /// Someone tried to register with the address of this account.
     AddressTaken,
 }
 
-/// Which order a letter is about.
+/// The order of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrderReference {
-    /// Its id.
     pub id: OrderId,
-    /// Its number, as the subject names it.
+    /// Its number, which the subject contains.
     pub number: OrderNumber,
 }
 
 /// The kinds of mails about an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderLetter {
-    /// To its customer: it is placed. With everything that was ordered, and the accepted legal texts.
+    /// To the customer: the order is placed. Contains all items and the accepted legal texts.
     Placed,
-    /// To its customer: the transfer has arrived.
+    /// To the customer: the transfer has arrived.
     PaymentReceived,
-    /// To its customer: the transfer has not come, and today is its last day.
+    /// To the customer: the transfer has not arrived, and today is the last day.
     TransferReminder,
-    /// To its customer: it is on its way.
+    /// To the customer: the order is on its way.
     Shipped,
-    /// To its customer: its parcel is another one, or has a number now.
+    /// To the customer: carrier or tracking number have changed.
     ShipmentChanged,
-    /// To its customer: it is cancelled.
+    /// To the customer: the order is cancelled.
     Cancelled,
-    /// To the shop: there is a new one.
+    /// To the shop: a new order.
     New,
 }
 
-/// Which return a letter is about.
+/// The return of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReturnReference {
-    /// Its order.
     pub order: OrderReference,
-    /// Its id.
     pub id: ReturnId,
 }
 
 /// The kinds of mails about a return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReturnLetter {
-    /// To its customer: the shop has the request.
+    /// To the customer: the shop has received the request.
     Requested,
-    /// To its customer: the goods can be sent.
+    /// To the customer: the goods can be sent.
     Approved,
-    /// To its customer: they can't.
+    /// To the customer: the return is refused.
     Refused,
-    /// To its customer: they are here.
+    /// To the customer: the goods have arrived.
     Received,
-    /// To its customer: the money has gone back.
+    /// To the customer: the money was refunded.
     Refunded,
-    /// To the shop: a customer has asked for a return.
+    /// To the shop: a customer has requested a return.
     New,
 }
 
 /// The kinds of mails about a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MessageLetter {
-    /// To a customer: the shop has answered in a thread.
+    /// To a customer: the shop has replied in a thread.
     ThreadReply,
     /// To the shop: a customer has opened a thread.
     NewThread,
@@ -122,20 +119,20 @@ pub enum StockAlertLetter {
     BackInStock,
 }
 
-/// A message as it is quoted in a mail.
+/// A message quoted in a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quote {
-    /// What it is about; empty where the contact form was sent without.
+    /// The subject; empty if the contact form was sent without one.
     pub subject: String,
-    /// Who wrote, for the shop; empty for a customer.
+    /// The author's name in mails to the shop; empty in mails to customers.
     pub author: String,
-    /// Their words.
+    /// The text of the message.
     pub text: String,
     /// The thread of the message; `None` for a message from the contact form.
     pub thread: Option<ThreadId>,
 }
 
-/// What kind of letter it is.
+/// The kind of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailKind {
     /// [`Letter::Order`].
@@ -214,7 +211,7 @@ impl MailKind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
 
-    /// Returns the mail's subject; the topic is the order's number, a product's name or what a message is about.
+    /// Returns the subject. `topic` is the order's number, a product's name or the subject of a message.
     #[must_use]
     pub fn subject(self, topic: &str) -> String {
         let before = match self {
@@ -246,7 +243,6 @@ impl MailKind {
 }
 
 impl Letter {
-    /// Returns its kind.
     #[must_use]
     pub const fn kind(&self) -> MailKind {
         match self {
@@ -260,7 +256,7 @@ impl Letter {
         }
     }
 
-    /// Returns the order that it is about, if it is about one.
+    /// Returns the letter's order, if it has one.
     #[must_use]
     pub const fn order(&self) -> Option<OrderReference> {
         match self {
@@ -273,7 +269,7 @@ impl Letter {
         }
     }
 
-    /// Returns the product that it is about, if it is about one.
+    /// Returns the letter's product, if it has one.
     #[must_use]
     pub const fn product(&self) -> Option<ProductId> {
         match self {
@@ -282,7 +278,8 @@ impl Letter {
         }
     }
 
-    /// Returns what its subject names: the order's number, a product's name or what a message is about, else nothing.
+    /// Returns what the subject names: the order's number, a product's name or the subject of a message; empty for
+    /// other letters.
     #[must_use]
     pub fn topic(&self) -> String {
         match self {
@@ -295,14 +292,14 @@ impl Letter {
     }
 }
 
-/// How far a mail has come.
+/// The status of a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailStatus {
-    /// It waits to be sent, perhaps once more.
+    /// Waiting to be sent or retried.
     Pending,
-    /// The next mail server has taken it.
+    /// Accepted by the next mail server.
     Sent,
-    /// It was given up.
+    /// Given up.
     Failed,
 }
 
@@ -327,19 +324,20 @@ impl MailStatus {
     }
 }
 
-/// How long after each failed attempt the next is made: n pauses are n + 1 attempts.
+/// The pauses after failed attempts. `n` pauses allow `n + 1` attempts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RetrySchedule(Vec<TimeDelta>);
 
 impl RetrySchedule {
-    /// Reads seconds separated by commas, such as `60,300`; none is one attempt.
+    /// Parses seconds separated by commas, such as `60,300`. An empty text means one attempt.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let seconds = |pause: &str| pause.trim().parse::<u32>().ok().map(|s| TimeDelta::seconds(s.into()));
         text.split(',').map(seconds).collect::<Option<_>>().map(Self)
     }
 
-    /// Returns when to try again after so many attempts, the last of them now; `None` when that was the last.
+    /// Returns the time of the next attempt after this number of attempts, the last of them now; `None` if that was the
+    /// last one.
     #[must_use]
     pub fn next(&self, attempts: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let pause = self.0.get(usize::try_from(attempts).ok()?.checked_sub(1)?)?;

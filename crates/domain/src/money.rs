@@ -1,4 +1,4 @@
-//! Money as a whole number of kuruş; never a float.
+//! Money as a whole number of kuruş, never as a float.
 
 use crate::limits;
 use std::{fmt, iter::Sum, str::FromStr};
@@ -7,31 +7,30 @@ use std::{fmt, iter::Sum, str::FromStr};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kurus(i64);
 
-/// Why a text or number is no amount of money.
+/// The reasons why a text or number is no amount of money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyError {
-    /// Not a decimal number.
+    /// The text is not a decimal number.
     #[error("not a decimal number")]
     NotANumber,
-    /// Below zero.
+    /// The amount is negative.
     #[error("negative amount")]
     Negative,
-    /// More than two decimals: nothing is rounded in silence.
+    /// The text has more than two decimals. Amounts are never rounded silently.
     #[error("more than two decimals")]
     TooPrecise,
-    /// Above what 64 bits of kuruş hold.
+    /// The amount exceeds 64 bits of kuruş.
     #[error("amount too large")]
     TooLarge,
 }
 
 impl Kurus {
-    /// Nothing.
     pub const ZERO: Self = Self(0);
 
-    /// Returns an amount of kuruş.
+    /// Creates an amount of kuruş.
     ///
     /// # Errors
-    /// [`MoneyError::Negative`] below zero.
+    /// [`MoneyError::Negative`] if it is negative.
     pub const fn new(kurus: i64) -> Result<Self, MoneyError> {
         if kurus < 0 { Err(MoneyError::Negative) } else { Ok(Self(kurus)) }
     }
@@ -42,7 +41,7 @@ impl Kurus {
         self.0
     }
 
-    /// Returns it as people read it: `₺1.234,50`.
+    /// Formats the amount in Turkish: `₺1.234,50`.
     #[must_use]
     pub fn in_turkish(self) -> String {
         format!("₺{}", self.without_sign())
@@ -62,7 +61,7 @@ impl Kurus {
         format!("{lira},{:02}", self.0 % 100)
     }
 
-    /// Returns the amount so many times. Saturates, which limits on price and quantity keep out of reach.
+    /// Returns the amount multiplied by `factor`. It saturates, which the limits of price and quantity rule out.
     #[must_use]
     pub const fn times(self, factor: u32) -> Self {
         Self(self.0.saturating_mul(factor as i64))
@@ -78,7 +77,7 @@ impl Sum for Kurus {
 impl FromStr for Kurus {
     type Err = MoneyError;
 
-    /// Reads TL written with a decimal point: `2890`, `19.9`, `19.99`.
+    /// Parses TL with a decimal point: `2890`, `19.9`, `19.99`.
     fn from_str(text: &str) -> Result<Self, MoneyError> {
         if text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit())) {
             return Err(MoneyError::Negative);
@@ -97,20 +96,20 @@ impl FromStr for Kurus {
 }
 
 impl fmt::Display for Kurus {
-    /// TL with a decimal point and always two decimals, for machines: `2890.00`.
+    /// Formats TL with a decimal point and two decimals, for machines: `2890.00`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{:02}", self.0 / 100, self.0 % 100)
     }
 }
 
-/// A list price and the offer price sold at: `0 < offer ≤ list`.
+/// A list price and an offer price: `0 < offer ≤ list`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prices {
     list: Kurus,
     offer: Kurus,
 }
 
-/// Why two amounts are no pair of prices.
+/// The reasons why two amounts are not a valid pair of prices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PricesError {
     /// The list price is zero or above [`limits::PRICE_KURUS`].
@@ -119,16 +118,16 @@ pub enum PricesError {
     /// The offer price is zero.
     #[error("offer price is zero")]
     OfferIsZero,
-    /// The offer is dearer than the list price.
+    /// The offer price exceeds the list price.
     #[error("offer price above list price")]
     OfferAboveList,
 }
 
 impl Prices {
-    /// Pairs a list price with an offer price.
+    /// Creates a pair of a list price and an offer price.
     ///
     /// # Errors
-    /// [`PricesError`] when one is zero, the offer is the dearer one, or the list price is above the limit.
+    /// [`PricesError`] if a price is zero, the offer exceeds the list price, or the list price exceeds the limit.
     pub fn new(list: Kurus, offer: Kurus) -> Result<Self, PricesError> {
         if list == Kurus::ZERO || list.get() > limits::PRICE_KURUS {
             Err(PricesError::ListOutOfRange)
@@ -141,7 +140,7 @@ impl Prices {
         }
     }
 
-    /// Returns the list price, shown struck through.
+    /// Returns the list price, which pages strike through.
     #[must_use]
     pub const fn list(self) -> Kurus {
         self.list

@@ -1,4 +1,4 @@
-//! Orders: what was bought, at that day's price, and how far it has come.
+//! Orders: their items at the prices of the day, and their status.
 
 mod event;
 mod idempotency;
@@ -33,46 +33,45 @@ use crate::{
 };
 use chrono::{DateTime, Utc};
 
-/// One item of an order, with name and price as they were on the day.
+/// An item of an order, with name and price as ordered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderItem {
-    /// Identifies the item within all orders.
+    /// Its id, unique among all orders.
     pub id: OrderItemId,
-    /// What was bought; `None` once the product was deleted.
+    /// The product; `None` if it was deleted.
     pub product_id: Option<ProductId>,
-    /// The product's name on the day.
+    /// The product's name when it was ordered.
     pub name: ProductName,
-    /// Label of the product's category on the day; `None` where it was not kept.
+    /// The label of the product's category when it was ordered; `None` for orders from before it was stored.
     pub category: Option<String>,
-    /// The price of one of so many pieces on the day.
+    /// The price per piece at this quantity when it was ordered.
     pub unit_price: Kurus,
-    /// How many pieces were ordered.
+    /// The number of pieces.
     pub quantity: Quantity,
-    /// The tax that the price contains.
+    /// The VAT rate contained in the price.
     pub vat_rate: VatRate,
 }
 
 impl OrderItem {
-    /// Returns what all of its pieces cost.
+    /// Returns the price of all pieces.
     #[must_use]
     pub const fn total(&self) -> Kurus {
         self.quantity.of(self.unit_price)
     }
 
-    /// Returns the tax contained in that.
+    /// Returns the tax contained in [`Self::total`].
     #[must_use]
     pub fn vat(&self) -> Kurus {
         self.vat_rate.contained_in(self.total())
     }
 }
 
-/// An order. Placed by [`Order::place`], it has at least one item, and its amount is the sum of them.
+/// An order. It has at least one item, and its amount is the sum of the items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order(StoredOrder);
 
-/// An order's fields as a database keeps them: what [`Order::restore`] makes an order of.
+/// The stored fields of an order, from which [`Order::restore`] creates it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each is explained where Order gives it out")]
 pub struct StoredOrder {
     pub id: OrderId,
     pub number: OrderNumber,
@@ -94,9 +93,8 @@ pub struct StoredOrder {
     pub updated_at: DateTime<Utc>,
 }
 
-/// What changes of an order while it lives.
+/// The fields of an order that change.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each is explained where Order gives it out")]
 pub struct OrderState {
     pub status: OrderStatus,
     pub is_paid: bool,
@@ -106,12 +104,12 @@ pub struct OrderState {
     pub shipment: Option<Shipment>,
 }
 
-/// An order that awaits its payment although it is paid, or is to be paid by bank transfer.
+/// The error for a stored order that awaits its payment although it is paid or to be paid by bank transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("only an unpaid card order awaits its payment")]
 pub struct InvalidOrder;
 
-/// A card order: whether its money has come, its payment alone says.
+/// The error for marking a card order as paid. Only its payment decides that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("paid by card")]
 pub struct PaidByCard {
@@ -119,7 +117,7 @@ pub struct PaidByCard {
     pub is_awaited: bool,
 }
 
-/// Why a cart can't become an order.
+/// The reasons why a cart can't become an order.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
     /// The cart is empty.
@@ -128,42 +126,39 @@ pub enum OrderError {
     /// The cart holds a product that does not exist.
     #[error("unknown product {0}")]
     UnknownProduct(ProductId),
-    /// The product of this name is out of stock.
     #[error("out of stock: {0}")]
     OutOfStock(ProductName),
-    /// There are fewer pieces than ordered, but some.
+    /// Some pieces are left, but fewer than ordered.
     #[error("{left} left of {name}")]
     NotEnoughStock {
         /// The product's name.
         name: ProductName,
-        /// How many are left.
+        /// The number of pieces left.
         left: u32,
     },
 }
 
-/// What a product is sold for at the moment, as far as ordering it needs to know.
+/// The current offer of a product, as needed for ordering it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProductOffer {
-    /// The product.
     pub id: ProductId,
-    /// What it is called today.
+    /// Its current name.
     pub name: ProductName,
     /// Label of its category.
     pub category: String,
-    /// Today's price of a single piece.
+    /// Its current price for a single piece.
     pub offer_price: Kurus,
-    /// Today's prices for many.
+    /// Its current quantity prices.
     pub tiers: Tiers,
-    /// The tax that these contain.
+    /// The VAT rate contained in its prices.
     pub vat_rate: VatRate,
-    /// The seller's switch.
+    /// Whether the seller has put it on sale.
     pub on_sale: bool,
-    /// How many there are.
     pub stock: Stock,
 }
 
 impl ProductOffer {
-    /// Checks that so many can be ordered.
+    /// Checks that this quantity can be ordered.
     fn check(&self, quantity: Quantity) -> Result<(), OrderError> {
         match self.stock.pieces() {
             _ if !self.on_sale => Err(OrderError::OutOfStock(self.name.clone())),
@@ -191,30 +186,30 @@ impl From<&Product> for ProductOffer {
     }
 }
 
-/// What is known when an order is placed, beside the cart and the products.
+/// The data of a new order, apart from cart and products.
 #[derive(Clone, Debug)]
 pub struct OrderDraft {
-    /// The id that the order will have.
+    /// The id of the new order.
     pub id: OrderId,
-    /// The number that the order will have; another one when it turns out to be taken.
+    /// The number of the new order. The caller draws another one if it is taken.
     pub number: OrderNumber,
-    /// Where it goes; its owner is who orders.
+    /// The delivery address. Its owner places the order.
     pub address: Address,
-    /// Whom it is invoiced to, if that was said.
+    /// The invoice details, if the customer gave any.
     pub invoice: Option<Invoice>,
-    /// How it will be paid.
+    /// The payment method.
     pub payment_type: PaymentType,
     /// How long a transfer is awaited.
     pub transfer_days: TransferDays,
-    /// The present moment.
+    /// The current time.
     pub at: DateTime<Utc>,
 }
 
 impl Order {
-    /// Turns a cart into an order at today's prices. `item_id` makes the ids of the items.
+    /// Creates an order from a cart at current prices. `item_id` creates the ids of the items.
     ///
     /// # Errors
-    /// [`OrderError`] names what is wrong: no items, or the first product that is unknown or has too few pieces.
+    /// [`OrderError`] if there are no items, or for the first product that is unknown or lacks stock.
     pub fn place(
         draft: OrderDraft,
         cart: &Cart,
@@ -267,10 +262,10 @@ impl Order {
         }))
     }
 
-    /// Makes the order again that was placed once and kept.
+    /// Recreates a stored order.
     ///
     /// # Errors
-    /// [`InvalidOrder`] when no order can be like this.
+    /// [`InvalidOrder`] if the fields contradict each other.
     pub fn restore(stored: StoredOrder) -> Result<Self, InvalidOrder> {
         let is_unpaid_card = stored.payment_type == PaymentType::Card && !stored.is_paid;
         if stored.status == OrderStatus::AwaitingPayment && !is_unpaid_card {
@@ -279,33 +274,30 @@ impl Order {
         Ok(Self(stored))
     }
 
-    /// Returns what a database keeps of it.
+    /// Returns the fields to store.
     #[must_use]
     pub fn into_stored(self) -> StoredOrder {
         self.0
     }
 
-    /// Returns the change that moves the order along.
+    /// Returns the change that moves the order to this status.
     ///
     /// # Errors
-    /// [`IllegalMove`] when an order can't go from its status to that one.
+    /// [`IllegalMove`] if the order's status can't become this one.
     pub fn move_to(&self, to: OrderStatus) -> Result<OrderChange, IllegalMove> {
         self.0.status.move_to(to).map(OrderChange::Status)
     }
 
-    /// Returns the change that hands the order to a carrier; the parcel's number may come later.
+    /// Returns the change that hands the order to a carrier. Carrier and tracking number may be entered later.
     ///
     /// # Errors
-    /// [`IllegalMove`] when it is not packed, or on its way already.
+    /// [`IllegalMove`] if the order is not packed or already shipped.
     pub fn ship(&self, shipment: Option<Shipment>) -> Result<OrderChange, IllegalMove> {
         let change = self.move_to(OrderStatus::Shipped)?;
         Ok(shipment.map_or(change, OrderChange::Shipped))
     }
 
-    /// Returns the change that corrects carrier and number; `None` when they are equal to the present ones.
-    ///
-    /// # Errors
-    /// [`NotShipped`].
+    /// Returns the change that corrects carrier and tracking number; `None` if they are equal to the current ones.
     pub fn correct_shipment(&self, shipment: Shipment) -> Result<Option<OrderChange>, NotShipped> {
         if !matches!(self.0.status, OrderStatus::Shipped | OrderStatus::Delivered) {
             Err(NotShipped)
@@ -316,10 +308,10 @@ impl Order {
         }
     }
 
-    /// Returns the change that notes the money as come or, by mistake, not come; `None` when that is noted already.
+    /// Returns the change that marks the order as paid, or as unpaid to correct a mistake; `None` if nothing changes.
     ///
     /// # Errors
-    /// [`PaidByCard`]: only the payment provider decides whether a card order is paid.
+    /// [`PaidByCard`], because only the payment provider decides whether a card order is paid.
     pub fn mark_paid(&self, is_paid: bool) -> Result<Option<OrderChange>, PaidByCard> {
         let is_awaited = self.0.status == OrderStatus::AwaitingPayment;
         if self.0.is_paid == is_paid && !is_awaited {
@@ -331,109 +323,108 @@ impl Order {
         }
     }
 
-    /// Returns the id that the order keeps for ever.
+    /// Returns the order's id.
     #[must_use]
     pub const fn id(&self) -> OrderId {
         self.0.id
     }
 
-    /// Returns what people call it, and write on a transfer.
+    /// Returns the number that customers see and write on a transfer.
     #[must_use]
     pub const fn number(&self) -> OrderNumber {
         self.0.number
     }
 
-    /// Returns the account that ordered.
+    /// Returns the account that placed the order.
     #[must_use]
     pub const fn user_id(&self) -> UserId {
         self.0.user_id
     }
 
-    /// Returns what was bought, in the cart's order.
+    /// Returns the items in the cart's sequence.
     #[must_use]
     pub fn items(&self) -> &[OrderItem] {
         &self.0.items
     }
 
-    /// Returns the products of it that the shop still has.
+    /// Returns the ordered products that still exist.
     #[must_use]
     pub fn products(&self) -> Vec<ProductId> {
         self.items().iter().filter_map(|item| item.product_id).collect()
     }
 
-    /// Returns what is to be paid.
+    /// Returns the amount to be paid.
     #[must_use]
     pub const fn amount(&self) -> Kurus {
         self.0.amount
     }
 
-    /// Returns the tax contained in what is to be paid, by rates.
+    /// Returns the tax contained in the amount, by rate.
     #[must_use]
     pub fn vat(&self) -> Vec<VatLine> {
         vat::contained(self.0.items.iter().map(|item| (item.vat_rate, item.total())))
     }
 
-    /// Returns where it goes: a copy, which later changes to the saved address don't touch.
+    /// Returns the delivery address: a copy, which later changes of the saved address do not affect.
     #[must_use]
     pub const fn address(&self) -> &Address {
         &self.0.address
     }
 
-    /// Returns whom it is invoiced to, if that was said.
+    /// Returns the invoice details, if the customer gave any.
     #[must_use]
     pub const fn invoice(&self) -> Option<&Invoice> {
         self.0.invoice.as_ref()
     }
 
-    /// Returns how far it has come.
     #[must_use]
     pub const fn status(&self) -> OrderStatus {
         self.0.status
     }
 
-    /// Returns how it is paid.
+    /// Returns the payment method.
     #[must_use]
     pub const fn payment_type(&self) -> PaymentType {
         self.0.payment_type
     }
 
-    /// Returns whether the money has come.
+    /// Returns whether the order is paid.
     #[must_use]
     pub const fn is_paid(&self) -> bool {
         self.0.is_paid
     }
 
-    /// Returns what the seller has to see to about its money.
+    /// Returns the payment problem that the seller must resolve, if there is one.
     #[must_use]
     pub const fn payment_problem(&self) -> Option<PaymentProblem> {
         self.0.payment_problem
     }
 
-    /// Returns how much of its money has gone back.
+    /// Returns the amount refunded so far.
     #[must_use]
     pub const fn refunded(&self) -> Kurus {
         self.0.refunded
     }
 
-    /// Returns when the last of its money went back, if all of it did.
+    /// Returns when the refund was complete; `None` if it is not.
     #[must_use]
     pub const fn refunded_at(&self) -> Option<DateTime<Utc>> {
         self.0.refunded_at
     }
 
-    /// Returns its parcel; `None` until the seller has entered carrier and number.
+    /// Returns the shipment; `None` until the seller has entered carrier and tracking number.
     #[must_use]
     pub const fn shipment(&self) -> Option<&Shipment> {
         self.0.shipment.as_ref()
     }
 
-    /// Returns when it was placed.
+    /// Returns when the order was placed.
     #[must_use]
     pub const fn created_at(&self) -> DateTime<Utc> {
         self.0.created_at
     }
 
-    /// Returns when it last changed.
+    /// Returns when the order last changed.
     #[must_use]
     pub const fn updated_at(&self) -> DateTime<Utc> {
         self.0.updated_at

@@ -1,7 +1,7 @@
-//! Goods that a customer sends back: until when, which not, and how such a return goes on.
+//! Returns of delivered goods: deadline, exemptions and status.
 //!
-//! The law's part is that of Mesafeli Sözleşmeler Yönetmeliği (Official Gazette 29188 of 27.11.2014): m.9 and m.10 give
-//! 14 days without a reason, m.15 names what is exempt.
+//! The legal rules are those of Mesafeli Sözleşmeler Yönetmeliği (Official Gazette 29188 of 27.11.2014): m.9 and m.10
+//! give 14 days without a reason, m.15 names the exemptions.
 
 use crate::{
     calendar,
@@ -15,29 +15,29 @@ use crate::{
 };
 use chrono::{DateTime, Days, Utc};
 
-/// Days after the one of the delivery on which a return can still be asked for (m.9).
+/// Days after the day of delivery on which a return can be requested (m.9).
 const DAYS: u64 = 14;
-/// How often a return of one thing can be asked for when the shop refuses: a refused one once more.
+/// How often a return of one item can be requested: a refused request may be repeated once.
 const TRIES: usize = 2;
 
-/// Why a customer sends something back; the law asks for none.
+/// The customer's reason for a return. The law requires none.
 pub type ReturnReason = Paragraph<{ limits::TEXT }>;
 
-/// What the shop writes about a return, for its customer too.
+/// The shop's note on a return, which the customer reads, too.
 pub type ReturnNote = Line<{ limits::TEXT }>;
 
-/// How far a return has come.
+/// The status of a return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReturnStatus {
-    /// The customer has asked for it.
+    /// The customer has requested it.
     Requested,
-    /// The shop agrees; the goods are to be sent.
+    /// The shop agrees. The customer can send the goods.
     Approved,
-    /// The shop does not agree.
+    /// The shop refuses it.
     Refused,
-    /// The goods are here.
+    /// The goods have arrived.
     Received,
-    /// The money has gone back.
+    /// The money was refunded.
     Refunded,
 }
 
@@ -64,7 +64,7 @@ impl ReturnStatus {
         Self::ALL.into_iter().find(|status| status.as_str() == text)
     }
 
-    /// Returns the statuses that the shop can move a return of this status to.
+    /// Returns the statuses that can follow this one.
     #[must_use]
     pub const fn next(self) -> &'static [Self] {
         match self {
@@ -75,28 +75,28 @@ impl ReturnStatus {
         }
     }
 
-    /// Returns whether the shop still has something to do about it.
+    /// Returns whether the shop still has to act.
     #[must_use]
     pub const fn is_open(self) -> bool {
         !self.next().is_empty()
     }
 }
 
-/// Goods that can't be returned by law.
+/// Legal reasons why goods can't be returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exemption {
-    /// What perishes or has a date (m.15/1-c): never.
+    /// Perishable goods and goods with a use-by date (m.15/1-c). They can never be returned.
     Food,
-    /// What hygiene forbids to sell again once its seal is broken (m.15/1-ç): only opened.
+    /// Goods that can't be sold again for hygiene once their seal is broken (m.15/1-ç). They can't be returned opened.
     Hygiene,
 }
 
 impl Exemption {
-    /// Both of them.
+    /// Every exemption.
     pub const ALL: [Self; 2] = [Self::Food, Self::Hygiene];
 
-    /// Returns what goods of this category are exempt by. Playing cards come in sealed packs and go from hand to hand; the
-    /// sets, boards and tableware of the other categories can be wiped and looked at.
+    /// Returns the exemption for goods of this category. Playing cards come in sealed packs and pass from hand to hand;
+    /// the sets, boards and tableware of the other categories can be wiped clean.
     #[must_use]
     pub fn of(category: Option<&str>) -> Option<Self> {
         match category? {
@@ -106,7 +106,7 @@ impl Exemption {
         }
     }
 
-    /// Returns whether it holds for goods that were opened, or were not.
+    /// Returns whether the exemption applies to goods that are opened or sealed.
     const fn holds(self, is_opened: bool) -> bool {
         match self {
             Self::Food => true,
@@ -115,84 +115,81 @@ impl Exemption {
     }
 }
 
-/// So many pieces of one line of an order.
+/// Returned pieces of a line of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReturnItem {
-    /// The order's line.
+    /// The line of the order.
     pub item: OrderItemId,
-    /// How many pieces.
+    /// The number of pieces.
     pub quantity: Quantity,
-    /// Why, if the customer says so.
+    /// The reason, if the customer gave one.
     pub reason: Option<ReturnReason>,
 }
 
-/// What a customer wants to send back of one line.
+/// A customer's request to return pieces of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WantedReturn {
-    /// The order's line.
+    /// The line of the order.
     pub item: OrderItemId,
-    /// How many pieces.
+    /// The number of pieces.
     pub quantity: Quantity,
-    /// Why, if the customer says so.
+    /// The reason, if the customer gave one.
     pub reason: Option<ReturnReason>,
-    /// Whether its seal is broken.
+    /// Whether the seal is broken.
     pub is_opened: bool,
 }
 
 /// A return.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderReturn {
-    /// Identifies it.
     pub id: ReturnId,
-    /// The order.
     pub order_id: OrderId,
-    /// How far it has come.
     pub status: ReturnStatus,
-    /// What comes back; each line of the order once.
+    /// The returned items; each line of the order at most once.
     pub items: Vec<ReturnItem>,
-    /// What the shop has written last.
+    /// The shop's last note.
     pub note: Option<ReturnNote>,
-    /// Whether the pieces were put back on sale.
+    /// Whether the pieces were restocked.
     pub is_restocked: bool,
-    /// When it was asked for.
+    /// When it was requested.
     pub created_at: DateTime<Utc>,
     /// When it last changed.
     pub updated_at: DateTime<Utc>,
 }
 
-/// What the shop does about a return.
+/// A staff member's decision on a return.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReturnMove {
-    /// How far it comes by that.
+    /// The new status.
     pub to: ReturnStatus,
-    /// What is written beside it; nothing leaves what was written before.
+    /// The new note; `None` keeps the previous one.
     pub note: Option<ReturnNote>,
-    /// Whether the pieces go back on sale; only as they are received.
+    /// Whether to restock the pieces. Only possible when they are received.
     pub restock: bool,
 }
 
-/// Why a return can't be asked for.
+/// The reasons why a return can't be requested.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReturnError {
-    /// Nothing was named.
+    /// The request names no items.
     #[error("no items")]
     NoItems,
     /// The order has no such line.
     #[error("no line {0}")]
     UnknownItem(OrderItemId),
-    /// The order is not with its customer.
+    /// The order was not delivered.
     #[error("not delivered")]
     NotDelivered,
-    /// The days are over.
+    /// The deadline has passed.
     #[error("too late")]
     TooLate,
-    /// The law exempts it.
+    /// The law exempts this product.
     #[error("{0} is exempt")]
     Exempt(ProductName, Exemption),
-    /// Only so many pieces are left to be returned.
+    /// Only this number of pieces is left to be returned.
     #[error("only {1} of {0} left to return")]
     TooMany(ProductName, u32),
-    /// The shop has refused it as often as may be asked.
+    /// The shop has refused this item as often as it can be requested.
     #[error("{0} was refused")]
     Refused(ProductName),
 }
@@ -235,21 +232,21 @@ impl ReturnObstacle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a return can't go from {} to {}", from.as_str(), to.as_str())]
 pub struct IllegalReturnMove {
-    /// Where it is.
+    /// The current status.
     pub from: ReturnStatus,
-    /// Where it was to go.
+    /// The wanted status.
     pub to: ReturnStatus,
 }
 
-/// Returns until when goods delivered at this moment can be returned: the end, in Türkiye, of the fourteenth day after
-/// the one of the delivery, which itself is not counted.
+/// Returns the deadline for returning goods that were delivered at this time: the end of the fourteenth day after the
+/// day of delivery, in Türkiye.
 #[must_use]
 pub fn returnable_until(delivered_at: DateTime<Utc>) -> DateTime<Utc> {
     let day = calendar::day_of(delivered_at);
     calendar::end_of(day.checked_add_days(Days::new(DAYS)).unwrap_or(day))
 }
 
-/// Returns how many pieces of a line are neither returned nor on their way back.
+/// Returns the number of pieces of a line that are neither returned nor on their way back.
 #[must_use]
 pub fn pieces_left(item: &OrderItem, returns: &[OrderReturn]) -> u32 {
     let gone: u32 = lines_of(item.id, returns)
@@ -270,7 +267,7 @@ impl OrderReturn {
     /// Creates a return. `delivered_at` is the order's delivery (UTC), `earlier` are its other returns.
     ///
     /// # Errors
-    /// [`ReturnError`] says what is against it.
+    /// [`ReturnError`] with the reason why it is not possible.
     pub fn request(
         id: ReturnId,
         order: &Order,
@@ -319,9 +316,6 @@ impl OrderReturn {
     }
 
     /// Returns this return after a staff member's decision.
-    ///
-    /// # Errors
-    /// [`IllegalReturnMove`].
     pub fn moved(&self, by: &ReturnMove, at: DateTime<Utc>) -> Result<Self, IllegalReturnMove> {
         if !self.status.next().contains(&by.to) {
             return Err(IllegalReturnMove { from: self.status, to: by.to });
@@ -335,7 +329,7 @@ impl OrderReturn {
         })
     }
 
-    /// Returns what its goods were paid with.
+    /// Returns the price paid for the returned pieces.
     #[must_use]
     pub fn amount(&self, order: &Order) -> Kurus {
         self.items

@@ -1,24 +1,24 @@
-//! Lines of a shopping list as people write them.
+//! Parses the lines of a pasted shopping list.
 
 use crate::cart::Quantity;
 
-/// One line of a shopping list: `20 çay bardağı`, `okey x2`, `tavla 3 adet`.
+/// A line of a shopping list: `20 çay bardağı`, `okey x2`, `tavla 3 adet`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastedLine {
-    /// How many; one unless it says so.
+    /// The quantity; one if the line has none.
     pub quantity: Quantity,
-    /// What is to be searched for.
+    /// The words to search for.
     pub words: String,
 }
 
-/// Words for pieces, beside a number.
+/// Words that mean "pieces" beside a number.
 const PIECES: [&str; 6] = ["x", "×", "*", "adet", "ad", "tane"];
 
 impl PastedLine {
-    /// Reads a line; `None` for a blank one.
+    /// Parses a line; `None` for a blank one.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
-        // What lists begin lines with.
+        // Bullet characters of lists.
         let line = line.trim().trim_start_matches(['-', '•', '*', '–']);
         let words: Vec<&str> = line.split_whitespace().collect();
         let (quantity, rest) =
@@ -32,7 +32,7 @@ fn is_pieces(word: &str) -> bool {
     PIECES.contains(&word.to_lowercase().trim_end_matches('.'))
 }
 
-/// `20`, `20x`, `x20`, `20adet`.
+/// Parses a quantity: `20`, `20x`, `x20`, `20adet`.
 fn quantity(word: &str) -> Option<Quantity> {
     let word = word.to_lowercase();
     let number = word.trim_matches(|c: char| !c.is_ascii_digit());
@@ -41,7 +41,7 @@ fn quantity(word: &str) -> Option<Quantity> {
     Quantity::new(number.parse().ok().filter(|_| is_alone)?).ok()
 }
 
-/// The number that a line begins with, and the rest.
+/// Returns the quantity at the beginning of a line, and the other words.
 fn leading<'a, 'b>(words: &'a [&'b str]) -> Option<(Quantity, &'a [&'b str])> {
     let (first, rest) = words.split_first()?;
     let quantity = quantity(first)?;
@@ -52,7 +52,7 @@ fn leading<'a, 'b>(words: &'a [&'b str]) -> Option<(Quantity, &'a [&'b str])> {
     (!rest.is_empty()).then_some((quantity, rest))
 }
 
-/// The number that a line ends with, if it says that it is one of pieces.
+/// Returns the quantity at the end of a line, if it is marked as a number of pieces.
 fn trailing<'a, 'b>(words: &'a [&'b str]) -> Option<(Quantity, &'a [&'b str])> {
     let (number, rest) = match words {
         [rest @ .., number, word] if is_pieces(word) => (number, rest),
@@ -84,7 +84,7 @@ mod tests {
             ("çay bardağı", 1, "çay bardağı"),
             ("6'lı çay bardağı 12 ad.", 12, "6'lı çay bardağı"),
             ("6'lı çay bardağı", 1, "6'lı çay bardağı"),
-            // A number that can be part of the name is one.
+            // A number that can be part of the name is kept in the name.
             ("okey 101", 1, "okey 101"),
             ("2 okey 101", 2, "okey 101"),
             ("1000 küp şeker", 1, "1000 küp şeker"),

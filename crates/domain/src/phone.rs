@@ -1,4 +1,4 @@
-//! Telephone numbers: one stored form for all common Turkish spellings, free text for the rest.
+//! Telephone numbers. All common Turkish spellings get one stored form; other texts are stored as typed.
 
 use crate::{
     limits,
@@ -6,7 +6,7 @@ use crate::{
 };
 use std::fmt;
 
-/// Digits of a Turkish number behind the country code.
+/// Number of digits of a Turkish number after the country code.
 const NATIONAL_DIGITS: usize = 10;
 
 macro_rules! phone {
@@ -16,11 +16,11 @@ macro_rules! phone {
         pub struct $name($text<{ limits::TEXT }>);
 
         impl $name {
-            /// Trims and checks a text, and brings a Turkish number into its one form, `+90XXXXXXXXXX`.
-            /// Anything else stays as typed: a validator that refuses a real number loses a customer.
+            /// Trims and checks a text. A Turkish number gets the form `+90XXXXXXXXXX`; other texts stay as typed,
+            /// because a check that refuses a real number loses a customer.
             ///
             /// # Errors
-            /// [`TextError`] says what is wrong with it.
+            /// [`TextError`] if the text is invalid.
             pub fn new(raw: &str) -> Result<Self, TextError> {
                 let text = $text::new(raw)?;
                 match national(text.as_str()) {
@@ -35,7 +35,7 @@ macro_rules! phone {
                 self.0.as_str()
             }
 
-            /// Returns it as people read it: `0 532 000 00 00`; free text as it is.
+            /// Returns the number for display: `0 532 000 00 00`. Other texts are unchanged.
             #[must_use]
             pub fn readable(&self) -> String {
                 readable(self.as_str())
@@ -59,17 +59,17 @@ macro_rules! phone {
 phone! {
     /// A telephone number.
     Phone over Line;
-    /// A telephone number that may be left out.
+    /// An optional telephone number.
     #[derive(Default)]
     OptionalPhone over OptionalLine;
 }
 
-/// The ten digits of a Turkish number behind country code and leading zero; `None` for anything else.
+/// Returns the ten digits of a Turkish number after country code and leading zero; `None` for other texts.
 fn national(text: &str) -> Option<String> {
     let bare: String = text.chars().filter(|c| !is_separator(*c)).collect();
     let abroad = bare.strip_prefix('+').or_else(|| bare.strip_prefix("00"));
     let digits = match abroad {
-        // People write +90 (532) as well as +90 (0532).
+        // Both +90 (532) and +90 (0532) are common.
         Some(rest) => rest.strip_prefix("90").map(|rest| rest.strip_prefix('0').unwrap_or(rest))?,
         None if bare.len() == NATIONAL_DIGITS + 2 => bare.strip_prefix("90")?,
         None => bare.strip_prefix('0').unwrap_or(&bare),
@@ -81,7 +81,8 @@ fn national(text: &str) -> Option<String> {
     is_number.then(|| digits.to_owned())
 }
 
-/// Returns whether a character separates digits. Address books also copy invisible direction marks.
+/// Returns whether a character separates digits. Numbers copied from address books also contain invisible direction
+/// marks.
 fn is_separator(c: char) -> bool {
     c.is_whitespace()
         || matches!(c, '-' | '.' | '(' | ')' | '/' | '\u{2010}'..='\u{2013}')

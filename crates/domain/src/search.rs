@@ -1,4 +1,4 @@
-//! What a search text can mean: its words, what customers call things, and misspelt words.
+//! The meanings of a search text: its words, synonyms and corrections.
 
 mod corrections;
 pub(crate) mod vocabulary;
@@ -13,30 +13,30 @@ use crate::{
     turkish,
 };
 
-/// Returns the words of a text, folded.
+/// Returns the folded words of a text.
 #[must_use]
 pub fn words(text: &str) -> Vec<String> {
     turkish::fold(text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// One way to understand a search: in each place any of some folded words has to be found.
+/// One reading of a search: for each position a list of folded words. A name matches if it has one word of each list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueryVariant(pub Vec<Vec<String>>);
 
 impl QueryVariant {
-    /// Returns word by word as written.
+    /// Returns the variant that requires each word as written.
     #[must_use]
     pub fn literal(words: &[String]) -> Self {
         Self(words.iter().map(|word| vec![word.clone()]).collect())
     }
 
-    /// Whether it holds nothing but words of one or two letters.
+    /// Returns whether all words have one or two letters.
     #[must_use]
     pub(crate) fn is_short(&self) -> bool {
         self.0.iter().flatten().all(|word| vocabulary::is_short(word))
     }
 
-    /// Returns the text it reads, with the first word of each place.
+    /// Returns the variant as text, with the first word of each position.
     #[must_use]
     pub fn text(&self) -> String {
         let first: Vec<_> = self.0.iter().filter_map(|place| place.first()).map(String::as_str).collect();
@@ -44,38 +44,35 @@ impl QueryVariant {
     }
 }
 
-/// What customers call something, and what the shop's names call it.
+/// A word that customers use, and its meaning in the shop's product names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Synonym {
     word: Line<{ limits::NAME }>,
     meaning: Line<{ limits::NAME }>,
-    /// Both sides as searches are compared with them.
+    /// Both sides in folded form.
     folded_word: Vec<String>,
     folded_meaning: Vec<String>,
 }
 
-/// Why a synonym is refused.
+/// The reasons why a synonym is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SynonymError {
-    /// The word as a text.
+    /// The word is not valid text.
     #[error("word: {0}")]
     Word(TextError),
-    /// The meaning as a text.
+    /// The meaning is not valid text.
     #[error("meaning: {0}")]
     Meaning(TextError),
-    /// Word and meaning are found alike: it would change nothing.
+    /// Word and meaning fold to the same text, so the synonym would have no effect.
     #[error("word and meaning are the same")]
     Same,
 }
 
 impl Synonym {
-    /// Checks both sides. Each may be several words.
-    ///
-    /// # Errors
-    /// [`SynonymError`].
+    /// Creates a synonym. Each side may have several words.
     pub fn new(word: &str, meaning: &str) -> Result<Self, SynonymError> {
         let side = |text: &str| match Line::new(text) {
-            // Marks alone fold to nothing, and nothing is found everywhere.
+            // A text of marks folds to the empty text, which every name contains.
             Ok(_) if turkish::fold(text).is_empty() => Err(TextError::Empty),
             other => other,
         };
@@ -88,13 +85,13 @@ impl Synonym {
         if synonym.folded_word == synonym.folded_meaning { Err(SynonymError::Same) } else { Ok(synonym) }
     }
 
-    /// Returns what customers write.
+    /// Returns the customers' word.
     #[must_use]
     pub fn word(&self) -> &str {
         self.word.as_str()
     }
 
-    /// Returns what the shop calls it.
+    /// Returns the meaning in the shop's names.
     #[must_use]
     pub fn meaning(&self) -> &str {
         self.meaning.as_str()
@@ -107,15 +104,15 @@ impl Synonym {
     }
 }
 
-/// Returns the words with a synonym's word replaced by its meaning, once for every synonym that fits. Bounded: a
-/// search must not grow with the seller's list.
+/// Returns the search's words with a synonym's word replaced by its meaning, once for each matching synonym. The number
+/// of results is limited, so that the cost of a search does not grow with the seller's list.
 #[must_use]
 pub fn expand_synonyms(typed: &[String], synonyms: &[Synonym]) -> Vec<Vec<String>> {
     let other = synonyms.iter().filter_map(|synonym| {
         let (word, meaning) = (&synonym.folded_word, &synonym.folded_meaning);
         let at = typed.windows(word.len()).position(|window| window == word)?;
         let (before, rest) = typed.split_at_checked(at)?;
-        // A word of the meaning that was typed besides needn't be there twice.
+        // A word of the meaning that was typed as well need not occur twice.
         let besides = |one: &&String| !meaning.contains(one);
         let kept = before.iter().filter(besides).chain(meaning);
         Some(kept.chain(rest.get(word.len()..)?.iter().filter(besides)).cloned().collect())

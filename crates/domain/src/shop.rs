@@ -1,13 +1,13 @@
-//! Facts about the shop itself: what its pages show and its legal texts name.
+//! Facts about the shop, which its pages show and its legal texts name.
 
 use crate::{email::EmailAddress, iban::Iban, order::TransferDays};
 use std::fmt;
 
-/// A telephone as WhatsApp links want it: country code and number, digits alone, such as `905320000000`.
+/// A telephone number for WhatsApp links: country code and number as digits, such as `905320000000`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhatsappPhone(String);
 
-/// The text is no telephone with a country code.
+/// The error for a text that is no telephone number with a country code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 8 to 15 digits")]
 pub struct WhatsappPhoneError;
@@ -16,7 +16,7 @@ impl WhatsappPhone {
     /// Reads a number of 8 to 15 digits (the maximum of E.164), with or without separators.
     ///
     /// # Errors
-    /// [`WhatsappPhoneError`] when it is none.
+    /// [`WhatsappPhoneError`] if the text is no such number.
     pub fn new(raw: &str) -> Result<Self, WhatsappPhoneError> {
         let digits: String = raw.chars().filter(|c| !matches!(c, ' ' | '+' | '-' | '(' | ')')).collect();
         let is_fine = (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
@@ -30,55 +30,52 @@ impl fmt::Display for WhatsappPhone {
     }
 }
 
-/// Name, ways to reach it, who runs it, where transfers go.
+/// The facts of the shop: name, contact, legal identity, bank account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShopFacts {
-    /// What it calls itself.
     pub name: String,
-    /// Where chats begin.
+    /// Its WhatsApp number.
     pub whatsapp_phone: WhatsappPhone,
-    /// Telephones, as they are shown.
+    /// Telephone numbers as shown.
     pub phones: Vec<String>,
-    /// E-mail.
     pub email: EmailAddress,
     /// Receives the shop's own mails about orders and messages. Never shown on a page.
     pub notices_email: EmailAddress,
     /// Postal address.
     pub address: String,
-    /// When it is open.
     pub opening_hours: String,
-    /// Where transfers go.
+    /// The account for bank transfers.
     pub bank: BankAccount,
-    /// Who runs it.
+    /// The legal identity of the seller.
     pub identity: Identity,
-    /// Where it is.
+    /// The shop's location on a map.
     pub map: Map,
-    /// How long transfers are awaited.
+    /// How long a transfer is awaited.
     pub transfer_days: TransferDays,
     /// How many months messages of the contact form are stored.
     pub contact_months: u32,
     /// Whether a card provider is configured.
     pub card_payment: bool,
-    /// When orders leave, and what delivery costs.
+    /// Dispatch time and delivery cost.
     pub promises: Promises,
-    /// So many pieces of a counted product, or fewer, are few.
+    /// The highest stock that counts as low.
     pub low_stock: u32,
 }
 
 impl ShopFacts {
-    /// Returns the seller's name for contracts: the registered one, else the shop's.
+    /// Returns the seller's name for contracts: the registered title, or the shop's name if there is none.
     #[must_use]
     pub fn legal_title(&self) -> &str {
         if self.identity.title.is_empty() { &self.name } else { &self.identity.title }
     }
 }
 
-/// What the shop promises of every delivery, in its own words; empty = nothing is said.
+/// Promises about delivery in the shop's own words; empty if there are none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Promises {
-    /// When an order leaves: `Aynı gün kargo`.
+    /// The dispatch time: `Aynı gün kargo`.
     pub dispatch: String,
-    /// What delivery costs: `Kargo ücretsiz`.
+    /// The delivery cost: `Kargo ücretsiz`.
     pub delivery: String,
 }
 
@@ -87,13 +84,13 @@ pub struct Promises {
 pub struct BankAccount {
     /// The bank.
     pub name: String,
-    /// Whose account it is.
+    /// The account holder.
     pub holder: String,
-    /// Its number.
+    /// The account number.
     pub iban: Iban,
 }
 
-/// What the law on electronic commerce wants every page to say of the seller; empty = not given.
+/// The seller's identity that the law on electronic commerce requires on every page; empty fields are not given.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Identity {
     /// Registered name (ticaret unvanı).
@@ -111,19 +108,19 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// Returns the registered electronic mail as text; empty = not given.
+    /// Returns the registered electronic mail as text; empty if it is not given.
     #[must_use]
     pub fn kep(&self) -> String {
         self.kep.as_ref().map(ToString::to_string).unwrap_or_default()
     }
 }
 
-/// Where the shop is on a map; empty = no map.
+/// The shop's location on a map; empty without a map.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Map {
-    /// What a frame may load.
+    /// The URL that a frame on the page loads.
     pub url: String,
-    /// What opens in a page of its own.
+    /// The URL that opens on a page of its own.
     pub link: String,
 }
 

@@ -1,33 +1,32 @@
-//! How many pieces of a product there are.
+//! The stock of products.
 
 use crate::{cart::Quantity, ids::ProductId, limits};
 use chrono::{DateTime, Utc};
 
-/// The pieces of a product that are there: 0 to [`limits::STOCK`], or not counted and thus always enough.
+/// The stock of a product: 0 to [`limits::STOCK`] pieces, or not counted and always sufficient.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stock(Option<u32>);
 
-/// The pieces of one product after an order took some or gave some back.
+/// The count of a product after an order took or returned pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StockCount {
-    /// The product.
     pub product: ProductId,
-    /// How many pieces are left.
+    /// The remaining stock.
     pub stock: Stock,
     /// The product's version: [`crate::catalogue::Product::updated_at`].
     pub version: DateTime<Utc>,
 }
 
-/// More pieces than [`limits::STOCK`].
+/// The error for more pieces than [`limits::STOCK`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("stock must be 0 to {}", limits::STOCK)]
 pub struct StockError;
 
 impl Stock {
-    /// The stock of this product is not counted.
+    /// Stock that is not counted.
     pub const NOT_COUNTED: Self = Self(None);
 
-    /// Returns so many pieces.
+    /// Returns a stock of this many pieces.
     ///
     /// # Errors
     /// [`StockError`] above [`limits::STOCK`].
@@ -35,13 +34,13 @@ impl Stock {
         if pieces > limits::STOCK { Err(StockError) } else { Ok(Self(Some(pieces))) }
     }
 
-    /// Returns how many pieces there are; `None` when they are not counted.
+    /// Returns the number of pieces; `None` if they are not counted.
     #[must_use]
     pub const fn pieces(self) -> Option<u32> {
         self.0
     }
 
-    /// Returns whether there are so many.
+    /// Returns whether the stock suffices for this quantity.
     #[must_use]
     pub fn has(self, quantity: Quantity) -> bool {
         self.0.is_none_or(|pieces| quantity.get() <= pieces)

@@ -11,27 +11,25 @@ use secrecy::SecretString;
 pub const CONFIRMATION_LIFETIME: TimeDelta = TimeDelta::days(7);
 /// How long a confirmed request waits for its product. After a year a mail would surprise the customer.
 pub const WAITING_LIFETIME: TimeDelta = TimeDelta::days(365);
-/// How long an answered request is kept, so that the link that ends all mails works in the mail that was sent.
+/// How long a request is stored after its mail was sent, because the mail contains a link that ends all mails.
 pub const NOTIFIED_LIFETIME: TimeDelta = TimeDelta::days(90);
 
 /// A confirmed request whose product is back.
 #[derive(Clone, Debug)]
 pub struct DueStockAlert {
-    /// Its id.
     pub id: StockAlertId,
-    /// Who wants to know.
+    /// The recipient.
     pub email: EmailAddress,
-    /// What the mail is about.
+    /// The reference for the mail.
     pub about: StockAlertReference,
 }
 
-/// What a mail about a request needs.
+/// The data of a request that a mail needs.
 #[derive(Clone, Debug)]
 pub struct StockAlertReference {
-    /// The product.
     pub product: ProductId,
     /// Its name, for the subject.
     pub product_name: String,
-    /// The token in the mailed links. It alone allows to confirm or to end the request.
+    /// The token in the mailed links. It suffices for confirming or ending the request.
     pub token: SecretString,
 }

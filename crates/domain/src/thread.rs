@@ -7,12 +7,12 @@ use crate::{
 };
 use chrono::{DateTime, Utc};
 
-/// What a thread is about.
+/// The subject of a thread.
 pub type Subject = Line<{ limits::SUBJECT }>;
-/// What one message says.
+/// The text of a message.
 pub type MessageText = Paragraph<{ limits::MESSAGE }>;
 
-/// Who writes or reads: the customer whose thread it is, or the shop.
+/// The side of a thread: its customer or the shop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The customer; `user` on the wire.
@@ -38,12 +38,12 @@ impl Side {
     }
 }
 
-/// Whether a thread still takes replies. Closing can't be undone.
+/// The status of a thread. A closed thread can't be opened again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadStatus {
-    /// It does.
+    /// The thread accepts replies.
     Open,
-    /// It doesn't.
+    /// The thread accepts no replies.
     Closed,
 }
 
@@ -64,61 +64,55 @@ impl ThreadStatus {
     }
 }
 
-/// How far one side has come. Messages of a thread are numbered from 1.
+/// How much one side has written and read. Messages of a thread are numbered from 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// Number of the last message that this side wrote; 0 before the first.
     pub wrote: u32,
-    /// Messages that were there when this side last read the thread.
+    /// The number of messages when this side last read the thread.
     pub read: u32,
 }
 
-/// A message about to be written.
+/// A message that is not written yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMessage {
-    /// Its id.
     pub id: ThreadMessageId,
-    /// Who writes.
+    /// The side that writes it.
     pub sender: Side,
-    /// What they write.
     pub text: MessageText,
 }
 
-/// A message of a thread.
+/// A message in a thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// Its id.
     pub id: ThreadMessageId,
-    /// Who wrote it.
+    /// The side that wrote it.
     pub sender: Side,
-    /// What they wrote.
     pub text: MessageText,
-    /// When; never before the message above it.
+    /// When it was written; never earlier than the message before it.
     pub created_at: DateTime<Utc>,
 }
 
-/// A thread without its messages. No side has read more messages than the thread has.
+/// A thread without its messages. A side has never read more messages than the thread has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thread(StoredThread);
 
-/// A thread's fields as a database keeps them: what [`Thread::restore`] makes a thread of.
+/// The stored fields of a thread, from which [`Thread::restore`] creates it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredThread {
-    /// Its id.
     pub id: ThreadId,
-    /// Whose it is.
+    /// The account of its customer.
     pub user_id: UserId,
-    /// What it is about.
     pub subject: Subject,
     /// Open or closed.
     pub status: ThreadStatus,
-    /// How far the customer has come.
+    /// What the customer has written and read.
     pub customer: Progress,
-    /// How far the shop has come.
+    /// What the shop has written and read.
     pub staff: Progress,
     /// When it was opened.
     pub created_at: DateTime<Utc>,
-    /// When it was last written in, or closed.
+    /// When it last got a message or was closed.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -127,30 +121,30 @@ pub struct StoredThread {
 #[error("more was read of the thread than there is")]
 pub struct InvalidThread;
 
-/// Something that is to happen to a thread.
+/// A change of a thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThreadChange {
-    /// One side writes.
+    /// A reply of one side.
     Reply(NewMessage),
-    /// One side has read everything that is there.
+    /// One side has read all messages.
     MarkRead(Side),
-    /// The shop ends it.
+    /// The shop closes the thread.
     Close,
 }
 
-/// Why a thread takes no reply.
+/// The reasons why a thread refuses a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplyRefused {
-    /// It is closed.
+    /// The thread is closed.
     #[error("thread closed")]
     Closed,
-    /// It has [`limits::THREAD_MESSAGES`] messages.
+    /// The thread has [`limits::THREAD_MESSAGES`] messages.
     #[error("thread full")]
     Full,
 }
 
 impl Thread {
-    /// Returns a new thread, in which the customer has just written the first message.
+    /// Creates a thread in which the customer has just written the first message.
     #[must_use]
     pub const fn open(id: ThreadId, user_id: UserId, subject: Subject, at: DateTime<Utc>) -> Self {
         Self(StoredThread {
@@ -165,10 +159,10 @@ impl Thread {
         })
     }
 
-    /// Makes the thread again that was opened once and kept.
+    /// Recreates a stored thread.
     ///
     /// # Errors
-    /// [`InvalidThread`] when no thread can be like this.
+    /// [`InvalidThread`] if the fields contradict each other.
     pub fn restore(stored: StoredThread) -> Result<Self, InvalidThread> {
         let thread = Self(stored);
         let count = thread.message_count();
@@ -176,13 +170,13 @@ impl Thread {
         is_valid.then_some(thread).ok_or(InvalidThread)
     }
 
-    /// Returns what a database keeps of it.
+    /// Returns the fields to store.
     #[must_use]
     pub const fn stored(&self) -> &StoredThread {
         &self.0
     }
 
-    /// Returns the id that the thread keeps for ever.
+    /// Returns the thread's id.
     #[must_use]
     pub const fn id(&self) -> ThreadId {
         self.0.id
@@ -194,13 +188,11 @@ impl Thread {
         self.0.user_id
     }
 
-    /// Returns what it is about.
     #[must_use]
     pub const fn subject(&self) -> &Subject {
         &self.0.subject
     }
 
-    /// Returns whether it still takes replies.
     #[must_use]
     pub const fn status(&self) -> ThreadStatus {
         self.0.status
@@ -212,19 +204,19 @@ impl Thread {
         self.0.created_at
     }
 
-    /// Returns when it was last written in, or closed.
+    /// Returns when the thread last got a message or was closed.
     #[must_use]
     pub const fn updated_at(&self) -> DateTime<Utc> {
         self.0.updated_at
     }
 
-    /// Returns how many messages it has; the last one's number.
+    /// Returns the number of messages, which is also the number of the last message.
     #[must_use]
     pub fn message_count(&self) -> u32 {
         self.0.customer.wrote.max(self.0.staff.wrote)
     }
 
-    /// Returns whether the other side has written something that this side has not read.
+    /// Returns whether the other side has written messages that this side has not read.
     #[must_use]
     pub const fn has_unread(&self, side: Side) -> bool {
         match side {
@@ -233,11 +225,11 @@ impl Thread {
         }
     }
 
-    /// Lets a change happen; says whether anything is different now. A reply is the message numbered
-    /// [`Self::message_count`] then, written at [`Self::updated_at`].
+    /// Applies a change and returns whether it had an effect. A reply becomes message number [`Self::message_count`],
+    /// written at [`Self::updated_at`].
     ///
     /// # Errors
-    /// [`ReplyRefused`]; nothing has changed.
+    /// [`ReplyRefused`]. The thread is unchanged then.
     pub fn apply(&mut self, change: &ThreadChange, at: DateTime<Utc>) -> Result<bool, ReplyRefused> {
         match change {
             ThreadChange::Reply(message) => self.reply(message.sender, at).map(|()| true),
@@ -283,7 +275,7 @@ impl Thread {
         }
     }
 
-    /// Instances' clocks may disagree; what comes later is never dated earlier.
+    /// Moves `updated_at` forward, never back: the clocks of instances may differ.
     fn touch(&mut self, at: DateTime<Utc>) {
         self.0.updated_at = self.0.updated_at.max(at);
     }

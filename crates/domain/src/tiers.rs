@@ -1,13 +1,13 @@
-//! Lower prices for those who buy more of one thing.
+//! Quantity prices: lower prices per piece for larger quantities.
 
 use crate::{cart::Quantity, limits, money::Kurus};
 
-/// From how many pieces on a piece costs what.
+/// The price per piece from a quantity on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tier {
-    /// So many pieces of one line, or more: 2 to [`limits::QUANTITY`].
+    /// The lowest quantity of one line for this price: 2 to [`limits::QUANTITY`].
     pub min_quantity: Quantity,
-    /// The price of each of them.
+    /// The price per piece.
     pub price: Kurus,
 }
 
@@ -15,31 +15,31 @@ pub struct Tier {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tiers(Vec<Tier>);
 
-/// Why tiers are refused; each names the tier at fault, from 0, where there is one.
+/// The reasons why tiers are refused, with the index of the wrong tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TiersError {
-    /// More than [`limits::TIERS`].
+    /// There are more than [`limits::TIERS`].
     #[error("more than {} tiers", limits::TIERS)]
     TooMany,
-    /// Begins at one piece.
+    /// The tier begins at one piece.
     #[error("tier {0} begins at one piece")]
     OnePiece(usize),
-    /// Begins no later than the one before.
+    /// The tier does not begin later than the one before.
     #[error("tier {0} does not rise")]
     NotRising(usize),
-    /// Costs nothing.
+    /// The price is zero.
     #[error("tier {0} is free")]
     Free(usize),
-    /// Costs no less than the one before.
+    /// The price is not lower than in the tier before.
     #[error("tier {0} does not fall")]
     NotFalling(usize),
 }
 
 impl Tiers {
-    /// Checks tiers.
+    /// Creates a list of tiers.
     ///
     /// # Errors
-    /// [`TiersError`] names the first that is wrong.
+    /// [`TiersError`] for the first wrong tier.
     pub fn new(tiers: Vec<Tier>) -> Result<Self, TiersError> {
         if tiers.len() > limits::TIERS {
             return Err(TiersError::TooMany);
@@ -65,20 +65,20 @@ impl Tiers {
         Ok(Self(tiers))
     }
 
-    /// Returns the tiers, by rising quantity.
+    /// Returns the tiers, sorted by quantity.
     #[must_use]
     pub fn list(&self) -> &[Tier] {
         &self.0
     }
 
-    /// Returns whether every tier is cheaper than this offer price.
+    /// Returns whether every price is below this offer price.
     #[must_use]
     pub fn are_below(&self, offer: Kurus) -> bool {
         self.0.first().is_none_or(|first| first.price < offer)
     }
 
-    /// Returns what one of so many pieces costs, given the price of a single one. The one rule for cart, order and
-    /// texts.
+    /// Returns the price per piece for this quantity, given the offer price. Cart, order and legal texts all use this
+    /// rule.
     #[must_use]
     pub fn unit_price(&self, offer: Kurus, quantity: Quantity) -> Kurus {
         self.0.iter().rev().find(|tier| tier.min_quantity <= quantity).map_or(offer, |tier| tier.price)
@@ -93,7 +93,7 @@ mod tests {
     use serde_json::{Value, json};
     use std::{env, fs};
 
-    /// What the page's mirror of the rule is tested with (`entities/product/price-rule.ts`).
+    /// Test cases for the front end's copy of this rule (`entities/product/price-rule.ts`).
     const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../frontend/src/testing/tier-cases.json");
 
     fn tiers(tiers: &[(u32, i64)]) -> Result<Tiers, TiersError> {
@@ -131,7 +131,7 @@ mod tests {
         assert!(Tiers::default().are_below(Kurus::ZERO));
     }
 
-    /// An offer price and tiers below it.
+    /// Generates an offer price and tiers below it.
     fn any_tiers() -> impl Strategy<Value = (Kurus, Tiers)> {
         let quantities = prop::collection::btree_set(2..=999_u32, 0..=5);
         let prices = prop::collection::btree_set(1..=1_000_000_i64, 6);
@@ -142,7 +142,7 @@ mod tests {
         })
     }
 
-    /// A product's prices in kuruş, and what lines around every edge cost.
+    /// Returns a product's prices in kuruş and the cost of lines around every tier's edge.
     fn case((offer, tiers): &(Kurus, Tiers)) -> Value {
         let edges = tiers.list().iter().map(|tier| tier.min_quantity.get());
         let mut quantities: Vec<_> =
@@ -162,7 +162,7 @@ mod tests {
         })
     }
 
-    /// `UPDATE_GOLDEN=1` writes them anew.
+    /// `UPDATE_GOLDEN=1` rewrites the cases.
     #[test]
     fn the_pages_mirror_is_tested_with_these_cases() {
         let mut runner = TestRunner::deterministic();

@@ -1,23 +1,22 @@
-//! Turkish letters: when two words count as equal, and how they are sorted.
+//! Turkish letters: comparing, folding and sorting.
 
 use icu_collator::CollatorBorrowed;
 use icu_locale_core::locale;
 use std::{cmp::Ordering, sync::LazyLock};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// The order of Turkish letters. Its data are part of the program: where they should be missing, letters come in
-/// the order of Unicode.
+/// The collator for Turkish. Its data are compiled in; without them, texts are sorted by code point.
 static COLLATOR: LazyLock<Option<CollatorBorrowed<'static>>> = LazyLock::new(|| {
     CollatorBorrowed::try_new(locale!("tr").into(), icu_collator::options::CollatorOptions::default()).ok()
 });
 
-/// Compares two texts as a Turkish reader sorts them: ç after c, ı before i.
+/// Compares two texts in Turkish order: ç after c, ı before i.
 #[must_use]
 pub fn compare(one: &str, other: &str) -> Ordering {
     COLLATOR.as_ref().map_or_else(|| one.cmp(other), |collator| collator.compare(one, other))
 }
 
-/// Appends bytes that compare as [`compare`] compares their texts.
+/// Appends a sort key. Sort keys compare bytewise like [`compare`] on their texts.
 pub fn push_sort_key(text: &str, key: &mut Vec<u8>) {
     match &*COLLATOR {
         Some(collator) => {
@@ -27,10 +26,10 @@ pub fn push_sort_key(text: &str, key: &mut Vec<u8>) {
     }
 }
 
-/// Folds a text for comparing and searching: lower case, no diacritics, ı = i, single spaces.
+/// Folds a text for comparison and search: lower case, no diacritics, ı = i, single spaces.
 ///
-/// `KIRAATHANE`, `Kıraathane` and `kiraathane` all fold to `kiraathane`. The result is for machines;
-/// never show it. Rust's own lower-casing of `İ` leaves a combining dot, hence decompose first.
+/// `KIRAATHANE`, `Kıraathane` and `kiraathane` all fold to `kiraathane`. Never show a folded text. It is decomposed
+/// first, because Rust's lower case of `İ` contains a combining dot.
 #[must_use]
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
@@ -49,7 +48,7 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// Lower-cases a Turkish text for people and URLs: `Gıda Ürünleri` → `gıda ürünleri`, `I` → `ı`.
+/// Converts a Turkish text to lower case for display and URLs: `Gıda Ürünleri` → `gıda ürünleri`, `I` → `ı`.
 #[must_use]
 pub fn lower(text: &str) -> String {
     text.chars()

@@ -3,13 +3,13 @@
 use crate::money::Kurus;
 use std::collections::BTreeMap;
 
-/// A rate of KDV: these three there are since 10 July 2023 (Cumhurbaşkanı Kararı 7346, on the lists of the decision
+/// A rate of KDV. These three rates apply since 10 July 2023 (Cumhurbaşkanı Kararı 7346, on the lists of the decision
 /// 2007/13033).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum VatRate {
-    /// 1 %: what list I names, among it food since 14 February 2022 (Cumhurbaşkanı Kararı 5189).
+    /// 1 %: list I, which contains food since 14 February 2022 (Cumhurbaşkanı Kararı 5189).
     One,
-    /// 10 %: what list II names.
+    /// 10 %: list II.
     Ten,
     /// 20 %: everything else.
     #[default]
@@ -17,7 +17,7 @@ pub enum VatRate {
 }
 
 impl VatRate {
-    /// All of them, ascending.
+    /// Every rate, ascending.
     pub const ALL: [Self; 3] = [Self::One, Self::Ten, Self::Twenty];
 
     /// Returns the rate in per cent.
@@ -30,7 +30,7 @@ impl VatRate {
         }
     }
 
-    /// Returns the rate of so many per cent, if there is one.
+    /// Returns the rate with this percentage, if there is one.
     #[must_use]
     pub fn of_percent(percent: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|rate| rate.percent() == percent)
@@ -47,18 +47,17 @@ impl VatRate {
     }
 }
 
-/// What an order contains of one rate: base and tax are together what is paid at it.
+/// The amounts of an order at one rate. Base and tax add up to the price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VatLine {
-    /// The rate.
     pub rate: VatRate,
-    /// What is paid without the tax.
+    /// The price without tax.
     pub base: Kurus,
-    /// The tax.
     pub tax: Kurus,
 }
 
-/// Returns what lines of these rates and totals contain, rounded line by line, one entry a rate, ascending.
+/// Returns the base and tax of lines with these rates and totals, one entry per rate, ascending. Each line is rounded
+/// by itself.
 #[must_use]
 pub fn contained(lines: impl IntoIterator<Item = (VatRate, Kurus)>) -> Vec<VatLine> {
     let mut sums: BTreeMap<VatRate, (i64, i64)> = BTreeMap::new();
@@ -91,7 +90,7 @@ mod tests {
             (VatRate::Ten, 11_000, 1_000),
             (VatRate::One, 10_100, 100),
             (VatRate::Twenty, 1, 0),
-            // 0.5 kuruş exactly.
+            // Exactly 0.5 kuruş.
             (VatRate::Twenty, 3, 1),
             (VatRate::Twenty, 100, 17),
             (VatRate::One, 100, 1),

@@ -1,4 +1,4 @@
-//! What stands between a client and a handler: limits, bulkheads, sessions, timeouts, logs and metrics.
+//! The layer between clients and handlers: limits, bulkheads, sessions, timeouts, logs and metrics.
 
 pub(crate) mod access_log;
 pub(crate) mod authenticate;

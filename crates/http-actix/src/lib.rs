@@ -1,7 +1,7 @@
-//! The shop over HTTP: routes, wire shapes, sessions, errors and the web page.
+//! The shop over HTTP: routes, request and response types, sessions, errors and the web page.
 //!
-//! A handler parses, calls one use case in one hop to the blocking pool, and answers. Each layer uses only those above
-//! it in this list.
+//! A handler parses the request, calls one use case on the blocking pool, and builds the response. Each layer uses only
+//! those above it in this list.
 
 pub mod wire;
 

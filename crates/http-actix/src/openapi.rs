@@ -1,4 +1,4 @@
-//! The OpenAPI document, gathered from the routes themselves, and a page for people to read it.
+//! The OpenAPI document, collected from the routes, and an HTML page of it.
 
 mod refusals;
 
@@ -29,7 +29,7 @@ use utoipa::{
 )]
 struct Document;
 
-/// Title and what routes only refer to; routes add themselves.
+/// Returns the document's title and shared parts. The routes add their operations.
 pub(crate) fn base() -> openapi::OpenApi {
     let mut document = Document::openapi();
     let components = document.components.get_or_insert_with(Components::new);
@@ -40,7 +40,7 @@ pub(crate) fn base() -> openapi::OpenApi {
     document
 }
 
-/// The gathered document, with what the routes by themselves can't know.
+/// Completes the collected document with what the routes do not know.
 pub(crate) fn finish(mut document: openapi::OpenApi) -> openapi::OpenApi {
     for item in document.paths.paths.values_mut() {
         let calls = [
@@ -51,7 +51,7 @@ pub(crate) fn finish(mut document: openapi::OpenApi) -> openapi::OpenApi {
         ];
         for (operation, is_reading) in calls {
             let Some(operation) = operation else { continue };
-            // Handlers of different areas share names; ids must not.
+            // Handlers of different areas have equal names, but operation ids must differ.
             let area = operation.tags.iter().flatten().next();
             operation.operation_id =
                 area.zip(operation.operation_id.as_ref()).map(|(area, id)| format!("{area}_{id}"));
@@ -63,7 +63,7 @@ pub(crate) fn finish(mut document: openapi::OpenApi) -> openapi::OpenApi {
     document
 }
 
-/// Says what a status means where the call says nothing of its own.
+/// Describes the statuses that an operation does not describe itself.
 fn describe_answers(operation: &mut Operation) {
     for (status, response) in &mut operation.responses.responses {
         let RefOr::T(response) = response else { continue };
@@ -79,7 +79,7 @@ fn describe_answers(operation: &mut Operation) {
     }
 }
 
-/// Ids in paths are UUIDs; anything else is not found.
+/// Describes ids in paths as UUIDs. Any other text is not found.
 fn describe_id(parameter: &mut RefOr<Parameter>) {
     if let RefOr::T(parameter) = parameter
         && parameter.parameter_in == ParameterIn::Path
@@ -89,7 +89,7 @@ fn describe_id(parameter: &mut RefOr<Parameter>) {
     }
 }
 
-/// A plain page listing every call of the document.
+/// Returns an HTML page that lists every operation of the document.
 pub(crate) fn page(document: &openapi::OpenApi) -> String {
     let mut rows = String::new();
     for (path, item) in &document.paths.paths {
@@ -113,7 +113,7 @@ pub(crate) fn page(document: &openapi::OpenApi) -> String {
     )
 }
 
-/// The methods a path answers to, with what they do.
+/// Returns the methods of a path with their operations.
 pub(crate) fn operations(
     item: &openapi::PathItem,
 ) -> impl Iterator<Item = (&'static str, &openapi::path::Operation)> {

@@ -1,4 +1,4 @@
-//! The parts of the app, wired over the ports.
+//! The parts of the app, built from the ports.
 
 use crate::{
     guard::{
@@ -22,27 +22,28 @@ use domain::shop::ShopFacts;
 use ipnet::IpNet;
 use std::sync::Arc;
 
-/// How this shop is set up, as far as HTTP knows it.
+/// The settings of the shop that concern HTTP.
 pub struct Settings {
-    /// Origin the browser sees: `https://shop.example`.
+    /// Origin that the browser sees: `https://shop.example`.
     pub public_origin: String,
-    /// Signs session cookies.
+    /// The key that signs session cookies.
     pub cookie_key: Key,
-    /// Peers whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
-    /// Whether metrics are answered on a listener of their own.
+    /// Whether metrics are served on a separate listener.
     pub has_metrics_listener: bool,
-    /// Whether requests are counted and limited.
+    /// Whether rate limits are enabled.
     pub rate_limits: bool,
-    /// Connections to the database: so many calls wait for it at once, the others wait in a short queue.
+    /// Number of connections to the database. This many calls use it at once; others wait in a short queue.
     pub database_connections: usize,
-    /// How long clients are waited for.
+    /// The timeouts for slow clients.
     pub timeouts: Timeouts,
-    /// What of its configuration is done, for the seller to see.
+    /// The checklist before the opening, shown to the seller.
     pub launch_checks: Vec<LaunchCheck>,
 }
 
-/// The parts that handlers take, made once and shared by all workers. Only the app and its listener see this whole.
+/// The parts that handlers use, created once and shared by all workers. Only the app and its listener see them
+/// together.
 pub struct AppParts {
     live: Arc<LiveCatalogue>,
     services: Services,
@@ -68,10 +69,10 @@ pub struct AppParts {
 }
 
 impl AppParts {
-    /// Makes the parts over these ports; `readiness` is what must be reachable for the shop to work.
+    /// Creates the parts from these ports. `readiness` lists the dependencies that must be reachable.
     ///
     /// # Errors
-    /// When the metrics can't be registered, or the built front end doesn't say which pages it has.
+    /// An error if the metrics can't be registered, or the built front end does not list its pages.
     pub fn new(
         ports: &Ports,
         mut readiness: Vec<Readiness>,
@@ -115,19 +116,19 @@ impl AppParts {
         })
     }
 
-    /// Returns the catalogue in memory.
+    /// Returns the in-memory catalogue.
     #[must_use]
     pub fn live_catalogue(&self) -> &LiveCatalogue {
         &self.live
     }
 
-    /// Returns the flag that says that the server is ending.
+    /// Returns the flag that is set when the server shuts down.
     #[must_use]
     pub fn ending(&self) -> &Ending {
         &self.ending
     }
 
-    /// Registers what handlers take as `web::Data`.
+    /// Registers the parts that handlers take as `web::Data`.
     pub(crate) fn register(&self, config: &mut web::ServiceConfig) {
         fn share<T: ?Sized>(part: &Arc<T>) -> web::Data<T> {
             web::Data::from(Arc::clone(part))

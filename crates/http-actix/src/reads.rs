@@ -1,4 +1,4 @@
-//! What is read by everyone: catalogue responses, pages and previews.
+//! Public reads: catalogue responses, pages and previews.
 
 pub(crate) mod catalogue_cache;
 pub(crate) mod catalogue_reader;

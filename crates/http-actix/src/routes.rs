@@ -63,15 +63,15 @@ use std::{
 };
 use utoipa_actix_web::{AppExt, OpenApiFactory, scope, service_config};
 
-/// How long a login lasts without being renewed.
+/// Days after which a login expires.
 const SESSION_DAYS: i64 = 30;
 
-/// Devices that no page of the shop asks for.
+/// Browser features that no page of the shop uses.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
     magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()";
 
-/// Nothing of another site may run in the shop's pages, nor any script inside them but the built ones; no other site
-/// may frame them, and they frame nothing but the configured map.
+/// Returns the policy. Pages run no scripts of other sites and only the built inline scripts. No other site may frame
+/// them, and they frame only the configured map.
 fn content_security_policy(parts: &AppParts) -> String {
     let frames = parts.shop.map.origin().unwrap_or("'none'");
     let inline_scripts = web_page::inline_script_sources();
@@ -92,14 +92,14 @@ pub(crate) fn security_headers(parts: &AppParts) -> Vec<(&'static str, String)> 
         ("Permissions-Policy", PERMISSIONS.to_owned()),
     ];
     if parts.origin.is_https() {
-        // Browsers that have seen this header use https alone for two years (RFC 6797).
+        // Browsers that have seen this header use only https for two years (RFC 6797).
         headers.push(("Strict-Transport-Security", "max-age=63072000".to_owned()));
     }
     headers
 }
 
-/// Where calls are named: to an app that answers them, or to the document of all of them. The document is gathered
-/// once and takes much memory for a moment; apps are made by every worker.
+/// A target that operations are registered with: an app, or the OpenAPI document. The document is collected only once,
+/// because that takes much memory for a moment, while each worker creates an app.
 trait Registry {
     fn service<C: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: C) -> &mut Self;
 }
@@ -116,7 +116,7 @@ impl Registry for service_config::ServiceConfig<'_> {
     }
 }
 
-/// Collects each call's path and methods.
+/// Collects the path and methods of each operation.
 #[derive(Default)]
 struct CallMethods(BTreeMap<String, Vec<&'static str>>);
 
@@ -130,7 +130,7 @@ impl Registry for CallMethods {
     }
 }
 
-/// The path and methods of every call.
+/// The paths and methods of all operations.
 static CALLS: LazyLock<Calls> = LazyLock::new(|| {
     let mut methods = CallMethods::default();
     public_calls(&mut methods);
@@ -140,7 +140,7 @@ static CALLS: LazyLock<Calls> = LazyLock::new(|| {
 
 static DOCUMENT: docs::Document = docs::Document::new(open_api);
 
-/// Calls that need no session: they are spared the look-up.
+/// Registers operations that need no session, so that they skip its look-up.
 fn public_calls(registry: &mut impl Registry) {
     registry
         .service(catalogue::list_products)
@@ -154,7 +154,7 @@ fn public_calls(registry: &mut impl Registry) {
         .service(payment::iyzico_webhook);
 }
 
-/// Calls that look at who is asking.
+/// Registers operations that use the session.
 fn session_calls(registry: &mut impl Registry) {
     registry
         .service(account::is_auth)
@@ -192,7 +192,7 @@ fn session_calls(registry: &mut impl Registry) {
         .service(order::mark_paid)
         .service(order::mark_refunded)
         .service(order::cancel)
-        .service(quick_order::list_usual)
+        .service(quick_order::list_frequent_products)
         .service(quick_order::read_shopping_list)
         .service(order_return::request)
         .service(order_return::list)
@@ -238,7 +238,7 @@ fn session_calls(registry: &mut impl Registry) {
         .service(synonyms::replace);
 }
 
-/// Returns the OpenAPI document of all calls.
+/// Returns the OpenAPI document of all operations.
 #[must_use]
 pub fn open_api() -> utoipa::openapi::OpenApi {
     let (_, document) = App::new()
@@ -253,7 +253,7 @@ pub fn open_api() -> utoipa::openapi::OpenApi {
     openapi::finish(document)
 }
 
-/// Returns the whole shop as one app.
+/// Returns the app with all routes and middleware.
 pub fn app(
     parts: &AppParts,
 ) -> App<
@@ -306,7 +306,7 @@ pub fn app(
         .app_data(web::Data::new(&DOCUMENT))
 }
 
-/// Returns what the metrics' own listener answers.
+/// Returns the app of the metrics' own listener.
 pub(crate) fn metrics_app(
     parts: &AppParts,
 ) -> App<
@@ -324,13 +324,13 @@ pub(crate) fn metrics_app(
         .wrap(Compress::default())
 }
 
-/// Over https under a name that browsers take from this very host alone, for all of it and never in the clear
-/// (RFC 6265bis, 4.1.3.2): nobody on a neighbouring name puts a session of theirs in its place.
+/// Over https the name has the prefix `__Host-`. Browsers accept such a cookie only from this host, for all paths and
+/// over https (RFC 6265bis, 4.1.3.2), so a neighbouring domain can't replace the session.
 fn session_cookie_name(parts: &AppParts) -> String {
     if parts.origin.is_https() { format!("__Host-{SESSION_COOKIE}") } else { SESSION_COOKIE.to_owned() }
 }
 
-/// One signed cookie holding a key; what it opens is kept in the database.
+/// Returns the middleware for the signed session cookie. The cookie holds a key; the database holds the session.
 fn session_cookie(parts: &AppParts) -> SessionMiddleware<PortSessionStore> {
     let sessions = PortSessionStore::new(
         Arc::clone(&parts.sessions),
@@ -348,7 +348,8 @@ fn session_cookie(parts: &AppParts) -> SessionMiddleware<PortSessionStore> {
         .build()
 }
 
-/// A call's own path is no id of another call: with a wrong method it is 405, whoever asks.
+/// Responds 405 to a wrong method on an operation's path, instead of treating the path's end as an id of another
+/// operation.
 async fn right_method<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

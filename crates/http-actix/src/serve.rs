@@ -1,7 +1,7 @@
-//! The listener: from a socket to the shop's app.
+//! The listener, which connects sockets to the app.
 
 use crate::{
-    guard::{bulkhead::blocking_threads, timeouts::Connection},
+    guard::{bulkhead::blocking_threads, timeouts::ClientConnection},
     parts::AppParts,
     routes::{app, metrics_app, security_headers},
 };
@@ -16,12 +16,14 @@ use actix_web::{
 };
 use std::{io, net::TcpListener, time::Duration};
 
-/// Silence between two requests after which a connection is closed.
+/// Time after which an idle connection is closed.
 const KEEP_ALIVE: Duration = Duration::from_secs(5);
-/// How long a client that was answered before it had sent everything may go on, so that it hears the answer.
+/// How long the server keeps reading from a client that got its response before it had sent everything. Otherwise the
+/// client would lose the response.
 const LINGER: Duration = Duration::from_secs(1);
 
-/// The answer where a panic has taken the request along, and with it the way through the middleware.
+/// Returns the response to a request whose handler panicked. It has not passed the middleware, so the headers are added
+/// here.
 fn with_headers(error: &Error, headers: &[(&'static str, String)]) -> HttpResponse {
     let mut response = error.error_response();
     for (name, value) in
@@ -32,12 +34,12 @@ fn with_headers(error: &Error, headers: &[(&'static str, String)]) -> HttpRespon
     response
 }
 
-/// Starts serving on a listener, and metrics on another one if there is one for them. Signals are left to the caller.
+/// Starts serving on a listener, and metrics on another one if there is one. The caller handles signals.
 ///
-/// actix-web's own `HttpServer` does the same, but gives no place for the stream that [`Connection`] is.
+/// actix-web's own `HttpServer` has no place for [`ClientConnection`], which wraps the stream.
 ///
 /// # Errors
-/// When the workers can't be started.
+/// An [`io::Error`] if the workers can't be started.
 pub fn serve(
     state: web::Data<AppParts>,
     listener: TcpListener,
@@ -64,15 +66,16 @@ pub fn serve(
                 .keep_alive(KEEP_ALIVE)
                 .client_request_timeout(timeouts.request_head)
                 .client_disconnect_timeout(LINGER)
-                .on_connect_ext(|connection: &Connection<TcpStream>, data: &mut Extensions| {
+                .on_connect_ext(|connection: &ClientConnection<TcpStream>, data: &mut Extensions| {
                     data.insert(connection.activity().clone());
                 })
                 .finish(map_config(shop, |()| AppConfig::default()));
             fn_service(move |stream: TcpStream| async move {
                 let peer = stream.peer_addr().ok();
-                // Else the end of an answer in two pieces waits up to 40 ms until the client has told of the first.
+                // Otherwise the second packet of a response would wait up to 40 ms for the client's delayed
+                // acknowledgement.
                 drop(stream.set_nodelay(true));
-                Ok((Connection::new(stream, timeouts.connection), Protocol::Http1, peer))
+                Ok((ClientConnection::new(stream, timeouts.connection), Protocol::Http1, peer))
             })
             .and_then(http)
         })?;

@@ -1,4 +1,4 @@
-//! What goes over the wire: bodies and their fields, errors and files. Knows neither actix nor any state.
+//! Request and response bodies, errors and files. Independent of actix and of any state.
 
 pub mod bank_statement;
 pub mod dto;

@@ -1,4 +1,4 @@
-//! What clients hear when something behind a port fails: mocked ports, no database.
+//! Responses when a port fails, on mocked ports without a database.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 mod broken_server;
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 const ID: &str = "019a9f00-0000-7000-8000-000000000001";
 
-/// Calls that ask some port for something, with bodies that every port would have to take.
+/// Returns requests that each use a port, with valid bodies.
 fn calls() -> Vec<(Method, String, Value)> {
     let address = json!({
         "firstName": "A", "lastName": "B", "email": "a@example.com", "street": "S", "city": "C",
@@ -87,7 +87,7 @@ fn calls() -> Vec<(Method, String, Value)> {
     ]
 }
 
-/// Status, `Retry-After` and body of an answer.
+/// Returns status, `Retry-After` and body of a response.
 async fn ask(shop: BrokenServer, call: &(Method, String, Value)) -> (u16, String, Value) {
     let app = test::init_service(http_actix::app(&shop.state())).await;
     let (method, path, body) = call;
@@ -117,7 +117,7 @@ async fn unreachable_dependency_is_503_with_retry_after() {
     }
 }
 
-/// Calls that are answered from the catalogue in memory: it was never loaded, whatever the reason.
+/// Returns whether the request needs the in-memory catalogue, which was never loaded.
 fn reads_the_catalogue(call: &(Method, String, Value)) -> bool {
     call.0 == Method::GET && ["/api/product/", "/api/category/"].iter().any(|start| call.1.starts_with(start))
 }
@@ -198,7 +198,7 @@ async fn readiness_names_missing_dependency_and_page_still_loads() {
 
     let shop = BrokenServer::behind_the_login(Failure::Unavailable);
     let app = test::init_service(http_actix::app(&shop.state())).await;
-    // Neither 404 nor an empty shelf: product and category may well be there.
+    // Neither 404 nor an empty list, because product and category may exist.
     for path in [&format!("/urunler/okey/{ID}"), "/urunler/okey-takimlari"] {
         let request = test::TestRequest::with_uri(path).to_request();
         let page = test::call_service(&app, request).await;

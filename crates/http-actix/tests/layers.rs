@@ -1,4 +1,4 @@
-//! The layers of this crate, read off its `use` lines: each may use only itself and those below it.
+//! The layers of this crate, checked by its `use` lines: each may use only itself and those below it.
 
 use std::{
     fs,
@@ -16,7 +16,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The modules of this crate that the text names: `crate::a` and `crate::{a::…, b}`.
+/// Returns the modules of this crate in the text: `crate::a` and `crate::{a::…, b}`.
 fn named(text: &str) -> Vec<&str> {
     let mut names = Vec::new();
     for rest in text.split("crate::").skip(1) {
@@ -44,7 +44,7 @@ fn named(text: &str) -> Vec<&str> {
     names
 }
 
-/// Whether text of the lowest layer names a crate of actix.
+/// Returns whether text of the lowest layer names a crate of actix.
 fn names_actix(text: &str) -> bool {
     text.contains("actix_")
 }
@@ -54,7 +54,7 @@ fn upward(layer: usize, text: &str) -> Vec<&str> {
     named(text).into_iter().filter(|name| !below.contains(name)).collect()
 }
 
-/// Tests inside a file may use every layer.
+/// Removes test modules, which may use every layer.
 fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! Pages as visitors get them before any script runs, kept as files that the front end's tests compare with
-//! what React draws. `UPDATE_GOLDEN=1` writes them anew.
+//! Pages before any script runs, stored as files that the front end's tests compare with React's output.
+//! `UPDATE_GOLDEN=1` rewrites them.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use actix_web::{cookie::Key, test, web::Data};
@@ -26,7 +26,7 @@ use std::{
 };
 use uuid::Uuid;
 
-/// Where the files stand.
+/// The folder of the files.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../frontend/src/testing/prerendered-shells");
 
 fn categories() -> Vec<Category> {
@@ -57,7 +57,7 @@ fn tier(pieces: u32, price: i64) -> Tier {
     Tier { min_quantity: Quantity::new(pieces).unwrap(), price: Kurus::new(price).unwrap() }
 }
 
-/// Products that show whatever a card or a product's page can show.
+/// Returns products that cover everything that a card or a product page can show.
 fn products() -> Vec<Product> {
     let described = Product {
         name: name("Ceviz <Istakalı> \"Okey\" & Takımı"),
@@ -72,7 +72,7 @@ fn products() -> Vec<Product> {
         ..numbered(1)
     };
     let one_picture = Product { pictures: vec![picture_key(4)], ..numbered(2) };
-    // 14.5 %, rounded, is just worth a badge; 14 % is not.
+    // 14.5 %, rounded, just gets a badge; 14 % does not.
     let just_a_badge = Product { prices: prices(20_000, 17_100), ..numbered(3) };
     let no_badge = Product { prices: prices(20_000, 17_200), ..numbered(4) };
     let other_category = Product {
@@ -90,9 +90,9 @@ fn products() -> Vec<Product> {
         .collect()
 }
 
-/// A shop with these products.
+/// Returns a shop with these products.
 fn shop(products: Vec<Product>) -> Data<AppParts> {
-    // In the order in which they are named above.
+    // Sorted as listed above.
     let sold = (1_u64..).zip(products.iter().rev()).map(|(pieces, product)| (product.id, pieces)).collect();
     let content =
         CatalogueContent { categories: categories(), products, sold, ..CatalogueContent::default() };
@@ -101,7 +101,7 @@ fn shop(products: Vec<Product>) -> Data<AppParts> {
         let content = content.clone();
         let mut feed = MockCatalogueFeed::new();
         feed.expect_load().returning(move || Ok(content.clone()));
-        feed.expect_news().returning(|| Ok(Outdated::default()));
+        feed.expect_poll_changes().returning(|| Ok(Outdated::default()));
         feed.expect_sold_lately().returning(|| Ok(HashMap::new()));
         Ok(Box::new(feed))
     });
@@ -119,14 +119,13 @@ fn shop(products: Vec<Product>) -> Data<AppParts> {
     Data::new(AppParts::new(&ports, vec![], settings).unwrap())
 }
 
-/// What stands between two marks.
+/// Returns the text between two marks.
 fn between<'a>(html: &'a str, start: &str, end: &str) -> &'a str {
     let (_, rest) = html.split_once(start).unwrap();
     rest.split_once(end).unwrap().0
 }
 
-/// The page's own parts, a line a tag. The build's scripts and style sheets, which are called otherwise every
-/// time, are left out.
+/// Returns the page's own parts, one tag per line, without the build's scripts and style sheets, whose names change.
 fn own_parts(path: &str, html: &str) -> String {
     let head = between(html, "<title>", "<style>");
     let shell = between(html, "<div id=\"root\">", "<script type=\"application/json\"");
@@ -141,7 +140,7 @@ fn own_parts(path: &str, html: &str) -> String {
     )
 }
 
-/// Number and text of the first line that is not as it was kept.
+/// Returns number and text of the first line that differs from the stored one.
 fn first_difference(kept: &str, found: &str) -> Option<String> {
     let same = kept.lines().zip(found.lines()).take_while(|(kept, found)| kept == found).count();
     (kept != found).then(|| format!("{}: {}", same + 1, found.lines().nth(same).unwrap_or("ends too late")))

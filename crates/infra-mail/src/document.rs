@@ -14,18 +14,26 @@ pub(crate) struct Document {
 /// A part of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Block {
-    /// A paragraph.
     Paragraph(String),
     /// A heading within the mail.
     Heading(&'static str),
     /// Labels with values.
     Facts(Vec<(&'static str, String)>),
     /// The lines of an order with the total.
-    Items { lines: Vec<ItemLine>, total: String },
+    Items {
+        lines: Vec<ItemLine>,
+        total: String,
+    },
     /// A link for the main action, drawn as a button.
-    Button { label: &'static str, url: String },
+    Button {
+        label: &'static str,
+        url: String,
+    },
     /// A secondary link, in small print.
-    Link { label: &'static str, url: String },
+    Link {
+        label: &'static str,
+        url: String,
+    },
     /// A quoted message; its line breaks are kept.
     Quote(String),
     /// Small print.

@@ -1,5 +1,4 @@
 //! Mails in the shop's design, as HTML and text, sent by SMTP or written to files.
-#![warn(missing_docs)]
 
 mod document;
 mod html;

@@ -113,9 +113,6 @@ pub struct Smtp {
 
 impl Transport {
     /// Returns a transport over this mail server. It connects when the first mail is sent.
-    ///
-    /// # Errors
-    /// [`TransportError`].
     pub fn smtp(url: &SmtpUrl) -> Result<Self, TransportError> {
         let tls = || TlsParameters::new(url.host.clone());
         let tls = match url.security {

@@ -1,4 +1,4 @@
-//! Whole mails, as they are kept in a folder.
+//! Complete mails, read from a folder.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use application::{
@@ -43,7 +43,7 @@ fn letterhead() -> Letterhead {
     }
 }
 
-/// Sends into a folder and reads what is there.
+/// Sends into a folder and returns the parsed mail.
 fn sent(mail: &PreparedMail) -> Message<'static> {
     let folder = tempfile::tempdir().unwrap();
     let transport = Transport::folder(folder.path().join("mail")).unwrap();
@@ -382,7 +382,7 @@ fn each_return_step_is_mailed_with_its_pieces() {
     };
     for (letter, sentence) in [
         (ReturnLetter::Requested, "talebinizi aldık. Size gönderim bilgilerini yazacağız."),
-        // As the contract says: the days begin with this mail, whose address they need.
+        // As in the contract: the period begins with this mail, because it needs the address.
         (ReturnLetter::Approved, "Ürünleri, bu e-postadan itibaren 10 gün içinde şu adrese gönderin"),
         (ReturnLetter::Refused, "kabul edemedik"),
         (ReturnLetter::Received, "bize ulaştı"),

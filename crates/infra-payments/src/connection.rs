@@ -8,11 +8,11 @@ use tokio::runtime::{Builder, Runtime};
 /// Time limit for one response of a provider, including the connection.
 const TIMEOUT: Duration = Duration::from_secs(10);
 /// Maximum size of a response body.
-const ANSWER_BYTES: usize = 1024 * 1024;
+const RESPONSE_BYTES: usize = 1024 * 1024;
 
 /// The reasons why the HTTP client can't be created.
 #[derive(Debug, thiserror::Error)]
-pub enum ConnectionError {
+pub enum HttpClientError {
     /// The runtime's threads can't be started.
     #[error(transparent)]
     Runtime(#[from] io::Error),
@@ -22,19 +22,19 @@ pub enum ConnectionError {
 }
 
 /// An HTTP client on a small runtime of its own, for callers that are synchronous.
-pub(crate) struct Connection {
+pub(crate) struct HttpClient {
     pub(crate) http: reqwest::Client,
     runtime: Option<Runtime>,
 }
 
 /// A complete response.
-pub(crate) struct Answer {
+pub(crate) struct HttpResponse {
     pub(crate) status: StatusCode,
     pub(crate) body: Vec<u8>,
 }
 
-impl Connection {
-    pub(crate) fn new() -> Result<Self, ConnectionError> {
+impl HttpClient {
+    pub(crate) fn new() -> Result<Self, HttpClientError> {
         // The first call in a process wins; all crates of the workspace choose ring.
         drop(rustls::crypto::ring::default_provider().install_default());
         // Payment APIs do not redirect; a redirect would lead to another server.
@@ -48,7 +48,7 @@ impl Connection {
     }
 
     /// Sends a request and returns the complete response.
-    pub(crate) fn send(&self, request: RequestBuilder) -> Result<Answer, GatewayError> {
+    pub(crate) fn send(&self, request: RequestBuilder) -> Result<HttpResponse, GatewayError> {
         let runtime = self.runtime.as_ref().ok_or_else(|| GatewayError::Unavailable("no runtime".into()))?;
         runtime.block_on(async {
             // The URL names the payment, so it stays out of the log.
@@ -57,16 +57,16 @@ impl Connection {
             let mut body = Vec::new();
             while let Some(chunk) = response.chunk().await.map_err(lost)? {
                 body.extend_from_slice(&chunk);
-                if body.len() > ANSWER_BYTES {
+                if body.len() > RESPONSE_BYTES {
                     return Err(GatewayError::Refused("an endless answer".into()));
                 }
             }
-            Ok(Answer { status: response.status(), body })
+            Ok(HttpResponse { status: response.status(), body })
         })
     }
 }
 
-impl Drop for Connection {
+impl Drop for HttpClient {
     /// Ends the runtime in the background. A plain drop would block, and panics on a thread of another runtime.
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {

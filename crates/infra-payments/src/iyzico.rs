@@ -7,7 +7,7 @@ mod detail;
 mod form;
 
 use crate::{
-    connection::{Connection, ConnectionError},
+    connection::{HttpClient, HttpClientError},
     signature::sign,
 };
 use application::payment::{
@@ -38,7 +38,7 @@ pub struct IyzicoKeys {
 pub struct Iyzico {
     base: Url,
     keys: IyzicoKeys,
-    connection: Connection,
+    connection: HttpClient,
 }
 
 /// The response to the creation of a form.
@@ -67,11 +67,8 @@ struct Webhook {
 
 impl Iyzico {
     /// Returns a gateway with these keys. It sends no request yet.
-    ///
-    /// # Errors
-    /// [`ConnectionError`].
-    pub fn new(base: Url, keys: IyzicoKeys) -> Result<Self, ConnectionError> {
-        Ok(Self { base, keys, connection: Connection::new()? })
+    pub fn new(base: Url, keys: IyzicoKeys) -> Result<Self, HttpClientError> {
+        Ok(Self { base, keys, connection: HttpClient::new()? })
     }
 
     /// Posts a signed body and returns the body of the response.

@@ -1,5 +1,4 @@
 //! Payment providers behind the port `PaymentGateway`: Stripe and iyzico.
-#![warn(missing_docs)]
 
 mod connection;
 #[cfg(test)]
@@ -8,6 +7,6 @@ mod iyzico;
 mod signature;
 mod stripe;
 
-pub use connection::ConnectionError;
+pub use connection::HttpClientError;
 pub use iyzico::{Iyzico, IyzicoKeys};
 pub use stripe::{Stripe, StripeKeys};

@@ -5,7 +5,7 @@
 mod event;
 mod session;
 
-use crate::connection::{Answer, Connection, ConnectionError};
+use crate::connection::{HttpClient, HttpClientError, HttpResponse};
 use application::payment::{
     GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentPage, PaymentProvider, PaymentRequest,
     PaymentState, UntrustedNotice,
@@ -33,7 +33,7 @@ pub struct StripeKeys {
 pub struct Stripe {
     base: Url,
     keys: StripeKeys,
-    connection: Connection,
+    connection: HttpClient,
 }
 
 /// The body of Stripe's response to a refused request.
@@ -51,11 +51,8 @@ struct RefusalError {
 
 impl Stripe {
     /// Returns a gateway with these keys. It sends no request yet.
-    ///
-    /// # Errors
-    /// [`ConnectionError`].
-    pub fn new(base: Url, keys: StripeKeys) -> Result<Self, ConnectionError> {
-        Ok(Self { base, keys, connection: Connection::new()? })
+    pub fn new(base: Url, keys: StripeKeys) -> Result<Self, HttpClientError> {
+        Ok(Self { base, keys, connection: HttpClient::new()? })
     }
 
     fn request(&self, method: Method, path: &str) -> RequestBuilder {
@@ -79,7 +76,7 @@ fn session_path(session: &str) -> Result<String, GatewayError> {
     Ok(format!("/v1/checkout/sessions/{session}"))
 }
 
-fn read<T: DeserializeOwned>(Answer { status, body }: &Answer) -> Result<T, GatewayError> {
+fn read<T: DeserializeOwned>(HttpResponse { status, body }: &HttpResponse) -> Result<T, GatewayError> {
     if status.is_server_error() {
         return Err(GatewayError::Unavailable(status.to_string().into()));
     }
@@ -111,13 +108,13 @@ impl PaymentGateway for Stripe {
     }
 
     fn look_up(&self, session: &str) -> Result<PaymentState, GatewayError> {
-        let Answer { status, body } =
+        let HttpResponse { status, body } =
             self.connection.send(self.request(Method::GET, &session_path(session)?))?;
         // A session of another account, or deleted test data. It can't be paid.
         if status == StatusCode::NOT_FOUND {
             return Ok(PaymentState::Open);
         }
-        Ok(read::<Session>(&Answer { status, body })?.state())
+        Ok(read::<Session>(&HttpResponse { status, body })?.state())
     }
 
     fn close(&self, session: &str) -> Result<bool, GatewayError> {

@@ -34,7 +34,6 @@ use uuid::Uuid;
 pub struct PgUsers(Database);
 
 impl PgUsers {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

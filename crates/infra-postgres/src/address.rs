@@ -23,7 +23,6 @@ use domain::{
 pub struct PgAddresses(Database);
 
 impl PgAddresses {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

@@ -17,7 +17,6 @@ use uuid::Uuid;
 pub struct PgAudit(Database);
 
 impl PgAudit {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -25,7 +24,7 @@ impl PgAudit {
 }
 
 /// An audit entry that is not written yet.
-pub(crate) struct Deed {
+pub(crate) struct NewAuditEntry {
     pub(crate) entity: AuditEntity,
     pub(crate) id: Option<Uuid>,
     pub(crate) action: &'static str,
@@ -33,7 +32,7 @@ pub(crate) struct Deed {
     pub(crate) after: Value,
 }
 
-impl Deed {
+impl NewAuditEntry {
     /// Creates an entry for a change of one entity. If `before` and `after` are objects, only the fields that differ are
     /// kept. `Null` means that the entity did not exist before, or no longer exists.
     pub(crate) fn new(
@@ -77,9 +76,9 @@ pub(crate) fn sessions_ended(epoch_before: i32) -> (Value, Value) {
 }
 
 /// Writes an audit entry. Call it in the transaction of the change.
-pub(crate) fn write(connection: &mut PgConnection, staff: &Staff, deed: Deed) -> QueryResult<()> {
+pub(crate) fn write(connection: &mut PgConnection, staff: &Staff, entry: NewAuditEntry) -> QueryResult<()> {
     let id = (!staff.is_command_line()).then(|| staff.id().uuid());
-    write_by(connection, id, staff.name(), deed)
+    write_by(connection, id, staff.name(), entry)
 }
 
 /// Writes the audit entry for a change that a staff member makes to their own account.
@@ -90,20 +89,25 @@ pub(crate) fn write_own(
     (before, after): (Value, Value),
 ) -> QueryResult<()> {
     let id = user.id.uuid();
-    let deed = Deed { entity: AuditEntity::Staff, id: Some(id), action, before, after };
-    write_by(connection, Some(id), user.full_name(), deed)
+    let entry = NewAuditEntry { entity: AuditEntity::Staff, id: Some(id), action, before, after };
+    write_by(connection, Some(id), user.full_name(), entry)
 }
 
-fn write_by(connection: &mut PgConnection, staff: Option<Uuid>, name: String, deed: Deed) -> QueryResult<()> {
+fn write_by(
+    connection: &mut PgConnection,
+    staff: Option<Uuid>,
+    name: String,
+    entry: NewAuditEntry,
+) -> QueryResult<()> {
     diesel::insert_into(audit_entries::table)
         .values((
             audit_entries::staff_id.eq(staff),
             audit_entries::staff_name.eq(name),
-            audit_entries::entity.eq(deed.entity.as_str()),
-            audit_entries::entity_id.eq(deed.id),
-            audit_entries::action.eq(deed.action),
-            audit_entries::before.eq(some(deed.before)),
-            audit_entries::after.eq(some(deed.after)),
+            audit_entries::entity.eq(entry.entity.as_str()),
+            audit_entries::entity_id.eq(entry.id),
+            audit_entries::action.eq(entry.action),
+            audit_entries::before.eq(some(entry.before)),
+            audit_entries::after.eq(some(entry.after)),
         ))
         .execute(connection)
         .map(drop)

@@ -27,7 +27,6 @@ use uuid::Uuid;
 pub struct PgCarts(Database);
 
 impl PgCarts {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

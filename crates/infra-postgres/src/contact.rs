@@ -2,7 +2,7 @@
 
 use crate::{
     Database,
-    audit::{self, Deed},
+    audit::{self, NewAuditEntry},
     columns::Column,
     idempotency::{KeyUse, use_key},
     mail::enqueue,
@@ -33,7 +33,6 @@ use serde_json::Value;
 pub struct PgContact(Database);
 
 impl PgContact {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -144,8 +143,8 @@ impl ContactRepository for PgContact {
             }
             diesel::update(message).set(contact_messages::is_read.eq(true)).execute(connection)?;
             let (before, after) = (audit::field("isRead", false), audit::field("isRead", true));
-            let deed = Deed::new(AuditEntity::Message, id.uuid(), "read", before, after);
-            audit::write(connection, staff, deed)?;
+            let entry = NewAuditEntry::new(AuditEntity::Message, id.uuid(), "read", before, after);
+            audit::write(connection, staff, entry)?;
             Ok(true)
         })
     }
@@ -158,14 +157,14 @@ impl ContactRepository for PgContact {
                 .optional()?;
             let Some(is_read) = deleted else { return Ok(false) };
             // The entry omits the text, which must not survive its deletion.
-            let deed = Deed::new(
+            let entry = NewAuditEntry::new(
                 AuditEntity::Message,
                 id.uuid(),
                 "delete",
                 audit::field("isRead", is_read),
                 Value::Null,
             );
-            audit::write(connection, staff, deed)?;
+            audit::write(connection, staff, entry)?;
             Ok(true)
         })
     }

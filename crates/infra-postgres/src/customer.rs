@@ -19,7 +19,6 @@ use uuid::Uuid;
 pub struct PgCustomers(Database);
 
 impl PgCustomers {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -47,7 +46,11 @@ impl CustomerRepository for PgCustomers {
                 .set(users::is_trusted.eq(is_trusted))
                 .execute(connection)?;
             let [before, after] = [was_trusted, is_trusted].map(|is| audit::field("isTrusted", is));
-            audit::write(connection, staff, Deed::new(AuditEntity::Customer, id, "trust", before, after))?;
+            audit::write(
+                connection,
+                staff,
+                NewAuditEntry::new(AuditEntity::Customer, id, "trust", before, after),
+            )?;
             Ok(true)
         })
     }

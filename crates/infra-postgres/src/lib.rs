@@ -1,6 +1,5 @@
 //! The application's repositories in PostgreSQL, and the migrations of the schema. This is the only crate with SQL: rows
 //! are private, and the interface uses domain types.
-#![warn(missing_docs)]
 
 mod account;
 mod address;

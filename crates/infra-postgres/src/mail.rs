@@ -6,7 +6,7 @@ pub(crate) use rows::{deliverable, enqueue};
 
 use crate::{
     Database,
-    audit::{self, Deed},
+    audit::{self, NewAuditEntry},
     columns::Column,
     schema::mails,
 };
@@ -34,7 +34,6 @@ use rows::{ClaimedRow, RecordRow};
 pub struct PgMails(Database);
 
 impl PgMails {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -145,7 +144,7 @@ impl MailRepository for PgMails {
                 audit::write(
                     connection,
                     staff,
-                    Deed::new(AuditEntity::Mail, id.uuid(), "retry", before, after),
+                    NewAuditEntry::new(AuditEntity::Mail, id.uuid(), "retry", before, after),
                 )?;
             }
             let row =

@@ -114,11 +114,11 @@ pub(crate) fn wait_for_others(connection: &mut PgConnection) -> Result<(), Datab
 /// Polls for the lock. A blocking statement would deadlock with `CREATE INDEX CONCURRENTLY`, which waits for all running
 /// statements.
 fn wait_until(mut has_lock: impl FnMut() -> QueryResult<bool>) -> Result<(), DatabaseError> {
-    let mut is_told = false;
+    let mut is_logged = false;
     while !has_lock().map_err(failed)? {
-        if !is_told {
+        if !is_logged {
             tracing::info!("waiting for the migrations, the backup or the restoration of another program");
-            is_told = true;
+            is_logged = true;
         }
         thread::sleep(PAUSE);
     }

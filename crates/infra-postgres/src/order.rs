@@ -3,6 +3,7 @@
 mod basis;
 mod count;
 mod events;
+mod frequent_products;
 mod incoming_transfers;
 mod invoice;
 mod list;
@@ -13,7 +14,6 @@ mod statement;
 mod texts;
 mod transfers;
 mod unpaid;
-mod usual;
 pub(crate) mod view;
 
 pub(crate) use count::{OrderCounts, by_card};
@@ -110,7 +110,7 @@ impl OrderRepository for PgOrders {
         user: UserId,
         limit: u32,
     ) -> Result<Vec<FrequentProduct>, StorageError> {
-        self.database.run(|connection| Ok(usual::products(connection, user, limit)?))
+        self.database.run(|connection| Ok(frequent_products::list(connection, user, limit)?))
     }
 
     fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError> {

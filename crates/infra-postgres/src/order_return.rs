@@ -4,7 +4,7 @@ pub(crate) mod rows;
 
 use crate::{
     Database,
-    audit::{self, Deed},
+    audit::{self, NewAuditEntry},
     mail::enqueue,
     order::view::views_of,
     schema::{order_return_items, order_returns, orders},
@@ -88,7 +88,7 @@ impl ReturnRepository for PgReturns {
         let restocks = after.is_restocked && !before.is_restocked;
         self.database.transaction(|connection| {
             if restocks {
-                stock::lock_returned(connection, before.order_id, stock::Return::Received)?;
+                stock::lock_for_restock(connection, before.order_id, stock::RestockReason::Received)?;
             }
             let unchanged = order_returns::table
                 .find(before.id.uuid())
@@ -106,7 +106,7 @@ impl ReturnRepository for PgReturns {
             }
             let counts = if restocks { restock(connection, after)? } else { vec![] };
             let is_restocked = if restocks { !counts.is_empty() } else { after.is_restocked };
-            audit::write(connection, staff, deed(before, after, is_restocked))?;
+            audit::write(connection, staff, audit_entry(before, after, is_restocked))?;
             enqueue(connection, mails, after.updated_at)?;
             Ok(ReturnRecorded::Yes(counts))
         })
@@ -143,7 +143,7 @@ impl ReturnRepository for PgReturns {
 fn restock(connection: &mut PgConnection, received: &OrderReturn) -> QueryResult<Vec<StockCount>> {
     let pieces: Vec<_> = received.items.iter().map(|line| (line.item, line.quantity)).collect();
     let (order, at) = (received.order_id, received.updated_at);
-    let counts = stock::give_back(connection, order, &pieces, stock::Return::Received, at)?;
+    let counts = stock::restock(connection, order, &pieces, stock::RestockReason::Received, at)?;
     diesel::update(order_returns::table.find(received.id.uuid()))
         .set(order_returns::is_restocked.eq(!counts.is_empty()))
         .execute(connection)?;
@@ -159,12 +159,12 @@ fn narrowed(status: Option<ReturnStatus>) -> order_returns::BoxedQuery<'static, 
 }
 
 /// Returns the audit entry for a change of a return. It is filed under the id of the order.
-fn deed(before: &OrderReturn, after: &OrderReturn, is_restocked: bool) -> Deed {
+fn audit_entry(before: &OrderReturn, after: &OrderReturn, is_restocked: bool) -> NewAuditEntry {
     let was = json!({ "status": before.status.as_str(), "restocked": before.is_restocked });
     let is = json!({
         "return": after.id.to_string(),
         "status": after.status.as_str(),
         "restocked": is_restocked,
     });
-    Deed::new(AuditEntity::Order, after.order_id.uuid(), "return", was, is)
+    NewAuditEntry::new(AuditEntity::Order, after.order_id.uuid(), "return", was, is)
 }

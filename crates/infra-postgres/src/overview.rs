@@ -24,7 +24,6 @@ use uuid::Uuid;
 pub struct PgOverview(Database);
 
 impl PgOverview {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

@@ -22,7 +22,6 @@ use uuid::Uuid;
 pub struct PgPayments(Database);
 
 impl PgPayments {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

@@ -106,9 +106,6 @@ impl Database {
     }
 
     /// Returns whether the catalogue has no products.
-    ///
-    /// # Errors
-    /// [`StorageError`].
     pub fn is_catalogue_empty(&self) -> Result<bool, StorageError> {
         self.run(|connection| {
             Ok(select(not(exists(products::table.select(products::id)))).get_result(connection)?)

@@ -24,16 +24,12 @@ const ERASED_AT_ONCE: i64 = 500;
 pub struct PgPrivacy(Database);
 
 impl PgPrivacy {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
     }
 
     /// Returns the ids of all closed accounts.
-    ///
-    /// # Errors
-    /// [`StorageError`].
     pub fn closed_accounts(&self) -> Result<Vec<UserId>, StorageError> {
         self.0.run(|connection| {
             let closed = users::table.filter(users::closed_at.is_not_null()).select(users::id);
@@ -42,9 +38,6 @@ impl PgPrivacy {
     }
 
     /// Closes those of these accounts that exist and are open, and returns their number.
-    ///
-    /// # Errors
-    /// [`StorageError`].
     pub fn close_again(&self, ids: &[UserId], at: DateTime<Utc>) -> Result<usize, StorageError> {
         let open: Vec<Uuid> = self.0.run(|connection| {
             let ids: Vec<_> = ids.iter().map(|id| id.uuid()).collect();

@@ -1,7 +1,7 @@
 //! Patterns for searching folded text word by word.
 
 /// Returns whether a word contains NUL. PostgreSQL stores no NUL and refuses to compare with one, so nothing can match.
-pub(crate) fn is_hopeless(words: &[String]) -> bool {
+pub(crate) fn contains_nul(words: &[String]) -> bool {
     words.iter().any(|word| word.contains('\0'))
 }
 

@@ -20,7 +20,6 @@ use sha2::{Digest, Sha256};
 pub struct PgSessions(Database);
 
 impl PgSessions {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

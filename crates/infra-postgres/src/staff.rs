@@ -3,7 +3,7 @@
 use crate::{
     Database,
     account::{UserRow, enqueue_now, forget_reset, insert},
-    audit::{self, Deed},
+    audit::{self, NewAuditEntry},
     error::DbError,
     schema::{recovery_codes, two_factors, users},
 };
@@ -26,7 +26,6 @@ const MAX_LISTED: i64 = 1_000;
 pub struct PgStaff(Database);
 
 impl PgStaff {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -59,7 +58,7 @@ impl StaffRepository for PgStaff {
                     "isSeller": user.roles.is_seller,
                     "isAdmin": user.roles.is_admin,
                 });
-                audit::write(connection, staff, deed(user.id.uuid(), "create", Value::Null, made))?;
+                audit::write(connection, staff, audit_entry(user.id.uuid(), "create", Value::Null, made))?;
             }
             Ok(inserted)
         })
@@ -82,7 +81,7 @@ impl StaffRepository for PgStaff {
             let Some((row, disabled_at)) = found else { return Ok(false) };
             let user = User::from(row);
             let id = user.id.uuid();
-            let deed = match change {
+            let entry = match change {
                 StaffChange::Disable => {
                     let account = users::table.find(id);
                     diesel::update(account).set(users::disabled_at.eq(now)).execute(connection)?;
@@ -104,31 +103,31 @@ impl StaffRepository for PgStaff {
                     forget_reset(connection, id)?;
                     enqueue_now(connection, mail)?;
                     let (before, after) = audit::sessions_ended(user.session_epoch);
-                    deed(id, "set_password", before, after)
+                    audit_entry(id, "set_password", before, after)
                 }
                 StaffChange::EndSessions => {
                     end_sessions(connection, id)?;
                     let (before, after) = audit::sessions_ended(user.session_epoch);
-                    deed(id, "end_sessions", before, after)
+                    audit_entry(id, "end_sessions", before, after)
                 }
                 StaffChange::ResetTwoFactor => {
                     remove_two_factor(connection, id)?;
                     let has = |has: bool| audit::field("twoFactor", has);
-                    deed(id, "reset_two_factor", has(user.has_two_factor), has(false))
+                    audit_entry(id, "reset_two_factor", has(user.has_two_factor), has(false))
                 }
             };
-            audit::write(connection, staff, deed)?;
+            audit::write(connection, staff, entry)?;
             Ok(true)
         })
     }
 }
 
-fn deed(id: Uuid, action: &'static str, before: Value, after: Value) -> Deed {
-    Deed::new(AuditEntity::Staff, id, action, before, after)
+fn audit_entry(id: Uuid, action: &'static str, before: Value, after: Value) -> NewAuditEntry {
+    NewAuditEntry::new(AuditEntity::Staff, id, action, before, after)
 }
 
-fn is_disabled(id: Uuid, action: &'static str, before: bool, after: bool) -> Deed {
-    deed(id, action, audit::field("isDisabled", before), audit::field("isDisabled", after))
+fn is_disabled(id: Uuid, action: &'static str, before: bool, after: bool) -> NewAuditEntry {
+    audit_entry(id, action, audit::field("isDisabled", before), audit::field("isDisabled", after))
 }
 
 /// Ends all sessions of the account.

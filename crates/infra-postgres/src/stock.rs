@@ -104,9 +104,9 @@ fn set_some(connection: &mut PgConnection, staff: &Staff, counts: &[Count]) -> Q
 
 /// The reason why pieces of an order are restocked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Return {
+pub(crate) enum RestockReason {
     /// The order was cancelled. Its items return the pieces that they still hold, so a repeat has no effect.
-    CalledOff,
+    Cancelled,
     /// The pieces were sent and came back. If the product was not counted when it was ordered, they are added to the
     /// count.
     Received,
@@ -114,10 +114,14 @@ pub(crate) enum Return {
 
 /// Locks the products that [`restock`] will change, so that new orders of them wait until the transaction ends. Call it
 /// before changing the order.
-pub(crate) fn lock_returned(connection: &mut PgConnection, order: OrderId, how: Return) -> QueryResult<()> {
-    let taken = match how {
-        Return::CalledOff => 1,
-        Return::Received => 0,
+pub(crate) fn lock_for_restock(
+    connection: &mut PgConnection,
+    order: OrderId,
+    reason: RestockReason,
+) -> QueryResult<()> {
+    let taken = match reason {
+        RestockReason::Cancelled => 1,
+        RestockReason::Received => 0,
     };
     let returned: Vec<Uuid> = order_items::table
         .filter(order_items::order_id.eq(order.uuid()))
@@ -157,22 +161,22 @@ struct CountRow {
 }
 
 /// Returns pieces of an order's items to the counted stock, and returns the changed counts. Products that are no longer
-/// counted are skipped. Call it after [`lock_returned`].
-pub(crate) fn give_back(
+/// counted are skipped. Call it after [`lock_for_restock`].
+pub(crate) fn restock(
     connection: &mut PgConnection,
     order: OrderId,
     items: &[(OrderItemId, Quantity)],
-    how: Return,
+    reason: RestockReason,
     at: DateTime<Utc>,
 ) -> QueryResult<Vec<StockCount>> {
     let (ids, quantities): (Vec<_>, Vec<_>) =
         items.iter().map(|(item, quantity)| (item.uuid(), Column(*quantity))).unzip();
-    let rows: Vec<CountRow> = sql_query(include_str!("stock/give_back.sql"))
+    let rows: Vec<CountRow> = sql_query(include_str!("stock/restock.sql"))
         .bind::<SqlUuid, _>(order.uuid())
         .bind::<Array<SqlUuid>, _>(ids)
         .bind::<Array<Integer>, _>(quantities)
         .bind::<Timestamptz, _>(at)
-        .bind::<Bool, _>(how == Return::Received)
+        .bind::<Bool, _>(reason == RestockReason::Received)
         .load(connection)?;
     let count = |row: CountRow| StockCount {
         product: row.product_id.0,

@@ -25,7 +25,6 @@ use uuid::Uuid;
 pub struct PgStockAlerts(Database);
 
 impl PgStockAlerts {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

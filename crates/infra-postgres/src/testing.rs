@@ -223,12 +223,12 @@ fn template(server: &mut PgConnection) -> String {
 
 fn exists(server: &mut PgConnection, name: &str) -> bool {
     #[derive(QueryableByName)]
-    struct Row {
+    struct TestRow {
         #[diesel(sql_type = Bool)]
         found: bool,
     }
     sql_query(format!("SELECT EXISTS (SELECT FROM pg_database WHERE datname = '{name}') AS found"))
-        .get_result::<Row>(server)
+        .get_result::<TestRow>(server)
         .expect("an answer")
         .found
 }

@@ -35,7 +35,6 @@ use uuid::Uuid;
 pub struct PgThreads(Database);
 
 impl PgThreads {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

@@ -21,7 +21,6 @@ use serde_json::Value;
 pub struct PgTwoFactors(Database);
 
 impl PgTwoFactors {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

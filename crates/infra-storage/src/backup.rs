@@ -69,9 +69,6 @@ impl ObjectPictures {
     }
 
     /// Returns the name of an object in the store for which `is_known` is false.
-    ///
-    /// # Errors
-    /// [`StorageError`].
     pub fn find_other(
         &self,
         is_known: impl Fn(&str) -> bool + Send + 'static,

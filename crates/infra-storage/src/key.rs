@@ -24,7 +24,6 @@ pub(crate) fn key_of(mut file: impl Read) -> io::Result<PictureKey> {
     PictureKey::parse(&hex::encode(hash.finalize())).ok_or_else(|| io::Error::other("no picture key"))
 }
 
-/// Returns the path of a picture at one width.
 pub(crate) fn path(key: &PictureKey, width: PictureWidth) -> Path {
     Path::from(format!("{}-{}.webp", key.as_str(), width.pixels()))
 }

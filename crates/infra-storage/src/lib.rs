@@ -1,5 +1,4 @@
 //! Product pictures: decoded, rotated upright, resized, and stored as WebP through object_store.
-#![warn(missing_docs)]
 
 mod backup;
 #[cfg(test)]

@@ -27,9 +27,7 @@ pub enum StoreError {
     /// The folder can't be created or used.
     #[error("cannot keep pictures in {folder}: {cause}")]
     Folder {
-        /// Its path.
         folder: PathBuf,
-        /// The cause.
         #[source]
         cause: Box<dyn Error + Send + Sync>,
     },

@@ -57,9 +57,6 @@ impl ObjectPictures {
     /// Opens the store at `file:///…` (creates the folder if it is missing), `s3://bucket/prefix` or `memory:///`.
     /// Endpoint, region and credentials of S3 come from the environment, under object_store's names:
     /// `AWS_ENDPOINT`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_ALLOW_HTTP` and more.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     pub fn open(url: &str) -> Result<Self, StoreError> {
         let readable =
             |(name, value): (OsString, OsString)| Some((name.into_string().ok()?, value.into_string().ok()?));
@@ -67,9 +64,6 @@ impl ObjectPictures {
     }
 
     /// Opens the store with these settings for S3 instead of the environment's, see [`Self::open`].
-    ///
-    /// # Errors
-    /// [`StoreError`].
     pub fn open_with(
         url: &str,
         settings: impl IntoIterator<Item = (String, String)>,

@@ -1,4 +1,4 @@
-//! One suite for every kind of store.
+//! One test suite for every kind of store.
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
 mod s3_server;
@@ -24,7 +24,7 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
-/// A store, and the folder in which its files lie on disk; with what has to outlive it.
+/// A store, and its folder on disk, with everything that must live as long.
 type Store = (Arc<ObjectPictures>, Option<Folder>);
 
 struct Folder {
@@ -90,7 +90,7 @@ suite! {
     goes_into_a_backup_and_out_of_it,
 }
 
-/// The picture's bytes; `None` when there is none.
+/// Returns the picture's bytes; `None` if there is no such picture.
 fn bytes(
     store: &ObjectPictures,
     key: &PictureKey,
@@ -128,7 +128,7 @@ fn never_blows_up((store, _folder): &Store) {
 }
 
 fn turns_photos_upright((store, _folder): &Store) {
-    // Stored lying, to be turned a quarter clockwise: its left edge, red, becomes the top.
+    // Stored rotated a quarter counter-clockwise: its red left edge becomes the top.
     let key = keep(store, &turned_jpeg(200, 100, 6)).unwrap();
     let upright = read(store, &key, PictureWidth::Card);
     assert_eq!(upright.dimensions(), (100, 200));
@@ -262,7 +262,7 @@ fn mends_a_picture_that_lost_a_width((store, folder): &Store) {
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// Makes the kept files older than they are; `false` where there are none to be touched.
+/// Makes the stored files older; `false` if the store has no files on disk.
 fn age(folder: Option<&Folder>, by: Duration) -> bool {
     let Some(folder) = folder else { return false };
     for file in std::fs::read_dir(&folder.pictures).unwrap() {
@@ -303,7 +303,7 @@ fn sweeps_nothing_that_was_kept_lately((store, folder): &Store) {
     assert_eq!(store.sweep(HOUR, &unasked).unwrap(), 0);
     assert!(is_there(store, &key));
     if age(folder.as_ref(), HOUR * 2) {
-        // Uploaded again after the sweep had looked at it, before it asks who uses it.
+        // Uploaded again after the sweep has seen it and before it asks for its use.
         let meanwhile = |keys: &[PictureKey]| {
             assert_eq!(keys, std::slice::from_ref(&key));
             keep(store, &png(&photo(20, 20))).unwrap();
@@ -331,7 +331,7 @@ fn what_cannot_be_asked_about_stays((store, _folder): &Store) {
 }
 
 fn many_at_once_do_not_wait_for_ever((store, _folder): &Store) {
-    // As in the server: callers sit on blocking threads of a runtime that has fewer than there are calls.
+    // As in the server: callers occupy blocking threads of a runtime that has fewer threads than calls.
     let server = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)
         .max_blocking_threads(2)
@@ -397,7 +397,7 @@ fn a_failed_write_leaves_nothing() {
     let upload = png(&photo(20, 20));
     let key = keep(&store, &upload).unwrap();
     store.remove(slice::from_ref(&key)).unwrap();
-    // A folder in the place of one width's file: that one can't be written.
+    // A folder in the place of one width's file, so that it can't be written.
     let blocker = place.join(format!("{}-800.webp", key.as_str()));
     std::fs::create_dir_all(blocker.join("in the way")).unwrap();
     assert!(matches!(keep(&store, &upload), Err(PictureError::Storage(_))));
@@ -434,7 +434,7 @@ fn wrong_key_or_closed_endpoint_is_unavailable() {
     assert!(elsewhere.check().is_err());
 }
 
-/// A network that takes everything and answers nothing.
+/// A network that accepts everything and never responds.
 #[test]
 fn a_store_that_hangs_is_given_up_soon() {
     let silent = TcpListener::bind(("127.0.0.1", 0)).unwrap();
@@ -468,7 +468,7 @@ fn cached_picture_is_served_while_store_is_down() {
     assert!(matches!(bytes(&store, &key, other), Err(StorageError::Unavailable(_))));
 }
 
-/// A dying disk takes seconds to open what it has always given at once.
+/// A failing disk takes seconds to open a file.
 #[test]
 fn cached_picture_is_served_without_disk_read() {
     let (store, folder) = on_disk();

@@ -3,7 +3,7 @@
 use crate::{
     Double, IYZICO_API_KEY, IYZICO_SECRET_KEY,
     crypto::sign,
-    modes::State,
+    modes::SharedDouble,
     payments::{Payment, Protocol, Status, fresh_id, now},
 };
 use actix_web::{HttpRequest, HttpResponse, post, web};
@@ -107,7 +107,7 @@ fn check(form: &Value) -> Result<i64, Refusal> {
 }
 
 #[post("/payment/iyzipos/checkoutform/initialize/auth/ecom")]
-async fn initialize(double: State, request: HttpRequest, body: String) -> HttpResponse {
+async fn initialize(double: SharedDouble, request: HttpRequest, body: String) -> HttpResponse {
     if let Some(failure) = double.fail_before().await {
         return failure;
     }
@@ -138,7 +138,7 @@ async fn initialize(double: State, request: HttpRequest, body: String) -> HttpRe
 }
 
 #[post("/payment/iyzipos/checkoutform/auth/ecom/detail")]
-async fn detail(double: State, request: HttpRequest, body: String) -> HttpResponse {
+async fn detail(double: SharedDouble, request: HttpRequest, body: String) -> HttpResponse {
     if let Some(failure) = double.fail_before().await {
         return failure;
     }

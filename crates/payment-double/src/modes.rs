@@ -82,4 +82,4 @@ fn cut_off() -> HttpResponse {
     HttpResponse::Ok().no_chunking(1000).streaming(nothing)
 }
 
-pub(crate) type State = web::Data<Double>;
+pub(crate) type SharedDouble = web::Data<Double>;

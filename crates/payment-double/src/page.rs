@@ -1,7 +1,7 @@
 //! The payment page.
 
 use crate::{
-    modes::State,
+    modes::SharedDouble,
     payments::{Payment, Protocol, Status},
     stripe, webhook,
 };
@@ -80,7 +80,7 @@ fn form(payment: &Payment) -> Markup {
 }
 
 #[get("/pay/{id}")]
-async fn show(double: State, id: web::Path<String>) -> HttpResponse {
+async fn show(double: SharedDouble, id: web::Path<String>) -> HttpResponse {
     match double.payment(&id) {
         None => not_found(),
         Some(payment) if matches!(payment.status, Status::Open | Status::Refused) => page(&form(&payment)),
@@ -89,7 +89,7 @@ async fn show(double: State, id: web::Path<String>) -> HttpResponse {
 }
 
 #[post("/pay/{id}/{action}")]
-async fn act(double: State, path: web::Path<(String, Action)>) -> HttpResponse {
+async fn act(double: SharedDouble, path: web::Path<(String, Action)>) -> HttpResponse {
     let (id, action) = path.into_inner();
     let Some(payment) = double.payment(&id) else { return not_found() };
     let is_open = matches!(payment.status, Status::Open | Status::Refused);

@@ -5,7 +5,7 @@ mod parameters;
 use crate::{
     Double, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET,
     crypto::stripe_signature,
-    modes::State,
+    modes::SharedDouble,
     payments::{Payment, Protocol, Status, fresh_id, now},
     webhook,
 };
@@ -63,7 +63,7 @@ fn authenticate(request: &HttpRequest) -> Result<(), Refusal> {
 }
 
 #[post("/v1/checkout/sessions")]
-async fn create(double: State, request: HttpRequest, body: String) -> HttpResponse {
+async fn create(double: SharedDouble, request: HttpRequest, body: String) -> HttpResponse {
     if let Some(failure) = double.fail_before().await {
         return failure;
     }
@@ -100,7 +100,7 @@ fn make(double: &Double, request: &HttpRequest, body: &str) -> Result<Payment, R
 }
 
 #[get("/v1/checkout/sessions/{id}")]
-async fn retrieve(double: State, request: HttpRequest, id: web::Path<String>) -> HttpResponse {
+async fn retrieve(double: SharedDouble, request: HttpRequest, id: web::Path<String>) -> HttpResponse {
     if let Some(failure) = double.fail_before().await {
         return failure;
     }
@@ -111,7 +111,7 @@ async fn retrieve(double: State, request: HttpRequest, id: web::Path<String>) ->
 }
 
 #[post("/v1/checkout/sessions/{id}/expire")]
-async fn expire(double: State, request: HttpRequest, id: web::Path<String>) -> HttpResponse {
+async fn expire(double: SharedDouble, request: HttpRequest, id: web::Path<String>) -> HttpResponse {
     if let Err(refusal) = authenticate(&request) {
         return refusal.answer();
     }
@@ -128,7 +128,7 @@ async fn expire(double: State, request: HttpRequest, id: web::Path<String>) -> H
 
 /// Refunds a payment: all of it, or `amount`.
 #[post("/v1/refunds")]
-async fn refund(double: State, request: HttpRequest, body: String) -> HttpResponse {
+async fn refund(double: SharedDouble, request: HttpRequest, body: String) -> HttpResponse {
     let parameters = match authenticate(&request).and_then(|()| Parameters::read(&body)) {
         Ok(parameters) => parameters,
         Err(refusal) => return refusal.answer(),

@@ -8,7 +8,7 @@ use crate::{
     wiring::Adapters,
 };
 use anyhow::Context;
-use application::{clock::Clock, staff::StaffOrder};
+use application::{clock::Clock, staff::StaffAction};
 use clap::{Args, Parser, Subcommand};
 use domain::{
     account::{Roles, StaffPassword},
@@ -87,7 +87,6 @@ enum StaffCommand {
     Enable(StaffAccount),
     /// Give an account another password, and end its sessions
     SetPassword(StaffAccount),
-    /// End all sessions of an account
     EndSessions(StaffAccount),
     /// Ask an account for no second factor any more, when its telephone and recovery codes are lost
     ResetTwoFactor(StaffAccount),
@@ -178,11 +177,11 @@ fn manage_staff(command: StaffCommand) -> anyhow::Result<()> {
     let (account, order) = match command {
         StaffCommand::List => return list_staff(),
         StaffCommand::Create(new) => return create_staff(&new),
-        StaffCommand::SetPassword(account) => (account, StaffOrder::SetPassword(read_password()?)),
-        StaffCommand::Disable(account) => (account, StaffOrder::Disable),
-        StaffCommand::Enable(account) => (account, StaffOrder::Enable),
-        StaffCommand::EndSessions(account) => (account, StaffOrder::EndSessions),
-        StaffCommand::ResetTwoFactor(account) => (account, StaffOrder::ResetTwoFactor),
+        StaffCommand::SetPassword(account) => (account, StaffAction::SetPassword(read_password()?)),
+        StaffCommand::Disable(account) => (account, StaffAction::Disable),
+        StaffCommand::Enable(account) => (account, StaffAction::Enable),
+        StaffCommand::EndSessions(account) => (account, StaffAction::EndSessions),
+        StaffCommand::ResetTwoFactor(account) => (account, StaffAction::ResetTwoFactor),
     };
     let email = email(&account.email)?;
     if staff::change(&Adapters::open(&staff_config()?)?.ports, &email, order)? {

@@ -6,7 +6,7 @@ use application::{
     Ports,
     payment::{CardPayments, PaymentGateway, PaymentService},
 };
-use infra_payments::{ConnectionError, Iyzico, Stripe};
+use infra_payments::{HttpClientError, Iyzico, Stripe};
 use std::{sync::Arc, time::Duration};
 
 /// The longest pause between two polls for pending payments.
@@ -16,7 +16,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 ///
 /// # Errors
 /// If TLS can't be set up or a thread can't be started.
-pub fn providers(config: &PaymentConfig) -> Result<CardPayments, ConnectionError> {
+pub fn providers(config: &PaymentConfig) -> Result<CardPayments, HttpClientError> {
     let mut gateways: Vec<Arc<dyn PaymentGateway>> = Vec::new();
     if let Some((base, keys)) = &config.stripe {
         gateways.push(Arc::new(Stripe::new(base.clone(), keys.clone())?));

@@ -41,8 +41,8 @@ pub fn create(
 ///
 /// # Errors
 /// If the database or the password hashing fails.
-pub fn change(ports: &Ports, email: &EmailAddress, order: StaffOrder) -> anyhow::Result<bool> {
-    match Services::new(ports).staff.change(&operator()?, email, order) {
+pub fn change(ports: &Ports, email: &EmailAddress, action: StaffAction) -> anyhow::Result<bool> {
+    match Services::new(ports).staff.change(&operator()?, email, action) {
         Ok(()) => Ok(true),
         Err(ChangeStaffError::NotFound) => Ok(false),
         Err(error) => Err(error.into()),

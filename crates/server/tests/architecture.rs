@@ -1,5 +1,5 @@
-//! The dependency rule of docs/architecture.md, read off the manifests: a wrong line fails here. (cargo-deny
-//! could do the same, but would have to be compiled on every fresh machine.)
+//! Checks the dependency rule of docs/architecture.md on the manifests. (cargo-deny could do so, but would have to be
+//! compiled on every fresh machine.)
 
 use serde_json::Value;
 use std::{
@@ -8,10 +8,10 @@ use std::{
     process::Command,
 };
 
-/// Stand-ins for what the shop talks to: known to tests alone.
+/// Doubles of external services, which only tests use.
 const DOUBLES: [&str; 1] = ["payment-double"];
 
-/// Which of our crates each may know.
+/// The crates of the workspace that each crate may use.
 const MAY_KNOW: [(&str, &[&str]); 10] = [
     ("bench", &[]),
     ("payment-double", &[]),
@@ -36,7 +36,7 @@ const MAY_KNOW: [(&str, &[&str]); 10] = [
     ),
 ];
 
-/// Technology, by the start of its packages' names, and the crates that it is the business of.
+/// Technologies, by the prefix of their package names, and the crates that may use them.
 const BELONGS_TO: [(&str, &[&str]); 13] = [
     ("diesel", &["infra-postgres"]),
     ("pq-sys", &["infra-postgres"]),
@@ -53,7 +53,7 @@ const BELONGS_TO: [(&str, &[&str]); 13] = [
     ("argon2", &["server"]),
 ];
 
-/// The middle of the shop knows no input, no output, no clock and no framework: only these.
+/// The crates that may use only these packages: no I/O, no clock, no framework.
 const NOTHING_BUT: [(&str, &[&str]); 2] = [
     (
         "domain",
@@ -80,11 +80,11 @@ fn row<'a>(table: &'a [(&str, &'a [&str])], name: &str) -> Option<&'a [&'a str]>
     table.iter().find(|(of, _)| *of == name).map(|(_, row)| *row)
 }
 
-/// What is wrong with a line of a manifest, if anything.
+/// Returns why a dependency is not allowed, if it is not.
 fn objection(of: &str, on: &str, is_dev: bool) -> Option<&'static str> {
     let Some(neighbours) = row(&MAY_KNOW, of) else { return Some("this crate has no row in MAY_KNOW") };
     if row(&MAY_KNOW, on).is_some() {
-        // In its tests a crate may switch on features of its own.
+        // In its tests a crate may enable its own features.
         let is_for_tests = is_dev && (of == on || DOUBLES.contains(&on));
         return (!is_for_tests && !neighbours.contains(&on)).then_some("this layer must not know that one");
     }
@@ -149,7 +149,7 @@ fn wrong_lines_are_noticed() {
     assert!(objection("server", "payment-double", false).is_some(), "only in tests");
 }
 
-/// Every Rust file below a folder of the project.
+/// Returns every Rust file below a folder of the project.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries

@@ -1,4 +1,4 @@
-//! The document of the calls: committed as it is printed, and complete enough to write a client from.
+//! The committed OpenAPI document is current and complete enough to write a client from.
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
 use serde_json::Value;
@@ -14,7 +14,7 @@ fn schema(name: &str) -> Value {
     schema
 }
 
-/// The names in a schema's list of required fields.
+/// Returns the names of a schema's required fields.
 fn required(schema: &Value) -> BTreeSet<String> {
     let names = schema["required"].as_array().cloned().unwrap_or_default();
     names.iter().map(|name| name.as_str().unwrap().to_owned()).collect()
@@ -24,7 +24,7 @@ fn properties(schema: &Value) -> BTreeSet<String> {
     schema["properties"].as_object().unwrap().keys().cloned().collect()
 }
 
-/// Every operation with its path.
+/// Returns every operation with its path.
 fn operations() -> Vec<(String, Value)> {
     let document = document();
     let paths = document["paths"].as_object().unwrap();
@@ -77,7 +77,7 @@ fn answers_always_hold_every_field() {
 
 #[test]
 fn only_deleted_product_is_nullable() {
-    // What stands in an order only at times is null at others.
+    // Optional parts of an order are null when absent.
     let order = schema("Order");
     let nullable = order["properties"].as_object().unwrap().iter();
     let nullable: Vec<_> = nullable.filter(|(_, field)| field.to_string().contains("\"null\"")).collect();
@@ -164,12 +164,12 @@ fn every_reference_leads_somewhere() {
     }
 }
 
-/// Every schema of the document, however deep.
+/// Collects every schema of the document, however deeply nested.
 fn schemas(value: &Value, found: &mut Vec<Value>) {
     match value {
         Value::Object(object) => {
             let is_login = object.contains_key("in");
-            // The fields of an object, one of them called so.
+            // An object's fields, one of which has this name.
             let is_fields = object.get("type").is_some_and(Value::is_object);
             if !is_login && !is_fields && (object.contains_key("type") || object.contains_key("allOf")) {
                 found.push(value.clone());
@@ -189,7 +189,7 @@ fn every_schema_is_one_and_can_be_satisfied() {
     assert!(found.len() > 100);
     for schema in found {
         assert!(jsonschema::draft202012::meta::is_valid(&schema), "{schema}");
-        // Text and object at once is nothing at all.
+        // A schema that requires text and object at once can't be satisfied.
         let parts = schema["allOf"].as_array().cloned().unwrap_or_default();
         let types: BTreeSet<_> = parts.iter().filter_map(|part| part["type"].as_str()).collect();
         assert!(types.len() < 2, "{schema}");

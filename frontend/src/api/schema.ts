@@ -31,7 +31,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes an address; another customer's is 404. Orders keep their copy. */
+        /** Deletes an address. Another customer's address is 404. Orders keep their copy. */
         delete: operations["address_delete"];
         options?: never;
         head?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customer's addresses, oldest first. */
+        /** Lists the customer's addresses, oldest first. */
         get: operations["address_list"];
         put?: never;
         post?: never;
@@ -63,7 +63,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces all fields of an address; another customer's is 404. */
+        /** Replaces all fields of an address. Another customer's address is 404. */
         put: operations["address_update"];
         post?: never;
         delete?: never;
@@ -82,8 +82,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replaces the customer's cart and answers what was kept: unknown products are dropped. A change that was made on
-         *     another revision than the present one is 409 with the present cart.
+         * Replaces the customer's cart and returns the stored one. Unknown products are dropped. A cart with another revision
+         *     than the current one is 409 with the current cart.
          */
         post: operations["cart_update"];
         delete?: never;
@@ -99,7 +99,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The categories, in the shop's order. */
+        /** Lists the categories in the shop's sequence. */
         get: operations["catalogue_list_categories"];
         put?: never;
         post?: never;
@@ -116,7 +116,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A legal text, filled with the shop's facts. */
+        /** Returns a legal text with the shop's facts. */
         get: operations["legal_get_text"];
         put?: never;
         post?: never;
@@ -150,7 +150,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's threads, last updated first; the first hundred unless a page is asked for. */
+        /** Lists all threads, last updated first; the first hundred unless a page is requested. */
         get: operations["thread_list_all"];
         put?: never;
         post?: never;
@@ -167,7 +167,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many of the customer's threads hold an answer not yet read. */
+        /** Returns the number of the customer's threads with unread replies. */
         get: operations["thread_unread"];
         put?: never;
         post?: never;
@@ -184,7 +184,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customer's threads, last updated first; the first hundred unless a page is asked for. */
+        /** Lists the customer's threads, last updated first; the first hundred unless a page is requested. */
         get: operations["thread_list_mine"];
         put?: never;
         post?: never;
@@ -201,7 +201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One thread with all its messages, for its customer and for staff. */
+        /** Returns a thread with all its messages, for its customer and for staff. */
         get: operations["thread_read"];
         put?: never;
         post?: never;
@@ -219,7 +219,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Closes a thread; twice is fine. */
+        /** Closes a thread. Repeating it has no effect. */
         put: operations["thread_close"];
         post?: never;
         delete?: never;
@@ -236,7 +236,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Marks what the asker's side has not read as read, and answers exactly that. */
+        /** Marks the messages of the other side as read, and returns the thread with exactly these. */
         put: operations["thread_mark_read"];
         post?: never;
         delete?: never;
@@ -254,7 +254,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a message to an open thread; a closed one is 409. */
+        /** Adds a message to an open thread. A closed thread is 409. */
         post: operations["thread_reply"];
         delete?: never;
         options?: never;
@@ -269,7 +269,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of messages, newest first. */
+        /** Lists messages, newest first. */
         get: operations["contact_list"];
         put?: never;
         post?: never;
@@ -289,7 +289,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a message for good. */
+        /** Deletes a message permanently. */
         delete: operations["contact_delete"];
         options?: never;
         head?: never;
@@ -304,7 +304,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Marks a message as read; twice is fine. */
+        /** Marks a message as read. Repeating it has no effect. */
         put: operations["contact_mark_read"];
         post?: never;
         delete?: never;
@@ -322,7 +322,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes in a message from a visitor or customer. A repeat under its key is 200 and writes nothing. */
+        /** Accepts a message from a visitor or customer. A repeat with its key is 200 and writes nothing. */
         post: operations["contact_send"];
         delete?: never;
         options?: never;
@@ -338,7 +338,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Does the same to up to fifty orders, each by itself, and says of each what became of it. */
+        /** Applies one change to up to fifty orders separately, and returns the result for each. */
         put: operations["order_change_many"];
         post?: never;
         delete?: never;
@@ -374,7 +374,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many orders there are of each status, and how many wait for what. */
+        /** Returns the numbers of orders by status and by what they wait for. */
         get: operations["order_counts"];
         put?: never;
         post?: never;
@@ -391,8 +391,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The orders that fit as a file for spreadsheets: UTF-8 with BOM, semicolons. */
+        /** Exports the orders that match the filter as CSV: UTF-8 with BOM, semicolons. */
         get: operations["order_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/frequent-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the products that the customer orders most. */
+        get: operations["order_list_frequent_products"];
         put?: never;
         post?: never;
         delete?: never;
@@ -408,7 +425,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order by its number, for whoever placed it and for staff; `4827-1935`, with or without the hyphen. */
+        /** Returns an order by its number, for its customer and for staff: `4827-1935`, with or without the hyphen. */
         get: operations["order_get_by_number"];
         put?: never;
         post?: never;
@@ -426,7 +443,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Notes that an order's money has come, or takes that back. */
+        /** Marks an order as paid or unpaid. */
         put: operations["order_mark_paid"];
         post?: never;
         delete?: never;
@@ -443,7 +460,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Notes that the money of an order has gone back, with the seller's word on how; 409 where none had to. */
+        /** Records that an order was refunded, with the seller's note on how. 409 if it needs no refund. */
         put: operations["order_mark_refunded"];
         post?: never;
         delete?: never;
@@ -461,8 +478,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Decides on a return, and notes how far it has come; a move that isn't one is 409. As `received` with `restock`,
-         *     counted pieces go back on sale, once.
+         * Changes the status of a return. An impossible change is 409. With `received` and `restock`, counted pieces are
+         *     restocked once.
          */
         put: operations["order_change"];
         post?: never;
@@ -479,7 +496,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's returns, newest first. */
+        /** Lists all returns, newest first. */
         get: operations["order_list"];
         put?: never;
         post?: never;
@@ -496,7 +513,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's orders that fit, newest first. */
+        /** Lists all orders that match the filter, newest first. */
         get: operations["order_list_all"];
         put?: never;
         post?: never;
@@ -514,7 +531,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts right with whom an order travels, or tells it late; 409 before it was shipped. */
+        /** Enters or corrects carrier and tracking number. 409 before the order was shipped. */
         put: operations["order_correct_shipment"];
         post?: never;
         delete?: never;
@@ -532,7 +549,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finds the products of a pasted shopping list, a line each: `20 çay bardağı`. */
+        /** Searches the products for each line of a pasted shopping list: `20 çay bardağı`. */
         post: operations["order_read_shopping_list"];
         delete?: never;
         options?: never;
@@ -550,8 +567,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finds the orders that a bank's statement pays: a CSV file as Turkish banks export it. With `apply=1` those that
-         *     match are marked paid; loaded twice, it marks nothing twice.
+         * Finds the orders that a bank statement pays: a CSV file as Turkish banks export it. `apply=1` marks matching orders
+         *     as paid. Applying a statement again has no effect.
          */
         post: operations["order_read_statement"];
         delete?: never;
@@ -568,7 +585,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Moves an order along, to the carrier with its parcel's number or without; a move that isn't one is 409. */
+        /**
+         * Changes the status of an order; with `Shipped`, carrier and tracking number may be given. An impossible change is
+         *     409.
+         */
         put: operations["order_change_status"];
         post?: never;
         delete?: never;
@@ -587,8 +607,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Places an order that awaits its card payment, and opens the provider's page for it; the cart stays as it is. A
-         *     repeat answers the same page as long as the order can be paid.
+         * Places an order that awaits its card payment, and opens the provider's payment page. The cart stays unchanged. A
+         *     repeat with the key returns the first page while the order can be paid.
          */
         post: operations["order_place_online"];
         delete?: never;
@@ -606,7 +626,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Preliminary information and contract of an order, before it is placed; refused whenever the order would be. */
+        /** Returns preliminary information and contract of an order before it is placed. Refused if the order would be. */
         post: operations["order_preview"];
         delete?: never;
         options?: never;
@@ -621,25 +641,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customer's orders, newest first. */
+        /** Lists the customer's orders, newest first. */
         get: operations["order_list_mine"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/order/usual": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The products that the customer has bought most. */
-        get: operations["order_list_usual"];
         put?: never;
         post?: never;
         delete?: never;
@@ -655,7 +658,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order, for whoever placed it and for staff. */
+        /** Returns an order, for its customer and for staff. */
         get: operations["order_get_order"];
         put?: never;
         post?: never;
@@ -674,7 +677,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Calls the customer's order off, as long as it is neither paid nor packed; 409 afterwards. */
+        /** Cancels the customer's order while it is neither paid nor packed; 409 afterwards. */
         post: operations["order_cancel"];
         delete?: never;
         options?: never;
@@ -691,7 +694,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks to send something back; 409 with the reason where that can't be. The answer is the order with its returns. */
+        /** Requests a return. 409 with the reason if it is not possible. The response is the order with its returns. */
         post: operations["order_request"];
         delete?: never;
         options?: never;
@@ -706,7 +709,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The texts that were accepted with an order, to the letter, for whoever placed it and for staff. */
+        /** Returns the unchanged texts that were accepted with an order, for its customer and for staff. */
         get: operations["order_accepted"];
         put?: never;
         post?: never;
@@ -725,7 +728,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the customer's browser back from iyzico, asks iyzico itself how the payment stands, and sends the browser on. */
+        /** Receives the customer's browser from iyzico, asks iyzico about the payment, and redirects the browser. */
         post: operations["payment_iyzico_callback"];
         delete?: never;
         options?: never;
@@ -742,7 +745,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes iyzico's notices. Whatever a notice says, the payment is looked up at iyzico itself. */
+        /** Receives iyzico's notices. The payment is always looked up at iyzico. */
         post: operations["payment_iyzico_webhook"];
         delete?: never;
         options?: never;
@@ -759,7 +762,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hears Stripe's events; what its signature does not vouch for is 400. */
+        /** Receives Stripe's events. An event without a valid signature is 400. */
         post: operations["payment_stripe_webhook"];
         delete?: never;
         options?: never;
@@ -796,8 +799,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes prices and switches of up to a hundred products, all or none; those that can't be are named by their place
-         *     in the list.
+         * Changes prices and switches of up to a hundred products, all or none. Refused products are named by their index in
+         *     the list.
          */
         put: operations["catalogue_update_many"];
         post?: never;
@@ -814,7 +817,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All products as a file for spreadsheets: UTF-8 with BOM, semicolons. */
+        /** Exports all products as CSV: UTF-8 with BOM, semicolons. */
         get: operations["catalogue_export"];
         put?: never;
         post?: never;
@@ -833,7 +836,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds and changes products from such a file, all or nothing. A dry run only tells what it would do. */
+        /** Adds and changes products from an exported file, all or none. A dry run only reports the effects. */
         post: operations["catalogue_import"];
         delete?: never;
         options?: never;
@@ -848,7 +851,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists products, best selling first. Any of the parameters makes the answer a page of a list. */
+        /** Lists products, best selling first. With any parameter, the response is a page of a list. */
         get: operations["catalogue_list_products"];
         put?: never;
         post?: never;
@@ -882,7 +885,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a product was offered at, newest first. */
+        /** Lists the offer prices of a product, newest first. */
         get: operations["catalogue_price_history"];
         put?: never;
         post?: never;
@@ -901,7 +904,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches whether a product is on sale, and says how many pieces there are. */
+        /** Sets whether a product is on sale, and its stock. */
         post: operations["catalogue_set_stock"];
         delete?: never;
         options?: never;
@@ -916,7 +919,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of a product's pieces, newest first: who counted them, which order took some or gave them back. */
+        /** Lists the stock changes of a product, newest first, by staff and by orders. */
         get: operations["catalogue_stock_history"];
         put?: never;
         post?: never;
@@ -933,7 +936,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A few products and categories that may be meant by a text still being typed. */
+        /** Suggests products and categories for a text that is still being typed. */
         get: operations["catalogue_suggest_products"];
         put?: never;
         post?: never;
@@ -951,7 +954,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes a product; every field is sent. One that has changed since the editor saw it is 409 with what it is now. */
+        /**
+         * Changes a product with all its fields. A product that has changed since the editor saw it is 409 with the current
+         *     product.
+         */
         put: operations["catalogue_update_product"];
         post?: never;
         delete?: never;
@@ -967,11 +973,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product, in stock or not. */
+        /** Returns a product, in stock or not. */
         get: operations["catalogue_get_product"];
         put?: never;
         post?: never;
-        /** Removes a product. Orders keep their lines. */
+        /** Deletes a product. Orders keep their items. */
         delete: operations["catalogue_delete_product"];
         options?: never;
         head?: never;
@@ -985,7 +991,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What staff have done, newest first. */
+        /** Lists the changes made by staff, newest first. */
         get: operations["seller_audit"];
         put?: never;
         post?: never;
@@ -1004,7 +1010,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends all other sessions of whoever asks. */
+        /** Ends all other sessions of the staff member. */
         post: operations["seller_end_sessions"];
         delete?: never;
         options?: never;
@@ -1019,7 +1025,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether staff is logged in, and who. */
+        /** Says whether staff are logged in, and returns the account. */
         get: operations["seller_is_auth"];
         put?: never;
         post?: never;
@@ -1036,7 +1042,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What of the shop's configuration is done, and what real customers should not meet undone. */
+        /** Returns the checklist of settings to complete before real customers come. */
         get: operations["seller_launch_checks"];
         put?: never;
         post?: never;
@@ -1055,7 +1061,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs staff in; other accounts are refused. An account with a second factor needs a code of it, too. */
+        /** Logs staff in. Other accounts are refused. An account with a second factor needs a code. */
         post: operations["seller_login"];
         delete?: never;
         options?: never;
@@ -1070,7 +1076,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Logs staff out; a customer login of the same browser stays. */
+        /** Logs staff out. A customer login of the browser stays. */
         get: operations["seller_logout"];
         put?: never;
         post?: never;
@@ -1087,7 +1093,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of mails, newest first. */
+        /** Lists mails, newest first. */
         get: operations["mail_list"];
         put?: never;
         post?: never;
@@ -1106,7 +1112,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a mail that was given up once more. */
+        /** Sends a mail that was given up again. */
         post: operations["mail_retry"];
         delete?: never;
         options?: never;
@@ -1121,7 +1127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Turnover and orders day by day, best sellers, and what waits for the seller. */
+        /** Returns revenue and orders by day, best sellers, and tasks that wait for the seller. */
         get: operations["seller_show"];
         put?: never;
         post?: never;
@@ -1138,7 +1144,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What customers call things, and what the shop calls them. */
+        /** Lists the customers' words and their meanings in the shop. */
         get: operations["seller_list"];
         /** Replaces the whole list. */
         put: operations["seller_replace"];
@@ -1156,7 +1162,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a second factor is in force for whoever asks. */
+        /** Says whether the staff member has a second factor. */
         get: operations["seller_two_factor"];
         put?: never;
         post?: never;
@@ -1175,7 +1181,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches the second factor off. */
+        /** Disables the second factor. */
         post: operations["seller_disable_two_factor"];
         delete?: never;
         options?: never;
@@ -1192,7 +1198,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts the secret in force and ends all other sessions of the account. */
+        /** Enables the secret and ends all other sessions of the account. */
         post: operations["seller_enable_two_factor"];
         delete?: never;
         options?: never;
@@ -1209,7 +1215,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a secret for an app; it is in force once a code of it was shown. */
+        /** Creates a secret for an authenticator app. It is enabled after a code was checked. */
         post: operations["seller_set_up_two_factor"];
         delete?: never;
         options?: never;
@@ -1224,7 +1230,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many support threads and contact messages nobody of the shop has read yet. */
+        /** Returns the numbers of unread support threads and contact messages. */
         get: operations["seller_unread"];
         put?: never;
         post?: never;
@@ -1241,7 +1247,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Facts about the shop: name, telephones, bank account, who runs it, where it is, whether cards are taken. */
+        /**
+         * Returns facts about the shop: name, telephones, bank account, legal identity, location, and whether cards are
+         *     accepted.
+         */
         get: operations["shop_get_shop"];
         put?: never;
         post?: never;
@@ -1261,8 +1270,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks to be told, once, when a product that is sold out is back. An address has to confirm that by a mailed link,
-         *     unless it is the customer's own and has confirmed before.
+         * Requests one mail when a sold-out product is back in stock. The address must confirm the request by a mailed link,
+         *     unless it is the customer's own and was confirmed before.
          */
         post: operations["catalogue_request_alert"];
         delete?: never;
@@ -1280,7 +1289,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends all such mails to the address that a link was sent to. */
+        /** Ends all stock alerts for the address of a mailed link. */
         post: operations["catalogue_cancel_alerts"];
         delete?: never;
         options?: never;
@@ -1297,7 +1306,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms a request by its mailed link; twice is fine. */
+        /** Confirms a request by its mailed link. Repeating it has no effect. */
         post: operations["catalogue_confirm_alert"];
         delete?: never;
         options?: never;
@@ -1312,7 +1321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells how many confirmed addresses wait for a product. */
+        /** Returns the number of confirmed addresses that wait for a product. */
         get: operations["catalogue_count_waiting"];
         put?: never;
         post?: never;
@@ -1331,7 +1340,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes the customer's account and erases what no law asks to keep. */
+        /** Closes the customer's account and erases what the law does not require to keep. */
         post: operations["account_delete"];
         delete?: never;
         options?: never;
@@ -1346,7 +1355,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about the customer, as a file. */
+        /** Exports all data of the customer as a file. */
         get: operations["account_export"];
         put?: never;
         post?: never;
@@ -1365,7 +1374,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a link to choose a new password, if somebody has this address; says the same in any case. */
+        /** Mails a link to choose a new password if an account has this address. The response is always the same. */
         post: operations["account_forgot_password"];
         delete?: never;
         options?: never;
@@ -1380,7 +1389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a customer is logged in, and who. */
+        /** Says whether a customer is logged in, and returns the account. */
         get: operations["account_is_auth"];
         put?: never;
         post?: never;
@@ -1414,7 +1423,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Logs the customer out; a staff login of the same browser stays. */
+        /** Logs the customer out. A staff login of the browser stays. */
         get: operations["account_logout"];
         put?: never;
         post?: never;
@@ -1450,7 +1459,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a customer's account and logs it in. */
+        /** Creates a customer account and logs it in. */
         post: operations["account_register"];
         delete?: never;
         options?: never;
@@ -1467,7 +1476,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes a forgotten password by a mailed link, which works once, and ends all sessions of the account. */
+        /** Sets a new password by a mailed link, which works once, and ends all sessions of the account. */
         post: operations["account_reset_password"];
         delete?: never;
         options?: never;
@@ -1484,7 +1493,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the customer's profile. A field left out stays; the e-mail can't be changed. */
+        /** Changes the customer's profile. Omitted fields stay; the e-mail can't be changed. */
         post: operations["account_update"];
         delete?: never;
         options?: never;
@@ -1699,7 +1708,7 @@ export interface components {
              */
             product: string;
         };
-        /** @description A refusal because of what stands there instead, and that. */
+        /** @description The body of a conflict, with the current state of the resource. */
         Conflict_CartData: components["schemas"]["ErrorBody"] & {
             cartItems: components["schemas"]["CartItems"];
             /**
@@ -1708,7 +1717,7 @@ export interface components {
              */
             revision: number;
         };
-        /** @description A refusal because of what stands there instead, and that. */
+        /** @description The body of a conflict, with the current state of the resource. */
         Conflict_ProductData: components["schemas"]["ErrorBody"] & {
             product: components["schemas"]["Product"];
         };
@@ -1785,21 +1794,21 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_AddressList: {
             addresses: components["schemas"]["Address"][];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_AuditList: (components["schemas"]["Paging"] & {
             entries: components["schemas"]["AuditEntry"][];
         }) & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_BankStatement: {
             /** @description Whether matching orders were marked as paid. */
             isApplied: boolean;
@@ -1811,7 +1820,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_BulkData: {
             /** @description In the order of the ids. */
             results: components["schemas"]["BulkResult"][];
@@ -1819,14 +1828,14 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_CategoryList: {
             categories: components["schemas"]["Category"][];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_ContactMessageList: (components["schemas"]["Paging"] & {
             messages: components["schemas"]["ContactMessage"][];
             /**
@@ -1838,7 +1847,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_CustomerData: {
             account: Record<string, unknown>;
             addresses: Record<string, unknown>[];
@@ -1852,68 +1861,76 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
+        Envelope_FrequentProducts: {
+            /** @description Most pieces first, at most 60, in stock or not. */
+            products: components["schemas"]["FrequentProduct"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
         Envelope_LaunchChecks: {
             checks: components["schemas"]["LaunchCheck"][];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_LegalTextData: {
             text: components["schemas"]["LegalText"];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_MailList: (components["schemas"]["Paging"] & {
             mails: components["schemas"]["Mail"][];
         }) & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_Nothing: Record<string, unknown> & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_OrderData: {
             order: components["schemas"]["Order"];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_OrderFiguresData: {
             counts: components["schemas"]["OrderFigures"];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_OrderList: (components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
         }) & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_OrderTextList: {
             texts: components["schemas"]["OrderLegalText"][];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_OverviewData: {
             overview: components["schemas"]["Overview"];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_PaymentPageData: {
             order: components["schemas"]["PlacedOrder"];
             /** @description URL of the provider's page. */
@@ -1922,21 +1939,21 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_PriceHistory: (components["schemas"]["Paging"] & {
             prices: components["schemas"]["AskedPrice"][];
         }) & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_ProductData: {
             product: components["schemas"]["Product"];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_ProductImport: {
             added: number;
             failed: number;
@@ -1953,7 +1970,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_ProductList: {
             /** Format: int32 */
             currentPage?: number;
@@ -1967,28 +1984,28 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_ReturnList: (components["schemas"]["Paging"] & {
             returns: components["schemas"]["SellerReturn"][];
         }) & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_ShopData: {
             shop: components["schemas"]["Shop"];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_ShoppingList: {
             lines: components["schemas"]["ShoppingListLine"][];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_StockAlertCount: {
             /** Format: int64 */
             waiting: number;
@@ -1996,14 +2013,14 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_StockHistory: (components["schemas"]["Paging"] & {
             changes: components["schemas"]["StockChange"][];
         }) & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_SuggestionList: {
             categories: components["schemas"]["Category"][];
             suggestions: components["schemas"]["Suggestion"][];
@@ -2011,14 +2028,14 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_Thread: {
             /** Format: uuid */
             _id: string;
@@ -2038,7 +2055,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_ThreadList: {
             /** Format: int32 */
             currentPage?: number;
@@ -2051,7 +2068,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_TwoFactorSecret: {
             /** @description For the QR code that the app scans. */
             otpauthUrl: string;
@@ -2061,14 +2078,14 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_TwoFactorState: {
             enabled: boolean;
         } & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_UnreadCounts: {
             /** Format: int64 */
             unreadMessages: number;
@@ -2078,7 +2095,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_UnreadThreads: {
             /**
              * Format: int64
@@ -2089,30 +2106,22 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success` and the data beside it. */
-        Envelope_UsualProducts: {
-            /** @description Most pieces first, at most 60, in stock or not. */
-            products: components["schemas"]["UsualProduct"][];
-        } & {
-            /** @enum {boolean} */
-            success: true;
-        };
-        /** @description A refusal as the client reads it. */
+        /** @description The body of an error response. */
         ErrorBody: {
             code: components["schemas"]["ErrorCode"];
-            /** @description The fields at fault, if single ones are. */
+            /** @description Messages for single fields. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description A Turkish sentence for a person. */
+            /** @description A Turkish message for people. */
             message: string;
-            /** @description What the log calls this request. */
+            /** @description The request's id in the log. */
             requestId?: string;
             /** @enum {boolean} */
             success: false;
         };
         /**
-         * @description What a refusal is about, for a machine.
+         * @description The machine-readable code of an error.
          * @enum {string}
          */
         ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
@@ -2131,13 +2140,26 @@ export interface components {
             /** @description Products that cost less than their list price. */
             reduced: number;
         };
-        /** @description How a form with one file looks in the document. */
+        /** @description The schema of a form with one file. */
         FileForm: {
             /** Format: binary */
             file: Blob;
         };
         ForgotPasswordInput: {
             email: components["schemas"]["Email"];
+        };
+        FrequentProduct: {
+            product: components["schemas"]["Product"];
+            /**
+             * Format: int32
+             * @description The quantity in the last order with it.
+             */
+            quantity: number;
+        };
+        /** @description The products that a customer buys most. */
+        FrequentProducts: {
+            /** @description Most pieces first, at most 60, in stock or not. */
+            products: components["schemas"]["FrequentProduct"][];
         };
         Honeypot: string;
         /** Format: uuid */
@@ -2586,7 +2608,7 @@ export interface components {
         PicturesForm: {
             /** @description JPEG, PNG or WebP. */
             images?: Blob[];
-            /** @description JSON array in the new order: the URL of one of the product's pictures, or `new` for the next of `images`. */
+            /** @description JSON array in the new sequence: the URL of one of the product's pictures, or `new` for the next of `images`. */
             pictures: string;
         };
         /** @description A newly placed order. */
@@ -2654,7 +2676,7 @@ export interface components {
         ProductData: {
             product: components["schemas"]["Product"];
         };
-        /** @description How the form looks in the document. */
+        /** @description The schema of the product form. */
         ProductForm: {
             /** @description JPEG, PNG or WebP. */
             images: Blob[];
@@ -2816,16 +2838,16 @@ export interface components {
             _id: string;
             number: string;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_AddressList: {
             addresses: components["schemas"]["Address"][];
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_CartData: {
             cartItems: components["schemas"]["CartItems"];
             /**
@@ -2834,12 +2856,12 @@ export interface components {
              */
             revision: number;
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_ConfirmedStockAlert: {
             /**
              * Format: uuid
@@ -2847,102 +2869,102 @@ export interface components {
              */
             product: string;
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_MailData: {
             mail: components["schemas"]["Mail"];
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_Nothing: Record<string, unknown> & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_OrderData: {
             order: components["schemas"]["Order"];
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_PlacedOrderData: {
             cart: components["schemas"]["EmptiedCart"] | null;
             order: components["schemas"]["PlacedOrder"];
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_ProductData: {
             product: components["schemas"]["Product"];
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_ProductsData: {
             products: components["schemas"]["Product"][];
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_RecoveryCodes: {
             recoveryCodes: string[];
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_SellerReturnData: {
             return: components["schemas"]["SellerReturn"];
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_StockAlertData: {
             /** @description Whether it is active; otherwise a mailed link has to confirm it. */
             isConfirmed: boolean;
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_Thread: {
             /** Format: uuid */
             _id: string;
@@ -2959,16 +2981,16 @@ export interface components {
             /** @description The customer. */
             userId: components["schemas"]["ThreadUser"];
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_UserData: {
             user: components["schemas"]["User"];
         } & {
-            /** @description A Turkish sentence for a toast. */
+            /** @description A Turkish message for a toast. */
             message: string;
             /** @enum {boolean} */
             success: true;
@@ -3052,12 +3074,12 @@ export interface components {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
         };
-        /** @description Whether staff is logged in, and who; asking is no error. */
+        /** @description Whether staff are logged in, and the account. */
         StaffProbe: {
             success: boolean;
             user?: components["schemas"]["StaffUser"];
         };
-        /** @description Whoever is logged in as staff. */
+        /** @description The logged-in staff account. */
         StaffUser: {
             email: string;
             firstName: string;
@@ -3296,19 +3318,6 @@ export interface components {
         };
         UserData: {
             user: components["schemas"]["User"];
-        };
-        UsualProduct: {
-            product: components["schemas"]["Product"];
-            /**
-             * Format: int32
-             * @description The quantity in the last order with it.
-             */
-            quantity: number;
-        };
-        /** @description The products that a customer buys most. */
-        UsualProducts: {
-            /** @description Most pieces first, at most 60, in stock or not. */
-            products: components["schemas"]["UsualProduct"][];
         };
         /** @description The KDV of one rate in an order. */
         Vat: {
@@ -5334,6 +5343,55 @@ export interface operations {
             };
         };
     };
+    order_list_frequent_products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FrequentProducts"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_get_by_number: {
         parameters: {
             query?: never;
@@ -6722,55 +6780,6 @@ export interface operations {
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Something unexpected; the log knows more. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The shop can't answer now; `Retry-After` says when to come back. */
-            503: {
-                headers: {
-                    /** @description Seconds */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    order_list_usual: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_UsualProducts"];
-                };
-            };
-            /** @description Nobody is logged in who may call this. */
-            401: {
                 headers: {
                     [name: string]: unknown;
                 };

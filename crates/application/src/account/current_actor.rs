@@ -2,29 +2,29 @@ use super::AccountService;
 use crate::{actor::Actor, error::StorageError, session::Logins};
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// How long staff stay logged in without using the session.
+/// Staff are logged out after this time without use.
 const STAFF_IDLE: TimeDelta = TimeDelta::hours(12);
 
-/// How exactly that is known: each request would write otherwise.
+/// Precision of the last use, because otherwise every request would write to the database.
 const USE_NOTED_EVERY: TimeDelta = TimeDelta::minutes(5);
 
-/// What a session's key opens.
+/// The logins of a session.
 pub struct CurrentLogins {
-    /// What the session remembers.
+    /// The stored logins.
     pub logins: Logins,
-    /// Who that is.
+    /// The logged-in accounts.
     pub actor: Actor,
     /// When the session was last used.
     pub used_at: DateTime<Utc>,
 }
 
 impl AccountService {
-    /// Returns what the session remembers and who that is; `None` without such a session. A login whose account
-    /// is gone, or whose password was changed since, is remembered but nobody's. Twelve hours without use end staff's;
-    /// `is_use` says whether this is one.
+    /// Returns the logins of a session; `None` for an unknown session. A login whose account is gone, or whose password
+    /// has changed, gives no account. Twelve hours without use end a staff login; `is_use` says whether this request
+    /// counts as use.
     ///
     /// # Errors
-    /// [`StorageError`] when sessions can't be read.
+    /// [`StorageError`] if sessions can't be read.
     pub fn current_actor(&self, key: &str, is_use: bool) -> Result<Option<CurrentLogins>, StorageError> {
         let now = self.clock.now();
         let Some(session) = self.sessions.load(key, now)? else { return Ok(None) };
@@ -33,7 +33,7 @@ impl AccountService {
         let mut accounts = session.staff.iter().chain(&session.customer);
         let may_be_staff = accounts.any(|user| user.roles.is_staff());
         if may_be_staff && unused >= STAFF_IDLE {
-            // Forgotten for good: a later customers' login must not bring the staff login back.
+            // Removed for good: a later customer login must not revive the staff login.
             let logins = Logins { staff: None, ..session.logins };
             return Ok(Some(CurrentLogins { logins, actor: Actor::idle(session.customer), used_at }));
         }
@@ -59,7 +59,7 @@ mod tests {
     use domain::account::User;
     use std::sync::Arc;
 
-    /// The actor of a session that was last used so long ago, and whether its use is noted.
+    /// Returns the actor of a session unused for this time. `is_noted` says whether the use is recorded.
     fn actor(customer: Option<User>, staff: Option<User>, unused: TimeDelta, is_noted: bool) -> Actor {
         current(customer, staff, unused, true, is_noted).actor
     }

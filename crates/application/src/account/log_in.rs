@@ -9,11 +9,10 @@ use domain::{
 };
 
 impl AccountService {
-    /// Returns the customer who has this e-mail and password.
+    /// Returns the customer with this e-mail and password.
     ///
     /// # Errors
-    /// [`AccountError::WrongCredentials`] alike for an unknown e-mail and a wrong password,
-    /// [`AccountError::Storage`].
+    /// [`AccountError::WrongCredentials`] for an unknown e-mail and for a wrong password, [`AccountError::Storage`].
     pub fn log_in_customer(
         &self,
         email: &EmailAddress,
@@ -22,11 +21,11 @@ impl AccountService {
         self.check_credentials(email, password).map(Customer::new)
     }
 
-    /// Returns the member of staff who has this e-mail and password and, where a second factor is in force, this code
-    /// of it, which is used up.
+    /// Returns the staff member with this e-mail and password. If a second factor is enabled, the code is required and
+    /// used up.
     ///
     /// # Errors
-    /// As [`Self::as_customer`], and [`AccountError::NotStaff`], [`AccountError::TwoFactorRequired`],
+    /// As [`Self::log_in_customer`], and [`AccountError::NotStaff`], [`AccountError::TwoFactorRequired`],
     /// [`AccountError::TwoFactorWrong`].
     pub fn log_in_staff(
         &self,
@@ -68,7 +67,7 @@ mod tests {
     };
     use std::sync::Arc;
 
-    /// A log-in over at most one account, whose password is `doğru`.
+    /// Returns a service with at most one account, whose password is `doğru`.
     fn log_in(account: Option<User>) -> AccountService {
         let mut users = MockUserRepository::new();
         users

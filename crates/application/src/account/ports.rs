@@ -11,12 +11,12 @@ use domain::{
 };
 use sha2::{Digest, Sha256};
 
-/// A password's argon2id hash in PHC form; never printed.
+/// An argon2id password hash in PHC form. It is never printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordHash(String);
 
 impl PasswordHash {
-    /// Wraps a hash made by a [`PasswordHasher`].
+    /// Wraps a hash of a [`PasswordHasher`].
     #[must_use]
     pub const fn new(phc: String) -> Self {
         Self(phc)
@@ -35,51 +35,46 @@ impl std::fmt::Debug for PasswordHash {
     }
 }
 
-/// An account to be made.
+/// A new account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewUser {
-    /// Its id.
     pub id: UserId,
-    /// Its e-mail.
     pub email: EmailAddress,
-    /// Names and the like.
+    /// Names and further details.
     pub profile: Profile,
-    /// Hash of its password.
     pub password: PasswordHash,
-    /// What it may do.
     pub roles: Roles,
-    /// When it is made.
+    /// When it is created.
     pub at: chrono::DateTime<chrono::Utc>,
 }
 
-/// SHA-256 of what is mailed to choose a new password; the text itself is kept nowhere.
+/// SHA-256 of a password-reset token. The token itself is stored only in its mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResetToken(pub [u8; 32]);
 
 impl ResetToken {
-    /// Returns what is kept of a token.
+    /// Returns the hash of a token.
     #[must_use]
     pub fn of(text: &str) -> Self {
         Self(Sha256::digest(text).into())
     }
 }
 
-/// A link to a new password, about to be mailed.
+/// A new password-reset link.
 #[derive(Clone, Debug)]
 pub struct NewPasswordReset {
-    /// What is kept of it.
+    /// The hash of its token.
     pub token: ResetToken,
-    /// When it ends.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
-    /// Now.
+    /// The current time.
     pub at: DateTime<Utc>,
-    /// The mail, to the account's address.
+    /// The mail to the account's address.
     pub mail: Mail,
 }
 
-/// New values for some fields of a profile; what is `None` stays as it is.
+/// New values for some fields of a profile. `None` leaves a field unchanged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each is explained at Profile")]
 pub struct ProfileChange {
     pub first_name: Option<PersonName>,
     pub last_name: Option<PersonName>,
@@ -88,31 +83,31 @@ pub struct ProfileChange {
     pub postal_code: Option<OptionalLine<{ limits::TEXT }>>,
 }
 
-/// Whether an account was made.
+/// The result of creating an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Inserted {
-    /// It was.
+    /// The account was created.
     Yes(User),
-    /// The e-mail belongs to another account; nothing was written.
+    /// The e-mail belongs to another account. Nothing was written.
     EmailTaken,
 }
 
-/// Keeps accounts.
+/// Stores accounts.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait UserRepository: Send + Sync {
-    /// Makes an account, unless its e-mail is taken (also by a registration under way): then `taken` is mailed to
-    /// whoever has it.
+    /// Creates an account unless its e-mail is taken, also by a concurrent registration. In that case the mail `taken`
+    /// is written.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn insert<'a>(&self, user: &NewUser, taken: Option<&'a Mail>) -> Result<Inserted, StorageError>;
 
-    /// Returns the account with this e-mail and its password's hash.
+    /// Returns the account with this e-mail and its password hash.
     fn find_credentials(&self, email: &EmailAddress) -> Result<Option<(User, PasswordHash)>, StorageError>;
 
-    /// Writes the fields that the change names, and only these; `None` when there is no such account.
+    /// Writes the changed fields only; `None` if there is no such account.
     fn update_profile(&self, id: UserId, change: &ProfileChange) -> Result<Option<User>, StorageError>;
 
-    /// Replaces the password and raises the session epoch, which ends every login made before; links to a new
-    /// password are over, too, and the mail is written. `None` when there is no such account.
+    /// Replaces the password, raises the session epoch, which ends all earlier logins, deletes the password-reset link
+    /// and writes the mail. `None` if there is no such account.
     fn set_password(
         &self,
         id: UserId,
@@ -120,18 +115,18 @@ pub trait UserRepository: Send + Sync {
         mail: &Mail,
     ) -> Result<Option<User>, StorageError>;
 
-    /// Keeps a token instead of an earlier one, and writes its mail, if an account has the mail's address.
+    /// Stores a token, replacing an earlier one, and writes its mail, if an account has the mail's address.
     fn keep_password_reset(&self, reset: &NewPasswordReset) -> Result<(), StorageError>;
 
-    /// Returns the account of a token that works at this moment.
+    /// Returns the account of a token that has not expired.
     fn find_password_reset(
         &self,
         token: &ResetToken,
         now: DateTime<Utc>,
     ) -> Result<Option<User>, StorageError>;
 
-    /// Uses up a token to [set the password](Self::set_password) of its account. `None` when it doesn't work any
-    /// more; of two at once one is first.
+    /// [Sets the password](Self::set_password) of a token's account and deletes the token. `None` if the token has
+    /// expired or was used, also by a concurrent request.
     fn reset_password(
         &self,
         token: &ResetToken,
@@ -141,14 +136,14 @@ pub trait UserRepository: Send + Sync {
     ) -> Result<Option<User>, StorageError>;
 }
 
-/// Hashes passwords, slowly on purpose.
+/// Hashes passwords. Hashing is slow by design.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait PasswordHasher: Send + Sync {
-    /// Hashes a password with a fresh salt.
+    /// Hashes a password with a random salt.
     fn hash(&self, password: &Password) -> Result<PasswordHash, StorageError>;
 
-    /// Returns whether the password belongs to the hash. Without a hash it does the same work and says no,
-    /// so that the time taken does not tell which e-mails have accounts.
+    /// Returns whether the password matches the hash. Without a hash it does the work and returns false, so that the
+    /// time does not reveal which e-mails have accounts.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn verify<'a>(&self, password: &Password, hash: Option<&'a PasswordHash>) -> Result<bool, StorageError>;
 }

@@ -5,21 +5,19 @@ use domain::{
     email::EmailAddress,
 };
 
-/// What a new customer fills in.
+/// The registration form.
 #[derive(Clone, Debug)]
 pub struct Registration {
-    /// First name.
     pub first_name: PersonName,
-    /// Last name.
     pub last_name: PersonName,
-    /// E-mail, which becomes the login.
+    /// E-mail address, which becomes the login.
     pub email: EmailAddress,
-    /// Password.
     pub password: Password,
 }
 
 impl AccountService {
-    /// Makes the account and returns it as logged in. When somebody has the address already, they may be told by mail.
+    /// Creates the account and returns it as logged in. If the e-mail is taken and `tell_owner` is set, its owner gets
+    /// a mail.
     ///
     /// # Errors
     /// [`AccountError::EmailTaken`], [`AccountError::Storage`].

@@ -2,26 +2,22 @@ use super::{AccountService, ResetToken, password_changed};
 use crate::error::StorageError;
 use domain::account::{Password, StaffPasswordTooShort, User};
 
-/// Why a password was not reset.
+/// The reasons why a password was not reset.
 #[derive(Debug, thiserror::Error)]
 pub enum ResetPasswordError {
-    /// The link is too old, was used, or a newer one was sent.
+    /// The link has expired, was used, or was replaced by a newer one.
     #[error("token expired")]
     TokenExpired,
-    /// Staff need a longer one; the link still works.
+    /// Staff need a longer password. The link still works.
     #[error(transparent)]
     StaffPasswordTooShort(#[from] StaffPasswordTooShort),
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
 
 impl AccountService {
-    /// Changes the password, once, ends all sessions of the account and mails that it was changed. A second factor
-    /// stays in force.
-    ///
-    /// # Errors
-    /// [`ResetPasswordError`].
+    /// Sets the password by a link that works once, ends all sessions of the account and mails its owner. A second
+    /// factor stays enabled.
     pub fn reset_password(&self, token: &str, new: &Password) -> Result<User, ResetPasswordError> {
         let (token, now) = (ResetToken::of(token), self.clock.now());
         let user = self.users.find_password_reset(&token, now)?.ok_or(ResetPasswordError::TokenExpired)?;
@@ -46,7 +42,7 @@ mod tests {
     };
     use std::sync::Arc;
 
-    /// Resets by a link of this account, if it still works.
+    /// Resets the password with the link of this account, if it still works.
     fn reset(owner: Option<User>, is_changed: bool) -> Result<User, ResetPasswordError> {
         let mut users = MockUserRepository::new();
         let found = owner.clone();

@@ -2,11 +2,11 @@ use super::{AccountError, AccountService, ProfileChange};
 use crate::actor::Customer;
 
 impl AccountService {
-    /// Applies the change and returns the customer as they are then. What the change leaves out stays as it is in
-    /// that moment, also when somebody else has just changed it.
+    /// Applies the change and returns the updated customer. Fields without a new value keep their current value, also
+    /// after a concurrent change.
     ///
     /// # Errors
-    /// [`AccountError::WrongCredentials`] when the account has gone meanwhile, [`AccountError::Storage`].
+    /// [`AccountError::WrongCredentials`] if the account was deleted meanwhile, [`AccountError::Storage`].
     pub fn update_profile(
         &self,
         customer: &Customer,

@@ -1,18 +1,17 @@
 use crate::{error::StorageError, idempotency::KeyReused};
 
-/// What can go wrong with addresses.
+/// An error of saved addresses.
 #[derive(Debug, thiserror::Error)]
 pub enum AddressError {
-    /// No such address, or another customer's.
+    /// There is no such address, or it belongs to another customer.
     #[error("address not found")]
     NotFound,
-    /// The customer has as many as anybody can have.
+    /// The customer has the maximum number of addresses.
     #[error("too many addresses")]
     TooMany,
     /// The idempotency key was used for another address.
     #[error(transparent)]
     KeyReused(#[from] KeyReused),
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

@@ -8,7 +8,7 @@ use domain::{
     ids::{AddressId, UserId},
 };
 
-/// Keeps addresses. Every method names the owner: another's address is as good as none.
+/// Stores addresses. Every method names the owner and treats other owners' addresses as missing.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait AddressRepository: Send + Sync {
     /// Returns the owner's addresses, oldest first.
@@ -28,9 +28,9 @@ pub trait AddressRepository: Send + Sync {
         request: Option<&'a KeyedRequest>,
     ) -> Result<Created<AddressId>, AddressError>;
 
-    /// Replaces the fields; `false` when the owner has no such address.
+    /// Replaces the fields; `false` if the owner has no such address.
     fn update(&self, owner: UserId, id: AddressId, fields: &AddressFields) -> Result<bool, StorageError>;
 
-    /// Removes an address; `false` when the owner has no such address. Orders keep their copy.
+    /// Deletes an address; `false` if the owner has no such address. Orders keep their copy.
     fn delete(&self, owner: UserId, id: AddressId) -> Result<bool, StorageError>;
 }

@@ -6,7 +6,7 @@ impl AddressService {
     /// Replaces all nine fields.
     ///
     /// # Errors
-    /// [`AddressError::NotFound`] also for another customer's address, [`AddressError::Storage`].
+    /// [`AddressError::NotFound`], also for another customer's address; [`AddressError::Storage`].
     pub fn update(
         &self,
         customer: &Customer,

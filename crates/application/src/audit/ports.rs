@@ -6,32 +6,32 @@ use chrono::{DateTime, Utc};
 use domain::{audit::AuditEntity, ids::UserId};
 use uuid::Uuid;
 
-/// One deed of somebody of the staff.
+/// An entry of the audit log: one change by a staff member.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEntry {
-    /// Its number: later ones are larger.
+    /// Its number. Later entries have larger numbers.
     pub id: i64,
     /// When.
     pub at: DateTime<Utc>,
-    /// Who; `None` for the command line.
+    /// The staff member; `None` for the command line.
     pub staff_id: Option<UserId>,
-    /// Their name on the day.
+    /// The staff member's name at that time.
     pub staff_name: String,
-    /// What was changed.
+    /// The kind of the changed entity.
     pub entity: AuditEntity,
-    /// Which; `None` when it was many, or has no id.
+    /// The id of the entity; `None` for many entities, or an entity without an id.
     pub entity_id: Option<Uuid>,
-    /// What was done to it.
+    /// The name of the action.
     pub action: String,
-    /// What changed, as it was: JSON.
+    /// The changed fields before the action, as JSON.
     pub before: Option<String>,
-    /// The same, as it became.
+    /// The changed fields after the action, as JSON.
     pub after: Option<String>,
 }
 
 /// Reads the audit log.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait AuditRepository: Send + Sync {
-    /// Returns a page of entries, newest first; only about this kind of thing, if one is given.
+    /// Returns a page of entries, newest first; with `entity`, only entries of that kind.
     fn list(&self, entity: Option<AuditEntity>, page: PageRequest) -> Result<Page<AuditEntry>, StorageError>;
 }

@@ -1,24 +1,23 @@
 use crate::error::StorageError;
 use domain::{cart::Cart, ids::UserId};
 
-/// Counts the changes of an account's cart: 0 before the first, and never the same again. Products that the shop
-/// deletes leave a cart without counting.
+/// A number that grows with each change of an account's cart; 0 before the first. Deleting a product removes it from
+/// carts without changing the number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CartRevision(pub u64);
 
-/// A cart as the server keeps it.
+/// A stored cart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SavedCart {
-    /// What is in it.
+    /// Its content.
     pub cart: Cart,
-    /// Which change it is of.
     pub revision: CartRevision,
 }
 
-/// Why a cart was not saved.
+/// The reasons why a cart was not saved.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveCartError {
-    /// It is not of the revision any more that the change was made on; holds the present one.
+    /// The cart has another revision than expected. Contains the current cart.
     #[error("the cart is of another revision by now")]
     ChangedMeanwhile(SavedCart),
     /// The database failed.
@@ -26,14 +25,14 @@ pub enum SaveCartError {
     Storage(#[from] StorageError),
 }
 
-/// Keeps one cart an account.
+/// Stores one cart per account.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CartRepository: Send + Sync {
-    /// Returns the account's cart; empty when it has none. Deleted products are not in it.
+    /// Returns the account's cart, without deleted products; an empty one if there is none.
     fn load(&self, owner: UserId) -> Result<SavedCart, StorageError>;
 
-    /// Replaces the whole cart, if it is of the `expected` revision or none is expected. Answers what was kept:
-    /// products that don't exist are dropped, and of those that are counted there is no more than is left.
+    /// Replaces the whole cart if it has the `expected` revision, or without an expected one. Returns the stored cart:
+    /// unknown products are dropped and quantities limited to the counted stock.
     fn replace(
         &self,
         owner: UserId,

@@ -18,30 +18,28 @@ use domain::{
     vat::VatRate,
 };
 
-/// What the seller fills in.
+/// The seller's form for a new product.
 pub struct NewProduct {
-    /// Its name.
     pub name: ProductName,
-    /// Bullets.
+    /// Description, one bullet point per line.
     pub description: Description,
     /// Category by label, lower-cased label or slug.
     pub category: String,
     /// List and offer price.
     pub prices: Prices,
-    /// The seller's switch.
     pub on_sale: bool,
-    /// How many there are; `None` is not counted.
+    /// Its stock; `None` means not counted.
     pub stock: Option<Stock>,
-    /// The tax that the prices contain; the usual one unless told otherwise.
+    /// The VAT rate of the prices; `None` means the default.
     pub vat_rate: Option<VatRate>,
-    /// Prices for many, each below the offer price.
+    /// Quantity prices, each below the offer price.
     pub tiers: Option<Tiers>,
-    /// Pictures that were kept for it, in order.
+    /// The keys of its uploaded pictures, in sequence.
     pub pictures: Vec<PictureKey>,
 }
 
 impl ProductService {
-    /// Adds the product. When anything fails, no product is left behind, nor a picture that only it would have had.
+    /// Adds the product. On an error, neither a product nor an unused picture is left behind.
     ///
     /// # Errors
     /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`CatalogueError::TiersNotBelowOffer`],
@@ -109,7 +107,7 @@ fn keyed_request(staff: &Staff, new: &NewProduct, key: IdempotencyKey, at: DateT
     KeyedRequest::new(Some(staff.id()), "product", key, &content, at)
 }
 
-/// The category that answers to this name.
+/// Returns the category with this label, lower-cased label or slug.
 pub(super) fn find_category(
     categories: &dyn CategoryRepository,
     name: &str,

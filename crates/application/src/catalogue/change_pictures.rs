@@ -9,11 +9,11 @@ use domain::{
     limits,
 };
 
-/// One place in the new row of pictures.
+/// A picture in the new sequence.
 pub enum NewPicture {
-    /// A picture that the product has already.
+    /// A picture that the product already has.
     Kept(PictureKey),
-    /// One that was uploaded for it just now.
+    /// A picture that was just uploaded.
     Uploaded(PictureKey),
 }
 
@@ -26,8 +26,8 @@ impl NewPicture {
 }
 
 impl ProductService {
-    /// Replaces the row of pictures. When anything fails, the product keeps the pictures it had, and what was uploaded
-    /// for it is removed.
+    /// Replaces the sequence of pictures. On an error, the product keeps its pictures and the uploaded ones are
+    /// removed.
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::TooManyPictures`],
@@ -52,7 +52,7 @@ impl ProductService {
         }
     }
 
-    /// The product as it is now, and the pictures it had.
+    /// Returns the changed product and its previous pictures.
     fn replace_pictures(
         &self,
         staff: &Staff,

@@ -4,7 +4,7 @@ use domain::{limits, search::Synonym};
 use std::collections::HashSet;
 
 impl SynonymService {
-    /// Returns all of them, in the seller's order.
+    /// Lists all synonyms in the seller's sequence.
     ///
     /// # Errors
     /// [`CatalogueError::Storage`].
@@ -13,16 +13,15 @@ impl SynonymService {
     }
 }
 
-/// Why a list of synonyms is refused.
+/// The reasons why a list of synonyms is refused.
 #[derive(Debug, thiserror::Error)]
 pub enum SynonymsRefused {
-    /// More than [`limits::SYNONYMS`].
+    /// There are more than [`limits::SYNONYMS`].
     #[error("too many synonyms")]
     TooMany,
-    /// The line at this place (from 0) says what an earlier one says.
+    /// The synonym at this index (from 0) repeats an earlier one.
     #[error("line {0} is there twice")]
     Repeated(usize),
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] crate::error::StorageError),
 }
@@ -31,7 +30,7 @@ impl SynonymService {
     /// Replaces the whole list.
     ///
     /// # Errors
-    /// [`SynonymsRefused`]; then nothing is changed.
+    /// [`SynonymsRefused`]. Nothing is changed then.
     pub fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), SynonymsRefused> {
         if synonyms.len() > limits::SYNONYMS {
             return Err(SynonymsRefused::TooMany);

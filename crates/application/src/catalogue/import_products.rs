@@ -9,111 +9,103 @@ use domain::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// One line of an import whose texts could be read.
+/// A parsed line of an import file.
 #[derive(Clone, Debug)]
 pub struct ImportLine {
-    /// Its number in the file, from 1, headings included.
+    /// Its line number in the file, from 1, including the headings.
     pub number: usize,
-    /// Which product to change; `None` adds one.
+    /// The product to change; `None` adds one.
     pub id: Option<ProductId>,
-    /// Name.
     pub name: ProductName,
-    /// Bullets.
+    /// Description, one bullet point per line.
     pub description: Description,
     /// Category by label, lower-cased label or slug.
     pub category: String,
     /// List and offer price.
     pub prices: Prices,
-    /// The seller's switch.
     pub on_sale: bool,
-    /// How many there are; `None` when the file doesn't say.
+    /// Its stock; `None` if the file has no such column.
     pub stock: Option<Stock>,
-    /// The tax that the prices contain; `None` when the file doesn't say.
+    /// Its VAT rate; `None` if the file has no such column.
     pub vat_rate: Option<VatRate>,
 }
 
-/// How a file is imported.
+/// The options of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImportOptions {
-    /// Whether it is only looked at.
+    /// Whether to report without writing.
     pub is_dry_run: bool,
-    /// Whether the file's pieces are the count from now on; new products have theirs in any case.
+    /// Whether the file's stock becomes the count of existing products. New products always get it.
     pub with_stock: bool,
 }
 
 /// A field that a line changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FieldChange {
-    /// The name.
     Name,
     /// The bullets.
     Description,
-    /// The category.
     Category,
     /// The list price.
     Price,
-    /// The offer price.
     OfferPrice,
-    /// The seller's switch.
+    /// The switch.
     OnSale,
-    /// How many there are.
     Stock,
-    /// The tax.
     VatRate,
 }
 
-/// What a line would do, or did.
+/// The effect of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportOutcome {
     /// Adds a product.
     Add,
-    /// Changes these fields of the product, which was so before.
+    /// Changes these fields of the product.
     Update {
-        /// The product before.
         before: Box<Product>,
         /// What changes.
         fields: Vec<FieldChange>,
     },
     /// Changes nothing.
     Unchanged,
-    /// There is no product with the line's id.
+    /// No product has the line's id.
     UnknownProduct,
     /// There is no such category.
     UnknownCategory,
-    /// The offer price is not above the product's prices for many.
+    /// The offer price is not above the product's quantity prices.
     OfferNotAboveTiers,
-    /// Another line before has the same id.
+    /// An earlier line has this id.
     Repeated,
 }
 
-/// A line's number and outcome.
+/// The effect of a line, with its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineReport {
     /// Number in the file.
     pub number: usize,
-    /// What it does.
+    /// The effect.
     pub outcome: ImportOutcome,
 }
 
-/// What an import would do, or did.
+/// The report of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportReport {
-    /// One a line, in the file's order.
+    /// One entry per line, in the file's sequence.
     pub lines: Vec<LineReport>,
-    /// Whether it is written: never for a dry run, nor when one line is bad.
+    /// Whether the import was written: not for a dry run, nor if a line is invalid.
     pub is_applied: bool,
-    /// Lines that have other pieces than their product.
+    /// Number of lines whose stock differs from the product's.
     pub recounted: usize,
-    /// Of these, lines whose product orders have taken pieces of since staff counted it: perhaps since the file was made.
+    /// Number of these lines whose product was sold since staff counted it, perhaps after the file was made.
     pub sold_since_counted: usize,
 }
 
 impl ProductService {
-    /// Works out what the lines do and, unless it is a dry run or a line is bad, does it.
+    /// Determines the effect of each line. Writes them unless it is a dry run or a line is invalid.
     ///
     /// # Errors
-    /// [`CatalogueError::ChangedMeanwhile`] when somebody else changed one of the products in this moment,
-    /// [`CatalogueError::Storage`]; nothing is written then.
+    /// [`CatalogueError::ChangedMeanwhile`] if a product was changed concurrently, [`CatalogueError::Storage`]. Nothing
+    /// is written then.
     pub fn import(
         &self,
         staff: &Staff,
@@ -170,7 +162,7 @@ impl ProductService {
             category: category.id,
             prices: line.prices,
             on_sale: line.on_sale,
-            // Said only where it changes: what orders take meanwhile is not put back.
+            // Set only if it changes, so that pieces sold meanwhile are not restored.
             stock: line.stock.filter(|stock| before.is_none_or(|before| before.stock != *stock)),
             vat_rate: line.vat_rate.or(before.map(|before| before.vat_rate)),
             tiers: before.map(|before| before.tiers.clone()),
@@ -195,14 +187,14 @@ impl ProductService {
 }
 
 impl ImportOutcome {
-    /// Returns whether the line can be carried out.
+    /// Returns whether the line can be applied.
     #[must_use]
     pub const fn is_good(&self) -> bool {
         matches!(self, Self::Add | Self::Update { .. } | Self::Unchanged)
     }
 }
 
-/// The product of which the line has other pieces than there are.
+/// Returns the product if the line would change its stock.
 fn recounted(line: &ImportLine, present: &HashMap<ProductId, Product>) -> Option<ProductId> {
     let before = present.get(&line.id?)?;
     line.stock.is_some_and(|stock| stock != before.stock).then_some(before.id)

@@ -3,23 +3,23 @@ use crate::actor::Staff;
 use domain::catalogue::PictureKey;
 use std::time::Duration;
 
-/// How long an upload waits for the store, over all of its pictures: somebody is waiting for the answer.
+/// Time limit for the store over all pictures of an upload, because a staff member is waiting.
 const STORE_TIME: Duration = Duration::from_secs(3);
 
-/// Not all of the pictures could be kept.
+/// The error of storing several pictures.
 #[derive(Debug)]
 pub struct NotKept {
-    /// Those that were, which nothing uses: [`DiscardPictures`].
+    /// The pictures stored before the error, to be discarded.
     pub kept: Vec<PictureKey>,
     /// [`CatalogueError::Picture`] or [`CatalogueError::Storage`].
     pub error: CatalogueError,
 }
 
 impl PictureService {
-    /// Keeps the pictures and answers the key of each, in order. Asks the store alone, not the database.
+    /// Stores the pictures and returns their keys in sequence. It uses the picture store, not the database.
     ///
     /// # Errors
-    /// [`NotKept`] from the first one on that can't be.
+    /// [`NotKept`] with the first error.
     pub fn keep(
         &self,
         _staff: &Staff,
@@ -36,14 +36,14 @@ impl PictureService {
         Ok(kept)
     }
 
-    /// Removes those of the pictures that no product uses. What can't be removed now is left for the sweep.
+    /// Removes those of the pictures that no product uses. Pictures that can't be removed now are left for the sweep.
     pub fn discard(&self, _staff: &Staff, keys: &[PictureKey]) {
         discard_unused(&*self.products, &*self.pictures, keys);
     }
 }
 
-/// Removes those of the pictures that no product uses. A failure leaves an orphan file, never a broken
-/// product, so it is not the caller's failure.
+/// Removes those of the pictures that no product uses. A failure leaves an unused file but no broken product, so it is
+/// only logged.
 pub(super) fn discard_unused(
     products: &dyn ProductRepository,
     pictures: &dyn PictureStore,
@@ -60,7 +60,7 @@ pub(super) fn discard_unused(
     }
 }
 
-/// The pictures in order; the same one twice stands where it came first.
+/// Returns the distinct pictures in the sequence of their first occurrence.
 pub(super) fn each_once(keys: impl IntoIterator<Item = PictureKey>) -> Vec<PictureKey> {
     let mut row = Vec::new();
     for key in keys {
@@ -84,7 +84,7 @@ mod tests {
     };
     use std::{io::Cursor, sync::Arc};
 
-    /// Keeps files of one byte; none that is 0.
+    /// Returns a store that accepts files of one byte except 0.
     fn store() -> MockPictureStore {
         let mut pictures = MockPictureStore::new();
         pictures.expect_keep().returning(|file, _| {

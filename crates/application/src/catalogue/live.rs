@@ -31,54 +31,53 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a catalogue is served that can't be compared with the database.
+/// Maximum age of a catalogue that is served while the database is unavailable.
 const MAX_AGE: Duration = Duration::from_secs(15 * 60);
-/// A catalogue is stale once the database was not heard of for this long.
+/// A catalogue is stale after this time without a response of the database.
 const STALE_AFTER: Duration = Duration::from_secs(3);
 /// A thread that neither succeeds nor fails for this long hangs. Loading 100,000 products takes a few seconds.
 const HUNG_AFTER: Duration = Duration::from_secs(120);
 /// How long a start waits for the first catalogue. A longer load ends while the server already responds.
 const START_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A catalogue to read from.
+/// The current catalogue with its age.
 #[derive(Clone, Debug)]
 pub struct CatalogueView {
-    /// The catalogue.
     pub catalogue: Arc<Catalogue>,
-    /// How long ago the database was last heard of; `None` while the catalogue is current.
+    /// Time since the last response of the database; `None` while the catalogue is current.
     pub age: Option<Duration>,
 }
 
-/// The catalogue as it is now, and the thread that follows the database, which ends with this value. The default one
-/// has no thread and never holds a catalogue.
+/// The current catalogue, with the thread that follows the database. Dropping this value stops the thread. The default
+/// value has no thread and no catalogue.
 #[derive(Default)]
 pub struct LiveCatalogue {
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// What readers, writers and the thread share.
+/// The state shared by readers, writers and the thread.
 #[derive(Default)]
 struct Shared {
     published: ArcSwapOption<Catalogue>,
-    /// Held from reading the former catalogue to publishing the next one.
+    /// Held from reading the previous catalogue to publishing the next one.
     publishing: Mutex<()>,
-    /// Counts to be applied: one writer applies those of all writers that wait for the lock.
+    /// Counts to be applied. The writer that holds the lock applies those of all waiting writers.
     counts: Mutex<Vec<StockCount>>,
-    /// Products that were removed here since the thread began to read.
+    /// Products removed by this instance since the thread began to read.
     removed: Mutex<HashSet<ProductId>>,
     requests: Requests,
     pulse: Pulse,
 }
 
-/// When the thread was last heard of.
+/// The times of the thread's last activity.
 struct Pulse {
     start: Instant,
-    /// Milliseconds from the start to the last time that the database answered.
+    /// Milliseconds from the start to the database's last response.
     succeeded: AtomicU64,
     /// Milliseconds from the start to the end of the last round, successful or not.
     ended: AtomicU64,
-    /// Rounds that have ended.
+    /// Number of finished rounds.
     rounds: AtomicU64,
 }
 
@@ -121,7 +120,7 @@ fn unavailable(why: &'static str) -> StorageError {
 }
 
 impl LiveCatalogue {
-    /// Loads the catalogue and goes on following the database.
+    /// Loads the catalogue and starts the thread that follows the database.
     #[must_use]
     pub fn start(source: Arc<dyn CatalogueSource>) -> Self {
         let shared = Arc::new(Shared::default());
@@ -140,7 +139,7 @@ impl LiveCatalogue {
     /// Returns the catalogue.
     ///
     /// # Errors
-    /// [`StorageError::Unavailable`] when it was never loaded, or the database was not heard of for too long.
+    /// [`StorageError::Unavailable`] if it was never loaded or is older than the maximum age.
     pub fn view(&self) -> Result<CatalogueView, StorageError> {
         let published = self.shared.published.load_full();
         let catalogue = published.ok_or_else(|| unavailable("the catalogue was not loaded yet"))?;
@@ -148,7 +147,7 @@ impl LiveCatalogue {
         Ok(CatalogueView { catalogue, age: (age > STALE_AFTER).then_some(age) })
     }
 
-    /// Returns for how long the database was not heard of; from the start if it never was.
+    /// Returns the time since the database's last response, or since the start if there was none.
     #[must_use]
     pub fn age(&self) -> Duration {
         self.shared.pulse.since(&self.shared.pulse.succeeded)
@@ -166,7 +165,8 @@ impl LiveCatalogue {
         Ok(())
     }
 
-    /// Applies what was written here. A catalogue that is not loaded yet stays so: the first load has it.
+    /// Applies a write of this instance. A catalogue that is not loaded yet ignores it, because the first load includes
+    /// it.
     pub fn apply(&self, changes: CatalogueChanges) {
         let mut unknown = HashSet::new();
         self.shared.update(|former| {
@@ -194,22 +194,22 @@ impl LiveCatalogue {
     /// Applies synonyms that were written here.
     pub fn apply_synonyms(&self, synonyms: Vec<Synonym>) {
         self.shared.update(|former| former.clone().with_synonyms(synonyms));
-        // They have no version: of two writes at once the database knows the later one.
+        // Synonyms have no version; only the database knows the later of two concurrent writes.
         self.reload();
     }
 
-    /// Has everything loaded again, without waiting for it.
+    /// Requests a complete reload without waiting for it.
     pub fn reload(&self) {
         self.shared.requests.add(Outdated::Everything);
     }
 
-    /// Returns how often the thread has looked for changes.
+    /// Returns the number of rounds in which the thread looked for changes.
     #[must_use]
     pub fn rounds(&self) -> u64 {
         self.shared.pulse.rounds.load(Ordering::Acquire)
     }
 
-    /// Has the figures of what sells best renewed soon.
+    /// Requests new sales figures soon.
     pub fn note_sale(&self) {
         self.shared.requests.note_sale();
     }
@@ -229,20 +229,20 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Shared {
-    /// Leaves out products that were removed here after the thread had read them.
+    /// Removes products that this instance deleted after the thread had read them.
     fn leave_out_removed(&self, products: &mut Vec<Product>) {
         let removed = lock(&self.removed);
         products.retain(|product| !removed.contains(&product.id));
     }
 
-    /// Publishes a catalogue that was loaded.
+    /// Publishes a loaded catalogue.
     fn publish(&self, next: impl FnOnce(&Catalogue) -> Catalogue) {
         let _guard = lock(&self.publishing);
         let former = self.published.load_full().unwrap_or_default();
         self.published.store(Some(Arc::new(next(&former))));
     }
 
-    /// Publishes a changed catalogue; does nothing before the first load.
+    /// Publishes a changed catalogue. Does nothing before the first load.
     fn update(&self, next: impl FnOnce(&Catalogue) -> Catalogue) {
         let _guard = lock(&self.publishing);
         if let Some(former) = self.published.load_full() {

@@ -22,14 +22,13 @@ use std::{
     task::{Context, Poll},
 };
 
-/// A product to be added.
+/// A new product.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProductRecord {
-    /// Its id.
     pub id: ProductId,
-    /// What the seller wrote.
+    /// The fields that the seller edits.
     pub details: ProductDetails,
-    /// Keys of its pictures, in order.
+    /// Keys of its pictures, in sequence.
     pub pictures: Vec<PictureKey>,
     /// When it is added.
     pub at: DateTime<Utc>,
@@ -44,9 +43,9 @@ pub enum ProductChange {
     Update {
         /// The product as it was read.
         before: Product,
-        /// What the seller wrote.
+        /// The new fields.
         details: ProductDetails,
-        /// When.
+        /// The time of the change.
         at: DateTime<Utc>,
     },
 }
@@ -65,77 +64,72 @@ impl ProductChange {
 /// The result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Applied {
-    /// Everything is written; the products are these now.
+    /// All changes are written. Contains the current products.
     All(Vec<Product>),
-    /// This product was changed meanwhile; nothing is written.
+    /// This product was changed concurrently. Nothing is written.
     Changed(ProductId),
 }
 
-/// What of a product's stock changes: `None` stays.
+/// A change of a product's stock. `None` leaves a field unchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StockChange {
-    /// The seller's switch.
     pub on_sale: Option<bool>,
-    /// How many there are.
     pub stock: Option<Stock>,
 }
 
-/// The moment of a product's last change that somebody has seen, to the millisecond, as the wire has it; `None` when
-/// they don't say.
+/// The version of a product that an editor has seen, to the millisecond as on the wire; `None` if the client sent none.
 pub type SeenVersion = Option<DateTime<Utc>>;
 
-/// What became of an update.
+/// The result of an update.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Updated {
-    /// It is written; the product is this now.
+    /// The update is written. Contains the changed product.
     Yes(Product),
-    /// The product is no longer the one that was seen, but this; nothing is written.
+    /// The product has changed since the editor saw it. Contains the current product; nothing is written.
     ChangedMeanwhile(Product),
-    /// A price for many would not be below the offer price; nothing is written.
+    /// A quantity price would not be below the offer price. Nothing is written.
     TiersNotBelowOffer,
     /// There is no such product.
     NotThere,
 }
 
-/// What of one of many products changes: `None` stays.
+/// A change of one of many products. `None` leaves a field unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProductPatch {
-    /// Which.
     pub id: ProductId,
-    /// The version that its editor has seen.
+    /// The version that the editor has seen.
     pub seen: SeenVersion,
     /// List and offer price.
     pub prices: Option<Prices>,
-    /// Prices for many.
+    /// Quantity prices.
     pub tiers: Option<Tiers>,
-    /// The seller's switch.
     pub on_sale: Option<bool>,
 }
 
-/// Why one of many products can't be changed.
+/// The reasons why a patch is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PatchRefused {
     /// There is no such product.
     NotThere,
-    /// It is no longer the one that was seen.
+    /// The product has changed since the editor saw it.
     ChangedMeanwhile,
-    /// A price for many would not be below the offer price.
+    /// A quantity price would not be below the offer price.
     TiersNotBelowOffer,
 }
 
-/// What became of changing many products.
+/// The result of changing many products.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UpdatedMany {
-    /// All are written; the products are these now, in the order of their patches.
+    /// All patches are written. Contains the changed products in the sequence of the patches.
     Yes(Vec<Product>),
-    /// These patches, by their place from 0, can't be; nothing is written.
+    /// The refused patches with their indexes, from 0. Nothing is written.
     Refused(Vec<(usize, PatchRefused)>),
 }
 
-/// Keeps products.
+/// Stores products.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ProductRepository: Send + Sync {
-    /// Returns the products with these ids, in any order; unknown ids are left out.
+    /// Returns the products with these ids in any sequence. Unknown ids are skipped.
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
 
     /// Adds a product with the request's key, all or nothing. A repeat under the key writes nothing; it fails with
@@ -148,7 +142,7 @@ pub trait ProductRepository: Send + Sync {
         request: Option<&'a KeyedRequest>,
     ) -> Result<Created<Product>, CatalogueError>;
 
-    /// Replaces what the seller wrote, provided that the product is the one that was `seen`.
+    /// Replaces the edited fields if the product is the version that was `seen`.
     fn update(
         &self,
         staff: &Staff,
@@ -158,7 +152,7 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<Updated, StorageError>;
 
-    /// Sets the switch, the count, or both; `None` when there is no such product.
+    /// Sets the switch, the count, or both; `None` if there is no such product.
     fn set_stock(
         &self,
         staff: &Staff,
@@ -167,8 +161,8 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<Option<Product>, StorageError>;
 
-    /// Replaces a product's pictures; answers the product and the pictures it had before. `None` when there
-    /// is no such product.
+    /// Replaces a product's pictures. Returns the product and its previous pictures; `None` if there is no such
+    /// product.
     fn set_pictures(
         &self,
         staff: &Staff,
@@ -177,7 +171,7 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError>;
 
-    /// Changes prices and switches of products, all or nothing, provided that each product is the one that was seen.
+    /// Changes prices and switches of products in one transaction, if each product is the version that was seen.
     fn update_many(
         &self,
         staff: &Staff,
@@ -185,62 +179,57 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<UpdatedMany, StorageError>;
 
-    /// Adds and changes products, all or nothing. [`Applied::Changed`] names a product that is gone or no
-    /// longer as it was when the changes were worked out.
+    /// Adds and changes products in one transaction. [`Applied::Changed`] names a product that was deleted or changed
+    /// since it was read.
     fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError>;
 
-    /// Removes a product from catalogue and carts and answers what it was; orders keep their lines.
+    /// Deletes a product from catalogue and carts and returns it. Orders keep their items.
     fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError>;
 
     /// Returns which of these pictures no product uses.
     fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError>;
 }
 
-/// Something that became of a product's pieces: staff counted them, an order took some, or gave them back.
+/// An entry of a product's stock history: a count by staff, or pieces taken or returned by an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StockEntry {
-    /// Its number: later ones are larger.
+    /// Its number. Later entries have larger numbers.
     pub id: i64,
     /// When.
     pub at: DateTime<Utc>,
-    /// How many there were.
     pub before: Stock,
-    /// How many there were then.
     pub after: Stock,
-    /// Full name of whoever of the staff it was, on the day.
+    /// The staff member's full name at that time.
     pub staff_name: Option<String>,
-    /// The order that took or gave back; `None` too once that is erased.
+    /// The order; `None` also after it was erased.
     pub order: Option<(OrderId, OrderNumber)>,
 }
 
-/// A price that a product was offered at.
+/// An offer price in a product's history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AskedPrice {
-    /// The offer price.
     pub offer_price: Kurus,
-    /// From when on, until the next.
+    /// When it began. It lasted until the next one.
     pub since: DateTime<Utc>,
 }
 
-/// A product of which few pieces are left.
+/// A product with low stock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LowStock {
-    /// The product.
     pub id: ProductId,
-    /// Its name.
     pub name: ProductName,
-    /// How many are left.
+    /// The remaining stock.
     pub stock: Stock,
 }
 
-/// Reads what became of products' pieces and prices.
+/// Reads the history of products' stock and prices.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait HistoryRepository: Send + Sync {
-    /// Returns what became of a product's pieces, newest first; `None` when there is no such product.
+    /// Returns a page of the stock history, newest first; `None` if there is no such product.
     fn stock(&self, id: ProductId, page: PageRequest) -> Result<Option<Page<StockEntry>>, StorageError>;
 
-    /// Returns what a product was offered at, newest first, or when it was offered at this price; `None` when there is
-    /// no such product.
+    /// Returns a page of the price history, newest first, with `only` just the periods at that price; `None` if there
+    /// is no such product.
     fn prices(
         &self,
         id: ProductId,
@@ -248,24 +237,24 @@ pub trait HistoryRepository: Send + Sync {
         page: PageRequest,
     ) -> Result<Option<Page<AskedPrice>>, StorageError>;
 
-    /// Returns those of the products of which orders have taken pieces since staff counted them last.
+    /// Returns those of the products that were sold since staff last counted them.
     fn sold_since_counted(&self, ids: &[ProductId]) -> Result<Vec<ProductId>, StorageError>;
 
-    /// Returns a page of the products on sale of which there are so many pieces or fewer, fewest first.
+    /// Returns a page of products on sale with at most this stock, lowest first.
     fn low_stock(&self, pieces: u32, page: PageRequest) -> Result<Page<LowStock>, StorageError>;
 }
 
-/// Keeps categories.
+/// Stores categories.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CategoryRepository: Send + Sync {
-    /// Returns all categories, in the shop's order.
+    /// Returns all categories in the shop's sequence.
     fn list(&self) -> Result<Vec<Category>, StorageError>;
 }
 
-/// Where the catalogue comes from.
+/// The source of the catalogue.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CatalogueSource: Send + Sync {
-    /// Opens a feed, which misses no change from now on.
+    /// Opens a feed that misses no change from now on.
     fn open(&self) -> Result<Box<dyn CatalogueFeed>, StorageError>;
 }
 
@@ -301,43 +290,43 @@ impl Outdated {
     }
 }
 
-/// A connection to where the catalogue comes from. After an error it is of no use any more.
+/// A connection to the source of the catalogue. It can't be used after an error.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CatalogueFeed: Send {
-    /// Everything, as it is at one moment.
+    /// Reads everything in one snapshot.
     fn load(&mut self) -> Result<CatalogueContent, StorageError>;
 
-    /// Returns the products with these ids, in any order; unknown ids are left out.
+    /// Returns the products with these ids in any sequence. Unknown ids are skipped.
     fn products(&mut self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
 
-    /// Returns what may have changed since this was last asked, whoever has changed it. Doesn't wait.
-    fn news(&mut self) -> Result<Outdated, StorageError>;
+    /// Returns the changes since the last call, by any instance. It does not wait.
+    fn poll_changes(&mut self) -> Result<Outdated, StorageError>;
 
     /// Returns at least the counts that orders and returns have changed since the last call.
     fn recounted_lately(&mut self) -> Result<Vec<StockCount>, StorageError>;
 
-    /// Returns pieces sold, as they are now, of at least those products of which that has changed since this was last
-    /// asked.
+    /// Returns the current numbers of pieces sold, at least for the products whose number has changed since the last
+    /// call.
     fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError>;
 }
 
-/// Keeps the seller's synonyms.
+/// Stores the seller's synonyms.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait SynonymRepository: Send + Sync {
-    /// Returns all synonyms, in the seller's order.
+    /// Returns all synonyms in the seller's sequence.
     fn list(&self) -> Result<Vec<Synonym>, StorageError>;
 
     /// Replaces the whole list.
     fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), StorageError>;
 }
 
-/// Why a picture is refused.
+/// The reasons why a picture is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureRefused {
-    /// Its content is no JPEG, PNG or WebP, or is broken.
+    /// The content is not a JPEG, PNG or WebP, or is damaged.
     #[error("not a picture")]
     NotAPicture,
-    /// More bytes than `limits::PICTURE_BYTES`.
+    /// The file is larger than `limits::PICTURE_BYTES`.
     #[error("too many bytes")]
     TooManyBytes,
     /// Would decode to more pixels than the server is willing to hold, or has a side longer than
@@ -349,77 +338,75 @@ pub enum PictureRefused {
     TooNarrow,
 }
 
-/// Why a picture was not kept.
+/// The reasons why a picture was not stored.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
-    /// The picture itself is at fault.
     #[error(transparent)]
     Refused(#[from] PictureRefused),
-    /// The store is.
+    /// The store failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
 
 /// A picture being read.
 pub struct OpenPicture {
-    /// How many bytes it has.
+    /// Its length in bytes.
     pub length: u64,
     /// Its bytes.
     pub pieces: Box<dyn PicturePieces>,
 }
 
-/// A picture's bytes, piece by piece. Whoever drops this ends the reading.
+/// A picture's bytes in pieces. Dropping it ends the reading.
 pub trait PicturePieces: Send {
-    /// Returns the next piece, or what went wrong; `None` at the end.
+    /// Returns the next piece or the error; `None` at the end.
     fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Vec<u8>, StorageError>>>;
 }
 
 /// A picture about to be opened.
 pub type OpeningPicture = Pin<Box<dyn Future<Output = Result<Option<OpenPicture>, StorageError>> + Send>>;
 
-/// What a shared link to a product shows, in words and prices as people read them.
+/// The content of a preview picture of a product, formatted for display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
     /// The shop's name.
     pub shop: String,
-    /// The product's.
+    /// The product's name.
     pub name: String,
-    /// What it costs.
     pub price: String,
-    /// What it costs without a reduction.
+    /// The list price, if the product is reduced.
     pub list_price: Option<String>,
     /// Its first picture.
     pub picture: Option<PictureKey>,
 }
 
 impl Preview {
-    /// Pixels, as those who show links want them (Open Graph; 1.91 to 1).
+    /// Width in pixels, as social networks want it (Open Graph; 1.91 to 1).
     pub const WIDTH: u32 = 1200;
-    /// Pixels.
+    /// Height in pixels.
     pub const HEIGHT: u32 = 630;
 }
 
-/// A picture's file as uploaded. It need not be in memory: a store reads it when it is its turn.
+/// An uploaded picture file. The store reads it only when it is its turn, so that it need not be in memory.
 pub trait UploadedPicture: Read + Seek + Send {}
 
 impl<F: Read + Seek + Send> UploadedPicture for F {}
 
-/// Keeps pictures at every [`PictureWidth`], named by their content.
+/// Stores pictures at every [`PictureWidth`] under a hash of their content.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait PictureStore: Send + Sync {
-    /// Decodes (by content, not by name), resizes, strips metadata and keeps a picture. Keeping the same
-    /// bytes again answers the same key. What the store is asked takes of `time`; decoding does not.
+    /// Decodes (by content, not by name), resizes and stores a picture without its metadata. Equal bytes get equal
+    /// keys. Requests to the store use up `time`; decoding does not.
     fn keep(&self, file: &mut dyn UploadedPicture, time: &mut StoreTime) -> Result<PictureKey, PictureError>;
 
-    /// Opens a kept picture, a WebP, to be read; `None` when there is no such one. Waiting for it needs no thread.
+    /// Opens a stored WebP for reading; `None` if there is none. Waiting for it blocks no thread.
     fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture;
 
-    /// Draws a preview as a JPEG. A picture that is gone leaves its place empty.
+    /// Draws a preview as a JPEG. The place of a missing picture stays empty.
     fn draw_preview(&self, preview: &Preview) -> Result<Vec<u8>, StorageError>;
 
-    /// Removes pictures at every width, all at once; removing one that is gone is fine.
+    /// Removes pictures at every width. Removing a missing picture has no effect.
     fn remove(&self, keys: &[PictureKey]) -> Result<(), StorageError>;
 
-    /// Whether the store can be reached.
+    /// Checks that the store is reachable.
     fn check(&self) -> Result<(), StorageError>;
 }

@@ -1,19 +1,19 @@
 use std::time::{Duration, Instant};
 
-/// How long somebody still waits for the picture store, over all that it is asked.
+/// The remaining time for requests to the picture store.
 ///
-/// Each question by itself being given its time, an upload that asks several would wait for their sum.
+/// Consecutive requests share it. With a time limit for each, an upload would wait for their sum.
 #[derive(Debug)]
 pub struct StoreTime(Duration);
 
 impl StoreTime {
-    /// As long as this in all.
+    /// Creates a budget of this length.
     #[must_use]
     pub const fn of(time: Duration) -> Self {
         Self(time)
     }
 
-    /// Asks, telling how long the answer may be waited for: what is left, and `more` for what this one has to carry.
+    /// Makes a request with a time limit: the remaining time, and `more` for the data that it transfers.
     pub fn ask<T>(&mut self, more: Duration, question: impl FnOnce(Duration) -> T) -> T {
         let start = Instant::now();
         let limit = self.0 + more;

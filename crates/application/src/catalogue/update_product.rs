@@ -9,30 +9,28 @@ use domain::{
     vat::VatRate,
 };
 
-/// What the seller sends: every field, changed or not, but for what may be left out.
+/// The seller's form for an existing product, with all fields but the optional ones.
 #[derive(Clone, Debug)]
 pub struct ProductUpdate {
-    /// Its name.
     pub name: ProductName,
-    /// Bullets.
+    /// Description, one bullet point per line.
     pub description: Description,
     /// Category by label, lower-cased label or slug.
     pub category: String,
     /// List and offer price.
     pub prices: Prices,
-    /// The seller's switch.
     pub on_sale: bool,
-    /// How many there are; `None` leaves that alone, like the fields that follow.
+    /// Its stock. `None` leaves it unchanged, as with the following fields.
     pub stock: Option<Stock>,
-    /// The tax that the prices contain.
+    /// The VAT rate of the prices.
     pub vat_rate: Option<VatRate>,
-    /// Prices for many.
+    /// Quantity prices.
     pub tiers: Option<Tiers>,
 }
 
 impl ProductService {
-    /// Replaces the product's fields, provided that it is still as its editor has seen it. Orders already placed keep
-    /// name and price of their day.
+    /// Replaces the product's fields if its version is the one that the editor has seen. Existing orders keep their
+    /// names and prices.
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::SeenIsOld`], [`CatalogueError::UnknownCategory`],

@@ -12,7 +12,7 @@ use domain::{
     mail::Mail,
 };
 
-/// Keeps contact messages.
+/// Stores contact messages.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ContactRepository: Send + Sync {
     /// Writes a new message with its sender's account, its key and the mail about it, all or nothing. A repeat under
@@ -29,13 +29,13 @@ pub trait ContactRepository: Send + Sync {
     /// Returns a page of all messages, newest first.
     fn list(&self, page: PageRequest) -> Result<Page<ContactMessage>, StorageError>;
 
-    /// Returns how many nobody has opened.
+    /// Returns the number of unread messages.
     fn count_unread(&self) -> Result<u64, StorageError>;
 
-    /// Notes that a message was opened; `false` when there is no such message. Twice is fine.
+    /// Marks a message as read; `false` if there is no such message. Marking it twice has no further effect.
     fn mark_read(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError>;
 
-    /// Removes a message for good; `false` when there is no such message.
+    /// Deletes a message permanently; `false` if there is no such message.
     fn delete(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError>;
 
     /// Removes all messages written before this moment and returns their number.

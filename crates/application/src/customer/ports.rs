@@ -1,10 +1,10 @@
 use crate::{actor::Staff, error::StorageError};
 use domain::email::EmailAddress;
 
-/// Stores what staff decide about customers. `staff` is written into the audit log.
+/// Stores decisions of staff about customers. `staff` is named in the audit log.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CustomerRepository: Send + Sync {
-    /// Sets whether the customer is trusted; `false` when no open account has this e-mail.
+    /// Sets whether the customer is trusted; `false` if no open account has this e-mail.
     fn set_trusted(
         &self,
         staff: &Staff,

@@ -1,18 +1,17 @@
 use crate::error::StorageError;
 
-/// What can go wrong with mails.
+/// An error of the outbox.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// No such mail.
+    /// There is no such mail.
     #[error("mail not found")]
     NotFound,
-    /// Only a mail that was given up is sent once more by hand.
+    /// Only a mail that was given up can be sent again by hand.
     #[error("mail has not failed")]
     NotFailed,
-    /// It held a link to a new password, which is erased with the last attempt.
+    /// The mail had a password-reset link, which was erased after the last attempt.
     #[error("mail has lost its link")]
     LinkErased,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

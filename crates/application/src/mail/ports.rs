@@ -12,78 +12,71 @@ use domain::{
     mail::{Mail, MailStatus},
 };
 
-/// A mail that one worker holds for a while; no other sends it meanwhile.
+/// A mail that one worker has claimed. No other worker sends it meanwhile.
 #[derive(Clone, Debug)]
 pub struct ClaimedMail {
-    /// The mail.
     pub mail: Mail,
-    /// How often it was tried, this time included. Tells a claim from a later one of the same mail.
+    /// Number of attempts including this one. It distinguishes this claim from later claims of the mail.
     pub attempts: u32,
-    /// When what it tells about happened.
+    /// When the reported change happened.
     pub created_at: DateTime<Utc>,
 }
 
-/// What became of an attempt. Errors are shown to staff: they hold no text of the mail.
+/// The result of an attempt. Errors are shown to staff and contain no text of the mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MailOutcome {
-    /// The next mail server has taken it.
-    Sent {
-        /// When.
-        at: DateTime<Utc>,
-    },
-    /// It failed, and is tried again.
+    /// The next mail server has accepted the mail.
+    Sent { at: DateTime<Utc> },
+    /// The attempt failed and is repeated.
     Retry {
-        /// When.
+        /// The time of the next attempt.
         at: DateTime<Utc>,
-        /// Why it failed.
+        /// The reason of the failure.
         error: String,
     },
-    /// It failed for good.
+    /// The mail is given up.
     Failed {
-        /// Why.
+        /// The reason of the failure.
         error: String,
     },
 }
 
-/// A mail as staff see it.
+/// A mail as shown to staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailRecord {
-    /// Its id.
     pub id: MailId,
-    /// Where it goes.
+    /// The recipient.
     pub to: EmailAddress,
-    /// Its subject.
     pub subject: String,
-    /// How far it has come.
     pub status: MailStatus,
-    /// How often it was tried since staff last asked for it.
+    /// Number of attempts since the last retry by staff.
     pub attempts: u32,
-    /// Why the last attempt failed.
+    /// The error of the last attempt.
     pub error: Option<String>,
-    /// Whether it was given up together with the link that it held, so that it can't be sent once more.
+    /// Whether it was given up and its link erased, so that it can't be sent again.
     pub is_link_erased: bool,
-    /// When what it tells about happened.
+    /// When the reported change happened.
     pub created_at: DateTime<Utc>,
     /// When it was sent.
     pub sent_at: Option<DateTime<Utc>>,
 }
 
-/// Keeps the outbox. Mails come in through the repositories of what they tell about.
+/// Stores the outbox. New mails are written by the repositories of the changes that they report.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait MailRepository: Send + Sync {
-    /// Takes the mail that has been due longest, if one is due: for so long nobody else gets it. The time is the
-    /// database's own, since the clocks of instances may differ.
+    /// Claims the mail that has been due longest, if there is one. Other workers skip it until the lease ends. The time
+    /// is the database's, because the clocks of instances may differ.
     fn claim(&self, lease: TimeDelta) -> Result<Option<ClaimedMail>, StorageError>;
 
-    /// Writes what became of a claimed mail, unless another worker has claimed it since. What only the mail needed
-    /// (its text) is erased once it is sent.
+    /// Writes the result for a claimed mail, unless another worker has claimed it since. The text of a sent mail is
+    /// erased.
     fn finish(&self, claimed: &ClaimedMail, outcome: &MailOutcome) -> Result<(), StorageError>;
 
-    /// Returns mails, newest first; of one status if it is given.
+    /// Returns a page of mails, newest first; with `status`, only mails of that status.
     fn list(&self, status: Option<MailStatus>, page: PageRequest) -> Result<Page<MailRecord>, StorageError>;
 
-    /// Makes a failed mail due again at this moment, as if it had never been tried; answers it as it is now, whether
-    /// or not it had failed. One with a link to a new password stays failed: its link is erased.
+    /// Makes a failed mail due now with no attempts counted, and returns it. Other mails are returned unchanged, as is
+    /// a mail whose link was erased.
     fn retry(
         &self,
         staff: &Staff,
@@ -91,38 +84,36 @@ pub trait MailRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<MailRecord>, StorageError>;
 
-    /// Deletes what was sent before this moment, and what was written before it and given up; returns how many mails that
-    /// were.
+    /// Deletes mails that were sent before this time, and given-up mails written before it. Returns their number.
     fn delete_done_before(&self, moment: DateTime<Utc>) -> Result<u64, StorageError>;
 }
 
-/// A mail with everything that it shows.
+/// A mail with all data that it shows.
 #[derive(Clone, Debug)]
 pub struct PreparedMail {
-    /// The mail.
     pub mail: Mail,
-    /// When what it tells about happened.
+    /// When the reported change happened.
     pub created_at: DateTime<Utc>,
-    /// The order that it is about.
+    /// The mail's order.
     pub order: Option<OrderView>,
-    /// The product that it is about.
+    /// The mail's product.
     pub product: Option<Product>,
-    /// The legal texts that go with it.
+    /// The attached legal texts.
     pub texts: Vec<AcceptedLegalText>,
 }
 
-/// Why a mail could not be sent; the words are for staff.
+/// An error while sending a mail. The message is for staff.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
-    /// It may go another time.
+    /// A later attempt may succeed.
     #[error("{0}")]
     Temporary(String),
-    /// It will never go (SMTP 5xx).
+    /// Every attempt would fail (SMTP 5xx).
     #[error("{0}")]
     Permanent(String),
 }
 
-/// Writes and sends mails.
+/// Composes and sends mails.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait MailSender: Send + Sync {
     /// Sends a mail, within [`super::SendMail::LEASE`].

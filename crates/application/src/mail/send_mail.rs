@@ -8,10 +8,10 @@ use domain::mail::{Letter, OrderLetter, RetrySchedule};
 use secrecy::ExposeSecret;
 use std::sync::Arc;
 
-/// Why a link that works no more is not sent; the seller reads it.
+/// The error for a mail with an expired link, which the seller reads.
 const EXPIRED: &str = "Bağlantının süresi dolmuştu.";
 
-/// Sends what waits in the outbox.
+/// Sends the mails of the outbox.
 pub struct SendMail {
     mails: Arc<dyn MailRepository>,
     orders: Arc<dyn OrderRepository>,
@@ -22,11 +22,11 @@ pub struct SendMail {
 }
 
 impl SendMail {
-    /// How long a mail belongs to the worker that has claimed it: longer than sending may take. What a worker that
-    /// has died held is tried again afterwards.
+    /// How long a worker owns a claimed mail, longer than sending can take. After that, other workers retry the mail of
+    /// a worker that died.
     pub const LEASE: TimeDelta = TimeDelta::seconds(120);
 
-    /// Sends by this sender, and again by this schedule.
+    /// Creates a worker with this sender and retry schedule.
     #[must_use]
     pub fn new(ports: &Ports, sender: Arc<dyn MailSender>, schedule: RetrySchedule) -> Self {
         Self {
@@ -39,11 +39,11 @@ impl SendMail {
         }
     }
 
-    /// Tries the mail that has been due longest; answers whether there was one. A mail whose outcome can't be written
-    /// is sent once more, with the same `Message-ID`.
+    /// Tries the mail that has been due longest. Returns whether there was one. If the result can't be written, the
+    /// mail is sent again with the same `Message-ID`.
     ///
     /// # Errors
-    /// [`StorageError`]; the mail stays in the outbox.
+    /// [`StorageError`]. The mail stays in the outbox.
     pub fn run(&self) -> Result<bool, StorageError> {
         let Some(claimed) = self.mails.claim(Self::LEASE)? else { return Ok(false) };
         let outcome = self.outcome(&claimed, self.attempt(&claimed)?);
@@ -194,7 +194,7 @@ mod tests {
             });
             mails
         };
-        // Erased, too: a mail that was given up and then tried again.
+        // A mail that was given up and retried has lost its link, too.
         for mut lost in [reset(30, url), reset(1, "")] {
             let failed = MailOutcome::Failed { error: "Bağlantının süresi dolmuştu.".into() };
             lost.expect_finish().withf(move |_, what| *what == failed).once().returning(|_, _| Ok(()));

@@ -3,10 +3,10 @@ use crate::actor::Customer;
 use domain::ids::OrderId;
 
 impl OrderService {
-    /// Cancels the order.
+    /// Cancels the customer's order.
     ///
     /// # Errors
-    /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::NotCancellable`],
+    /// [`OrderAccessError::NotFound`], also for another customer's order, [`OrderAccessError::NotCancellable`],
     /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`].
     pub fn cancel(&self, customer: &Customer, id: OrderId) -> Result<OrderView, OrderAccessError> {
         self.change(&Author::customer(customer), id, |order| {

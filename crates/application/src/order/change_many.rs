@@ -6,22 +6,23 @@ use domain::{
 };
 use std::collections::HashMap;
 
-/// What is done to many orders at once.
+/// An action on many orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BulkAction {
-    /// Their money has come.
+    /// Marks the orders as paid.
     Paid,
-    /// They are being packed.
+    /// Marks the orders as being packed.
     Preparing,
-    /// They go to the carrier; the parcels' numbers may come later.
+    /// Hands the orders to the carrier. Tracking numbers may follow later.
     Shipped,
 }
 
-/// The parcels of orders that go to the carrier, as far as they are known.
+/// The known shipments of the orders.
 pub type Parcels = HashMap<OrderId, Shipment>;
 
 impl OrderService {
-    /// Returns what became of each order, in the order of their ids. Only what is shipped has a parcel.
+    /// Applies the action to each order and returns the results in the sequence of `ids`. Only shipped orders use
+    /// `parcels`.
     pub fn change_many(
         &self,
         staff: &Staff,

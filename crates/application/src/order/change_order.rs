@@ -6,20 +6,19 @@ use domain::{
     order::{EventAuthor, Order, OrderChange, OrderEvent, OrderStatus, RefundNote, SHOP, Shipment},
 };
 
-/// How often a change is tried anew when somebody else changes the order at the same moment.
+/// Number of attempts when the order changes concurrently.
 const TRIES: usize = 5;
 
-/// Where an order is moved to.
+/// The target of a status change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StatusMove {
-    /// To this status.
     To(OrderStatus),
-    /// To the carrier, with its parcel.
+    /// Handed to the carrier with this shipment.
     Ship(Shipment),
 }
 
 impl OrderService {
-    /// Moves the order, and notes when and by whom.
+    /// Changes the order's status and records time and author.
     ///
     /// # Errors
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::IllegalMove`], [`OrderAccessError::Changing`],
@@ -38,7 +37,7 @@ impl OrderService {
         })
     }
 
-    /// Keeps the parcel, and notes when and by whom. An order that has the same already stays as it is.
+    /// Stores the corrected shipment with time and author. An equal shipment changes nothing.
     ///
     /// # Errors
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::NotShipped`], [`OrderAccessError::Changing`],
@@ -52,7 +51,7 @@ impl OrderService {
         self.change(&Author::staff(staff), id, |order| Ok(order.correct_shipment(shipment.clone())?))
     }
 
-    /// Sets the paid state, and notes when and by whom. An order that has it already stays as it is.
+    /// Marks the order as paid or unpaid and records time and author. An order that is so already is not changed.
     ///
     /// # Errors
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::PaidByCard`], [`OrderAccessError::Changing`],
@@ -66,7 +65,7 @@ impl OrderService {
         self.change(&Author::staff(staff), id, |order| Ok(order.mark_paid(is_paid)?))
     }
 
-    /// Takes the problem from the order's money, and notes when, by whom and how it went back.
+    /// Resolves the order's payment problem by a refund, and records time, author and note.
     ///
     /// # Errors
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::NothingToRefund`], [`OrderAccessError::Changing`],
@@ -82,18 +81,18 @@ impl OrderService {
     }
 }
 
-/// Who changes an order, and what they write beside it.
+/// The author of a change, and the note.
 pub(crate) struct Author {
     by: EventAuthor,
-    /// Whoever of the staff it is, for the audit log.
+    /// The staff member, for the audit log.
     staff: Option<Staff>,
     note: Option<RefundNote>,
-    /// Whether nobody has decided it, but the course of things.
+    /// Whether the change follows from an event or a deadline instead of a person's decision.
     is_automatic: bool,
 }
 
 impl Author {
-    /// The order's customer.
+    /// Returns the order's customer as author.
     pub(crate) fn customer(customer: &Customer) -> Self {
         Self::of(EventAuthor::customer(customer.user().full_name()))
     }
@@ -102,24 +101,25 @@ impl Author {
         Self { by, staff: None, note: None, is_automatic: false }
     }
 
-    /// Somebody of the staff.
+    /// Returns a staff member as author.
     pub(super) fn staff(staff: &Staff) -> Self {
         Self { staff: Some(staff.clone()), ..Self::of(EventAuthor::shop(staff.name())) }
     }
 
-    /// The shop itself, by its rules.
+    /// Returns the shop as author of a change by its rules.
     pub(super) fn shop() -> Self {
         Self::of(SHOP.into())
     }
 
-    /// Nobody, under this name.
+    /// Returns a background job with this name as author.
     pub(crate) fn automatic(name: &str) -> Self {
         Self { is_automatic: true, ..Self::of(name.into()) }
     }
 }
 
 impl OrderService {
-    /// Changes an order as it is decided on what it is at the moment; `None` leaves it alone.
+    /// Loads the order, lets `decide` choose a change, and records it. Retries if the order changed meanwhile. `None`
+    /// changes nothing.
     pub(crate) fn change(
         &self,
         author: &Author,
@@ -129,7 +129,7 @@ impl OrderService {
         self.change_with_view(author, id, |view| decide(&view.order))
     }
 
-    /// The same by what stands beside the order too.
+    /// Changes an order like [`Self::change`], but `decide` gets the full view.
     fn change_with_view(
         &self,
         author: &Author,
@@ -157,18 +157,18 @@ impl OrderService {
     }
 }
 
-/// What customer and shop are told of a change.
+/// Returns the mails about a change.
 const fn letters_of(order: &Order, change: &OrderChange, is_automatic: bool) -> &'static [OrderLetter] {
     match change {
         OrderChange::Status(OrderStatus::Shipped) | OrderChange::Shipped(_) => &[OrderLetter::Shipped],
         OrderChange::Shipment(_) => &[OrderLetter::ShipmentChanged],
-        // A payment that did not come about is no news to whoever did not pay.
+        // A customer who did not pay needs no mail about the expired payment.
         OrderChange::Status(OrderStatus::Cancelled) if !is_automatic => &[OrderLetter::Cancelled],
         // The mail says that the order is being prepared.
         OrderChange::Paid(true) if !matches!(order.status(), OrderStatus::Cancelled) => {
             &[OrderLetter::PaymentReceived]
         }
-        // A card order is told of once it is paid.
+        // The mails about a card order are sent once it is paid.
         OrderChange::Settled => &[OrderLetter::Placed, OrderLetter::New],
         OrderChange::Status(_)
         | OrderChange::Paid(_)
@@ -274,7 +274,7 @@ mod tests {
         Shipment { carrier: Carrier::Yurtici, tracking_number: TrackingNumber::new(number).unwrap() }
     }
 
-    /// Orders that take one change: this one, told by this letter.
+    /// Returns a repository that expects this change with this letter.
     fn taking(mut orders: MockOrderRepository, change: OrderChange, letter: OrderLetter) -> Ports {
         orders
             .expect_record()

@@ -5,63 +5,61 @@ use domain::{
     order::{IllegalMove, NotCancellable, NotShipped, NothingToRefund, OrderError, PaidByCard, UnpaidError},
 };
 
-/// Why no order was placed. Nothing was written.
+/// The reasons why no order was placed. Nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum PlaceOrderError {
-    /// Something about items or products.
+    /// The items or products can't be ordered.
     #[error(transparent)]
     Order(#[from] OrderError),
-    /// The customer has to pay for earlier orders first.
+    /// The customer must pay for earlier orders first.
     #[error(transparent)]
     Unpaid(#[from] UnpaidError),
-    /// The sum of a product's pieces, or the number of products, is too large.
+    /// The total quantity of a product, or the number of products, is too large.
     #[error("item {0}: {1}")]
     Item(ProductId, CartError),
-    /// No such address, or another customer's.
+    /// There is no such address, or it belongs to another customer.
     #[error("address not found")]
     AddressNotFound,
-    /// The account remembers no invoice.
+    /// The account has no saved invoice details.
     #[error("no saved invoice")]
     NoSavedInvoice,
-    /// The idempotency key was used for another order before.
+    /// The idempotency key was used for another order.
     #[error("idempotency key belongs to another order")]
     IdempotencyKeyReused,
-    /// What was accepted is not what would be placed.
+    /// The accepted texts differ from those of the order.
     #[error("the accepted texts are not this order's")]
     TextsChanged,
-    /// Products kept changing while the order was placed.
+    /// The products kept changing concurrently.
     #[error("the catalogue kept changing")]
     CatalogueChanging,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
 
-/// Why an order was not shown or changed.
+/// The reasons why an order was not shown or changed.
 #[derive(Debug, thiserror::Error)]
 pub enum OrderAccessError {
-    /// No such order, or another customer's.
+    /// There is no such order, or it belongs to another customer.
     #[error("order not found")]
     NotFound,
-    /// It can't go from its status to that one.
+    /// The order's status can't become the wanted one.
     #[error(transparent)]
     IllegalMove(#[from] IllegalMove),
-    /// Whether a card order is paid, its payment alone says.
+    /// Only its payment decides whether a card order is paid.
     #[error(transparent)]
     PaidByCard(#[from] PaidByCard),
-    /// It has no parcel yet.
+    /// The order has no shipment yet.
     #[error(transparent)]
     NotShipped(#[from] NotShipped),
-    /// Its customer can't call it off any more.
+    /// The customer can't cancel the order any more.
     #[error(transparent)]
     NotCancellable(#[from] NotCancellable),
-    /// No money of it has to go back.
+    /// The order needs no refund.
     #[error(transparent)]
     NothingToRefund(#[from] NothingToRefund),
-    /// It kept changing while it was to be changed.
+    /// The order kept changing concurrently.
     #[error("the order kept changing")]
     Changing,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

@@ -2,10 +2,10 @@ use super::{OrderFilter, OrderQuery, OrderService, OrderView, list_all_orders::f
 use crate::{actor::Staff, error::StorageError};
 use domain::order::Order;
 
-/// Orders read at once.
+/// Number of orders read at once.
 const PIECE: u32 = 200;
 
-/// An export under way: what fits, and the last order that was read.
+/// A running export: its filter, and the last exported order.
 #[derive(Clone, Debug)]
 pub struct OrderExport {
     filter: OrderFilter,
@@ -13,16 +13,13 @@ pub struct OrderExport {
 }
 
 impl OrderService {
-    /// Begins an export of the orders that fit.
+    /// Begins an export of the orders that match.
     #[must_use]
     pub fn begin_export(&self, _staff: &Staff, query: &OrderQuery) -> OrderExport {
         OrderExport { filter: filter(query, self.clock.now()), last: None }
     }
 
-    /// Returns the next orders, newest first; none at the end. Orders placed meanwhile are left out.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns the next orders, newest first; an empty list at the end. Orders placed after the start are left out.
     pub fn next_exported(&self, export: &mut OrderExport) -> Result<Vec<OrderView>, StorageError> {
         let piece = self.orders.list_after(&export.filter, export.last.as_ref(), PIECE)?;
         if let Some(last) = piece.last() {

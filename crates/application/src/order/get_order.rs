@@ -6,19 +6,21 @@ use domain::{
 };
 
 impl OrderService {
-    /// Returns the order.
+    /// Returns the order with this id.
     ///
     /// # Errors
-    /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::Storage`].
+    /// [`OrderAccessError::NotFound`] if no order has this id or the reader may not see it,
+    /// [`OrderAccessError::Storage`].
     pub fn get(&self, reader: &OrderReader, id: OrderId) -> Result<OrderView, OrderAccessError> {
         let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
         if reader.may_read(&view.order) { Ok(view) } else { Err(OrderAccessError::NotFound) }
     }
 
-    /// Returns the order of this number.
+    /// Returns the order with this number.
     ///
     /// # Errors
-    /// The same.
+    /// [`OrderAccessError::NotFound`] if no order has this number or the reader may not see it,
+    /// [`OrderAccessError::Storage`].
     pub fn get_by_number(
         &self,
         reader: &OrderReader,
@@ -29,12 +31,12 @@ impl OrderService {
     }
 }
 
-/// Proof that somebody is logged in, as customer or staff.
+/// Proof that a customer or staff member is logged in.
 #[derive(Clone, Debug)]
 pub struct OrderReader(Actor);
 
 impl OrderReader {
-    /// Whoever is logged in.
+    /// Returns the proof for a logged-in actor.
     ///
     /// # Errors
     /// [`AccessError::LoginRequired`] for visitors.
@@ -46,19 +48,19 @@ impl OrderReader {
         }
     }
 
-    /// Returns whether it is staff, who can move orders along.
+    /// Returns whether the reader is staff.
     #[must_use]
     pub fn is_staff(&self) -> bool {
         self.0.staff().is_ok()
     }
 
-    /// Returns whether they have placed the order.
+    /// Returns whether the reader has placed the order.
     #[must_use]
     pub fn has_ordered(&self, order: &Order) -> bool {
         self.0.customer().is_ok_and(|customer| customer.id() == order.user_id())
     }
 
-    /// Whether the order is theirs to read: its owner's, or staff's.
+    /// Returns whether the reader may see the order, as its owner or as staff.
     pub(super) fn may_read(&self, order: &Order) -> bool {
         self.is_staff() || self.has_ordered(order)
     }

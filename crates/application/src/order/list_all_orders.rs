@@ -10,26 +10,23 @@ use domain::{
     turkish,
 };
 
-/// What staff asks of the order list.
+/// The filter of the seller's order list.
 #[derive(Clone, Debug, Default)]
 pub struct OrderQuery {
-    /// Only of this status.
+    /// Only orders with this status.
     pub status: Option<OrderStatus>,
-    /// Only paid, or only unpaid.
+    /// Only paid or only unpaid orders.
     pub is_paid: Option<bool>,
-    /// Only those that are paid in this way.
+    /// Only orders with this payment method.
     pub payment_type: Option<PaymentType>,
-    /// Only what waits for the seller in this way.
+    /// Only orders that wait for the seller in this way.
     pub waiting: Option<WaitingFor>,
-    /// Order number or name, as typed.
+    /// Order number or name as typed.
     pub search: String,
 }
 
 impl OrderService {
-    /// Returns one page of those that fit, newest first.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns a page of the orders that match, newest first.
     pub fn list_all(
         &self,
         _staff: &Staff,
@@ -41,7 +38,7 @@ impl OrderService {
 }
 
 pub(super) fn filter(query: &OrderQuery, now: DateTime<Utc>) -> OrderFilter {
-    // Numbers are written 4827-1935 or #48271935; only their digits are kept to be searched.
+    // Numbers are written 4827-1935 or #48271935; only their digits are searched.
     let text = turkish::fold(&query.search).replace('#', "");
     let words = text.split(' ').map(|word| {
         if word.chars().all(|c| c.is_ascii_digit() || c == '-') {

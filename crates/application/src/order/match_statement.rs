@@ -8,53 +8,51 @@ use domain::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Money that came in, as a bank's statement has it.
+/// An incoming payment on a bank statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatementLine {
-    /// Its line in the file, from 1.
+    /// Its line number in the file, from 1.
     pub line: usize,
-    /// The day it came.
+    /// The day of the payment.
     pub date: NaiveDate,
-    /// What the sender wrote.
+    /// The sender's text.
     pub text: String,
-    /// How much.
     pub amount: Kurus,
 }
 
-/// What a line of a statement means.
+/// The meaning of a line of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatementVerdict {
     /// It pays this order.
     Match,
-    /// The order costs something else.
+    /// The order has another amount.
     AmountDiffers,
-    /// The order is paid, perhaps by a line before.
+    /// The order is already paid, perhaps by an earlier line.
     AlreadyPaid,
     /// The order is cancelled.
     Cancelled,
-    /// No order that is paid by bank transfer is named.
+    /// It names no order that is paid by bank transfer.
     NoOrder,
-    /// More than one is.
+    /// It names several such orders.
     Ambiguous,
 }
 
-/// A line of a statement and what it means.
+/// A line of a statement with its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchedLine {
-    /// The line.
     pub line: StatementLine,
-    /// The order that it names, if it is one.
+    /// The order, if the line names exactly one.
     pub order: Option<(OrderId, OrderNumber)>,
-    /// What it means.
+    /// The meaning.
     pub verdict: StatementVerdict,
 }
 
 impl OrderService {
-    /// Returns what each line means, and marks the matching orders paid unless it is a dry run. What was marked before
-    /// is paid already, so a statement may be given twice, or again after a failure.
+    /// Returns the meaning of each line, and marks the matching orders as paid unless it is a dry run. Applying a
+    /// statement again has no effect, because its orders are paid already.
     ///
     /// # Errors
-    /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`]; orders of earlier lines are marked then.
+    /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`]. Orders of earlier lines stay marked.
     pub fn match_statement(
         &self,
         staff: &Staff,
@@ -95,7 +93,7 @@ impl OrderService {
             .collect())
     }
 
-    /// Marks the order of a matching line; what has become of it meanwhile changes the verdict.
+    /// Marks the order of a matching line as paid. A concurrent change of the order changes the verdict.
     fn mark_matched(&self, staff: &Staff, line: &mut MatchedLine) -> Result<(), OrderAccessError> {
         let (Some((id, _)), StatementVerdict::Match) = (line.order, line.verdict) else { return Ok(()) };
         let mut now = line.verdict;
@@ -108,7 +106,7 @@ impl OrderService {
     }
 }
 
-/// What an amount with this order's number means.
+/// Returns the meaning of a payment of this amount for the order.
 fn verdict(order: &Transfer, amount: Kurus) -> StatementVerdict {
     if order.status == OrderStatus::Cancelled {
         StatementVerdict::Cancelled

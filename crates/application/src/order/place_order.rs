@@ -15,51 +15,48 @@ use domain::{
 use sha2::{Digest, Sha256};
 use std::mem;
 
-/// How often an order is tried anew when the seller changes its products at the same moment, or its number
-/// is taken.
+/// Number of attempts when products change concurrently or the order number is taken.
 const TRIES: usize = 5;
 
-/// One product of an order request.
+/// A product of an order request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestedItem {
-    /// Which product.
     pub product: ProductId,
-    /// How many.
     pub quantity: Quantity,
 }
 
-/// Whom an order is to be invoiced to.
+/// The invoice of an order request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RequestedInvoice {
-    /// Whom the account's last invoice was for.
+    /// The account's last invoice details.
     Saved,
-    /// This one, which the account remembers.
+    /// These details, which the account saves.
     Given(Invoice),
 }
 
-/// What a customer asks for. Prices are not among it: they come from the catalogue.
+/// A customer's order request. It has no prices; they come from the catalogue.
 #[derive(Clone, Debug)]
 pub struct OrderRequest {
-    /// Products; one named twice counts together.
+    /// The products. The quantities of a product that occurs twice are added.
     pub items: Vec<RequestedItem>,
-    /// One of the customer's addresses.
+    /// The customer's delivery address.
     pub address: AddressId,
-    /// Whom it is invoiced to, if the customer says so.
+    /// The invoice, if the customer wants one with details.
     pub invoice: Option<RequestedInvoice>,
-    /// How it will be paid.
+    /// The payment method.
     pub payment_type: PaymentType,
-    /// The texts that the customer says to have accepted; an order without is not confirmed.
+    /// The accepted texts. An order without them is not confirmed.
     pub accepted: Option<Acceptance>,
-    /// Makes a repeat answer the first order.
+    /// The key by which a repeated request returns the first order.
     pub key: Option<IdempotencyKey>,
 }
 
 impl OrderService {
-    /// Places the order at today's prices, keeps the accepted texts with it and empties the customer's cart;
-    /// or answers the order that an earlier request with the same key placed.
+    /// Places the order at current prices, stores the accepted texts with it and empties the customer's cart. A
+    /// repeated request with its key returns the first order instead.
     ///
     /// # Errors
-    /// [`PlaceOrderError`]; nothing is written then.
+    /// [`PlaceOrderError`]. Nothing is written then.
     pub fn place(&self, customer: &Customer, request: OrderRequest) -> Result<PlacedOrder, PlaceOrderError> {
         let cart = cart_of(&request.items)?;
         let products = products_of(&cart);
@@ -68,14 +65,14 @@ impl OrderService {
         let key = keyed.as_ref().map(|keyed| &keyed.key);
         for _ in 0..TRIES {
             let mut basis = self.orders.basis(customer.id(), key, request.address, &products)?;
-            // First of all: a repeat must answer the first order even when its products are sold out by now.
+            // Checked first: a repeat returns the first order even if its products are sold out now.
             if let Some(first) = basis.earlier.take() {
                 return repeat(&first, keyed.as_ref());
             }
             let number = self.ids.order_number();
             let invoice = self.invoice(customer, request.invoice.as_ref())?;
             let asked = Asked { cart: &cart, payment_type: request.payment_type, number, invoice };
-            // A customer who is refused for want of pieces looks next at how many are left.
+            // A customer whose order is refused looks next at the remaining stock.
             self.catalogue.apply_counts(mem::take(&mut basis.counts));
             let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
             let texts = self.check_acceptance(customer, request.accepted.as_ref(), &order)?;
@@ -95,7 +92,7 @@ impl OrderService {
         Err(PlaceOrderError::CatalogueChanging)
     }
 
-    /// Whom the order is invoiced to.
+    /// Returns the invoice details of the order.
     fn invoice(
         &self,
         customer: &Customer,
@@ -111,7 +108,7 @@ impl OrderService {
         }
     }
 
-    /// The texts of the order about to be placed, if the customer accepted exactly these.
+    /// Returns the order's texts if the customer accepted exactly these.
     fn check_acceptance(
         &self,
         customer: &Customer,
@@ -124,7 +121,7 @@ impl OrderService {
     }
 }
 
-/// What the customer and the shop are told of a new order; of a card order nothing before it is paid.
+/// Returns the mails about a new order. Mails about a card order follow its payment.
 const fn letters_of(payment_type: PaymentType) -> &'static [OrderLetter] {
     match payment_type {
         PaymentType::BankTransfer => &[OrderLetter::Placed, OrderLetter::New],
@@ -159,7 +156,7 @@ fn fingerprint(cart: &Cart, request: &OrderRequest) -> IdempotencyFingerprint {
 }
 
 impl RequestedInvoice {
-    /// What tells it from others; no field goes on into the next.
+    /// Adds the fields that distinguish the request to the hash, each with a clear end.
     fn add_to(&self, hash: &mut Sha256) {
         let fields = match self {
             Self::Saved => vec!["saved".to_owned()],

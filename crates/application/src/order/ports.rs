@@ -23,19 +23,17 @@ use domain::{
     stock::StockCount,
 };
 
-/// SHA-256 of what was ordered: tells a repeated request from another one under the same key.
+/// SHA-256 of an order request, which distinguishes a repeat from another request under the key.
 pub type IdempotencyFingerprint = [u8; 32];
 
-/// What the customer is told of an order just placed.
+/// A placed order, as returned to the customer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedOrder {
-    /// Its id.
     pub id: OrderId,
-    /// Its number, the reference of a transfer.
+    /// Its number, the reference for a bank transfer.
     pub number: OrderNumber,
-    /// Its amount.
     pub amount: Kurus,
-    /// `true` when this request placed it, `false` when an earlier one with the same key did.
+    /// Whether this request placed it, not an earlier one with its key.
     pub is_new: bool,
     /// The cart that this request emptied; a card order empties none.
     pub emptied_cart: Option<EmptiedCart>,
@@ -69,13 +67,13 @@ pub struct OrderEffects {
 /// A key together with what it was used for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdempotentRequest {
-    /// What the client sent along.
+    /// The key that the client sent.
     pub key: IdempotencyKey,
-    /// What was asked for under it.
+    /// The fingerprint of the request.
     pub fingerprint: IdempotencyFingerprint,
 }
 
-/// What became of an order handed to the repository.
+/// The result of writing an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Placement {
     /// It is written.
@@ -83,41 +81,37 @@ pub enum Placement {
     /// A product was deleted, repriced, renamed or went out of stock since it was read, or fewer pieces are left than
     /// ordered; nothing was written.
     ProductsChanged,
-    /// Another order has this number; nothing was written.
+    /// Another order has this number. Nothing was written.
     NumberTaken,
-    /// The customer has to pay for earlier orders first; nothing was written.
+    /// The customer must pay for earlier orders first. Nothing was written.
     Unpaid(UnpaidError),
-    /// An order under the same key was there first (perhaps a moment ago); nothing was written.
+    /// Another order was placed under this key. Nothing was written.
     KeyTaken(KeyedOrder),
 }
 
 /// An order found by its idempotency key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyedOrder {
-    /// Its id.
     pub id: OrderId,
-    /// Its number.
     pub number: OrderNumber,
-    /// Its amount.
     pub amount: Kurus,
-    /// What was asked for.
+    /// The fingerprint of the request.
     pub fingerprint: IdempotencyFingerprint,
 }
 
-/// An order with what is shown beside it.
+/// An order with all data that is shown with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderView {
-    /// The order.
     pub order: Order,
-    /// Each line's product as it is today, `None` once deleted; in the order of the lines.
+    /// The current product of each item, `None` if deleted; in the sequence of the items.
     pub products: Vec<Option<Product>>,
-    /// Full name of the account that ordered, as it is today.
+    /// The current full name of the customer's account.
     pub customer: String,
-    /// The account's e-mail, as it is today.
+    /// The current e-mail of the customer's account.
     pub email: EmailAddress,
-    /// What happened since it was placed, oldest first.
+    /// The history since it was placed, oldest first.
     pub events: Vec<OrderEvent>,
-    /// What came back of it or is to, oldest first.
+    /// Its returns, oldest first.
     pub returns: Vec<OrderReturn>,
     /// Whether the legal texts were accepted with it.
     pub is_confirmed: bool,
@@ -125,17 +119,17 @@ pub struct OrderView {
     pub payment: Option<CardPayment>,
 }
 
-/// The payment of a card order, as far as its customer can go on with it.
+/// The payment of a card order, as its customer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardPayment {
-    /// Where it is paid; `None` before the page was opened.
+    /// URL of the payment page; `None` before it was opened.
     pub url: Option<String>,
-    /// Whether the page can't be paid on any more.
+    /// Whether the page has expired.
     pub is_expired: bool,
 }
 
 impl OrderView {
-    /// Returns when it came to its customer, if it has.
+    /// Returns when the order was delivered, if it was.
     #[must_use]
     pub fn delivered_at(&self) -> Option<DateTime<Utc>> {
         let delivered = |event: &&OrderEvent| event.change == OrderChange::Status(OrderStatus::Delivered);
@@ -157,7 +151,7 @@ impl OrderView {
         })
     }
 
-    /// Returns where it can still be paid.
+    /// Returns the URL of the payment page while the order can be paid.
     #[must_use]
     pub fn payment_url(&self) -> Option<&str> {
         let is_awaited =
@@ -167,85 +161,83 @@ impl OrderView {
     }
 }
 
-/// What an order can wait for; the overview counts the same.
+/// The ways in which an order waits. The overview counts them, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WaitingFor {
-    /// Its money has not come, and it is not cancelled.
+    /// It awaits its payment and is not cancelled.
     Payment,
-    /// The same, and the transfer was awaited until before [`OrderFilter::due_before`].
+    /// It awaits a bank transfer whose deadline was before [`OrderFilter::due_before`].
     Overdue,
-    /// It is paid and not yet handed to the carrier.
+    /// It is paid and not handed to the carrier yet.
     Dispatch,
-    /// Something is wrong with its money.
     PaymentProblem,
 }
 
-/// Which orders to list.
+/// The filter of a list of orders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OrderFilter {
-    /// Only of this status.
+    /// Only orders with this status.
     pub status: Option<OrderStatus>,
-    /// Only paid, or only unpaid.
+    /// Only paid or only unpaid orders.
     pub is_paid: Option<bool>,
-    /// Only those that are paid in this way.
+    /// Only orders with this payment method.
     pub payment_type: Option<PaymentType>,
-    /// Only what waits for the seller in this way.
+    /// Only orders that wait in this way.
     pub waiting: Option<WaitingFor>,
-    /// Only those whose [`Order::transfer_deadline`] was before this moment.
+    /// Only orders with a [`Order::transfer_deadline`] before this time.
     pub due_before: Option<DateTime<Utc>>,
-    /// Words folded by `domain::turkish::fold`, all to be found in the number's digits, the customer's
-    /// name or the recipient's.
+    /// Words, folded by `domain::turkish::fold`, each of which must occur in the digits of the number, the customer's
+    /// name or the recipient's name.
     pub words: Vec<String>,
 }
 
-/// Whether a change was written.
+/// The result of recording a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Recorded {
-    /// It was; this is the order now, and the counts of pieces that it gave back.
+    /// The change is written. Contains the current order and the counts of restocked products.
     Yes(Box<OrderView>, Vec<StockCount>),
-    /// The order's state is no longer what it was; nothing was written.
+    /// The order's state has changed. Nothing was written.
     ChangedMeanwhile,
 }
 
-/// What placing an order starts from.
+/// The data that placing an order needs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OrderBasis {
-    /// The customer's order under the same key; `None` without a key, too.
+    /// The customer's earlier order under this key; `None` also without a key.
     pub earlier: Option<KeyedOrder>,
-    /// The address, if it is the customer's.
+    /// The address, if it belongs to the customer.
     pub address: Option<Address>,
-    /// Those of the products that exist.
+    /// The offers of the products that exist.
     pub offers: Vec<ProductOffer>,
-    /// How many pieces of the counted ones there are.
+    /// The current counts of products with counted stock.
     pub counts: Vec<StockCount>,
 }
 
-/// A product that a customer buys again and again.
+/// A product that a customer orders often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FrequentProduct {
-    /// Which.
     pub product: ProductId,
-    /// How many pieces of it their last such order had.
+    /// The quantity in the customer's last order of it.
     pub quantity: Quantity,
 }
 
-/// What an incoming transfer is compared with.
+/// The data of an order for matching a bank transfer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transfer {
-    /// The order that it pays.
+    /// The order's id.
     pub id: OrderId,
-    /// What is written on it.
+    /// The number that the transfer must mention.
     pub number: OrderNumber,
-    /// How much it has to be.
+    /// The amount that the transfer must have.
     pub amount: Kurus,
-    /// How far the order has come.
+    /// The order's status.
     pub status: OrderStatus,
-    /// Whether it has come already.
+    /// Whether the order is paid.
     pub is_paid: bool,
 }
 
 impl Transfer {
-    /// Returns the transfer that an order is paid by.
+    /// Returns the transfer that would pay this order.
     #[must_use]
     pub fn of(order: &Order) -> Self {
         Self {
@@ -258,10 +250,10 @@ impl Transfer {
     }
 }
 
-/// Keeps orders.
+/// Stores orders.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OrderRepository: Send + Sync {
-    /// Reads what an order of these products to this address starts from, in one look.
+    /// Reads the data for an order of these products to this address in one query.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn basis<'a>(
         &self,
@@ -271,13 +263,13 @@ pub trait OrderRepository: Send + Sync {
         products: &[ProductId],
     ) -> Result<OrderBasis, StorageError>;
 
-    /// Returns whom the account's last invoice was for.
+    /// Returns the account's last invoice details.
     fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError>;
 
-    /// Writes order, items, invoice, accepted texts, key and mails, has the account remember the invoice, and empties the customer's cart, all or nothing; a card order
-    /// leaves the cart alone until it is paid. Every item's
-    /// product must still exist, be in stock and have the item's name and price. Two orders of one product don't
-    /// wait for each other; two requests with one key do.
+    /// Writes order, items, invoice, accepted texts, key and mails, saves the invoice details for the account, and
+    /// empties the customer's cart, in one transaction. A card order leaves the cart until it is paid. Every item's
+    /// product must still be in stock with the item's name and price. Concurrent orders of one product do not wait for
+    /// each other; concurrent requests with one key do.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn place<'a>(
         &self,
@@ -290,10 +282,10 @@ pub trait OrderRepository: Send + Sync {
     /// Returns a customer's orders, newest first.
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError>;
 
-    /// Everybody's orders that fit, newest first.
+    /// Returns a page of all orders that match, newest first.
     fn list_all(&self, filter: &OrderFilter, page: PageRequest) -> Result<Page<OrderView>, StorageError>;
 
-    /// Returns the next of the orders that fit, newest first: at most `limit`, after this one if there is one.
+    /// Returns at most `limit` orders that match, newest first, beginning behind `after`.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn list_after<'a>(
         &self,
@@ -302,29 +294,27 @@ pub trait OrderRepository: Send + Sync {
         limit: u32,
     ) -> Result<Vec<OrderView>, StorageError>;
 
-    /// Returns one order.
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError>;
 
-    /// Returns what a customer has bought most pieces of, at most `limit` products that are still there. Cancelled
-    /// orders don't count.
+    /// Returns the `limit` existing products that the customer has ordered in the largest quantities. Cancelled orders do not
+    /// count.
     fn frequently_ordered_products(
         &self,
         user: UserId,
         limit: u32,
     ) -> Result<Vec<FrequentProduct>, StorageError>;
 
-    /// Returns the transfers of the orders with these numbers, in any order; orders paid by card have none.
+    /// Returns the transfers of the orders with these numbers, in any sequence. Card orders have none.
     fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError>;
 
-    /// Returns the id of the order of this number.
     fn id_of(&self, number: OrderNumber) -> Result<Option<OrderId>, StorageError>;
 
-    /// Returns the texts that were accepted with an order, in the order of their kinds.
+    /// Returns the texts that were accepted with an order, sorted by kind.
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError>;
 
-    /// Writes a change of an order together with its event and mails, provided that its state is still that of
-    /// `before`. With a card payment that settles it, what was ordered leaves the customer's cart.
-    /// `staff` is whoever of them does it, if anybody.
+    /// Writes a change of an order with its event and mails if the state is still that of `before`. When a card payment
+    /// settles the order, its items leave the customer's cart. `staff` is the staff member who causes the change, for
+    /// the audit log.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn record<'a>(
         &self,
@@ -334,20 +324,20 @@ pub trait OrderRepository: Send + Sync {
         mails: &[Mail],
     ) -> Result<Recorded, StorageError>;
 
-    /// Returns what waits for a transfer that was due by `due_until`, of orders that are not packed yet and whose customers
-    /// have not been reminded; the longest due first, at most `limit`.
+    /// Returns unpacked orders whose transfer was due by `due_until` and whose customers have not been reminded, most
+    /// overdue first, at most `limit`.
     fn unreminded_transfers(
         &self,
         due_until: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<OrderView>, StorageError>;
 
-    /// Notes that a customer is reminded, and writes the mails; `false` and nothing when the order waits for no transfer
-    /// any more, or somebody else was faster.
+    /// Records a reminder and writes its mails; `false` if the order no longer awaits a transfer or was reminded
+    /// already. Nothing is written then.
     fn note_reminder(&self, id: OrderId, at: DateTime<Utc>, mails: &[Mail]) -> Result<bool, StorageError>;
 
-    /// Returns the orders, not packed yet, whose transfer was due before `due_before` and whose customers were reminded
-    /// before `reminded_before`; the longest due first, at most `limit`.
+    /// Returns unpacked orders whose transfer was due before `due_before` and whose customers were reminded before
+    /// `reminded_before`, most overdue first, at most `limit`.
     fn overdue_transfers(
         &self,
         due_before: DateTime<Utc>,
@@ -355,6 +345,6 @@ pub trait OrderRepository: Send + Sync {
         limit: u32,
     ) -> Result<Vec<OrderId>, StorageError>;
 
-    /// The same as [`OrderRepository::record`] without mails, and the order's idempotency key may place another one.
+    /// Records a change like [`OrderRepository::record`], without mails, and frees the order's idempotency key.
     fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError>;
 }

@@ -1,4 +1,4 @@
-//! What ordering and looking at an order's texts beforehand have in common: both are refused alike.
+//! The common part of placing an order and previewing its texts.
 
 use super::{OrderBasis, PlaceOrderError, RequestedItem};
 use crate::clock::{Clock, IdGenerator};
@@ -10,7 +10,7 @@ use domain::{
     shop::ShopFacts,
 };
 
-/// Puts the items together; one named twice counts together.
+/// Adds the items to a cart. The quantities of a product that occurs twice are added.
 pub(super) fn cart_of(items: &[RequestedItem]) -> Result<Cart, PlaceOrderError> {
     let mut cart = Cart::default();
     for item in items {
@@ -19,12 +19,11 @@ pub(super) fn cart_of(items: &[RequestedItem]) -> Result<Cart, PlaceOrderError> 
     Ok(cart)
 }
 
-/// The products of a cart.
 pub(super) fn products_of(cart: &Cart) -> Vec<ProductId> {
     cart.items().map(|(product, _)| product).collect()
 }
 
-/// What an order is made of beside what is known of address and products.
+/// The part of an order that the request decides.
 pub(super) struct Asked<'a> {
     pub(super) cart: &'a Cart,
     pub(super) payment_type: PaymentType,
@@ -32,7 +31,7 @@ pub(super) struct Asked<'a> {
     pub(super) invoice: Option<Invoice>,
 }
 
-/// Makes the order of a cart as the catalogue has it at this moment.
+/// Creates the order of a cart at current prices.
 pub(super) fn order(
     basis: OrderBasis,
     asked: Asked<'_>,

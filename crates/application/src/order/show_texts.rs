@@ -2,10 +2,10 @@ use super::{AcceptedLegalText, OrderAccessError, OrderReader, OrderService};
 use domain::ids::OrderId;
 
 impl OrderService {
-    /// Preliminary information and contract, to the letter; nothing when none were accepted.
+    /// Returns the accepted texts, unchanged; an empty list if none were accepted.
     ///
     /// # Errors
-    /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::Storage`].
+    /// [`OrderAccessError::NotFound`], also for another customer's order; [`OrderAccessError::Storage`].
     pub fn accepted_texts(
         &self,
         reader: &OrderReader,

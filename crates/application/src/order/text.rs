@@ -1,4 +1,4 @@
-//! The texts that belong to an order, and their acceptance.
+//! The legal texts of an order, and their acceptance.
 
 use chrono::{DateTime, Utc};
 use domain::{
@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 pub struct LegalTextHash(pub [u8; 32]);
 
 impl LegalTextHash {
-    /// 64 lower-case hex digits.
+    /// Formats the hash as 64 lower-case hex digits.
     #[must_use]
     pub fn to_hex(self) -> String {
         hex::encode(self.0)
@@ -24,32 +24,31 @@ impl LegalTextHash {
 /// A text of an order with its hash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderLegalText {
-    /// The text.
     pub text: LegalText,
     /// SHA-256 of its body.
     pub hash: LegalTextHash,
 }
 
-/// A text that was accepted with its order, as it is kept.
+/// A text that was accepted with an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AcceptedLegalText {
     /// The text with its hash.
     pub text: OrderLegalText,
-    /// When.
+    /// When it was accepted.
     pub accepted_at: DateTime<Utc>,
 }
 
-/// What a customer says to have accepted: hex hashes, as the client sent them.
+/// The hashes of the texts that a customer accepts, in hex digits as the client sent them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Acceptance {
-    /// Of the preliminary information.
+    /// Hash of the preliminary information.
     pub preliminary_information: String,
-    /// Of the contract.
+    /// Hash of the contract.
     pub distance_sales: String,
 }
 
 impl Acceptance {
-    /// Whether it is about exactly these texts.
+    /// Returns whether exactly these texts were accepted.
     pub(super) fn is_of(&self, texts: &[OrderLegalText]) -> bool {
         let claimed = |kind| match kind {
             LegalKind::PreliminaryInformation => Some(&self.preliminary_information),
@@ -59,7 +58,7 @@ impl Acceptance {
         texts.iter().all(|text| claimed(text.text.kind) == Some(&text.hash.to_hex()))
     }
 
-    /// Makes it part of what was asked for; lengths keep one field from running into the next.
+    /// Adds the hashes to the request's fingerprint. Lengths separate the fields.
     pub(super) fn add_to(&self, hash: &mut Sha256) {
         for text in [&self.preliminary_information, &self.distance_sales] {
             hash.update(text.len().to_be_bytes());
@@ -68,7 +67,7 @@ impl Acceptance {
     }
 }
 
-/// The texts of this order, hashed.
+/// Returns the texts of this order with their hashes.
 pub(super) fn texts_of(shop: &ShopFacts, buyer: &User, order: &Order) -> Vec<OrderLegalText> {
     let hashed =
         |text: LegalText| OrderLegalText { hash: LegalTextHash(Sha256::digest(&text.body).into()), text };
@@ -83,7 +82,7 @@ mod tests {
 
     #[test]
     fn a_hash_is_that_of_the_body() {
-        // sha256sum of nothing.
+        // SHA-256 of empty input.
         let empty = LegalTextHash(Sha256::digest("").into());
         assert_eq!(empty.to_hex(), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
         for text in texts_of(&shop_facts(), &user(), &order_view().order) {

@@ -6,23 +6,23 @@ use domain::{
     order::{cancels_if_reminded_before, reminds_until},
 };
 
-/// Orders that are looked at in one go.
+/// Number of orders per batch.
 const BATCH: u32 = 50;
 
-/// What was done about late transfers.
+/// The numbers of orders with a late transfer that were processed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WatchedTransfers {
-    /// Customers who were reminded.
+    /// Reminded customers.
     pub reminded: usize,
-    /// Orders that were cancelled.
+    /// Cancelled orders.
     pub cancelled: usize,
 }
 
 impl OrderService {
-    /// Does what is due now. Of several instances at once each order is taken by one.
+    /// Sends reminders and cancels orders that are due now. With several instances, each order is processed by one.
     ///
     /// # Errors
-    /// [`StorageError`]; what is done stays done.
+    /// [`StorageError`]. Orders processed before the error stay processed.
     pub fn process_late_transfers(&self) -> Result<WatchedTransfers, StorageError> {
         let now = self.clock.now();
         let mut watched = WatchedTransfers::default();
@@ -48,7 +48,7 @@ impl OrderService {
         let now = self.clock.now();
         match self.change(&Author::shop(), id, |order| Ok(order.cancel_overdue(now))) {
             Ok(_) => Ok(true),
-            // Paid, cancelled or erased meanwhile, or changing all the time: the next look decides.
+            // The order was paid, cancelled or erased meanwhile, or keeps changing. The next run decides.
             Err(OrderAccessError::Storage(error)) => Err(error),
             Err(_) => Ok(false),
         }
@@ -79,7 +79,7 @@ mod tests {
 
     const NEXT_DAY: &str = "2026-11-23T21:00:10Z";
 
-    /// An order whose transfer is due at the end of 23 November.
+    /// Returns an order whose transfer is due at the end of 23 November.
     fn due(change: impl FnOnce(&mut StoredOrder)) -> OrderView {
         let mut stored = order_view().order.into_stored();
         stored.transfer_due_at = Some(at("2026-11-23T20:59:59Z"));

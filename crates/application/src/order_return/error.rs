@@ -1,25 +1,24 @@
 use crate::error::StorageError;
 use domain::order_return::{IllegalReturnMove, ReturnError};
 
-/// Why a return was not asked for, or not changed. Nothing was written.
+/// The reasons why a return was not requested or changed. Nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum ReturnAccessError {
-    /// No such order, or another customer's.
+    /// There is no such order, or it belongs to another customer.
     #[error("order not found")]
     OrderNotFound,
-    /// No such return.
+    /// There is no such return.
     #[error("return not found")]
     NotFound,
-    /// It can't be asked for.
+    /// The return can't be requested.
     #[error(transparent)]
     Refused(#[from] ReturnError),
-    /// It can't go from its status to that one.
+    /// The return's status can't become the wanted one.
     #[error(transparent)]
     IllegalMove(#[from] IllegalReturnMove),
-    /// The order's returns kept changing.
+    /// The order's returns kept changing concurrently.
     #[error("the returns kept changing")]
     Changing,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

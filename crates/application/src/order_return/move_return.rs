@@ -3,7 +3,7 @@ use crate::actor::Staff;
 use domain::{ids::ReturnId, order_return::ReturnMove};
 
 impl ReturnService {
-    /// Moves the return, and tells its customer.
+    /// Changes the status of the return and mails its customer.
     ///
     /// # Errors
     /// [`ReturnAccessError::NotFound`], [`ReturnAccessError::IllegalMove`], [`ReturnAccessError::Changing`],

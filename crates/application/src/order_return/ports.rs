@@ -14,14 +14,12 @@ use domain::{
 /// A return with its order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReturnView {
-    /// The return.
     pub order_return: OrderReturn,
-    /// The order, with all its returns.
     pub order: OrderView,
 }
 
 impl ReturnView {
-    /// Returns the return of this id, if it is one of the order's.
+    /// Returns the return with this id, if it belongs to the order.
     #[must_use]
     pub fn of(order: OrderView, id: ReturnId) -> Option<Self> {
         let order_return = order.returns.iter().find(|one| one.id == id)?.clone();
@@ -29,19 +27,19 @@ impl ReturnView {
     }
 }
 
-/// Whether a change was written.
+/// The result of recording a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReturnRecorded {
-    /// It was; these are the counts of pieces that went back on sale.
+    /// The change was written. The counts are those of restocked products.
     Yes(Vec<StockCount>),
-    /// The order's returns are no longer what they were; nothing was written.
+    /// The order's returns have changed. Nothing was written.
     ChangedMeanwhile,
 }
 
-/// Keeps returns. Orders are read with theirs.
+/// Stores returns.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ReturnRepository: Send + Sync {
-    /// Writes a new return with its mails, provided that the order's other returns are still these.
+    /// Writes a new return with its mails if the order's returns are still `earlier`.
     fn add(
         &self,
         earlier: &[OrderReturn],
@@ -49,11 +47,11 @@ pub trait ReturnRepository: Send + Sync {
         mails: &[Mail],
     ) -> Result<ReturnRecorded, StorageError>;
 
-    /// Returns the order of a return.
+    /// Returns the id of a return's order.
     fn order_of(&self, id: ReturnId) -> Result<Option<OrderId>, StorageError>;
 
-    /// Writes what became of a return with its mails, provided that it still is as it was. As it becomes restocked, its
-    /// pieces of counted products are put back on sale; where there are none, it does not become so.
+    /// Writes a change of a return with its mails if the return is still `before`. If the return becomes restocked, its
+    /// pieces of counted products are restocked; if none is counted, it is stored as not restocked.
     fn record(
         &self,
         staff: &Staff,
@@ -62,7 +60,7 @@ pub trait ReturnRepository: Send + Sync {
         mails: &[Mail],
     ) -> Result<ReturnRecorded, StorageError>;
 
-    /// Returns a page of everybody's returns, newest first.
+    /// Returns a page of all returns, newest first.
     fn list(&self, status: Option<ReturnStatus>, page: PageRequest)
     -> Result<Page<ReturnView>, StorageError>;
 }

@@ -6,10 +6,10 @@ use domain::{
 };
 
 impl ReturnService {
-    /// Asks for a return of these things. Of requests at the same moment, none takes what another has taken.
+    /// Requests a return of these items. Concurrent requests together can't return more than was bought.
     ///
     /// # Errors
-    /// [`ReturnAccessError::OrderNotFound`] also for another customer's order, [`ReturnAccessError::Refused`],
+    /// [`ReturnAccessError::OrderNotFound`], also for another customer's order, [`ReturnAccessError::Refused`],
     /// [`ReturnAccessError::Changing`], [`ReturnAccessError::Storage`].
     pub fn request(
         &self,
@@ -99,7 +99,7 @@ mod tests {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().once().returning(|_| Ok(Some(delivered_view(vec![]))));
         orders.expect_find().once().returning(|_| {
-            // The other request has taken the only piece.
+            // The concurrent request has taken the only piece.
             let taken = OrderReturn { id: domain::ids::ReturnId::new(Uuid::from_u128(9)), ..order_return() };
             Ok(Some(delivered_view(vec![taken])))
         });

@@ -2,14 +2,14 @@ use crate::error::StorageError;
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::{ids::ProductId, money::Kurus, order::OrderStatus};
 
-/// One day of business, in the shop's time zone. Only sold orders count ([`OrderStatus::counts_as_sold`]).
+/// The figures of a day in the shop's time zone. Only sold orders count ([`OrderStatus::counts_as_sold`]).
 ///
 /// [`OrderStatus::counts_as_sold`]: domain::order::OrderStatus::counts_as_sold
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DayTotals {
     /// The day.
     pub date: NaiveDate,
-    /// Orders placed.
+    /// Number of orders.
     pub orders: u64,
     /// Sum of their amounts.
     pub turnover: Kurus,
@@ -18,77 +18,76 @@ pub struct DayTotals {
 /// A product that sold well.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestSeller {
-    /// The product.
     pub product: ProductId,
     /// Its name today.
     pub name: String,
-    /// Pieces sold.
+    /// Number of pieces sold.
     pub pieces: u64,
-    /// What they were sold for.
+    /// Revenue.
     pub turnover: Kurus,
 }
 
-/// What waits for the seller now.
+/// The numbers of tasks that wait for the seller.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Waiting {
-    /// Orders whose money has not come (cancelled ones left out).
+    /// Orders that await their payment.
     pub for_payment: u64,
-    /// Those of them whose transfer was due by now.
+    /// Orders whose bank transfer is overdue; they also count as awaiting payment.
     pub overdue_transfers: u64,
     /// Paid orders not yet handed to the carrier.
     pub for_dispatch: u64,
-    /// Orders with whose money something is wrong.
+    /// Orders with a payment problem.
     pub payment_problems: u64,
-    /// Returns about which the shop has something to do.
+    /// Returns that wait for the shop.
     pub returns: u64,
     /// Products that can't be ordered.
     pub out_of_stock: u64,
 }
 
-/// How many orders there are, told apart in several ways.
+/// Numbers of orders by several criteria.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderTotals {
-    /// Of each status, in the order of an order's life.
+    /// By status, in the sequence of an order's life.
     pub statuses: Vec<(OrderStatus, u64)>,
-    /// Of all of them those that are paid.
+    /// Paid orders.
     pub paid: u64,
-    /// Of all of them those that are paid by card.
+    /// Card orders.
     pub by_card: u64,
 }
 
-/// What nobody of the shop has read yet.
+/// What staff have not read yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unread {
-    /// Support threads in which the customer has written since.
+    /// Support threads with new messages of their customers.
     pub threads: u64,
     /// Messages from the contact form.
     pub messages: u64,
 }
 
-/// What the shop's own workers have not got done yet, for whoever runs it.
+/// The backlog of the background workers, for monitoring.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Backlog {
-    /// Mails that are still to go out.
+    /// Mails waiting to be sent.
     pub mails_pending: u64,
-    /// Seconds since the oldest of them was due; 0 when none is.
+    /// Seconds since the oldest waiting mail was due; 0 without one.
     pub mail_overdue_seconds: u64,
     /// Mails that were given up.
     pub mails_failed: u64,
-    /// Card orders whose payment is still open.
+    /// Card orders with an undecided payment.
     pub payments_open: u64,
-    /// Seconds since the oldest of them was placed; 0 without any.
+    /// Seconds since the oldest of these orders was placed; 0 without one.
     pub payment_open_seconds: u64,
-    /// Orders with whose money something is wrong.
+    /// Orders with a payment problem.
     pub payment_problems: u64,
 }
 
-/// Reads figures, computed by the database in the time zone Europe/Istanbul.
+/// Figures for the overview. The database computes them in the time zone Europe/Istanbul.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OverviewRepository: Send + Sync {
-    /// Returns the last `days` days up to the one of `now`, oldest first, days without orders included.
+    /// Returns the last `days` days up to the day of `now`, oldest first, including days without orders.
     fn days(&self, days: u32, now: DateTime<Utc>) -> Result<Vec<DayTotals>, StorageError>;
 
-    /// Returns the `limit` products of which the most pieces were ordered in those days.
+    /// Returns the `limit` products with the most pieces ordered in those days.
     fn best_sellers(
         &self,
         days: u32,
@@ -96,15 +95,15 @@ pub trait OverviewRepository: Send + Sync {
         limit: u32,
     ) -> Result<Vec<BestSeller>, StorageError>;
 
-    /// Returns how many orders there are of each kind. Only card orders are counted one by one, by their index.
+    /// Returns the numbers of orders by status and payment.
     fn order_totals(&self) -> Result<OrderTotals, StorageError>;
 
-    /// Returns what waits now, at this moment.
+    /// Returns the tasks that wait for the seller now.
     fn waiting(&self, now: DateTime<Utc>) -> Result<Waiting, StorageError>;
 
-    /// Returns what is unread now.
+    /// Returns the numbers of unread threads and messages.
     fn unread(&self) -> Result<Unread, StorageError>;
 
-    /// Returns what is not done at this moment.
+    /// Returns the current backlog.
     fn backlog(&self, now: DateTime<Utc>) -> Result<Backlog, StorageError>;
 }

@@ -6,13 +6,13 @@ use crate::{
     page::{Page, PageRequest},
 };
 
-/// Best sellers shown.
+/// Number of best sellers shown.
 const BEST_SELLERS: u32 = 5;
 
-/// Products shown of which few pieces are left.
+/// Number of products with low stock shown.
 const LOW_STOCK: u32 = 50;
 
-/// How far back the overview looks.
+/// The period of the overview.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Span {
     /// 7 days.
@@ -25,7 +25,7 @@ pub enum Span {
 }
 
 impl Span {
-    /// Returns the number of days, today included.
+    /// Returns the number of days, including today.
     #[must_use]
     pub const fn days(self) -> u32 {
         match self {
@@ -35,7 +35,7 @@ impl Span {
         }
     }
 
-    /// Returns the span of that many days, if it is one.
+    /// Returns the period of this many days, if there is one.
     #[must_use]
     pub fn of_days(days: u32) -> Option<Self> {
         [Self::Week, Self::Month, Self::Quarter].into_iter().find(|span| span.days() == days)
@@ -45,23 +45,20 @@ impl Span {
 /// The figures of the overview.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overview {
-    /// Day by day, oldest first.
+    /// Figures by day, oldest first.
     pub days: Vec<DayTotals>,
-    /// Best first.
+    /// Best sellers, best first.
     pub best_sellers: Vec<BestSeller>,
-    /// The first products of which few pieces are left, fewest first.
+    /// The first page of products with low stock, lowest first.
     pub low_stock: Page<LowStock>,
-    /// What waits for the seller.
+    /// Tasks that wait for the seller.
     pub waiting: Waiting,
-    /// What nobody of the shop has read yet.
+    /// Unread threads and messages.
     pub unread: Unread,
 }
 
 impl OverviewService {
-    /// Returns the figures of a span up to now.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Returns the figures of a period that ends now.
     pub fn show(&self, _staff: &Staff, span: Span) -> Result<Overview, StorageError> {
         let now = self.clock.now();
         Ok(Overview {

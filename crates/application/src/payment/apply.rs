@@ -1,4 +1,4 @@
-//! Applies payment events to orders, whichever way they arrive.
+//! Applies payment events to orders, whatever their source.
 
 use super::PaymentService;
 use crate::{
@@ -10,12 +10,12 @@ use domain::{
     order::{Order, OrderChange, PaymentEvent},
 };
 
-/// The author, in an order's history, of what card payments change.
+/// The author of changes by card payments in an order's history.
 pub(super) const BY: &str = "Kart ödemesi";
 
 impl PaymentService {
-    /// Applies a payment event to its order and stores the provider's reference of the money. Returns the order as it
-    /// is then, or `None` if there is no such order.
+    /// Applies a payment event to its order and stores the provider's reference of the payment. Returns the changed
+    /// order, or `None` if there is no such order.
     pub(super) fn apply_payment_event(
         &self,
         order: OrderId,
@@ -49,7 +49,7 @@ impl PaymentService {
             Ok(view) => Ok(Some(view.order)),
             Err(OrderAccessError::NotFound) => Ok(None),
             Err(OrderAccessError::Storage(error)) => Err(error),
-            // The order keeps changing: the provider's next notice or the next check tries again.
+            // The order keeps changing. The provider's next notice or the next check tries again.
             Err(error) => Err(StorageError::Unavailable(error.into())),
         }
     }

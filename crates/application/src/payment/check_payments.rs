@@ -2,19 +2,16 @@ use super::{DuePage, DuePayment, GatewayError, PaymentGateway, PaymentService, P
 use crate::error::StorageError;
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// Payments that are asked about in one go.
+/// Number of payments per batch.
 const BATCH: u32 = 20;
 
-/// After which a provider that refuses to say anything is taken to know nothing: its keys are other ones, or it is
-/// configured no more.
-const SILENCE: TimeDelta = TimeDelta::hours(24);
+/// The time after which a provider's refusal means that it does not know the payment, because its keys were changed or
+/// it is no longer configured.
+const REFUSAL_TIMEOUT: TimeDelta = TimeDelta::hours(24);
 
 impl PaymentService {
-    /// Asks about what is due now; returns how many orders that were. A provider that does not answer is left alone
-    /// until they are due again; the others are asked all the same.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Checks the payments that are due with their providers, and returns the number of orders. If a provider does not
+    /// respond, its payments wait until they are due again; those of other providers are checked.
     pub fn check_due(&self) -> Result<usize, StorageError> {
         let due = self.payments.claim_due(self.clock.now(), self.cards.terms(), BATCH)?;
         let mut silent = vec![];
@@ -34,12 +31,12 @@ impl PaymentService {
     }
 
     fn check(&self, payment: &DuePayment) -> Result<Result<(), GatewayError>, StorageError> {
-        // Nobody was ever sent to a page: nobody can have paid.
+        // No payment page was ever opened, so the order can't have been paid.
         let Some(page) = &payment.page else { return self.unpaid(payment).map(Ok) };
         let (gateway, state) = match self.look_up(page) {
             Ok(found) => found,
             Err(GatewayError::Refused(_))
-                if self.is_past(self.cards.expiry_of(payment.placed_at), SILENCE) =>
+                if self.is_past(self.cards.expiry_of(payment.placed_at), REFUSAL_TIMEOUT) =>
             {
                 return self.unpaid(payment).map(Ok);
             }
@@ -72,7 +69,7 @@ impl PaymentService {
         Ok((gateway, gateway.look_up(&page.session)?))
     }
 
-    /// What is not paid is given up when its time is over; of what was given up nothing more comes.
+    /// Cancels an unpaid order whose time is over. For a cancelled order it ends the checks.
     fn unpaid(&self, payment: &DuePayment) -> Result<(), StorageError> {
         if payment.is_cancelled {
             self.payments.end(payment.order)

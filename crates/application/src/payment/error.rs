@@ -1,38 +1,36 @@
 use crate::{error::StorageError, order::PlaceOrderError};
 
-/// Why no payment page was opened.
+/// The reasons why no payment page was opened.
 #[derive(Debug, thiserror::Error)]
 pub enum PlaceCardOrderError {
     /// The order could not be placed.
     #[error(transparent)]
     Place(#[from] PlaceOrderError),
-    /// Cards are not taken, or the provider has failed; the order is cancelled then, and its key free again.
+    /// Card payments are not configured, or the provider failed. The order is cancelled and its key is free.
     #[error("card payment is unavailable")]
     Unavailable,
     /// The order of this key is paid or cancelled.
     #[error("the order's payment is over")]
     Settled,
-    /// The order of this key can be paid no more, and nobody knows yet whether it was.
+    /// The order of this key can't be paid any more, and it is not known yet whether it was paid.
     #[error("the order's payment is still being checked")]
     Pending,
-    /// The first request with this key is still under way.
+    /// The first request with this key is in progress.
     #[error("the payment page is being opened")]
     UnderWay,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
 
-/// Why a notice was not taken.
+/// The reasons why a notice was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum NoticeError {
-    /// The provider has not signed it, or its answer about it.
+    /// The notice, or the provider's response about it, has no valid signature.
     #[error("not signed by the payment provider")]
     Untrusted,
     /// The provider can't be asked about it now.
     #[error("the payment provider does not answer")]
     Unavailable,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

@@ -4,7 +4,7 @@ use super::{
 };
 use domain::{ids::OrderId, order::PaymentEvent};
 
-/// What is known after a notice.
+/// The result of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentOutcome {
     /// The order is paid.
@@ -17,21 +17,21 @@ pub enum PaymentOutcome {
     Unknown,
 }
 
-/// Who caused the shop to look a payment up.
+/// The cause of a look-up.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sender {
     /// The customer's browser, which came back from the provider's page.
     Customer,
-    /// Whoever called the webhook: an unsigned notice proves nothing.
+    /// A caller of the webhook. An unsigned notice proves nothing.
     Webhook,
 }
 
 impl PaymentService {
-    /// Settles, cancels or refunds the order as the provider says. Repeats change nothing. A notice that the provider
-    /// has not signed only makes the shop look the payment up, and never cancels an order.
+    /// Settles, cancels or refunds the order as the provider reports. Repeats change nothing. An unsigned notice only
+    /// causes a look-up and never cancels an order.
     ///
     /// # Errors
-    /// [`NoticeError`]; nothing has changed then.
+    /// [`NoticeError`]. Nothing has changed then.
     pub fn handle_notice(
         &self,
         provider: PaymentProvider,
@@ -41,11 +41,11 @@ impl PaymentService {
         self.handle(Sender::Webhook, provider, signature, body)
     }
 
-    /// Settles the order of a customer who comes back from the provider's page, or cancels it if the provider has
-    /// refused the payment. Repeats change nothing.
+    /// Settles the order of a customer who returns from the payment page, or cancels it if the provider has refused the
+    /// payment. Repeats change nothing.
     ///
     /// # Errors
-    /// [`NoticeError`]; nothing has changed then.
+    /// [`NoticeError`]. Nothing has changed then.
     pub fn handle_return(
         &self,
         provider: PaymentProvider,

@@ -12,34 +12,32 @@ use domain::{
 };
 use std::net::IpAddr;
 
-/// How long the request that has placed an order may still be opening its page: a little more than the provider is
-/// given.
+/// How long a request may be opening the payment page: a little longer than the provider's timeout.
 const OPENING: TimeDelta = TimeDelta::seconds(15);
 
-/// Where a card order comes from.
+/// The origin of a card order request.
 #[derive(Clone, Debug)]
 pub struct CardCheckout {
     /// The client's address.
     pub buyer_address: IpAddr,
-    /// Where the shop's pages are: `https://shop.example`.
+    /// Origin of the shop's pages: `https://shop.example`.
     pub origin: String,
 }
 
-/// An order that waits for its payment.
+/// An order that awaits its card payment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedCardOrder {
-    /// The order.
     pub order: PlacedOrder,
-    /// Where it is paid.
+    /// URL of the payment page.
     pub url: String,
 }
 
 impl PaymentService {
-    /// Writes the order first, then asks the provider. A repeat with the same key answers the same page as long as it
-    /// can be paid on; after that it ends the order that nobody has paid, and places another.
+    /// Writes the order, then opens its payment page. A repeat with the key returns the open page. After the page has
+    /// expired, a repeat cancels the unpaid order and places another one.
     ///
     /// # Errors
-    /// [`PlaceCardOrderError`]; whatever was placed is cancelled then, unless an earlier request placed it.
+    /// [`PlaceCardOrderError`]. The new order is cancelled then; an order of an earlier request is not.
     pub fn place_card_order(
         &self,
         customer: &Customer,
@@ -67,14 +65,14 @@ impl PaymentService {
         Ok(self.orders.find(order)?.ok_or(PlaceOrderError::CatalogueChanging)?)
     }
 
-    /// Whether nobody can pay for it any more: its page's time is over, or its own.
+    /// Returns whether the order can't be paid any more, because its page or its own time has expired.
     fn is_out_of_time(&self, view: &OrderView) -> bool {
         view.payment.as_ref().is_some_and(|payment| payment.is_expired)
             || self.cards.expiry_of(view.order.created_at()) <= self.clock.now()
     }
 
-    /// Cancels an order of which the provider says that nobody has paid, and frees its key; answers whether it was
-    /// one. Other events are applied.
+    /// Cancels an order that the provider reports as unpaid, and frees its key. Returns whether it did. Other events
+    /// are applied.
     fn end_unpaid(&self, order: &Order) -> Result<bool, PlaceCardOrderError> {
         if !is_awaited(order) {
             return Ok(false);
@@ -82,7 +80,7 @@ impl PaymentService {
         let Some(page) = self.payments.page(order.id())? else { return self.free_key(order) };
         let Some(gateway) = self.cards.of(page.provider) else { return Ok(false) };
         match gateway.look_up(&page.session) {
-            // What was begun on the page in its last moments may still come through.
+            // A payment begun in the page's last moments may still arrive.
             Ok(PaymentState::Open) if !page.is_over(self.clock.now()) => Ok(false),
             Ok(
                 PaymentState::Open
@@ -104,7 +102,7 @@ impl PaymentService {
         }
     }
 
-    /// The page of an order that an earlier request has placed.
+    /// Returns the payment page of an order that an earlier request placed.
     fn resume(
         &self,
         customer: &Customer,
@@ -117,7 +115,7 @@ impl PaymentService {
             _ if !is_awaited(order) || self.is_out_of_time(view) => Err(PlaceCardOrderError::Pending),
             Some(url) => Ok(url),
             None if self.clock.now() - order.created_at() < OPENING => Err(PlaceCardOrderError::UnderWay),
-            // The server that was opening it has ended meanwhile.
+            // The instance that was opening the page has stopped meanwhile.
             None => {
                 let gateway = self.cards.current().ok_or(PlaceCardOrderError::Unavailable)?;
                 self.open(gateway, customer, order, from)
@@ -143,7 +141,7 @@ impl PaymentService {
         match gateway.open(&request) {
             Ok(page) => {
                 let url = self.payments.keep_page(order.id(), gateway.provider(), &page)?;
-                // It may have been called off while the provider was asked.
+                // The order may have been cancelled while the provider was asked.
                 let now = self.view(order.id())?.order.status();
                 if now == OrderStatus::AwaitingPayment { Ok(url) } else { Err(PlaceCardOrderError::Settled) }
             }
@@ -158,7 +156,7 @@ impl PaymentService {
         Err(PlaceCardOrderError::Unavailable)
     }
 
-    /// Cancels an order that nobody has paid, so that its key may place another; `false` when it has changed meanwhile.
+    /// Cancels an unpaid order so that its key can be used again; `false` if it has changed meanwhile.
     fn free_key(&self, order: &Order) -> Result<bool, PlaceCardOrderError> {
         let event = OrderEvent {
             change: OrderChange::Status(OrderStatus::Cancelled),
@@ -172,7 +170,7 @@ impl PaymentService {
     }
 }
 
-/// Whether its money may still come.
+/// Returns whether the payment may still arrive.
 fn is_awaited(order: &Order) -> bool {
     order.status() == OrderStatus::AwaitingPayment && order.payment_problem().is_none()
 }

@@ -10,13 +10,13 @@ use std::{error::Error, net::IpAddr};
 /// How long the shop waits for card payments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PaymentTerms {
-    /// The time after which an order without a payment event is first checked with its provider.
+    /// When an order without a payment event is first checked with its provider.
     pub first_check: TimeDelta,
-    /// The time after which an unpaid order is cancelled.
+    /// When an unpaid order is cancelled.
     pub expiry: TimeDelta,
 }
 
-/// Who takes the shop's card payments.
+/// A payment provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentProvider {
     /// stripe.com.
@@ -26,7 +26,7 @@ pub enum PaymentProvider {
 }
 
 impl PaymentProvider {
-    /// All of them.
+    /// Every provider.
     pub const ALL: [Self; 2] = [Self::Stripe, Self::Iyzico];
 
     /// Returns the name in configuration and database.
@@ -45,167 +45,162 @@ impl PaymentProvider {
     }
 }
 
-/// What a provider's page is opened for.
+/// A request to open a payment page.
 #[derive(Clone, Copy, Debug)]
 pub struct PaymentRequest<'a> {
-    /// What is to be paid. Asked for again, the provider answers the same page if it can.
+    /// The order to be paid. For a repeated request the provider returns the first page if it can.
     pub order: &'a Order,
-    /// Who has ordered.
+    /// The customer.
     pub buyer: &'a User,
-    /// Where they order from.
+    /// The customer's IP address.
     pub buyer_address: IpAddr,
-    /// Where the shop's pages are: `https://shop.example`.
+    /// Origin of the shop's pages: `https://shop.example`.
     pub origin: &'a str,
-    /// When it is opened.
+    /// The current time.
     pub at: DateTime<Utc>,
-    /// Until when the page may be paid on.
+    /// When the page must expire.
     pub expires_at: DateTime<Utc>,
 }
 
 /// A provider's page on which one order is paid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaymentPage {
-    /// What the provider calls it.
+    /// The provider's id of the page.
     pub session: String,
-    /// Where the customer pays.
+    /// The URL of the page.
     pub url: String,
-    /// Until when; never longer than was asked for.
+    /// When it expires; never later than requested.
     pub expires_at: DateTime<Utc>,
 }
 
-/// How a payment stands.
+/// The state of a payment at its provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PaymentState {
-    /// Not paid; it may still be.
+    /// Unpaid; it may still be paid.
     Open,
-    /// The last card was refused. The customer may try another one while the page lives.
+    /// The last card was refused. The customer may try another one while the page is open.
     Refused,
-    /// The provider is still checking the money that came.
+    /// The provider is still checking the payment.
     UnderReview,
-    /// Something has come of it.
+    /// The payment is decided.
     Over {
-        /// What.
         event: PaymentEvent,
-        /// What the provider calls the money, if any came.
+        /// The provider's id of the payment, if there was one.
         reference: Option<String>,
     },
 }
 
-/// What a provider sent on its own accord, as it came.
+/// A notice of a provider, as received.
 #[derive(Clone, Copy, Debug)]
 pub struct Notice<'a> {
-    /// Its signature, where it has one.
     pub signature: Option<&'a str>,
-    /// All bytes of it.
+    /// The complete body.
     pub body: &'a [u8],
-    /// When it came.
+    /// When it was received.
     pub at: DateTime<Utc>,
 }
 
-/// The payment that a notice is about, by whatever the provider says of it; the first that is known counts.
+/// The references by which a notice identifies its payment. The first known one counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaymentSubject {
-    /// The order that the page was opened for.
+    /// The order of the page.
     pub order: Option<OrderId>,
-    /// What the provider calls the page.
+    /// The provider's id of the page.
     pub session: Option<String>,
-    /// What the provider calls the money.
+    /// The provider's id of the payment.
     pub reference: Option<String>,
 }
 
-/// What a notice says.
+/// The meaning of a notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoticeMeaning {
-    /// News that its signature vouches for.
+    /// An event, proved by the signature.
     Event(PaymentSubject, PaymentEvent),
-    /// That this page should be asked about.
+    /// A reason to look up a page.
     Ask {
-        /// What the provider calls the page.
+        /// The provider's id of the page.
         session: String,
     },
-    /// Nothing that the shop has to do with.
+    /// Nothing that concerns the shop.
     Nothing,
 }
 
-/// A provider did not do what it was asked for.
+/// An error of a payment provider.
 #[derive(Debug, thiserror::Error)]
 pub enum GatewayError {
-    /// It can't be reached, or not in time.
+    /// It is unreachable or too slow.
     #[error("the payment provider does not answer: {0}")]
     Unavailable(#[source] Box<dyn Error + Send + Sync>),
-    /// It answered with a refusal, or with what nobody can read.
+    /// It refused the request, or its response is unreadable.
     #[error("the payment provider refuses: {0}")]
     Refused(String),
-    /// Somebody answered whose signature is not the provider's.
+    /// The response has no valid signature.
     #[error("not signed by the payment provider")]
     Untrusted,
 }
 
-/// A notice that the provider has not signed, or not lately.
+/// The error for a notice that is unsigned or too old.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not signed by the payment provider")]
 pub struct UntrustedNotice;
 
-/// A payment provider. Every call to it ends within some seconds.
+/// A payment provider. Every call ends within some seconds.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait PaymentGateway: Send + Sync {
-    /// Returns who it is.
     fn provider(&self) -> PaymentProvider;
 
-    /// Opens a page for an order.
+    /// Opens a payment page for an order.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn open<'a>(&self, request: &PaymentRequest<'a>) -> Result<PaymentPage, GatewayError>;
 
-    /// Asks how the payment of a page stands.
+    /// Returns the state of a page's payment.
     fn look_up(&self, session: &str) -> Result<PaymentState, GatewayError>;
 
-    /// Sees to it that nobody pays on a page any more; `false` where the provider can't: it lives until it expires.
+    /// Closes a page so that it can't be paid; `false` if the provider can't, and the page stays open until it expires.
     fn close(&self, session: &str) -> Result<bool, GatewayError>;
 
-    /// Reads a notice, asking nobody.
+    /// Reads a notice without a request to the provider.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn read<'a>(&self, notice: &Notice<'a>) -> Result<NoticeMeaning, UntrustedNotice>;
 }
 
-/// A payment without a final event yet.
+/// A payment without a final event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuePayment {
-    /// Its order.
     pub order: OrderId,
-    /// When that was placed.
+    /// When the order was placed.
     pub placed_at: DateTime<Utc>,
-    /// Whether it was called off, so that no money may come any more.
+    /// Whether the order is cancelled, so that a payment would have to be refunded.
     pub is_cancelled: bool,
-    /// What to ask about; `None` when no page came about.
+    /// The page to look up; `None` if no page was opened.
     pub page: Option<DuePage>,
 }
 
-/// A page as it is asked about.
+/// A page to look up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuePage {
-    /// Whose it is.
     pub provider: PaymentProvider,
-    /// What the provider calls it.
+    /// The provider's id of the page.
     pub session: String,
-    /// Until when it can be paid on.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
 }
 
 impl DuePage {
-    /// How long after a page's end a payment that was begun on it may still come through.
-    const LAST_WORD: TimeDelta = TimeDelta::minutes(10);
+    /// How long after a page's expiry a payment that was begun on it may still arrive.
+    const LATE_PAYMENT_GRACE: TimeDelta = TimeDelta::minutes(10);
 
-    /// Whether nothing more can come of it.
+    /// Returns whether no payment can arrive any more.
     #[must_use]
     pub fn is_over(&self, now: DateTime<Utc>) -> bool {
-        self.expires_at + Self::LAST_WORD <= now
+        self.expires_at + Self::LATE_PAYMENT_GRACE <= now
     }
 }
 
-/// Keeps what links orders to their provider's pages. Each card order has a payment from the moment it is placed.
+/// Stores the payment pages of orders. Each card order has a payment from the start.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait PaymentRepository: Send + Sync {
-    /// Keeps the page of an order that has none; returns where the one that is kept then is paid.
+    /// Stores the page of an order unless it has one. Returns the URL of the stored page.
     fn keep_page(
         &self,
         order: OrderId,
@@ -213,7 +208,6 @@ pub trait PaymentRepository: Send + Sync {
         page: &PaymentPage,
     ) -> Result<String, StorageError>;
 
-    /// Returns the page of an order, if it has one.
     fn page(&self, order: OrderId) -> Result<Option<DuePage>, StorageError>;
 
     /// Finds the order of a payment of this provider.
@@ -223,12 +217,12 @@ pub trait PaymentRepository: Send + Sync {
         subject: &PaymentSubject,
     ) -> Result<Option<OrderId>, StorageError>;
 
-    /// Keeps what the provider calls the money, by which it tells of refunds.
+    /// Stores the provider's id of the payment, by which refunds refer to it.
     fn keep_reference(&self, order: OrderId, reference: &str) -> Result<(), StorageError>;
 
-    /// Takes some of the orders that await their payment, or were called off with a page that is not
-    /// [over](Self::end), and were last asked about long enough ago: after the first check's time since they were
-    /// placed, then each time twice as long, up to an hour. Two instances never take the same one.
+    /// Claims some payments that are due for a check: of orders that await their payment, and of cancelled orders whose
+    /// page is not [over](Self::end). The first check follows the time in `terms`, then the pauses double up to an
+    /// hour. Two instances never claim the same payment.
     fn claim_due(
         &self,
         now: DateTime<Utc>,
@@ -236,6 +230,6 @@ pub trait PaymentRepository: Send + Sync {
         limit: u32,
     ) -> Result<Vec<DuePayment>, StorageError>;
 
-    /// Notes that nothing more can come of an order's page.
+    /// Records that no payment can arrive on an order's page any more.
     fn end(&self, order: OrderId) -> Result<(), StorageError>;
 }

@@ -2,8 +2,8 @@ use super::ports::{PaymentGateway, PaymentProvider, PaymentTerms};
 use chrono::{DateTime, Utc};
 use std::sync::Arc;
 
-/// The shop's payment providers. New orders go to the current one; the others are still listened to, so that what
-/// was begun with them can end.
+/// The configured payment providers. New orders use the current one; the others still serve the orders that began with
+/// them.
 #[derive(Clone)]
 pub struct CardPayments {
     gateways: Vec<Arc<dyn PaymentGateway>>,
@@ -12,7 +12,7 @@ pub struct CardPayments {
 }
 
 impl CardPayments {
-    /// Returns these providers, of which one may be the current one.
+    /// Creates the set of providers with at most one current provider.
     #[must_use]
     pub fn new(
         gateways: Vec<Arc<dyn PaymentGateway>>,
@@ -22,7 +22,7 @@ impl CardPayments {
         Self { gateways, current, terms }
     }
 
-    /// Returns the provider of new orders, if cards are taken.
+    /// Returns the provider for new orders, if card payments are configured.
     pub(super) fn current(&self) -> Option<&dyn PaymentGateway> {
         self.of(self.current?)
     }
@@ -36,7 +36,7 @@ impl CardPayments {
         self.terms
     }
 
-    /// When an order placed at this moment is given up.
+    /// Returns when an order placed at this time expires.
     pub(super) fn expiry_of(&self, placed_at: DateTime<Utc>) -> DateTime<Utc> {
         placed_at + self.terms.expiry
     }

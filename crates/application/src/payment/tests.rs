@@ -44,7 +44,7 @@ fn shop(
     }
 }
 
-/// A card order as a shop keeps it, this long after it was placed.
+/// Returns a card order of this age.
 fn view(status: OrderStatus, age: TimeDelta, url: Option<&str>) -> OrderView {
     let stored = StoredOrder {
         status,
@@ -78,7 +78,7 @@ fn from() -> CardCheckout {
     CardCheckout { buyer_address: Ipv4Addr::LOCALHOST.into(), origin: "https://shop.example".into() }
 }
 
-/// Orders in which the key is free, and what is placed stands as this view.
+/// Returns a repository in which the key is free and the placed order looks like this.
 fn free_key(now: OrderView) -> MockOrderRepository {
     let mut orders = MockOrderRepository::new();
     orders.expect_basis().returning(|_, _, _, _| {
@@ -161,7 +161,7 @@ fn without_a_provider_nothing_is_written() {
     assert!(matches!(answer, Err(PlaceCardOrderError::Unavailable)));
 }
 
-/// What is kept of the request under its key.
+/// Returns the stored order of a repeated request.
 fn keyed() -> KeyedOrder {
     let fingerprint = Arc::new(Mutex::new([0; 32]));
     let mut first = MockOrderRepository::new();
@@ -180,7 +180,7 @@ fn keyed() -> KeyedOrder {
     KeyedOrder { id: id(), number: order.number(), amount: order.amount(), fingerprint }
 }
 
-/// What a repeat is answered while the order of its key stands like this; `true`: a page is opened anew.
+/// Repeats a request while its order looks like this. Returns the URL, and whether a new page was opened.
 fn repeat(now: OrderView) -> Result<(String, bool), PlaceCardOrderError> {
     let mut orders = MockOrderRepository::new();
     let earlier = keyed();
@@ -229,8 +229,8 @@ fn repeat_returns_page_while_it_can_be_paid() {
     assert_eq!(repeat(forgotten).unwrap(), ("https://pay.example/2".to_owned(), true));
 }
 
-/// An order of half an hour ago whose page has died, and which this many changes and withdrawals befall; once it is
-/// withdrawn its key is free.
+/// Returns a repository with an order half an hour old whose page has expired. It expects these numbers of changes and
+/// withdrawals; a withdrawal frees the key.
 fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
     let mut page_over = view(OrderStatus::AwaitingPayment, TimeDelta::minutes(31), Some(URL));
     page_over.payment = page_over.payment.map(|payment| CardPayment { is_expired: true, ..payment });
@@ -306,7 +306,7 @@ fn repeat_after_expiry_checks_payment_and_reopens_page() {
     for unclear in [Ok(PaymentState::UnderReview), Err(GatewayError::Refused("no".into()))] {
         assert!(matches!(repeat(unclear, 0, 0), Err(PlaceCardOrderError::Pending)));
     }
-    // Who began to pay in the page's last moments may still be at their bank; who was refused there is not.
+    // A payment begun in the page's last moments may still be at the bank. A refused one is not.
     let just_before = last_word - TimeDelta::seconds(1);
     assert!(matches!(after(just_before, Ok(PaymentState::Open), 0, 0), Err(PlaceCardOrderError::Pending)));
     assert!(after(just_before, over(PaymentEvent::Failed), 0, 1).unwrap().order.is_new);
@@ -318,7 +318,7 @@ fn paid() -> PaymentEvent {
     PaymentEvent::Paid { amount: order_view().order.amount(), currency: "try".into() }
 }
 
-/// Payments of which one is the order's.
+/// Returns a repository that finds the order's payment.
 fn known() -> MockPaymentRepository {
     let mut payments = MockPaymentRepository::new();
     payments.expect_find().returning(|_, _| Ok(Some(id())));
@@ -326,7 +326,7 @@ fn known() -> MockPaymentRepository {
     payments
 }
 
-/// Orders that are told of by these letters when they change in this way.
+/// Returns a repository that expects this change with these letters.
 fn changes(to: OrderChange, letters: &'static [OrderLetter]) -> MockOrderRepository {
     let mut orders = MockOrderRepository::new();
     orders
@@ -440,15 +440,15 @@ fn only_customers_return_with_refusal_cancels() {
     assert!(matches!(refused, Ok(PaymentOutcome::Unpaid)));
 }
 
-/// What the worker finds due: this long after the order was placed, on a page that lives for an hour.
+/// Returns a due payment of this age on a page that lives for an hour.
 fn due(age: TimeDelta, is_cancelled: bool) -> DuePayment {
     let expires_at = moment() - age + TimeDelta::minutes(60);
     let page = DuePage { provider: PaymentProvider::Stripe, session: "cs_1".into(), expires_at };
     DuePayment { order: id(), placed_at: moment() - age, is_cancelled, page: Some(page) }
 }
 
-/// Lets the worker look at these; it asks about each and hears these answers, closes pages with that one, and notes
-/// that so many are over.
+/// Runs the worker on these payments. The provider returns `answers` to look-ups and `closing` to requests to close a
+/// page; `ended` payments are marked as over.
 fn check_all(
     orders: MockOrderRepository,
     all: Vec<DuePayment>,
@@ -488,14 +488,14 @@ fn the_worker_settles_waits_or_gives_up() {
     let open = || Ok(PaymentState::Open);
     let review = || Ok(PaymentState::UnderReview);
     assert_eq!(check(untouched(), young, vec![open(), open(), review()], 0), 3);
-    // What is being checked is paid, only not approved.
+    // A payment under review is paid, but not approved yet.
     assert_eq!(check(untouched(), old, vec![review(), review(), review()], 0), 3);
     let over = || Ok(PaymentState::Over { event: paid(), reference: None });
     let settled = changes(OrderChange::Settled, &[OrderLetter::Placed, OrderLetter::New]);
     check(settled, young, vec![over(), review(), review()], 1);
     let expired = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
     check(expired, old, vec![open(), review(), review()], 0);
-    // The page may still take another card.
+    // The page may still accept another card.
     let refused = || Ok(PaymentState::Refused);
     check(untouched(), young, vec![refused(), review(), review()], 0);
     let cancelled = || changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
@@ -510,7 +510,7 @@ fn unreachable_provider_is_asked_once_and_orders_stay() {
     check(untouched(), TimeDelta::days(30), vec![down()], 0);
     let refused = || Err(GatewayError::Refused("no".into()));
     check(untouched(), TimeDelta::minutes(600), vec![refused(), refused(), refused()], 0);
-    // Who refuses for a day has nothing to say.
+    // A provider that refuses for a day does not know the payment.
     let expired = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
     check(expired, TimeDelta::hours(25), vec![refused(), down()], 0);
     check_all(untouched(), vec![due(TimeDelta::hours(25), true)], vec![refused()], None, 1);
@@ -561,7 +561,7 @@ fn closes_or_watches_page_of_cancelled_order() {
     check_all(untouched(), off(5), open(), Some(Ok(true)), 1);
     check_all(untouched(), off(5), open(), Some(Ok(false)), 0);
     check_all(untouched(), off(5), open(), Some(Err(GatewayError::Unavailable("down".into()))), 0);
-    // Until whoever paid in the last minute has come through.
+    // Until a payment begun in the last minute has arrived.
     check_all(untouched(), off(69), open(), Some(Ok(false)), 0);
     check_all(untouched(), off(70), open(), None, 1);
     let refused = || vec![Ok(PaymentState::Refused)];

@@ -2,17 +2,17 @@ use crate::error::StorageError;
 use chrono::{DateTime, Utc};
 use domain::ids::UserId;
 
-/// Reads and erases everything about a customer.
+/// Reads and erases all data of a customer.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait PrivacyRepository: Send + Sync {
-    /// Returns everything that is kept about a customer, as of one moment: a JSON object.
+    /// Returns all data of a customer as a JSON object, from one snapshot.
     fn export(&self, customer: UserId) -> Result<String, StorageError>;
 
-    /// Closes an account: profile, addresses, cart, sessions, mails, and what was written in threads are erased, the
-    /// e-mail can be registered anew; orders with their texts stay, of a customer without a name.
+    /// Closes an account. Erases profile, addresses, cart, sessions, mails and the texts in threads. The e-mail can be
+    /// registered again. Orders and their texts stay, without the customer's name.
     fn close(&self, customer: UserId, at: DateTime<Utc>) -> Result<(), StorageError>;
 
-    /// Erases orders placed before this moment whose customer's account is closed, and accounts closed before it
-    /// that have none left. Says how many of both.
+    /// Erases orders of closed accounts placed before this time, and accounts closed before it that have no orders
+    /// left. Returns the number of both together.
     fn erase_closed(&self, before: DateTime<Utc>) -> Result<u64, StorageError>;
 }

@@ -5,40 +5,39 @@ use crate::{
 };
 use domain::{account::User, email::EmailAddress, mail::Mail};
 
-/// An account of the staff.
+/// A staff account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffMember {
     /// The account.
     pub user: User,
-    /// Whether it may not log in for now.
+    /// Whether it is blocked from logging in.
     pub is_disabled: bool,
 }
 
-/// What can be done to a staff account.
+/// A change of a staff account.
 #[derive(Clone, Debug)]
 pub enum StaffChange {
-    /// It may not log in any more, and its sessions end.
+    /// Blocks logins and ends its sessions.
     Disable,
-    /// It may again.
+    /// Allows logins again.
     Enable,
-    /// It has a new password, its sessions end, and the mail says so.
+    /// Sets a password, ends its sessions and writes the mail.
     SetPassword(PasswordHash, Mail),
-    /// Its sessions end.
     EndSessions,
-    /// It is asked for no second factor any more.
+    /// Removes its second factor.
     ResetTwoFactor,
 }
 
-/// Keeps staff accounts. `staff` is whoever does it, for the audit log.
+/// Stores staff accounts. `staff` is named in the audit log.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait StaffRepository: Send + Sync {
     /// Returns all staff accounts by e-mail, at most 1,000.
     fn list(&self) -> Result<Vec<StaffMember>, StorageError>;
 
-    /// Makes a staff account, unless its e-mail is taken.
+    /// Creates a staff account unless its e-mail is taken.
     fn insert(&self, staff: &Staff, user: &NewUser) -> Result<Inserted, StorageError>;
 
-    /// Changes a staff account; `false` when no staff account has this e-mail.
+    /// Changes a staff account; `false` if no staff account has this e-mail.
     fn change(&self, staff: &Staff, email: &EmailAddress, change: &StaffChange)
     -> Result<bool, StorageError>;
 }

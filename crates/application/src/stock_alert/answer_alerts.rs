@@ -6,16 +6,16 @@ use domain::{
     stock_alert::{CONFIRMATION_LIFETIME, NOTIFIED_LIFETIME, WAITING_LIFETIME},
 };
 
-/// Requests that are answered in one go.
+/// Number of requests per batch.
 const BATCH: u32 = 100;
 
 impl StockAlertService {
-    /// Writes a mail for each request whose product may be bought; returns how many. Looking at what is there, instead
-    /// of hearing what has changed, misses no way in which a product comes back; of several instances at once, each
-    /// request is answered by one.
+    /// Writes a mail for each request whose product is in stock, and returns their number. It reads the current stock
+    /// instead of change events, so it misses no way in which a product comes back. With several instances, each
+    /// request gets one mail.
     ///
     /// # Errors
-    /// [`StorageError`]; what is answered stays answered.
+    /// [`StorageError`]. Mails written before the error stay written.
     pub fn notify_waiting(&self) -> Result<usize, StorageError> {
         let mut answered = 0;
         for due in self.alerts.due(BATCH)? {
@@ -29,10 +29,7 @@ impl StockAlertService {
         Ok(answered)
     }
 
-    /// Deletes requests that are kept no longer; returns how many.
-    ///
-    /// # Errors
-    /// [`StorageError`].
+    /// Deletes expired requests and returns their number.
     pub fn delete_expired(&self) -> Result<u64, StorageError> {
         let now = self.clock.now();
         self.alerts.delete_old(StockAlertExpiry {
@@ -80,7 +77,7 @@ mod tests {
                     && *at == moment()
             })
             .times(3)
-            // Another instance was faster with the second.
+            // Another instance has taken the second request.
             .returning(|id, _, _| Ok(id != due(2).id));
         let ports = Ports { stock_alerts: Arc::new(alerts), ..ports() };
         assert_eq!(StockAlertService::new(&ports).notify_waiting().unwrap(), 2);

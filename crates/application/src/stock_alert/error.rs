@@ -1,26 +1,24 @@
 use crate::error::StorageError;
 
-/// Why a request was not taken in.
+/// The reasons why a request was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum StockAlertError {
-    /// No such product.
+    /// There is no such product.
     #[error("product not found")]
     ProductNotFound,
-    /// It can be bought now.
+    /// The product is in stock.
     #[error("in stock")]
     InStock,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
 
-/// Why a mailed link did nothing.
+/// The reasons why a mailed link had no effect.
 #[derive(Debug, thiserror::Error)]
 pub enum StockAlertLinkError {
-    /// It is too old, a newer one was sent, or the address wants no mails any more.
+    /// The link is too old, was replaced by a newer one, or the address has ended all mails.
     #[error("link expired")]
     Expired,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

@@ -8,65 +8,64 @@ use domain::{
 };
 use secrecy::SecretString;
 
-/// A request to be told when a product is back.
+/// A request for a mail when a product is back in stock.
 #[derive(Clone, Debug)]
 pub struct NewStockAlert {
-    /// Its id, unless the address has asked for the product before.
+    /// Its id. An earlier request of the address for this product keeps its own.
     pub id: StockAlertId,
-    /// The product.
     pub product: ProductId,
-    /// Where the mail goes.
+    /// The recipient of the mail.
     pub email: EmailAddress,
-    /// The account that asks for its own address.
+    /// The account, if it requests the mail for its own address.
     pub owner: Option<UserId>,
-    /// Confirms or ends it. Kept as it is: it can do no more than that.
+    /// The token that confirms or ends the request. It is stored in clear text, because it permits nothing else.
     pub token: SecretString,
-    /// When it is asked for.
+    /// When it was requested.
     pub at: DateTime<Utc>,
 }
 
-/// Whether a request waits for its product already.
+/// The state of a stored request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requested {
-    /// Its owner has confirmed the address before.
+    /// The owner has confirmed the address before.
     Confirmed,
-    /// The mail asks for that.
+    /// A mail asks for confirmation.
     ConfirmationMailed,
 }
 
-/// Up to when requests are kept.
+/// Time limits before which requests are deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StockAlertExpiry {
-    /// Those that nobody has confirmed, by when they were asked for.
+    /// For unconfirmed requests: by the time of the request.
     pub unconfirmed: DateTime<Utc>,
-    /// Those that were confirmed and whose product has not come, likewise.
+    /// For confirmed requests without an alert: by the time of the request.
     pub waiting: DateTime<Utc>,
-    /// Those that were answered, by when.
+    /// For requests whose alert was sent: by that time.
     pub notified: DateTime<Utc>,
 }
 
-/// Keeps requests, one for each address and product.
+/// Stores requests, one per address and product.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait StockAlertRepository: Send + Sync {
-    /// Keeps a request with its token instead of an earlier one of the address, which stays confirmed if it was and
-    /// has not been answered. Writes the mail unless the owner has confirmed a request before.
+    /// Stores a request, replacing an earlier one of the address. It stays confirmed if the earlier one was confirmed
+    /// and its alert not sent. Writes the mail unless the owner has confirmed an earlier request.
     fn request(&self, new: &NewStockAlert, mail: &Mail) -> Result<Requested, StorageError>;
 
-    /// Notes that the address of this token's request is meant; `None` when there is none. Twice is fine.
+    /// Confirms the request of this token; `None` if there is none. Confirming twice has no further effect.
     fn confirm(&self, token: &str, at: DateTime<Utc>) -> Result<Option<ProductId>, StorageError>;
 
-    /// Forgets all requests of the address that this token belongs to; `false` when it belongs to none.
+    /// Deletes all requests of this token's address; `false` if the token is unknown.
     fn cancel(&self, token: &str) -> Result<bool, StorageError>;
 
-    /// Returns confirmed requests whose product may be bought, at most so many, the oldest first.
+    /// Returns confirmed requests whose product is in stock, oldest first, at most `limit`.
     fn due(&self, limit: u32) -> Result<Vec<DueStockAlert>, StorageError>;
 
-    /// Notes that a request is answered, with the mail; `false` when it is gone or was answered already.
+    /// Marks a request as answered and writes its mail; `false` if the request is gone or was answered.
     fn answer(&self, id: StockAlertId, mail: &Mail, at: DateTime<Utc>) -> Result<bool, StorageError>;
 
-    /// Returns how many addresses wait for a product.
+    /// Returns the number of confirmed addresses that wait for a product.
     fn count_waiting(&self, product: ProductId) -> Result<u64, StorageError>;
 
-    /// Deletes what is kept no longer; returns how many requests that were.
+    /// Deletes expired requests and returns their number.
     fn delete_old(&self, before: StockAlertExpiry) -> Result<u64, StorageError>;
 }

@@ -8,11 +8,8 @@ use domain::{
 };
 
 impl StockAlertService {
-    /// Keeps the request. The address has to confirm it by a mailed link, but for that of a customer who has done so
-    /// before.
-    ///
-    /// # Errors
-    /// [`StockAlertError`].
+    /// Stores the request. The address must be confirmed by a mailed link, unless it belongs to the customer and was
+    /// confirmed before.
     pub fn request(
         &self,
         customer: Option<&Customer>,
@@ -26,7 +23,7 @@ impl StockAlertService {
         let new = NewStockAlert {
             id: StockAlertId::new(self.ids.next()),
             product: product.id,
-            // An account says nothing of other addresses.
+            // The account does not prove ownership of other addresses.
             owner: customer.filter(|customer| customer.user().email == email).map(Customer::id),
             email,
             token: self.ids.token().into(),
@@ -67,7 +64,7 @@ mod tests {
         Product { on_sale: false, ..product() }
     }
 
-    /// Asks for the product, with the address's account or without; answers whose request is kept.
+    /// Requests the product with the account of [`user`]; returns the account that the request is stored with.
     fn request(found: Option<Product>, email: &str) -> Result<Option<UserId>, StockAlertError> {
         let mut products = MockProductRepository::new();
         products.expect_find().returning(move |_| Ok(found.clone().into_iter().collect()));

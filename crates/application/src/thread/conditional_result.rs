@@ -1,29 +1,29 @@
 use super::{Revision, ThreadRepository, Viewer};
 use crate::error::StorageError;
 
-/// Something that is asked for again and again.
+/// The result of a polled query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConditionalResult<T> {
-    /// It is as the asker knows it.
+    /// The value still has the revision that the client knows.
     Unchanged,
-    /// It may have changed.
+    /// The value may have changed.
     Changed {
-        /// Tells a later asker whether it has changed since.
+        /// The revision to pass with the next query.
         revision: Revision,
-        /// What it is now.
+        /// The current value.
         value: T,
     },
 }
 
 impl<T> ConditionalResult<T> {
-    /// Loads a value unless its revision is the one that the asker knows.
+    /// Loads a value unless its revision is the known one.
     pub(super) fn load<E: From<StorageError>>(
         threads: &dyn ThreadRepository,
         viewer: Viewer,
         known: Option<Revision>,
         load: impl FnOnce() -> Result<T, E>,
     ) -> Result<Self, E> {
-        // Before the value: what is written between the two is then loaded once more, never missed.
+        // Read before the value: a change between the two is loaded once more, never missed.
         let revision = threads.revision(viewer)?;
         if known == Some(revision) {
             return Ok(Self::Unchanged);

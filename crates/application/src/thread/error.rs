@@ -1,25 +1,24 @@
 use crate::{actor::AccessError, error::StorageError, idempotency::KeyReused};
 use domain::thread::ReplyRefused;
 
-/// What can go wrong with support threads.
+/// An error of support threads.
 #[derive(Debug, thiserror::Error)]
 pub enum ThreadError {
-    /// No such thread, or another customer's.
+    /// There is no such thread, or it belongs to another customer.
     #[error("thread not found")]
     NotFound,
-    /// Only the customer whose thread it is may write as the customer.
+    /// Only the owner of the thread may write as the customer.
     #[error("not the owner")]
     NotOwner,
-    /// The asker may not do this.
+    /// The actor may not do this.
     #[error(transparent)]
     Access(#[from] AccessError),
-    /// The thread takes no reply.
+    /// The thread refuses the reply.
     #[error(transparent)]
     Refused(#[from] ReplyRefused),
     /// The idempotency key was used for another thread.
     #[error(transparent)]
     KeyReused(#[from] KeyReused),
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

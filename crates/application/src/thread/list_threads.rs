@@ -11,17 +11,17 @@ use domain::{
     thread::{Side, ThreadStatus},
 };
 
-/// What is asked of a list of threads.
+/// The filter and page of a list of threads.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ThreadQuery {
-    /// Only open, or only closed.
+    /// Only open or only closed threads.
     pub status: Option<ThreadStatus>,
-    /// A page of the list; without one, those hundred that were updated last, and nobody counts the rest.
+    /// The page; without one, the hundred threads that were updated last, without a total.
     pub page: Option<PageRequest>,
 }
 
 impl ThreadService {
-    /// Returns the threads, last updated first, unless the asker knows them already.
+    /// Lists the customer's threads, last updated first, unless the client knows this revision.
     ///
     /// # Errors
     /// [`ThreadError::Storage`].
@@ -40,7 +40,7 @@ impl ThreadService {
         })
     }
 
-    /// Returns the threads, last updated first, unless the asker knows them already.
+    /// Lists all threads, last updated first, unless the client knows this revision.
     ///
     /// # Errors
     /// [`ThreadError::Storage`].
@@ -58,7 +58,7 @@ impl ThreadService {
     }
 }
 
-/// One page of a list, as the asker sees each thread.
+/// Returns a page of threads, each as the viewer sees it.
 fn page(
     threads: &dyn ThreadRepository,
     filter: &ThreadFilter,

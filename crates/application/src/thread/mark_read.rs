@@ -2,11 +2,11 @@ use super::{ThreadError, ThreadForViewer, ThreadParticipant, ThreadService, repl
 use domain::{ids::ThreadId, thread::ThreadChange};
 
 impl ThreadService {
-    /// Marks what is there as read and answers exactly that: a message that comes in the same moment is either
-    /// in the answer or still unread.
+    /// Marks all messages as read and returns exactly these. A message that arrives concurrently is either returned or
+    /// stays unread.
     ///
     /// # Errors
-    /// [`ThreadError::NotFound`] also for another customer's thread, [`ThreadError::Storage`].
+    /// [`ThreadError::NotFound`], also for another customer's thread; [`ThreadError::Storage`].
     pub fn mark_read(&self, who: &ThreadParticipant, id: ThreadId) -> Result<ThreadForViewer, ThreadError> {
         let side = who.side(self.threads.owner(id)?.ok_or(ThreadError::NotFound)?)?;
         let view = change(&*self.threads, None, id, &ThreadChange::MarkRead(side), self.clock.now(), &[])?;

@@ -10,10 +10,9 @@ use domain::{
     thread::{MessageText, NewMessage, Side, Subject, Thread},
 };
 
-/// What a customer writes to begin with.
+/// A customer's new thread.
 #[derive(Clone, Debug)]
 pub struct NewThread {
-    /// What it is about.
     pub subject: Subject,
     /// The first message.
     pub text: MessageText,

@@ -2,7 +2,7 @@ use super::{ThreadError, ThreadView, Viewer};
 use crate::actor::{AccessError, Actor, Customer, Staff};
 use domain::{ids::UserId, thread::Side};
 
-/// Somebody who may read threads: a customer their own, staff everybody's.
+/// An actor who may read threads: a customer their own, staff all.
 #[derive(Clone, Debug)]
 pub struct ThreadParticipant {
     customer: Option<Customer>,
@@ -21,20 +21,18 @@ impl From<Staff> for ThreadParticipant {
     }
 }
 
-/// A thread as one side sees it.
+/// A thread with the viewer's side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThreadForViewer {
-    /// The side.
     pub side: Side,
-    /// The thread.
     pub view: ThreadView,
 }
 
 impl ThreadParticipant {
-    /// Whoever is logged in; with `as_staff` they are staff even in their own threads.
+    /// Returns the logged-in participant. With `as_staff`, staff act as staff even in their own threads.
     ///
     /// # Errors
-    /// [`AccessError::LoginRequired`] for visitors, [`AccessError::StaffOnly`] for a customer who asks as staff.
+    /// [`AccessError::LoginRequired`] for visitors, [`AccessError::StaffOnly`] for a customer with `as_staff`.
     pub fn new(actor: &Actor, as_staff: bool) -> Result<Self, AccessError> {
         if as_staff {
             return Ok(Self { customer: None, staff: Some(actor.staff()?) });
@@ -46,16 +44,16 @@ impl ThreadParticipant {
         Ok(Self { customer, staff })
     }
 
-    /// Returns the account that asks: the customer's, where one stands beside staff's.
+    /// Returns the participant's account: the customer's, if both a customer and staff are logged in.
     #[must_use]
     pub fn account(&self) -> Option<UserId> {
         self.customer.as_ref().map(Customer::id).or_else(|| Some(self.staff.as_ref()?.id()))
     }
 
-    /// Returns the side on which they stand in this customer's threads. Whoever is owner and staff is the owner.
+    /// Returns the participant's side in this customer's threads. Staff in their own threads are the customer.
     ///
     /// # Errors
-    /// [`ThreadError::NotFound`] when the thread is none of their business.
+    /// [`ThreadError::NotFound`] if the participant may not read the thread.
     pub fn side(&self, owner: UserId) -> Result<Side, ThreadError> {
         if self.customer.as_ref().is_some_and(|customer| customer.id() == owner) {
             Ok(Side::Customer)
@@ -66,8 +64,8 @@ impl ThreadParticipant {
         }
     }
 
-    /// Makes sure that they may write in this customer's threads as this side, and returns whoever of the staff
-    /// writes, if it is theirs.
+    /// Checks that the participant may write in this customer's threads as this side. Returns the staff member if the
+    /// side is staff.
     ///
     /// # Errors
     /// [`ThreadError::NotFound`], [`ThreadError::NotOwner`] or [`AccessError::StaffOnly`].
@@ -81,12 +79,12 @@ impl ThreadParticipant {
         }
     }
 
-    /// Who they are in a list of all threads.
+    /// Returns the thread with the participant's side in a list of all threads.
     pub(super) fn for_viewer(&self, view: ThreadView) -> Result<ThreadForViewer, ThreadError> {
         Ok(ThreadForViewer { side: self.side(view.owner.id)?, view })
     }
 
-    /// What they watch: anything that staff sees may be anybody's.
+    /// Returns whose threads the participant sees in lists: staff see the threads of all customers.
     pub(super) fn viewer(&self) -> Viewer {
         match (&self.staff, &self.customer) {
             (None, Some(customer)) => Viewer::Customer(customer.id()),

@@ -14,28 +14,24 @@ use domain::{
     thread::{Message, NewMessage, ReplyRefused, Thread, ThreadChange, ThreadStatus},
 };
 
-/// Counts up with everything that somebody could see differently in a list of threads.
+/// A number that grows with every visible change in a list of threads.
 pub type Revision = u64;
 
-/// Whose threads changed.
+/// The viewer of a list of threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
-    /// Those of one customer.
+    /// A customer, who sees their own threads.
     Customer(UserId),
-    /// Anybody's.
+    /// Staff, who see all threads.
     Staff,
 }
 
-/// The account whose thread it is, as it is today.
+/// The current account of a thread's customer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThreadOwner {
-    /// Its id.
     pub id: UserId,
-    /// First name.
     pub first_name: PersonName,
-    /// Last name.
     pub last_name: PersonName,
-    /// E-mail.
     pub email: EmailAddress,
 }
 
@@ -47,40 +43,38 @@ impl ThreadOwner {
     }
 }
 
-/// A thread with what is shown beside it.
+/// A thread with its owner and messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThreadView {
-    /// The thread.
     pub thread: Thread,
-    /// Whose it is.
+    /// The customer.
     pub owner: ThreadOwner,
-    /// Its messages, oldest first; in a list only the last one.
+    /// The messages, oldest first; in a list only the last one.
     pub messages: Vec<Message>,
 }
 
-/// Which threads to list.
+/// The filter of a list of threads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ThreadFilter {
-    /// Only of this customer.
+    /// Only threads of this customer.
     pub owner: Option<UserId>,
-    /// Only open, or only closed.
+    /// Only open or only closed threads.
     pub status: Option<ThreadStatus>,
 }
 
-/// What became of a change.
+/// The result of a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Changed {
-    /// It is written, or there was nothing to write; the thread is this now.
+    /// The change is written or had no effect. Contains the current thread.
     Yes(Box<ThreadView>),
-    /// The thread takes no reply; nothing was written.
+    /// The thread refuses the reply. Nothing was written.
     Refused(ReplyRefused),
     /// There is no such thread.
     NotThere,
 }
 
-/// Keeps support threads. Whatever changes what a list or a thread shows raises, together with it, the
-/// revision of its customer's threads and that of all threads; revisions become visible in the order of
-/// their numbers and never go back.
+/// Stores support threads. A change of what a list or a thread shows also raises the revision of the customer's threads
+/// and that of all threads. Revisions become visible in ascending order and never decrease.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ThreadRepository: Send + Sync {
     /// Writes a new thread with its first message, the mails about it and the request's key, all or nothing. A repeat
@@ -94,9 +88,9 @@ pub trait ThreadRepository: Send + Sync {
         request: Option<&'a KeyedRequest>,
     ) -> Result<Created<ThreadView>, ThreadError>;
 
-    /// Changes a thread by the rule of [`Thread::apply`], looking at it as it is after every change that
-    /// came before: of changes to one thread the second waits for the first. The mails are written if it changes
-    /// anything. All or nothing. `staff` is whoever of them does it, if anybody.
+    /// Applies a change by [`Thread::apply`] in one transaction. Concurrent changes of a thread wait for each other.
+    /// The mails are written only if the change has an effect. `staff` is the staff member who causes it, for the audit
+    /// log.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn change<'a>(
         &self,
@@ -107,21 +101,21 @@ pub trait ThreadRepository: Send + Sync {
         mails: &[Mail],
     ) -> Result<Changed, StorageError>;
 
-    /// Whose thread it is; `None` when there is no such thread.
+    /// Returns the owner of the thread; `None` if there is no such thread.
     fn owner(&self, id: ThreadId) -> Result<Option<UserId>, StorageError>;
 
     /// Returns a thread with all its messages.
     fn find(&self, id: ThreadId) -> Result<Option<ThreadView>, StorageError>;
 
-    /// Threads that fit, last updated first, each with its last message.
+    /// Returns the threads that match, last updated first, each with its last message.
     fn list(&self, filter: &ThreadFilter, page: PageRequest) -> Result<Vec<ThreadView>, StorageError>;
 
-    /// Returns how many fit.
+    /// Returns the number of threads that match.
     fn count(&self, filter: &ThreadFilter) -> Result<u64, StorageError>;
 
-    /// Returns the revision of what somebody watches; 0 before the first thread. Costs one look-up.
+    /// Returns the revision of the viewer's threads; 0 before the first thread. It costs one look-up.
     fn revision(&self, viewer: Viewer) -> Result<Revision, StorageError>;
 
-    /// Returns how many of the customer's threads hold an answer that the customer has not read.
+    /// Returns the number of the customer's threads with unread messages of the shop.
     fn unread_of(&self, customer: UserId) -> Result<u64, StorageError>;
 }

@@ -2,10 +2,11 @@ use super::{ConditionalResult, Revision, ThreadError, ThreadForViewer, ThreadPar
 use domain::ids::ThreadId;
 
 impl ThreadService {
-    /// Returns the thread with all its messages, unless the asker knows it already. Marks nothing as read.
+    /// Returns the thread with all its messages, unless the client knows this revision. Messages are not marked as
+    /// read.
     ///
     /// # Errors
-    /// [`ThreadError::NotFound`] also for another customer's thread, [`ThreadError::Storage`].
+    /// [`ThreadError::NotFound`], also for another customer's thread; [`ThreadError::Storage`].
     pub fn read(
         &self,
         who: &ThreadParticipant,

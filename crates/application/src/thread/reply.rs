@@ -9,20 +9,16 @@ use domain::{
     thread::{MessageText, NewMessage, Side, ThreadChange},
 };
 
-/// A message to be added.
+/// A new message.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The side that the asker says they write for.
+    /// The side that the client claims to write for.
     pub sender: Side,
-    /// What they write.
     pub text: MessageText,
 }
 
 impl ThreadService {
-    /// Adds the message and tells the other side by mail. The sender is what the asker says, but only if they are.
-    ///
-    /// # Errors
-    /// [`ThreadError`], each of them.
+    /// Adds the message and mails the other side. The claimed side is checked.
     pub fn reply(
         &self,
         who: &ThreadParticipant,
@@ -62,7 +58,7 @@ impl ThreadService {
     }
 }
 
-/// The thread after a change.
+/// Applies a change and returns the changed thread.
 pub(super) fn change(
     threads: &dyn ThreadRepository,
     staff: Option<&Staff>,

@@ -3,7 +3,7 @@ use domain::ids::UserId;
 use sha2::{Digest, Sha256};
 
 impl TwoFactorService {
-    /// Uses up a code: one of the telephone's, or a recovery code.
+    /// Uses up a one-time code or a recovery code.
     ///
     /// # Errors
     /// [`TwoFactorError::WrongCode`], [`TwoFactorError::NotSetUp`], [`TwoFactorError::Storage`].
@@ -22,17 +22,17 @@ impl TwoFactorService {
     }
 }
 
-/// A code without what people write between its letters.
+/// Returns a code without separators.
 pub(super) fn bare(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
 }
 
-/// Whether a bare code is one of a telephone's.
+/// Returns whether a code without separators is a one-time code.
 fn is_one_time(code: &str) -> bool {
     code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// What is kept of a bare recovery code. Its 80 random bits need no slow hash.
+/// Returns the stored hash of a recovery code. Its 80 random bits need no slow hash.
 pub(super) fn hash(code: &str) -> RecoveryCodeHash {
     Sha256::digest(code).into()
 }
@@ -47,7 +47,8 @@ mod tests {
     };
     use std::sync::Arc;
 
-    /// An account whose telephone shows 123456, of step 7; the step may be used up, one recovery code is left.
+    /// Returns a service with an account whose app shows 123456, of step 7. `is_step_new` says whether the step is
+    /// unused. One recovery code is left.
     fn check(is_step_new: bool) -> TwoFactorService {
         let mut two_factors = MockTwoFactorRepository::new();
         two_factors.expect_secret().returning(|_| Ok(Some(SealedSecret(vec![1]))));

@@ -1,21 +1,19 @@
 use crate::error::StorageError;
 
-/// What can go wrong with a second factor.
+/// An error of the second factor.
 #[derive(Debug, thiserror::Error)]
 pub enum TwoFactorError {
     /// The code is wrong, too old, or used up.
     #[error("wrong code")]
     WrongCode,
-    /// The password is wrong.
     #[error("wrong password")]
     WrongPassword,
-    /// A second factor is in force already.
+    /// A second factor is enabled already.
     #[error("enabled already")]
     AlreadyEnabled,
-    /// There is none to be put in force, or to be removed.
+    /// There is no second factor to enable or disable.
     #[error("not set up")]
     NotSetUp,
-    /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

@@ -2,7 +2,7 @@ use crate::{actor::Staff, error::StorageError};
 use chrono::{DateTime, Utc};
 use domain::{account::User, ids::UserId};
 
-/// A secret as it is kept: nobody can read it without the server's own secret.
+/// A sealed secret, which only this server's key can open.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SealedSecret(pub Vec<u8>);
 
@@ -12,34 +12,34 @@ impl std::fmt::Debug for SealedSecret {
     }
 }
 
-/// A secret just made, which only its owner is shown, once.
+/// A new secret, shown once to its owner.
 #[derive(Clone)]
 pub struct NewSecret {
-    /// How it is kept.
+    /// The form to store.
     pub sealed: SealedSecret,
-    /// To type it in: base32.
+    /// The form to type: base32.
     pub text: String,
-    /// To scan it: `otpauth://…`.
+    /// The form to scan: `otpauth://…`.
     pub url: String,
 }
 
-/// The number of a code's half minute since 1970; later codes have larger ones.
+/// The number of a code's half minute since 1970. Later codes have larger ones.
 pub type TimeStep = i64;
 
 /// SHA-256 of a recovery code.
 pub type RecoveryCodeHash = [u8; 32];
 
-/// Keeps second factors.
+/// Stores second factors.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait TwoFactorRepository: Send + Sync {
-    /// Returns an account's secret, whether it is in force yet or not.
+    /// Returns an account's secret, enabled or prepared.
     fn secret(&self, user: UserId) -> Result<Option<SealedSecret>, StorageError>;
 
-    /// Keeps a secret that is not in force yet, instead of an earlier such one; `false` when one is in force, which stays.
+    /// Stores a prepared secret, replacing an earlier one; `false` if a secret is enabled already.
     fn prepare(&self, staff: &Staff, secret: &SealedSecret) -> Result<bool, StorageError>;
 
-    /// Puts the prepared secret in force, of which this step is used up, and ends all sessions of the account.
-    /// `None` when one is in force already.
+    /// Enables the prepared secret, uses up this step, and ends all sessions of the account. `None` if a secret is
+    /// enabled already.
     fn enable(
         &self,
         staff: &Staff,
@@ -47,23 +47,24 @@ pub trait TwoFactorRepository: Send + Sync {
         recovery_codes: &[RecoveryCodeHash],
     ) -> Result<Option<User>, StorageError>;
 
-    /// Uses up a step and all before it; `false` when it was used up already. Of two at once one is first.
+    /// Uses up a step and all earlier ones; `false` if it was used up already. Only one of two concurrent uses
+    /// succeeds.
     fn use_step(&self, user: UserId, step: TimeStep) -> Result<bool, StorageError>;
 
-    /// Uses up a recovery code; `false` when there is no such one (any more).
+    /// Uses up a recovery code; `false` if it is unknown or was used.
     fn use_recovery_code(&self, user: UserId, code: &RecoveryCodeHash) -> Result<bool, StorageError>;
 
-    /// Forgets the second factor.
+    /// Deletes the second factor.
     fn disable(&self, staff: &Staff) -> Result<(), StorageError>;
 }
 
-/// Makes and checks one-time codes.
+/// Creates and checks one-time codes.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OneTimeCodes: Send + Sync {
     /// Returns a new secret for an account.
     fn new_secret(&self, user: &User) -> Result<NewSecret, StorageError>;
 
-    /// Returns the step of a code that belongs to the secret and to about this moment; `None` for any other.
+    /// Returns the step of a code that is valid for the secret at about this time; `None` for any other code.
     fn step_of(
         &self,
         secret: &SealedSecret,
@@ -71,6 +72,6 @@ pub trait OneTimeCodes: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<Option<TimeStep>, StorageError>;
 
-    /// Returns new recovery codes, as people write them down.
+    /// Returns new recovery codes in the form in which they are shown.
     fn new_recovery_codes(&self) -> Vec<String>;
 }

@@ -3,7 +3,7 @@
 use super::{
     Category, Product, Slot,
     names::{Names, Renamed},
-    rows::{Row, Rows},
+    rows::{CatalogueRow, Rows},
     shelves::Shelves,
 };
 use crate::{ids::ProductId, search::Synonym, stock::StockCount, turkish};
@@ -38,11 +38,11 @@ impl<T> Work<'_, T> {
 /// The data from which a catalogue is built.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CatalogueContent {
-    /// The categories, in the shop's order.
+    /// The categories, in the shop's sequence.
     pub categories: Vec<Category>,
-    /// Search synonyms, in the seller's order.
+    /// Search synonyms, in the seller's sequence.
     pub synonyms: Vec<Synonym>,
-    /// All products, in any order.
+    /// All products, in any sequence.
     pub products: Vec<Product>,
     /// Pieces sold by product; products without sales are absent.
     pub sold: HashMap<ProductId, u64>,
@@ -51,13 +51,13 @@ pub struct CatalogueContent {
 /// Changes to a catalogue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CatalogueChanges {
-    /// New and changed products, in their present state. One that is older than the catalogue's is ignored.
+    /// New and changed products. A product older than the catalogue's version is ignored.
     pub products: Vec<Product>,
     /// Pieces left of some products. A count that is not newer than the catalogue's product is ignored.
     pub counts: Vec<StockCount>,
     /// Deleted products; unknown ids are ignored.
     pub removed: Vec<ProductId>,
-    /// Present totals of pieces sold, for some products.
+    /// Current totals of pieces sold, for some products.
     pub sold: HashMap<ProductId, u64>,
 }
 
@@ -142,7 +142,7 @@ impl Catalogue {
         }
         let (names, shelves) = thread::scope(|scope| {
             let names = is_renamed.then(|| {
-                // Both are slow for a whole catalogue.
+                // Both take long for a whole catalogue.
                 let rename = || Arc::new(next.renamed(self));
                 if changed.len() > WORTH_A_THREAD {
                     Work::There(scope.spawn(rename))
@@ -158,8 +158,8 @@ impl Catalogue {
         next
     }
 
-    /// Returns the rows that differ from the present ones; `None` for deleted products.
-    fn changed_rows(&self, changes: CatalogueChanges) -> HashMap<ProductId, Option<Row>> {
+    /// Returns the rows that differ from the current ones; `None` for deleted products.
+    fn changed_rows(&self, changes: CatalogueChanges) -> HashMap<ProductId, Option<CatalogueRow>> {
         let places: HashMap<_, _> =
             (0..).zip(&*self.categories).map(|(place, category)| (category.path.as_str(), place)).collect();
         let former = |id: &ProductId| self.slots.get(id).and_then(|slot| self.rows.get(*slot));
@@ -173,19 +173,19 @@ impl Catalogue {
             if former.is_none_or(|row| row.sold != sold || *row.product != product) {
                 // A product of a deleted category appears only in listings of all products.
                 let category = places.get(product.category.as_str()).copied().unwrap_or(u16::MAX);
-                rows.insert(id, Some(Row::new(Arc::new(product), category, sold)));
+                rows.insert(id, Some(CatalogueRow::new(Arc::new(product), category, sold)));
             }
         }
         for (id, sold) in changes.sold {
             if let Some(row) = former(&id).filter(|row| row.sold != sold) {
-                rows.entry(id).or_insert_with(|| Some(Row { sold, ..row.clone() }));
+                rows.entry(id).or_insert_with(|| Some(CatalogueRow { sold, ..row.clone() }));
             }
         }
         for StockCount { product: id, stock, version } in changes.counts {
             let row = rows.get(&id).and_then(Option::as_ref).or_else(|| former(&id));
             if let Some(row) = row.filter(|row| row.product.updated_at < version) {
                 let product = Product { stock, updated_at: version, ..(*row.product).clone() };
-                let row = Row::new(Arc::new(product), row.category, row.sold);
+                let row = CatalogueRow::new(Arc::new(product), row.category, row.sold);
                 rows.insert(id, Some(row));
             }
         }
@@ -240,19 +240,17 @@ impl Catalogue {
         self.at(self.slot(id)?)
     }
 
-    /// Returns the slot of a product.
     #[must_use]
     pub fn slot(&self, id: ProductId) -> Option<Slot> {
         self.slots.get(&id).copied()
     }
 
-    /// Returns the product in a slot.
     #[must_use]
     pub fn at(&self, slot: Slot) -> Option<&Arc<Product>> {
         self.rows.get(slot).map(|row| &row.product)
     }
 
-    /// Returns how many products there are.
+    /// Returns the number of products.
     #[must_use]
     pub fn len(&self) -> usize {
         self.slots.len()
@@ -264,7 +262,7 @@ impl Catalogue {
         self.slots.is_empty()
     }
 
-    /// Returns how many slots there are, empty ones included.
+    /// Returns the number of slots, including empty ones.
     #[must_use]
     pub const fn slot_count(&self) -> usize {
         self.rows.len()

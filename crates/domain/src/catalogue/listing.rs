@@ -26,7 +26,7 @@ pub struct ProductQuery {
     pub min_price: Option<Kurus>,
     /// Highest offer price.
     pub max_price: Option<Kurus>,
-    /// Only reduced products, or only others.
+    /// Only reduced products, or only products that are not reduced.
     pub reduced: Option<bool>,
     /// Sort order.
     pub sort: ProductSort,
@@ -47,19 +47,18 @@ pub struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// Returns how many there are.
+    /// Returns the number of products.
     #[must_use]
     pub fn len(&self) -> usize {
         self.slots.len()
     }
 
-    /// Returns whether there is none.
+    /// Returns whether nothing matches.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.slots.is_empty()
     }
 
-    /// Returns all of them.
     #[must_use]
     pub fn slots(&self) -> &[Slot] {
         &self.slots
@@ -72,7 +71,6 @@ impl<'a> Found<'a> {
         rest.get(..limit).unwrap_or(rest)
     }
 
-    /// Returns their products.
     pub fn products(&self) -> impl Iterator<Item = &'a Arc<Product>> {
         let catalogue = self.catalogue;
         self.slots.iter().filter_map(move |slot| catalogue.at(*slot))

@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Names by slot.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
-    folded: Column<u8>,
+    folded: Runs<u8>,
     /// Numbers of the words in the vocabulary.
     words: Column<u32>,
     /// The head of each name; [`NO_WORD`] of an empty one.
@@ -32,18 +32,18 @@ fn head(words: &[&str]) -> Option<usize> {
 
 /// Runs of values, stored contiguously.
 #[derive(Clone, Debug)]
-struct Column<T> {
+struct Runs<T> {
     values: Vec<T>,
     ends: Vec<u32>,
 }
 
-impl<T> Default for Column<T> {
+impl<T> Default for Runs<T> {
     fn default() -> Self {
         Self { values: Vec::new(), ends: Vec::new() }
     }
 }
 
-impl<T: Copy> Column<T> {
+impl<T: Copy> Runs<T> {
     fn get(&self, index: usize) -> &[T] {
         let start =
             index.checked_sub(1).and_then(|before| self.ends.get(before)).map_or(0, |end| *end as usize);

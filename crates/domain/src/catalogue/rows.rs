@@ -10,13 +10,13 @@ use std::sync::Arc;
 pub struct Slot(u32);
 
 impl Slot {
-    /// Returns the slot of this number.
+    /// Creates the slot with this number.
     #[must_use]
     pub fn new(index: usize) -> Self {
         Self(u32::try_from(index).unwrap_or(u32::MAX))
     }
 
-    /// Returns its number, from 0.
+    /// Returns the number, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -24,7 +24,7 @@ impl Slot {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub(super) struct CatalogueRow {
     pub(super) product: Arc<Product>,
     pub(super) sold: u64,
     pub(super) price: Kurus,
@@ -34,7 +34,7 @@ pub(super) struct Row {
     pub(super) is_reduced: bool,
 }
 
-impl Row {
+impl CatalogueRow {
     pub(super) fn new(product: Arc<Product>, category: u16, sold: u64) -> Self {
         Self {
             sold,
@@ -54,10 +54,10 @@ impl Row {
 
 /// Rows by slot.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Rows(Vec<Option<Row>>);
+pub(super) struct Rows(Vec<Option<CatalogueRow>>);
 
 impl Rows {
-    pub(super) fn get(&self, slot: Slot) -> Option<&Row> {
+    pub(super) fn get(&self, slot: Slot) -> Option<&CatalogueRow> {
         self.0.get(slot.index())?.as_ref()
     }
 
@@ -78,7 +78,7 @@ impl Rows {
         (0..self.0.len()).map(Slot::new)
     }
 
-    pub(super) fn set(&mut self, slot: Slot, row: Option<Row>) {
+    pub(super) fn set(&mut self, slot: Slot, row: Option<CatalogueRow>) {
         while self.0.len() <= slot.index() {
             self.0.push(None);
         }

@@ -45,7 +45,7 @@ fn place(category: Option<u16>, in_stock: Option<bool>) -> usize {
 }
 
 impl Shelves {
-    /// Sorts the products in these slots anew.
+    /// Sorts the products in these slots.
     pub(super) fn sorted(slots: &[Slot], rows: &Rows, categories: usize) -> Self {
         let mut newest: Vec<_> =
             slots.iter().map(|slot| (rows.get(*slot).map(|row| Reverse(row.age())), *slot)).collect();

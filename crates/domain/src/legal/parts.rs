@@ -10,7 +10,7 @@ use crate::{
 /// Placeholder for the parts that come from an order, while there is no order.
 const OPEN: &str = "- Bu bölüm sipariş sırasında, siparişinizdeki bilgilerle doldurulur.";
 
-/// What an order fills in.
+/// The parts of the templates that an order fills.
 pub(super) struct OrderParts {
     pub(super) buyer: String,
     pub(super) goods: String,
@@ -20,7 +20,7 @@ pub(super) struct OrderParts {
 }
 
 impl OrderParts {
-    /// Without an order.
+    /// Returns placeholders, for texts without an order.
     pub(super) fn open() -> Self {
         let open = || OPEN.to_owned();
         Self {
@@ -32,7 +32,7 @@ impl OrderParts {
         }
     }
 
-    /// Of this order.
+    /// Returns the parts for this order.
     pub(super) fn new(shop: &ShopFacts, buyer: &User, order: &Order) -> Self {
         Self {
             buyer: list([("Adı ve soyadı", buyer.full_name()), ("E-posta", buyer.email.to_string())]),
@@ -44,7 +44,7 @@ impl OrderParts {
     }
 }
 
-/// Who sells, as far as the shop says so.
+/// Returns the seller's identity with those facts that are configured.
 pub(super) fn seller(shop: &ShopFacts) -> String {
     let identity = &shop.identity;
     list([
@@ -60,7 +60,7 @@ pub(super) fn seller(shop: &ShopFacts) -> String {
     ])
 }
 
-/// How the seller is written to, in one line.
+/// Returns the seller's contact details in one line.
 pub(super) fn contact(shop: &ShopFacts) -> String {
     let ways = [shop.legal_title(), &shop.address, shop.email.as_str(), &shop.identity.kep()];
     ways.map(one_line).into_iter().filter(|way| !way.is_empty()).collect::<Vec<_>>().join(", ")
@@ -112,7 +112,7 @@ fn delivery(order: &Order) -> String {
     ])
 }
 
-/// List items of the facts that are given.
+/// Returns list items for the facts that are not empty.
 fn list<const N: usize>(facts: [(&str, String); N]) -> String {
     let lines = facts.into_iter().filter_map(|(label, value)| {
         let value = one_line(&value);
@@ -121,11 +121,11 @@ fn list<const N: usize>(facts: [(&str, String); N]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A value without anything that could end its line or turn its direction.
+/// Returns a value without line breaks and invisible characters.
 pub(super) fn one_line(value: &str) -> String {
     let is_turn =
         |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    // U+2028 and U+2029 end lines too, and count as white space.
+    // U+2028 and U+2029 also end lines, and count as white space.
     let visible: String =
         value.chars().filter(|c| !is_turn(*c)).map(|c| if c.is_control() { ' ' } else { c }).collect();
     visible.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -131,7 +131,7 @@ fn two_lines() -> Order {
     )
 }
 
-/// What of a body is structure: headings and the beginnings of list items, without their texts.
+/// Returns the structure of a body: headings, and the labels of list items without their values.
 fn shape(text: &LegalText) -> Vec<&'static str> {
     let mark = |line: &str| match line {
         "" => "",
@@ -275,7 +275,7 @@ fn notice_covers_everything_article_ten_requires() {
 }
 
 proptest! {
-    /// Line breaks, headings and list marks in anything typed leave the text's structure as it is.
+    /// Line breaks, headings and list marks in user input do not change the structure of the text.
     #[test]
     fn nothing_typed_can_add_a_line(
         name in "[\\PC\n\r\t\u{85}\u{2028}#-]{1,60}",

@@ -1,4 +1,4 @@
-//! What happened to an order, kept for ever and shown to both sides.
+//! The history of an order, which is kept for ever and shown to customers and staff.
 
 use super::{OrderStatus, PaymentProblem, Shipment};
 use crate::{limits, money::Kurus, text::Line};
@@ -7,31 +7,31 @@ use chrono::{DateTime, Utc};
 /// A change of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OrderChange {
-    /// Its status became this one.
+    /// The new status.
     Status(OrderStatus),
-    /// It was handed to the carrier, who calls it so.
+    /// Handed to a carrier, with this shipment.
     Shipped(Shipment),
-    /// Its carrier and tracking number were entered later or corrected.
+    /// Carrier and tracking number were entered later or corrected.
     Shipment(Shipment),
-    /// Its money came (`true`), or was taken back as a mistake (`false`).
+    /// Marked as paid, or as unpaid to correct a mistake.
     Paid(bool),
-    /// Its card payment came, and with that it is placed.
+    /// The card payment arrived, which places the order.
     Settled,
-    /// Money came that can't be taken as it is.
+    /// A payment arrived that can't be accepted.
     Problem {
-        /// Why.
+        /// The reason.
         problem: PaymentProblem,
-        /// How much, in hundredths of whatever currency it is.
+        /// The amount, in hundredths of its currency.
         amount: Kurus,
     },
-    /// All of its money went back.
+    /// The whole payment was refunded.
     Refunded(Kurus),
-    /// So much of its money has gone back by now, and not all of it.
+    /// The total refunded so far, less than the whole payment.
     PartlyRefunded(Kurus),
 }
 
 impl OrderChange {
-    /// Returns whether it is the shop's business alone: a customer is not shown it.
+    /// Returns whether only staff see the change.
     #[must_use]
     pub const fn is_internal(&self) -> bool {
         matches!(self, Self::Problem { .. })
@@ -41,26 +41,26 @@ impl OrderChange {
 /// The name that customers see instead of a staff member or a background job.
 pub const SHOP: &str = "Mağaza";
 
-/// What the seller writes beside a refund.
+/// The seller's note on a refund.
 pub type RefundNote = Line<{ limits::TEXT }>;
 
-/// Who changed an order.
+/// The author of a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventAuthor {
-    /// Their full name, as it was then.
+    /// The full name at that time.
     pub name: String,
-    /// Whether it was the order's customer, and not the shop or the course of things.
+    /// Whether the author is the order's customer.
     pub is_customer: bool,
 }
 
 impl EventAuthor {
-    /// Returns the order's customer.
+    /// Returns the order's customer as author.
     #[must_use]
     pub const fn customer(name: String) -> Self {
         Self { name, is_customer: true }
     }
 
-    /// Returns an actor of the shop: a staff member or a background job with this name.
+    /// Returns an author of the shop: a staff member or a background job with this name.
     #[must_use]
     pub const fn shop(name: String) -> Self {
         Self { name, is_customer: false }
@@ -73,15 +73,13 @@ impl From<&str> for EventAuthor {
     }
 }
 
-/// A change, with when and who.
+/// A change with its time and author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderEvent {
-    /// What changed.
     pub change: OrderChange,
     /// When.
     pub at: DateTime<Utc>,
-    /// Who did it.
     pub by: EventAuthor,
-    /// What the seller wrote beside it, for staff alone.
+    /// The seller's note, which only staff see.
     pub note: Option<RefundNote>,
 }

@@ -1,6 +1,6 @@
 use crate::limits;
 
-/// What a client sends along so that a repeated order answers the first one (`Idempotency-Key`).
+/// The key by which a repeated order request returns the first order (`Idempotency-Key`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdempotencyKey(String);
 

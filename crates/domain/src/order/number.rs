@@ -1,15 +1,16 @@
-//! Order numbers that people say on the telephone and write on a transfer.
+//! Order numbers, which customers say on the telephone and write on a transfer.
 
 use std::{fmt, ops::Range};
 
-/// Eight digits, read in two groups: `4827-1935`. Drawn at random, so one's own tells nothing of another's.
+/// An order number of eight digits, shown in two groups: `4827-1935`. Numbers are random, so that a customer can't
+/// guess others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OrderNumber(u32);
 
 impl OrderNumber {
-    /// The smallest: never starts with a zero, which people leave out.
+    /// The smallest number. It has no leading zero, which people would omit.
     pub const MIN: u32 = 10_000_000;
-    /// The largest.
+    /// The largest number.
     pub const MAX: u32 = 99_999_999;
 
     /// Returns an order number; `None` unless it has eight digits and does not start with a zero.
@@ -18,7 +19,7 @@ impl OrderNumber {
         if number >= Self::MIN && number <= Self::MAX { Some(Self(number)) } else { None }
     }
 
-    /// Reads a number as people write it: with or without `#`, spaces and hyphens.
+    /// Parses a number with or without `#`, spaces and hyphens.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let digits: String = text.chars().filter(|c| !matches!(c, ' ' | '-' | '#' | '\u{a0}')).collect();
@@ -26,8 +27,8 @@ impl OrderNumber {
         Self::new(if is_number { digits.parse().ok()? } else { return None })
     }
 
-    /// Returns the numbers that stand in a text of a bank, each once: eight digits in one, or twice four with a
-    /// space or a hyphen between them. What is a part of a longer number is none.
+    /// Returns the distinct order numbers in a bank's text: eight adjacent digits, or twice four digits with a space or
+    /// a hyphen between them. Parts of longer numbers are skipped.
     #[must_use]
     pub fn all_in(text: &str) -> Vec<Self> {
         let runs = digit_runs(text);
@@ -72,7 +73,7 @@ enum Joint {
 }
 
 impl Joint {
-    /// What joins the group at `index` to the next one.
+    /// Returns the separator after the group at `index`.
     fn after(text: &str, runs: &[Range<usize>], index: usize) -> Option<Self> {
         let between = &text[runs.get(index)?.end..runs.get(index + 1)?.start];
         match (between.trim(), between.chars().count()) {
@@ -84,13 +85,13 @@ impl Joint {
         }
     }
 
-    /// What joins it to the one before.
+    /// Returns the separator before the group at `index`.
     fn before(text: &str, runs: &[Range<usize>], index: usize) -> Option<Self> {
         Self::after(text, runs, index.checked_sub(1)?)
     }
 }
 
-/// Where digits stand together.
+/// Returns the ranges of adjacent digits.
 fn digit_runs(text: &str) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for (at, _) in text.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()) {
@@ -102,8 +103,8 @@ fn digit_runs(text: &str) -> Vec<Range<usize>> {
     runs
 }
 
-/// Whether eight digits are a number by themselves: neither an amount nor one with something short behind a hyphen.
-/// Banks write long references beside each other with hyphens.
+/// Returns whether the eight digits at `index` are an order number by themselves. An amount is not, nor a number with a
+/// short group behind a hyphen. Banks write long references beside each other with hyphens.
 fn is_whole(text: &str, runs: &[Range<usize>], index: usize) -> bool {
     let goes_on = |joint, neighbour: Option<usize>| match joint {
         Some(Joint::Point) => true,
@@ -116,8 +117,8 @@ fn is_whole(text: &str, runs: &[Range<usize>], index: usize) -> bool {
         && !goes_on(Joint::after(text, runs, index), Some(index + 1))
 }
 
-/// Whether the groups at `index` and after it are joined and no further one belongs to them: by hyphens whatever
-/// follows one, by spaces another of four digits, as in an IBAN.
+/// Returns whether the groups at `index` and after it form a number to which no further group belongs. After a hyphen
+/// any group would belong to it; after a space, a group of four digits would, as in an IBAN.
 fn is_whole_pair(text: &str, runs: &[Range<usize>], index: usize) -> bool {
     let inner = match Joint::after(text, runs, index) {
         None | Some(Joint::Point) => return false,
@@ -134,7 +135,7 @@ fn is_whole_pair(text: &str, runs: &[Range<usize>], index: usize) -> bool {
         && !goes_on(Joint::after(text, runs, index + 1), Some(index + 2))
 }
 
-/// Whether a group of digits belongs to others by a point, as in `20.11.2026` and `1.250,00`: to no order number then.
+/// Returns whether a point joins the group to others, as in `20.11.2026` and `1.250,00`.
 fn is_of_date_or_amount(text: &str, runs: &[Range<usize>], index: usize) -> bool {
     [Joint::before(text, runs, index), Joint::after(text, runs, index)].contains(&Some(Joint::Point))
 }

@@ -1,21 +1,21 @@
-//! How an order is paid, and what a payment provider tells of it.
+//! Payment methods, payment problems and payment events.
 
 use crate::money::Kurus;
 
-/// How the customer pays.
+/// A payment method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentType {
-    /// By bank transfer (EFT/Havale), to the account that the order's page shows.
+    /// By bank transfer (EFT/Havale) to the account on the order's page.
     BankTransfer,
-    /// By card, at once, through a payment provider.
+    /// By card through a payment provider.
     Card,
 }
 
 impl PaymentType {
-    /// Both of them.
+    /// Every method.
     pub const ALL: [Self; 2] = [Self::BankTransfer, Self::Card];
 
-    /// Returns the name that is kept; the wire has names of its own.
+    /// Returns the name in the database. The wire has other names.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -24,26 +24,26 @@ impl PaymentType {
         }
     }
 
-    /// Reads a name that was kept.
+    /// Reads the name in the database.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
 }
 
-/// What the seller has to see to about an order's money.
+/// A problem with an order's payment that the seller must resolve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentProblem {
-    /// Money came that is not the order's amount, or of another currency.
+    /// A payment with another amount or currency arrived.
     AmountMismatch,
-    /// Money came for an order that was cancelled.
+    /// A payment for a cancelled order arrived.
     PaidAfterCancel,
-    /// The order is paid and cancelled: its money has to go back.
+    /// The order is paid and cancelled, so it must be refunded.
     RefundDue,
 }
 
 impl PaymentProblem {
-    /// All of them.
+    /// Every problem.
     pub const ALL: [Self; 3] = [Self::AmountMismatch, Self::PaidAfterCancel, Self::RefundDue];
 
     /// Returns the name on the wire and in the database.
@@ -63,32 +63,32 @@ impl PaymentProblem {
     }
 }
 
-/// What a payment provider says became of a card order's payment.
+/// A change of a card payment, as its provider reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PaymentEvent {
-    /// So much money has come.
+    /// The payment arrived.
     Paid {
         /// In hundredths of the currency.
         amount: Kurus,
-        /// ISO 4217, in either case.
+        /// ISO 4217, in upper or lower case.
         currency: String,
     },
-    /// It can't come any more: refused, or the page has expired.
+    /// The payment can't arrive any more: it was refused, or the page has expired.
     Failed,
-    /// So much went back, counted from the first refund on.
+    /// Money was refunded.
     Refunded {
-        /// All that has gone back so far.
+        /// The total of all refunds so far.
         total: Kurus,
-        /// Whether that is all that had come.
+        /// Whether the total equals the payment.
         is_full: bool,
     },
 }
 
 impl PaymentEvent {
-    /// The one currency of the shop.
+    /// The shop's only currency.
     const CURRENCY: &'static str = "TRY";
 
-    /// Whether it is money of the shop's currency.
+    /// Returns whether this is the shop's currency.
     pub(super) fn is_in(currency: &str) -> bool {
         currency.eq_ignore_ascii_case(Self::CURRENCY)
     }

@@ -1,4 +1,4 @@
-//! What payments, refunds and cancellations do to an order.
+//! The effects of payments, refunds and cancellations on an order.
 
 use super::{
     Order, OrderChange, OrderState, OrderStatus, PaymentEvent, PaymentProblem, PaymentType, StoredOrder,
@@ -6,18 +6,18 @@ use super::{
 use crate::money::Kurus;
 use chrono::{DateTime, Utc};
 
-/// The customer can't call the order off any more.
+/// The error for an order that its customer can't cancel any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("only the shop can cancel this order")]
 pub struct NotCancellable;
 
-/// No money of this order has to go back.
+/// The error for an order that needs no refund.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nothing to refund")]
 pub struct NothingToRefund;
 
 impl Order {
-    /// Returns the change that a payment event causes; `None` when the order has it already. The first event settles the
+    /// Returns the change that a payment event causes; `None` if the order already has it. The first event settles the
     /// order; repeats change nothing.
     #[must_use]
     pub fn apply_payment_event(&self, event: &PaymentEvent) -> Option<OrderChange> {
@@ -48,19 +48,16 @@ impl Order {
         Some(OrderChange::Problem { problem, amount })
     }
 
-    /// Returns the cancellation of a card order whose money will not come; `None` when it is awaited no more, or
-    /// other money has come that the seller has to see to.
+    /// Returns the cancellation of a card order whose payment will not arrive; `None` if the payment is no longer
+    /// awaited, or if another payment arrived that the seller must look at.
     #[must_use]
     pub fn expire(&self) -> Option<OrderChange> {
         let is_awaited = self.0.status == OrderStatus::AwaitingPayment && self.0.payment_problem.is_none();
         is_awaited.then_some(OrderChange::Status(OrderStatus::Cancelled))
     }
 
-    /// Returns the change by which its customer calls it off: before it is paid, and before it is packed. One whose
-    /// money has gone back was paid.
-    ///
-    /// # Errors
-    /// [`NotCancellable`].
+    /// Returns the cancellation by the customer, which is possible before the order is paid or packed. A refunded order
+    /// was paid.
     pub fn cancel_by_customer(&self) -> Result<OrderChange, NotCancellable> {
         let is_early = match self.0.status {
             OrderStatus::AwaitingPayment => true,
@@ -70,17 +67,17 @@ impl Order {
         if is_early { Ok(OrderChange::Status(OrderStatus::Cancelled)) } else { Err(NotCancellable) }
     }
 
-    /// Returns the change by which the seller notes that the money has gone back: what was received, where that could
-    /// not be taken for its amount.
+    /// Returns the change by which the seller records a refund: of `received`, if a payment of another amount arrived,
+    /// else of the order's amount.
     ///
     /// # Errors
-    /// [`NothingToRefund`] unless there is a problem with its money.
+    /// [`NothingToRefund`] unless the order has a payment problem.
     pub fn refund_by_hand(&self, received: Option<Kurus>) -> Result<OrderChange, NothingToRefund> {
         let amount = received.unwrap_or(self.0.amount);
         self.0.payment_problem.map(|_| OrderChange::Refunded(amount)).ok_or(NothingToRefund)
     }
 
-    /// Returns what changes of it while it lives, as it is now.
+    /// Returns the current state.
     #[must_use]
     pub fn state(&self) -> OrderState {
         let StoredOrder { status, is_paid, payment_problem, refunded, refunded_at, .. } = self.0;
@@ -106,14 +103,14 @@ impl Order {
             OrderChange::Paid(is_paid) => {
                 let is_refund_due = is_paid && now.status == OrderStatus::Cancelled;
                 let payment_problem = is_refund_due.then_some(PaymentProblem::RefundDue);
-                // Money that comes once more after a refund is not refunded yet.
+                // A payment that arrives again after a refund is not refunded yet.
                 let refunded_at = if is_paid { None } else { now.refunded_at };
                 OrderState { is_paid, payment_problem, refunded_at, ..now }
             }
             OrderChange::Settled => OrderState { status: OrderStatus::Placed, is_paid: true, ..now },
             OrderChange::Problem { problem, .. } => OrderState { payment_problem: Some(problem), ..now },
             OrderChange::Refunded(refunded) => OrderState {
-                // Its money has come and gone: it awaits nothing any more.
+                // The payment arrived and was refunded, so nothing is awaited any more.
                 status: if now.status == OrderStatus::AwaitingPayment {
                     OrderStatus::Cancelled
                 } else {

@@ -1,29 +1,28 @@
-//! With whom an order travels, and how it is followed.
+//! Shipments: carrier, tracking number and tracking link.
 
 use crate::{limits, text::Line};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// Who carries parcels.
+/// A carrier of parcels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Carrier {
     /// Yurtiçi Kargo.
     Yurtici,
     /// Aras Kargo.
     Aras,
-    /// MNG Kargo, which is called DHL eCommerce since 2025.
+    /// MNG Kargo, called DHL eCommerce since 2025.
     Mng,
     /// PTT Kargo.
     Ptt,
     /// Sürat Kargo.
     Surat,
-    /// hepsiJET.
     Hepsijet,
     /// Any other carrier. It has no tracking link.
     Other,
 }
 
 impl Carrier {
-    /// All there are.
+    /// Every carrier.
     pub const ALL: [Self; 7] =
         [Self::Yurtici, Self::Aras, Self::Mng, Self::Ptt, Self::Surat, Self::Hepsijet, Self::Other];
 
@@ -47,7 +46,7 @@ impl Carrier {
         Self::ALL.into_iter().find(|carrier| carrier.as_str() == text)
     }
 
-    /// Returns the name that people read.
+    /// Returns the name for display.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
@@ -61,9 +60,9 @@ impl Carrier {
         }
     }
 
-    /// The page that shows where a parcel is, up to its number. None of these carriers documents it; the addresses are
-    /// those that their own pages and the shops that send with them use
-    /// (github.com/intensesoftware/hezarfen-for-woocommerce among them).
+    /// Returns the URL of the tracking page up to the number. None of these carriers documents it; these URLs are used
+    /// by their own pages and by shops that ship with them (github.com/intensesoftware/hezarfen-for-woocommerce among
+    /// them).
     const fn tracking_page(self) -> Option<&'static str> {
         match self {
             Self::Yurtici => Some("https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code="),
@@ -77,15 +76,14 @@ impl Carrier {
     }
 }
 
-/// What the carrier calls a parcel.
+/// The carrier's number for a parcel.
 pub type TrackingNumber = Line<{ limits::TEXT }>;
 
-/// An order's parcel.
+/// The shipment of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shipment {
-    /// Who carries it.
     pub carrier: Carrier,
-    /// What they call it.
+    /// The carrier's number for the parcel.
     pub tracking_number: TrackingNumber,
 }
 
@@ -93,7 +91,7 @@ pub struct Shipment {
 const UNRESERVED: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 impl Shipment {
-    /// Returns the page that shows where the parcel is; `None` where there is no such page.
+    /// Returns the URL of the tracking page; `None` if the carrier has none.
     #[must_use]
     pub fn url(&self) -> Option<String> {
         let page = self.carrier.tracking_page()?;
@@ -101,7 +99,7 @@ impl Shipment {
     }
 }
 
-/// The order is not with a carrier, and has not been.
+/// The error for an order that was not handed to a carrier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("only an order that was shipped has a shipment")]
 pub struct NotShipped;

@@ -1,22 +1,22 @@
-/// How far an order has come.
+/// The status of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderStatus {
     /// A card order whose payment has not come yet.
     AwaitingPayment,
-    /// Received.
+    /// Placed, and not packed yet.
     Placed,
     /// Being packed.
     Preparing,
     /// Handed to the carrier.
     Shipped,
-    /// With the customer.
+    /// Delivered to the customer.
     Delivered,
-    /// Called off before shipping.
+    /// Cancelled before shipping.
     Cancelled,
 }
 
 impl OrderStatus {
-    /// Every status, in the order of an order's life.
+    /// Every status, in the sequence of an order's life.
     pub const ALL: [Self; 6] = [
         Self::AwaitingPayment,
         Self::Placed,
@@ -45,7 +45,7 @@ impl OrderStatus {
         Self::ALL.into_iter().find(|status| status.as_str() == text)
     }
 
-    /// Returns the statuses that the seller can move an order of this status to.
+    /// Returns the statuses to which the seller can move an order of this status.
     #[must_use]
     pub const fn next(self) -> &'static [Self] {
         match self {
@@ -57,48 +57,48 @@ impl OrderStatus {
         }
     }
 
-    /// Returns whether the pieces of an order of this status are sold: it is not cancelled, and if it is paid by card
-    /// the payment has come. A bank transfer counts from the moment it is ordered.
+    /// Returns whether the pieces of an order with this status count as sold. They do unless it is cancelled or awaits
+    /// a card payment. Orders by bank transfer count from the start.
     #[must_use]
     pub const fn counts_as_sold(self) -> bool {
         !matches!(self, Self::AwaitingPayment | Self::Cancelled)
     }
 
-    /// Returns whether an order of this status waits for its money: cancelled ones wait for nothing, nor do those whose
-    /// money has come, even if it has gone back since.
+    /// Returns whether an order with this status awaits its payment. Cancelled orders do not, nor do orders whose
+    /// payment arrived, even if it was refunded.
     #[must_use]
     pub const fn awaits_payment(self, money_has_come: bool) -> bool {
         !money_has_come && !matches!(self, Self::Cancelled)
     }
 
-    /// Returns whether an order of this status that is paid by transfer waits for its money.
+    /// Returns whether an order by bank transfer with this status awaits its payment.
     #[must_use]
     pub const fn awaits_transfer(self, is_paid: bool) -> bool {
         !is_paid && !matches!(self, Self::AwaitingPayment | Self::Cancelled)
     }
 
-    /// Returns whether an order of this status is paid and has yet to be handed to the carrier.
+    /// Returns whether an order with this status is paid and not handed to the carrier yet.
     #[must_use]
     pub const fn awaits_dispatch(self, is_paid: bool) -> bool {
         is_paid && matches!(self, Self::Placed | Self::Preparing)
     }
 
-    /// Moves on.
+    /// Returns `to` if this status can become it.
     ///
     /// # Errors
-    /// [`IllegalMove`] when an order can't go from here to there.
+    /// [`IllegalMove`] if it can't.
     pub fn move_to(self, to: Self) -> Result<Self, IllegalMove> {
         if self.next().contains(&to) { Ok(to) } else { Err(IllegalMove { from: self, to }) }
     }
 }
 
-/// An order can't go from this status to that one.
+/// The error for an order whose status can't become the wanted one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an order can't go from {} to {}", from.as_str(), to.as_str())]
 pub struct IllegalMove {
-    /// Where it is.
+    /// The current status.
     pub from: OrderStatus,
-    /// Where it was to go.
+    /// The wanted status.
     pub to: OrderStatus,
 }
 
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn classifies_sold_awaiting_payment_and_awaiting_dispatch() {
-        // Status, then for unpaid and paid: sold, awaits payment, awaits transfer, awaits dispatch.
+        // Status; then for unpaid and paid: sold, awaits payment, awaits transfer, awaits dispatch.
         let table = [
             (AwaitingPayment, [false, true, false, false], [false, false, false, false]),
             (Placed, [true, true, true, false], [true, false, false, true]),

@@ -1,52 +1,52 @@
-//! Until when a bank transfer is awaited, and what becomes of an order whose money does not come.
+//! Bank transfers: their deadline, the reminder, and the cancellation of unpaid orders.
 
 use super::{Order, OrderChange, OrderStatus, PaymentType};
 use crate::calendar;
 use chrono::{DateTime, NaiveTime, Utc};
 
-/// How many business days the money of a transfer may take.
+/// The number of business days within which a transfer must arrive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TransferDays(u8);
 
 impl TransferDays {
-    /// At most.
+    /// The largest number.
     pub const MAX: u8 = 30;
 
-    /// Returns so many days; `None` unless there are 1 to [`TransferDays::MAX`].
+    /// Creates a number of days; `None` unless it is 1 to [`TransferDays::MAX`].
     #[must_use]
     pub const fn new(days: u8) -> Option<Self> {
         if days >= 1 && days <= Self::MAX { Some(Self(days)) } else { None }
     }
 
-    /// Returns how many.
+    /// Returns the number.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
 
-    /// Returns until when a transfer for an order of this moment is awaited: the end of the last of the business days
-    /// that follow its day, in Türkiye.
+    /// Returns the deadline for the transfer of an order placed at this time: the end, in Türkiye, of the last of the
+    /// business days after that day.
     #[must_use]
     pub fn deadline(self, placed_at: DateTime<Utc>) -> DateTime<Utc> {
         calendar::end_of(calendar::business_days_after(calendar::day_of(placed_at), self.0.into()))
     }
 }
 
-/// What shops usually say.
+/// A value that is common among shops.
 impl Default for TransferDays {
     fn default() -> Self {
         Self(3)
     }
 }
 
-/// The time of day for reminders of a transfer: no mail is sent at night.
+/// The time of day from which reminders are sent, so that no mail is sent at night.
 const REMINDER_TIME: NaiveTime = match NaiveTime::from_hms_opt(9, 0, 0) {
     Some(time) => time,
     None => NaiveTime::MIN,
 };
 
-/// Returns the moment up to whose deadlines customers are reminded now: that of today's end from 09.00 on, yesterday's
-/// before.
+/// Returns the latest deadline for which customers are reminded now: the end of today from 09.00 on, the end of
+/// yesterday before.
 #[must_use]
 pub fn reminds_until(now: DateTime<Utc>) -> DateTime<Utc> {
     let today = calendar::day_of(now);
@@ -55,8 +55,8 @@ pub fn reminds_until(now: DateTime<Utc>) -> DateTime<Utc> {
     calendar::end_of(day.unwrap_or(today))
 }
 
-/// Returns the start of the present day in Türkiye. An order is cancelled only if its customer was reminded before it,
-/// so that the reminder comes at least one day earlier.
+/// Returns the start of today in Türkiye. An order is cancelled only if its customer was reminded before that, so at
+/// least one day passes after the reminder.
 #[must_use]
 pub fn cancels_if_reminded_before(now: DateTime<Utc>) -> DateTime<Utc> {
     calendar::moment(calendar::day_of(now), NaiveTime::MIN)
@@ -79,7 +79,7 @@ impl Order {
         Some(reminded.map_or(due, |end| due.max(end)))
     }
 
-    /// Returns whether its customer is to be reminded that its transfer has not come.
+    /// Returns whether the customer must be reminded of the missing transfer.
     #[must_use]
     pub fn wants_reminder(&self, now: DateTime<Utc>) -> bool {
         self.0.status == OrderStatus::Placed
@@ -87,8 +87,8 @@ impl Order {
             && self.transfer_deadline().is_some_and(|deadline| deadline <= reminds_until(now))
     }
 
-    /// Returns the cancellation of an order whose transfer has not come in time, the day after its customer was reminded;
-    /// `None` for every other. What is packed already, the seller decides on.
+    /// Returns the cancellation of an order whose transfer is late, on the day after the customer was reminded; `None`
+    /// for every other order. The seller decides about orders that are packed.
     #[must_use]
     pub fn cancel_overdue(&self, now: DateTime<Utc>) -> Option<OrderChange> {
         let is_late = self.transfer_deadline().is_some_and(|deadline| deadline < now);
@@ -111,7 +111,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// An order of Wednesday the 18th, to be paid by Monday the 23rd.
+    /// Returns an order placed on Wednesday the 18th that must be paid by Monday the 23rd.
     fn order(change: impl FnOnce(&mut StoredOrder)) -> Order {
         let mut stored = place(PaymentType::BankTransfer, &[1], &[offer(1, 100)]).unwrap().into_stored();
         stored.created_at = at("2026-11-18T15:00:00Z");
@@ -124,7 +124,7 @@ mod tests {
     fn deadline_is_end_of_last_business_day() {
         let deadline = |placed| TransferDays::default().deadline(at(placed));
         assert_eq!(deadline("2026-11-18T15:00:00Z"), at("2026-11-23T20:59:59Z"));
-        // Half past midnight in Türkiye: the next day's.
+        // Half past midnight in Türkiye, which belongs to the next day.
         assert_eq!(deadline("2026-11-18T21:30:00Z"), at("2026-11-24T20:59:59Z"));
         assert_eq!((TransferDays::new(0), TransferDays::new(31)), (None, None));
         assert_eq!(TransferDays::new(30).map(TransferDays::get), Some(30));
@@ -171,7 +171,7 @@ mod tests {
         let in_time = reminded("2026-11-23T06:00:00Z");
         assert_eq!(in_time.cancel_overdue(at("2026-11-23T20:59:59Z")), None);
         assert_eq!(in_time.cancel_overdue(at("2026-11-23T21:00:00Z")), cancelled);
-        // The server was down on the last day: the customer has the rest of the day of the reminder.
+        // The server was down on the last day, so the customer has the rest of the day of the reminder.
         let late = reminded("2026-11-26T09:00:00Z");
         assert_eq!(late.transfer_deadline(), Some(at("2026-11-26T20:59:59Z")));
         assert_eq!(late.cancel_overdue(at("2026-11-26T20:59:00Z")), None);

@@ -1,41 +1,41 @@
-//! How much a customer may reserve without paying, so that nobody can keep the stock from others.
+//! Limits on unpaid orders, so that a customer can't reserve the stock without paying.
 
 use super::Order;
 use crate::{catalogue::ProductName, ids::ProductId};
 use std::{collections::HashMap, num::NonZeroU32};
 
-/// Pieces of a product that unpaid orders may always hold, however few there are.
+/// Pieces of a product that a customer's unpaid orders may always hold, however low the stock is.
 const FREE_PIECES: u32 = 10;
 
 /// Limits on the unpaid orders of one customer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnpaidLimit {
-    /// How many orders may wait for their payment; `None` for any number.
+    /// The maximum number of orders that await payment; `None` for no limit.
     pub orders: Option<NonZeroU32>,
 }
 
-/// What a customer's unpaid orders hold before another one is placed.
+/// The unpaid orders of a customer before another one is placed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UnpaidOrders {
-    /// Orders whose payment is awaited.
+    /// The number of orders that await payment.
     pub count: u32,
-    /// Products whose pieces are counted.
+    /// The reserved pieces of products with counted stock.
     pub products: HashMap<ProductId, ReservedPieces>,
 }
 
-/// Pieces of a counted product.
+/// The reserved pieces of a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReservedPieces {
-    /// Pieces that anyone can still order.
+    /// Pieces that can still be ordered.
     pub left: u32,
     /// Pieces in the customer's unpaid orders.
     pub held: u32,
 }
 
-/// Why a customer can't place another order before paying.
+/// The reasons why a customer must pay before placing another order.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnpaidError {
-    /// As many orders as allowed wait for their payment.
+    /// This is the maximum number of orders that may await payment.
     #[error("{0} orders are unpaid")]
     TooMany(NonZeroU32),
     /// The unpaid orders would hold too many pieces of a product.
@@ -43,16 +43,13 @@ pub enum UnpaidError {
     TooManyPieces {
         /// The product's name.
         name: ProductName,
-        /// How many pieces this order may have.
+        /// The number of pieces that this order may have.
         available: u32,
     },
 }
 
 impl UnpaidLimit {
-    /// Checks that the customer may place this order beside their unpaid ones.
-    ///
-    /// # Errors
-    /// [`UnpaidError`].
+    /// Checks that the customer may place this order in addition to the unpaid ones.
     pub fn check(self, order: &Order, unpaid: &UnpaidOrders) -> Result<(), UnpaidError> {
         if let Some(limit) = self.orders.filter(|limit| unpaid.count >= limit.get()) {
             return Err(UnpaidError::TooMany(limit));
@@ -69,8 +66,8 @@ impl UnpaidLimit {
 }
 
 impl ReservedPieces {
-    /// Returns how many pieces another order of the customer may have: together with the held ones at most half of all
-    /// that would be there without them, or [`FREE_PIECES`].
+    /// Returns the number of pieces that another order may have. Together with the held ones it is at most half of the
+    /// stock without reservations, or [`FREE_PIECES`].
     const fn available(self) -> u32 {
         let half = (self.left + self.held) / 2;
         let limit = if half > FREE_PIECES { half } else { FREE_PIECES };

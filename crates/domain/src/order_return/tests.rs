@@ -22,7 +22,7 @@ fn at(text: &str) -> DateTime<Utc> {
 const DELIVERED: &str = "2026-11-10T12:00:00Z";
 const SOON: &str = "2026-11-12T12:00:00Z";
 
-/// Lines of 5 and 2 pieces at 1 and 3 kuruş, delivered; the first is of this category.
+/// Returns a delivered order with lines of 5 and 2 pieces at 1 and 3 kuruş; the first has this category.
 fn order(category: Option<&str>) -> Order {
     let mut stored =
         place(PaymentType::BankTransfer, &[5, 2], &[offer(1, 1), offer(2, 3)]).unwrap().into_stored();
@@ -58,7 +58,7 @@ fn with_status(status: ReturnStatus, request: &OrderReturn) -> OrderReturn {
 fn return_window_ends_fourteen_days_after_delivery() {
     let until = at("2026-11-24T20:59:59Z");
     assert_eq!(returnable_until(at(DELIVERED)), until);
-    // At both ends of the day of delivery.
+    // The first and the last moment of the day of delivery.
     assert_eq!(returnable_until(at("2026-11-09T21:00:00Z")), until);
     assert_eq!(returnable_until(at("2026-11-10T20:59:59Z")), until);
     let order = order(None);

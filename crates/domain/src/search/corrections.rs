@@ -1,20 +1,20 @@
-//! Misspelt words: which known words one is nearest to.
+//! Corrects misspelt words to the nearest known words.
 
 use super::Vocabulary;
 use crate::limits;
 
-/// Words in the order of their letters.
+/// A sorted list of words.
 pub trait SortedWords {
-    /// Returns the word at a place; `None` beyond the last.
+    /// Returns the word at an index; `None` beyond the last.
     fn at(&self, place: usize) -> Option<&str>;
 
-    /// Returns how many there are.
+    /// Returns the number of words.
     fn count(&self) -> usize;
 
-    /// Returns the first place from `place` on whose word doesn't begin so.
+    /// Returns the first index from `place` on whose word does not begin with `beginning`.
     fn after(&self, place: usize, beginning: &str) -> usize {
         let begins_so = |place: usize| self.at(place).is_some_and(|word| word.starts_with(beginning));
-        // Few words begin alike: the first leaps are small.
+        // Few words share a beginning, so the search doubles its step from a small one.
         let (mut first, mut leap) = (place, 1);
         while begins_so(first + leap - 1) {
             (first, leap) = (first + leap, leap * 2);
@@ -52,7 +52,7 @@ impl SortedWords for Vec<String> {
     }
 }
 
-/// How many letters may be wrong in a word of this length.
+/// Returns the number of allowed mistakes in a word of this length.
 const fn max_edits(letters: usize) -> usize {
     match letters {
         0..=2 => 0,
@@ -61,13 +61,12 @@ const fn max_edits(letters: usize) -> usize {
     }
 }
 
-/// Returns those of the known words that the typed one most likely means: the nearest, if any is near enough.
-/// Letters that are wrong, missing, too many or swapped with their neighbour count as mistakes; a word that is
-/// right but for its ending (`bardak` for `bardağı`) counts as near. Each
-/// list of known words has to be sorted.
+/// Returns the known words that are nearest to the typed one, if any is near enough. Wrong, missing, additional and
+/// swapped letters count as mistakes. A word that differs only in its ending (`bardak` for `bardağı`) counts as near.
+/// Each list of known words must be sorted.
 ///
-/// Words that begin alike share the work for their beginning, and where a beginning is too far off, all words
-/// with it are passed over: the time hardly grows with the number of words.
+/// Words with a common beginning share the work for it. If a beginning is too different, all words with it are skipped,
+/// so the time hardly grows with the number of words.
 #[must_use]
 pub fn nearest<'a>(typed: &str, known: &[&'a dyn SortedWords]) -> Vec<&'a str> {
     let mut comparison = Comparison::new(typed);
@@ -76,14 +75,14 @@ pub fn nearest<'a>(typed: &str, known: &[&'a dyn SortedWords]) -> Vec<&'a str> {
     for list in known {
         compare_all(&mut comparison, *list, &mut limit, &mut found);
     }
-    // Shorter words are likelier: they add the fewest letters to the typed ones.
+    // Shorter words are likelier, because they add the fewest letters to the typed ones.
     found.sort_by_key(|word| (word.chars().count(), *word));
     found.dedup();
     found.truncate(limits::SEARCH_VARIANTS);
     found
 }
 
-/// Gathers the nearest words of a sorted list, and brings `limit` down to their distance.
+/// Collects the nearest words of a sorted list, and lowers `limit` to their distance.
 fn compare_all<'a>(
     comparison: &mut Comparison,
     known: &'a dyn SortedWords,
@@ -107,20 +106,20 @@ fn compare_all<'a>(
     }
 }
 
-/// The edit distances (Damerau–Levenshtein) from the beginnings of a typed word to the beginnings of another.
+/// Edit distances (Damerau–Levenshtein) between the beginnings of a typed word and those of another word.
 struct Comparison {
     typed: Vec<char>,
-    /// The letters of the other word that have a row.
+    /// The letters of the other word whose rows are computed.
     letters: Vec<char>,
-    /// For each number of the other word's letters, from none: the distance to each beginning of the typed word.
-    /// The rows stand one after the other.
+    /// For each beginning of the other word, from the empty one: the distances to all beginnings of the typed word. The
+    /// rows are stored contiguously.
     distances: Vec<usize>,
-    /// Of each row the least distance, and that to the whole typed word.
-    rows: Vec<Row>,
+    /// For each row its minimum, and the distance to the whole typed word.
+    rows: Vec<DistanceRow>,
 }
 
 #[derive(Clone, Copy)]
-struct Row {
+struct DistanceRow {
     least: usize,
     whole: usize,
 }
@@ -128,12 +127,12 @@ struct Row {
 impl Comparison {
     fn new(typed: &str) -> Self {
         let typed: Vec<char> = typed.chars().collect();
-        let rows = vec![Row { least: 0, whole: typed.len() }];
+        let rows = vec![DistanceRow { least: 0, whole: typed.len() }];
         Self { distances: (0..=typed.len()).collect(), typed, letters: Vec::new(), rows }
     }
 
-    /// Compares with another word; what it shares with the word before needn't be computed again. Returns the
-    /// distance to its nearest beginning, which may be too large where it is more than `max_edits`.
+    /// Compares with another word. Rows for a common beginning with the previous word are reused. Returns the distance
+    /// to the word's nearest beginning, which may be too large if it exceeds `max_edits`.
     fn advance(&mut self, word: &str, max_edits: usize) -> usize {
         let shared = self.letters.iter().zip(word.chars()).take_while(|(one, other)| *one == other).count();
         self.letters.truncate(shared);
@@ -148,7 +147,7 @@ impl Comparison {
         self.rows.iter().map(|row| row.whole).min().unwrap_or(self.typed.len())
     }
 
-    /// Distances in a row.
+    /// Returns the number of distances in a row.
     const fn width(&self) -> usize {
         self.typed.len() + 1
     }
@@ -174,14 +173,14 @@ impl Comparison {
             (left, least) = (best, least.min(best));
         }
         self.letters.push(letter);
-        self.rows.push(Row { least, whole: left });
+        self.rows.push(DistanceRow { least, whole: left });
     }
 
-    /// Whether no word that begins with these letters can be nearer than `max_edits`.
+    /// Returns whether every word with these first letters is further away than `max_edits`.
     fn exceeds(&self, max_edits: usize) -> bool {
         let mut rows = self.rows.iter().rev();
         rows.next().is_some_and(|last| last.least > max_edits)
-            // A swap reaches back over one row.
+            // A swap of letters refers to the row before the last.
             && rows.next().is_none_or(|before| before.least + 1 > max_edits)
             && self.rows.iter().all(|row| row.whole > max_edits)
     }

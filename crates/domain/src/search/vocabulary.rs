@@ -1,23 +1,22 @@
-//! The words that names are made of: each once, in one text, so that one scan finds all that hold some letters.
+//! The distinct words of all names in one text, so that one scan finds every word that contains some letters.
 
 use memchr::memmem;
 use std::collections::HashMap;
 
 /// Separates the words; no folded word contains it.
 const BORDER: char = '\n';
-/// Letters that a word needs to be looked for in the middle of words; shorter ones are looked for where words
-/// begin.
+/// Minimum number of letters for matches inside words. Shorter words match only at the beginning.
 const LETTERS: usize = 3;
 
-/// How a typed word fits one of a name's words.
+/// How well a typed word matches a word of a name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fit {
-    /// Not at all.
+    /// No match.
     #[default]
     None,
-    /// Inside the word.
+    /// Contained in the word.
     Inside,
-    /// At the beginning of the word.
+    /// The beginning of the word.
     Begins,
     /// It is the word but for an ending: `kahve` in `kahvesi`.
     Inflected,
@@ -31,11 +30,11 @@ const ENDINGS: [&str; 8] = ["i", "u", "si", "su", "lar", "ler", "lari", "leri"];
 /// Distinct folded words; each has a number that it keeps.
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
-    /// Every word between borders: `\ntavla\nokey\n`.
+    /// All words between separators: `\ntavla\nokey\n`.
     text: String,
-    /// Where each word begins in the text, by its number.
+    /// The position of each word in the text, by the word's number.
     starts: Vec<u32>,
-    /// The words' numbers in the order of their letters.
+    /// The words' numbers in alphabetical order.
     sorted: Vec<u32>,
 }
 
@@ -45,13 +44,13 @@ pub(crate) struct VocabularyBuilder {
     numbers: HashMap<String, u32>,
 }
 
-/// Whether a typed word is looked for where words begin, and not in their middle.
+/// Returns whether a typed word matches only at the beginning of words.
 pub(crate) fn is_short(word: &str) -> bool {
     word.chars().count() < LETTERS && word.chars().all(char::is_alphanumeric)
 }
 
 impl Vocabulary {
-    /// Returns how many words there are.
+    /// Returns the number of words.
     #[must_use]
     pub fn len(&self) -> usize {
         self.starts.len()
@@ -71,7 +70,7 @@ impl Vocabulary {
         word().unwrap_or_default()
     }
 
-    /// Returns a word by its place in the order of letters.
+    /// Returns a word by its index in alphabetical order.
     pub(crate) fn sorted_at(&self, place: usize) -> Option<&str> {
         self.sorted.get(place).map(|number| self.word(*number))
     }
@@ -81,7 +80,7 @@ impl Vocabulary {
         self.sorted.get(place).copied()
     }
 
-    /// Notes for every word how well a typed word fits it, where it fits better than what is noted already.
+    /// Raises the fit of every word that the typed word matches better than noted in `fits`.
     pub(crate) fn note_fits(&self, typed: &str, fits: &mut [Fit]) {
         if typed.is_empty() || typed.contains(BORDER) {
             return;
@@ -93,7 +92,7 @@ impl Vocabulary {
         let mut known = 0;
         for found in memmem::find_iter(text, &needle) {
             let start = found + usize::from(is_short);
-            // Places come in order, and so do the words they are in.
+            // Matches are found in the order of their positions, and so are their words.
             let later = self.starts.get(known..).unwrap_or_default();
             known += later.partition_point(|first| *first as usize <= start);
             let Some(number) = known.checked_sub(1) else { continue };
@@ -120,7 +119,7 @@ impl VocabularyBuilder {
         Self { vocabulary, numbers: HashMap::new() }
     }
 
-    /// The number of a word, which is added if it is new.
+    /// Returns the number of a word, which is added if it is new.
     pub(crate) fn add(&mut self, word: &str) -> u32 {
         if let Some(number) = self.numbers.get(word) {
             return *number;
@@ -142,7 +141,7 @@ impl VocabularyBuilder {
         number
     }
 
-    /// The vocabulary with the added words in their places.
+    /// Returns the vocabulary with the added words in alphabetical order.
     pub(crate) fn build(self) -> Vocabulary {
         let mut vocabulary = self.vocabulary;
         let first_new = u32::try_from(vocabulary.sorted.len()).unwrap_or(u32::MAX);

@@ -108,7 +108,7 @@ fn names_read_back() {
 }
 
 proptest! {
-    /// Whatever happens in whatever order, a side's news are exactly the other side's messages since it last read.
+    /// After any sequence of changes, the unread messages of a side are the other side's messages since it last read.
     #[test]
     fn unread_messages_are_those_since_last_reading(steps in prop::collection::vec((0..2_usize, any::<bool>()), 0..40)) {
         let mut thread = thread();

@@ -1,4 +1,5 @@
-//! One line and one count for each request, without personal data: no address, no user agent, no query, no path with an id in it.
+//! The access log and request counter. They contain no personal data: no client address, user agent or query, and no
+//! path with an id.
 
 use super::method::known_name;
 use crate::{
@@ -28,10 +29,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Stands for the paths of no route: files of the page, and what is not there.
+/// The route of requests that match none: files of the page and unknown paths.
 const NO_ROUTE: &str = "-";
 
-/// Gives the request its id and writes its line. A handler that panics is answered 500.
+/// Assigns the request's id and writes its log line. Responds 500 if the handler panics.
 pub(crate) async fn access_log<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -40,12 +41,12 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
     let (method, began) = (request.method().clone(), Instant::now());
     let metrics = request.app_data::<web::Data<Metrics>>().cloned();
     let answer = async {
-        // The panic hook has logged why.
+        // The panic hook has logged the cause.
         let caught = AssertUnwindSafe(next.call(request)).catch_unwind().await;
         let outcome = caught.unwrap_or_else(|_| Err(ApiError::internal().into()));
         let mut outcome = outcome.map_err(|error| Failed { id, error }.into());
         if let Ok(response) = &mut outcome {
-            id.tell(response.headers_mut());
+            id.add_to(response.headers_mut());
         }
         let took = began.elapsed();
         let answered = Answered::of(&outcome, |request| {
@@ -108,12 +109,12 @@ fn log_refusal<B>(response: &ServiceResponse<B>, code: Option<ErrorCode>) {
     }
 }
 
-/// What is told of a request.
+/// The logged facts of a request.
 struct Answered<'a> {
     status: StatusCode,
-    /// What a refusal is about.
+    /// The code of an error response.
     code: Option<ErrorCode>,
-    /// Its pattern.
+    /// The pattern of the route.
     route: Option<Cow<'a, str>>,
     is_anonymous: bool,
 }
@@ -129,7 +130,7 @@ impl Answered<'_> {
                 let is_anonymous =
                     request.extensions().get::<Actor>().is_none_or(|actor| *actor == Actor::default());
                 let error = response.response().error().and_then(|error| error.as_error::<ApiError>());
-                // Who is refused before the route is looked for is counted by it all the same.
+                // A request that middleware refused is counted under the route that it would have reached.
                 let refused = || error.and_then(|_| call_at(request));
                 Self {
                     status: response.status(),
@@ -155,7 +156,7 @@ impl Answered<'_> {
         let ms = (took.as_secs_f64() * 100_000.0).round() / 100.0;
         let (method, route) = (method.as_str(), self.route.as_deref().unwrap_or(NO_ROUTE));
         let (status, code) = (self.status.as_u16(), self.code.map(tracing::field::display));
-        // What fails has a line of its own that says why; being asked for nonsense by everybody is no news.
+        // Server errors have a log line of their own with the cause, and client errors are not worth a warning.
         if self.status == StatusCode::INTERNAL_SERVER_ERROR {
             tracing::error!(method, route, status, code, ms, "answered");
         } else if self.status.is_client_error() && self.is_anonymous {

@@ -10,7 +10,7 @@ fn order_of(method: &str) -> Option<usize> {
     ORDER.iter().position(|known| *known == method)
 }
 
-/// Path patterns of the API with the methods that each answers.
+/// Path patterns of the API with their methods.
 pub(crate) struct Calls {
     /// Paths without parameters.
     exact: HashMap<String, Vec<&'static str>>,

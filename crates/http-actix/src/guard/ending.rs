@@ -1,4 +1,4 @@
-//! Whether the server is ending.
+//! The flag for the server's shutdown.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

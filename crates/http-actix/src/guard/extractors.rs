@@ -1,4 +1,4 @@
-//! Typed parts of a request.
+//! Extractors for handlers.
 
 mod actor;
 mod body;

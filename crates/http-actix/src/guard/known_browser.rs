@@ -1,5 +1,5 @@
-//! Browsers that have logged in before. Failed logins of a browser that its account knows are counted by itself:
-//! whoever guesses elsewhere can't keep the owner out (OWASP's "device cookies").
+//! Browsers that have logged in before. Failed logins of a known browser are counted separately, so that an attacker
+//! elsewhere can't lock the owner out (OWASP's "device cookies").
 
 use actix_web::{
     Error, HttpMessage, HttpRequest,
@@ -14,9 +14,9 @@ use rand::Rng;
 use sha2::{Digest, Sha256};
 
 const COOKIE: &str = "dorduncu_tanidik";
-/// Browsers keep no cookie for longer.
+/// Lifetime of the cookie; browsers limit it to this.
 const LIFETIME: Duration = Duration::days(400);
-/// Accounts that one browser is known by; the oldest are forgotten first.
+/// Number of accounts that know a browser. The oldest are dropped first.
 const ACCOUNTS: usize = 8;
 
 /// Signs and reads the cookies of known browsers.
@@ -25,17 +25,17 @@ pub(crate) struct KnownBrowsers {
     is_https: bool,
 }
 
-/// A browser, by a random name, and the accounts that it has logged in to. Signed, so that nobody makes one up.
+/// A random browser name and the accounts that know it. The cookie is signed, so that clients can't forge one.
 struct KnownBrowser {
     name: String,
     accounts: Vec<String>,
 }
 
-/// A cookie that the answer takes along, behind the session's.
+/// A cookie to add to the response, after the session's.
 struct NewCookie(Cookie<'static>);
 
 impl KnownBrowser {
-    /// The browser that asks, unless it has never logged in.
+    /// Returns the request's browser if it has logged in before.
     fn of(request: &HttpRequest, key: &Key) -> Option<Self> {
         let mut jar = CookieJar::new();
         jar.add_original(request.cookie(COOKIE)?);
@@ -56,7 +56,7 @@ impl KnownBrowsers {
         browser.accounts.contains(&account(email, &self.key)).then_some(browser.name)
     }
 
-    /// Adds the account to those that the request's browser is known by.
+    /// Makes the request's browser known to the account.
     pub(crate) fn remember(&self, request: &HttpRequest, email: &EmailAddress) {
         let key = &self.key;
         let KnownBrowser { name, mut accounts } = KnownBrowser::of(request, key)
@@ -80,20 +80,20 @@ impl KnownBrowsers {
     }
 }
 
-/// 128 random bits in hex.
+/// Returns 128 random bits in hex.
 fn new_name() -> String {
     let mut bytes = [0_u8; 16];
     rand::rng().fill_bytes(&mut bytes);
     hex::encode(bytes)
 }
 
-/// Stands for an account; who finds the cookie does not learn the address from it.
+/// Returns a keyed hash of an account's e-mail, which does not reveal the address.
 fn account(email: &EmailAddress, key: &Key) -> String {
     let digest = Sha256::new().chain_update(key.signing()).chain_update(email.as_str()).finalize();
     hex::encode(digest).chars().take(32).collect()
 }
 
-/// Writes the cookie that a handler has left in its request.
+/// Adds the cookie that a handler left in the request to the response.
 pub(crate) async fn known_browser<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

@@ -1,32 +1,32 @@
-//! What is limited, and how often it may be used.
+//! The rate-limited actions and their limits.
 
 use chrono::TimeDelta;
 
-/// Logins a minute from one address of browsers that an account knows: a whole coffee house behind one connection needs
-/// fewer. Without it whoever makes ten such browsers a minute, of an account of their own, would have ten passwords
-/// hashed a minute by each of them.
+/// Logins per minute from one client address by browsers that the account knows. A whole coffee house behind one
+/// connection needs fewer. Without this limit, an attacker could make known browsers for an account of their own and
+/// have ten passwords per minute hashed by each of them.
 const KNOWN_LOGINS: usize = 60;
 
-/// What is limited.
+/// A rate-limited action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Limited {
-    /// Logins, by client address, or by the browser where the account knows it: 10 a minute.
+    /// Logins by client address, or by browser if the account knows it: 10 a minute.
     Login,
     /// Logins of browsers that the account knows, by client address: 60 a minute.
     KnownLogin,
-    /// Failed logins, by e-mail and whoever tries: 5 in 15 minutes.
+    /// Failed logins by e-mail and client: 5 in 15 minutes.
     LoginFailure,
-    /// Failed logins, by e-mail, of browsers that the account doesn't know: 50 in 15 minutes.
+    /// Failed logins by e-mail, of browsers that the account does not know: 50 in 15 minutes.
     LoginFailureAnywhere,
-    /// Requests for a new password, and tries of links to one, by client address: 60 an hour.
+    /// Requests for a password-reset link and uses of one, by client address: 60 an hour.
     PasswordReset,
-    /// Mails with a link to a new password, by e-mail: 3 an hour.
+    /// Password-reset mails by e-mail: 3 an hour.
     PasswordResetMail,
-    /// Mails to whoever has an address that somebody else wanted to register with, by e-mail: 3 an hour.
+    /// Mails to the owner of an e-mail that someone tried to register again, by e-mail: 3 an hour.
     AddressTakenMail,
-    /// Mails that ask an address whether it wants to be told of a product, by e-mail: 3 an hour.
+    /// Mails that ask to confirm a stock alert, by e-mail: 3 an hour.
     StockAlertMail,
-    /// Files with everything about a customer, by account: 10 an hour.
+    /// Exports of all data of a customer, by account: 10 an hour.
     DataExport,
     /// Registrations, by client address: 20 an hour.
     Registration,
@@ -34,19 +34,19 @@ pub(crate) enum Limited {
     Order,
     /// Searches, by client address: 120 a minute.
     Search,
-    /// Pasted shopping lists, each line of which is a search, by account: 20 a minute.
+    /// Pasted shopping lists, which cause one search per line, by account: 20 a minute.
     ShoppingList,
-    /// Messages to the shop and other forms that anybody may send, 5 a minute and 30 an hour: from the contact form
-    /// by client address, new support threads by account.
+    /// Messages to the shop and other public forms, 5 a minute and 30 an hour: the contact form by client address, new
+    /// support threads by account.
     Message,
     /// Replies in support threads, by account: 30 a minute.
     Reply,
-    /// Returns asked for, by account: 20 an hour.
+    /// Requested returns by account: 20 an hour.
     Return,
 }
 
 impl Limited {
-    /// How many uses in how much time; all of these must allow one.
+    /// Returns the limits: numbers of uses and their windows. A use must satisfy all of them.
     pub(crate) fn rules(self) -> &'static [(usize, TimeDelta)] {
         const MINUTE: TimeDelta = TimeDelta::minutes(1);
         const QUARTER: TimeDelta = TimeDelta::minutes(15);
@@ -68,7 +68,7 @@ impl Limited {
         }
     }
 
-    /// Whether all instances count it together.
+    /// Returns whether all instances count it together.
     pub(crate) fn is_shared(self) -> bool {
         !matches!(self, Self::Search | Self::ShoppingList)
     }

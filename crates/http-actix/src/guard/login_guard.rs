@@ -15,7 +15,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Data};
 use domain::email::EmailAddress;
 use std::future::{Ready, ready};
 
-/// Checks the passwords and codes of one request within the limits of logging in.
+/// Checks passwords and codes within the limits for logins.
 pub(crate) struct LoginGuard {
     request: HttpRequest,
     limits: Data<RateLimits>,
@@ -46,13 +46,13 @@ impl LoginGuard {
         })
     }
 
-    /// Runs `check` on the hashing pool. The try is counted as a failure before it can be one, so that many at once
-    /// don't slip through; unless `is_guess` says that its error was a wrong password or code, it is counted back.
-    /// A browser that the account knows is counted by itself, and more loosely by its client address; others for
-    /// account and client address together, and for the account from everywhere.
+    /// Runs `check` on the hashing pool. The attempt is counted as a failure in advance, so that concurrent attempts do
+    /// not slip through, and refunded unless `is_guess` says that its error was a wrong password or code. For a browser
+    /// that the account knows, failures are counted by browser, and logins more loosely by client address. For other
+    /// browsers, failures are counted by account and client address, and by account alone.
     ///
     /// # Errors
-    /// The error of `check`; 429 after too many failures; 503 or 500 as [`BlockingPool`] says.
+    /// The error of `check`; 429 after too many failures; 503 or 500 from [`BlockingPool`].
     pub(crate) async fn check<T, E>(
         &self,
         email: &EmailAddress,
@@ -75,19 +75,19 @@ impl LoginGuard {
             failures.push((Limited::LoginFailureAnywhere, email.as_str()));
         }
         uses.extend(&failures);
-        self.limits.take_all(&uses).await?;
+        self.limits.consume_all(&uses).await?;
         let checked = self.pool.hashing().call(check).await;
         match &checked {
             Ok(Err(error)) if is_guess(error) => {
                 security::failed_login(&self.key.name(email.as_str()), &self.key.name(&client));
             }
-            // A busy shop is no failure either.
-            _ => self.limits.give_back(&failures).await,
+            // A busy shop is no failed login either.
+            _ => self.limits.refund(&failures).await,
         }
         checked?.map_err(Into::into)
     }
 
-    /// Adds the account to those that the request's browser is known by.
+    /// Makes the request's browser known to the account.
     pub(crate) fn remember_browser(&self, email: &EmailAddress) {
         self.browsers.remember(&self.request, email);
     }

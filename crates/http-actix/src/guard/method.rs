@@ -1,4 +1,4 @@
-//! Methods: HEAD is answered like GET, and invented ones are refused before anybody counts them.
+//! Request methods: HEAD is handled like GET, and unknown methods are refused before they are counted.
 
 use crate::wire::error::ApiError;
 use actix_web::{
@@ -9,16 +9,17 @@ use actix_web::{
     middleware::Next,
 };
 
-/// Methods that clients really use; what has no call is refused further in.
+/// The methods in use. A request whose route lacks the method is refused later.
 const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/// The method's name, if it is one of those.
+/// Returns the method's name if it is one of these.
 pub(super) fn known_name(method: &Method) -> Option<&'static str> {
     METHODS.into_iter().find(|known| *known == method.as_str())
 }
 
-/// Routes HEAD like GET: link previews and uptime checks ask so. The server leaves out the body by itself: it
-/// remembers what was asked. Any text can be a method, and each would be a new label of the metrics for ever.
+/// Routes HEAD like GET, because link previews and uptime checks use it. The server omits the body itself, as it
+/// remembers the original method. Unknown methods are refused, because each would become a new permanent label in the
+/// metrics.
 pub(crate) async fn known_method<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,

@@ -1,4 +1,4 @@
-//! Counts and times of the requests, and what the shop's workers have not got done, for Prometheus.
+//! Request metrics and the backlog of the workers, for Prometheus.
 
 use application::{overview::Backlog, worker::Worker};
 use prometheus::{
@@ -7,13 +7,13 @@ use prometheus::{
 };
 use std::time::Duration;
 
-/// What tells requests apart: the route's pattern, the method and the status.
+/// The labels of requests: route pattern, method and status.
 const LABELS: [&str; 3] = ["endpoint", "method", "status"];
-/// Stands for what no route has, and for methods that nobody uses: the series stay few whatever is asked.
+/// The label of missing routes and unknown methods, which limits the number of series.
 const UNKNOWN: &str = "unknown";
 
-/// What alerts ask how often it was answered (deploy/prometheus/alerts.yml): there from the start, since the first
-/// answer of a series that begins with it looks like none.
+/// The series that alerts use (deploy/prometheus/alerts.yml). They exist from the start, because a series that begins
+/// with its first event shows no increase.
 const ALERTED: [(&str, &[&str]); 4] = [
     ("/api/order/cod", &["201", "400", "401", "404", "409", "422", "429"]),
     ("/api/order/stripe", &["201", "400", "401", "404", "409", "422", "429"]),
@@ -21,7 +21,7 @@ const ALERTED: [(&str, &[&str]); 4] = [
     ("/api/payment/iyzico/webhook", &["200", "400"]),
 ];
 
-/// The series.
+/// The metrics of the server.
 #[derive(Clone)]
 pub(crate) struct Metrics {
     registry: Registry,
@@ -33,10 +33,10 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    /// Registers the series.
+    /// Registers the metrics.
     ///
     /// # Errors
-    /// When one can't be registered.
+    /// An error if a metric can't be registered.
     pub(crate) fn new() -> prometheus::Result<Self> {
         let requests: Opts = opts!("dorduncu_http_requests_total", "Total number of HTTP requests");
         let seconds: HistogramOpts = histogram_opts!(
@@ -71,17 +71,17 @@ impl Metrics {
         Ok(metrics)
     }
 
-    /// Counts a request that was answered.
+    /// Counts a finished request.
     pub(crate) fn count(&self, route: Option<&str>, method: Option<&str>, status: &str, took: Duration) {
         let labels = [route.unwrap_or(UNKNOWN), method.unwrap_or(UNKNOWN), status];
         self.requests.with_label_values(&labels).inc();
         self.seconds.with_label_values(&labels).observe(took.as_secs_f64());
     }
 
-    /// Returns all series as text; without those of the backlog when the database could not be asked for it.
+    /// Returns all metrics as text, without the backlog if the database was unavailable.
     ///
     /// # Errors
-    /// When they can't be written.
+    /// An error if they can't be encoded.
     pub(crate) fn text(
         &self,
         backlog: Option<&Backlog>,
@@ -103,7 +103,7 @@ impl Metrics {
     }
 }
 
-/// Made anew each time: a figure of a minute ago would look like one of now.
+/// Created for each response, so that it never contains an outdated figure.
 fn series_of(backlog: &Backlog) -> prometheus::Result<Registry> {
     let registry = Registry::new();
     for (name, help, value) in [

@@ -1,8 +1,8 @@
-//! How often things may be asked for.
+//! Rate limits.
 //!
-//! Counts are kept twice: here, where too many at once are refused without asking anybody, and in the database, by
-//! which all instances together allow what one does. Searches are counted here alone, since they ask no database either.
-//! While the database doesn't answer, each instance counts for itself.
+//! Uses are counted twice: on this instance, where a flood is refused without a query, and in the database, where all
+//! instances share one limit. Searches are counted on the instance only, since they use no database either. While the
+//! database is unavailable, each instance counts by itself.
 
 use crate::{
     guard::{
@@ -26,22 +26,22 @@ use std::{
 };
 use tokio::time::timeout;
 
-/// How long the other instances' count is waited for.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// Time limit for counting in the database.
+const SHARED_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// At most `most` uses in any stretch of `window`, for each key by itself.
+/// A sliding-window limit: at most `max_uses` within any period of `window`, per key.
 struct Limit {
-    most: usize,
+    max_uses: usize,
     window: TimeDelta,
     counted: Mutex<Counted>,
 }
 
-/// Keys counted each by itself. When there are more, the others share counters: nobody's count is ever forgotten
-/// to make room for another's, or whoever comes with many addresses could begin anew.
+/// Number of keys with a counter of their own. Further keys share counters. Counters are never evicted for new keys,
+/// because then a client with many addresses could reset its count.
 const KEYS: usize = 20_000;
-/// Counters that the others share.
+/// Number of shared counters.
 const SHARED: u64 = 4_096;
-/// Parts of a window after which those without recent uses are swept out.
+/// How often per window unused counters are removed.
 const SWEEPS_A_WINDOW: i32 = 4;
 
 type Uses = VecDeque<DateTime<Utc>>;
@@ -53,8 +53,8 @@ struct Counted {
 }
 
 impl Counted {
-    /// Where the uses of a key are counted, also by the database: so neither holds more than this many.
-    fn place(&self, key: u64) -> u64 {
+    /// Returns the counter of a key. The database uses this counter, too, so neither holds more than this number.
+    fn counter_of(&self, key: u64) -> u64 {
         if self.uses.contains_key(&key) || self.uses.len() < KEYS { key } else { key % SHARED }
     }
 
@@ -69,52 +69,52 @@ impl Counted {
 }
 
 impl Limit {
-    fn new(most: usize, window: TimeDelta) -> Self {
-        Self { most, window, counted: Mutex::default() }
+    fn new(max_uses: usize, window: TimeDelta) -> Self {
+        Self { max_uses, window, counted: Mutex::default() }
     }
 
-    /// Counts one use and answers where, or how long to wait. Keys are keyed hashes: small, and nobody's address.
-    fn take(&self, key: u64, now: DateTime<Utc>) -> Result<u64, TimeDelta> {
+    /// Counts one use and returns its counter, or the time to wait. Keys are keyed hashes: small, and no personal data.
+    fn consume(&self, key: u64, now: DateTime<Utc>) -> Result<u64, TimeDelta> {
         let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
         counted.sweep(self.window, now);
-        let place = counted.place(key);
-        let uses = counted.uses.entry(place).or_default();
+        let counter = counted.counter_of(key);
+        let uses = counted.uses.entry(counter).or_default();
         while uses.front().is_some_and(|first| *first + self.window <= now) {
             uses.pop_front();
         }
         match uses.front() {
-            Some(first) if uses.len() >= self.most => Err(*first + self.window - now),
+            Some(first) if uses.len() >= self.max_uses => Err(*first + self.window - now),
             _ => {
                 uses.push_back(now);
-                Ok(place)
+                Ok(counter)
             }
         }
     }
 
-    /// Takes back the newest use in a place.
-    fn give_back(&self, place: u64) {
+    /// Removes the newest use of a counter.
+    fn refund(&self, counter: u64) {
         let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(uses) = counted.uses.get_mut(&place) {
+        if let Some(uses) = counted.uses.get_mut(&counter) {
             uses.pop_back();
             if uses.is_empty() {
-                counted.uses.remove(&place);
+                counted.uses.remove(&counter);
             }
         }
     }
 }
 
-/// One of the limits of something, and which.
+/// One of the limits of an action.
 struct NamedLimit {
     of: Limited,
-    /// Its number among those of the same thing.
+    /// Its index among the limits of the action.
     number: usize,
     limit: Limit,
 }
 
-/// A use that was counted here.
-struct Taken<'a> {
+/// A use that was counted on this instance.
+struct CountedUse<'a> {
     of: &'a NamedLimit,
-    place: u64,
+    counter: u64,
 }
 
 /// All limits of the shop.
@@ -137,116 +137,120 @@ impl RateLimits {
     ) -> Self {
         let limits = Limited::ALL.into_iter().flat_map(|of| {
             let rules = of.rules().iter().enumerate();
-            rules.map(move |(number, (most, window))| NamedLimit {
+            rules.map(move |(number, (max_uses, window))| NamedLimit {
                 of,
                 number,
-                limit: Limit::new(*most, *window),
+                limit: Limit::new(*max_uses, *window),
             })
         });
         Self { on, clock, key, limits: limits.collect(), shared, database }
     }
 
-    /// Counts one use; refuses with 429 and `Retry-After` when there were too many.
-    pub(crate) async fn take(&self, what: Limited, key: &str) -> Result<(), ApiError> {
-        self.take_all(&[(what, key)]).await
+    /// Counts one use. Responds 429 with `Retry-After` if the limit is reached.
+    pub(crate) async fn consume(&self, what: Limited, key: &str) -> Result<(), ApiError> {
+        self.consume_all(&[(what, key)]).await
     }
 
-    /// Counts one use of each, or none: what one limit refuses the others don't count.
-    pub(crate) async fn take_all(&self, wanted: &[(Limited, &str)]) -> Result<(), ApiError> {
+    /// Counts one use of each action, or none if one of them is refused.
+    pub(crate) async fn consume_all(&self, wanted: &[(Limited, &str)]) -> Result<(), ApiError> {
         if !self.on {
             return Ok(());
         }
         let now = self.clock.now();
-        let taken = self.take_here(wanted, now)?;
-        if let Some(wait) = self.take_everywhere(&taken, now).await {
-            give_back_here(&taken);
-            let of = taken.first().map_or(Limited::Login, |one| one.of.of);
+        let counted_uses = self.consume_here(wanted, now)?;
+        if let Some(wait) = self.consume_shared(&counted_uses, now).await {
+            refund_here(&counted_uses);
+            let of = counted_uses.first().map_or(Limited::Login, |one| one.of.of);
             return Err(self.refuse(of, wanted, wait));
         }
         Ok(())
     }
 
-    /// The same for what is counted here alone.
-    pub(crate) fn take_local(&self, what: Limited, key: &str) -> Result<(), ApiError> {
+    /// Consumes one use of a limit that this instance counts by itself.
+    pub(crate) fn consume_local(&self, what: Limited, key: &str) -> Result<(), ApiError> {
         debug_assert!(!what.is_shared(), "{what:?}");
         if self.on {
-            self.take_here(&[(what, key)], self.clock.now())?;
+            self.consume_here(&[(what, key)], self.clock.now())?;
         }
         Ok(())
     }
 
-    /// Takes back uses that turned out not to count. Counting first and taking back later leaves no gap
-    /// for many requests at once.
-    pub(crate) async fn give_back(&self, uses: &[(Limited, &str)]) {
+    /// Refunds uses that turned out not to count. Counting first and refunding later leaves no gap for concurrent
+    /// requests.
+    pub(crate) async fn refund(&self, uses: &[(Limited, &str)]) {
         if !self.on {
             return;
         }
-        let given: Vec<_> = uses.iter().flat_map(|(what, key)| self.places(*what, key)).collect();
-        give_back_here(&given);
+        let given: Vec<_> = uses.iter().flat_map(|(what, key)| self.counters_of(*what, key)).collect();
+        refund_here(&given);
         let keys: Vec<_> =
             given.iter().filter(|one| one.of.of.is_shared()).map(|one| self.shared_key(one)).collect();
-        self.share(move |shared| shared.give_back(&keys)).await;
+        self.share(move |shared| shared.refund(&keys)).await;
     }
 
-    fn take_here(&self, wanted: &[(Limited, &str)], now: DateTime<Utc>) -> Result<Vec<Taken<'_>>, ApiError> {
-        let mut taken = Vec::new();
+    fn consume_here(
+        &self,
+        wanted: &[(Limited, &str)],
+        now: DateTime<Utc>,
+    ) -> Result<Vec<CountedUse<'_>>, ApiError> {
+        let mut counted_uses = Vec::new();
         for (what, key) in wanted {
             for of in self.limits_of(*what) {
-                match of.limit.take(self.key.number(&[&format!("{what:?}"), key]), now) {
-                    Ok(place) => taken.push(Taken { of, place }),
+                match of.limit.consume(self.key.number(&[&format!("{what:?}"), key]), now) {
+                    Ok(counter) => counted_uses.push(CountedUse { of, counter }),
                     Err(wait) => {
-                        give_back_here(&taken);
+                        refund_here(&counted_uses);
                         return Err(self.refuse(*what, wanted, wait));
                     }
                 }
             }
         }
-        Ok(taken)
+        Ok(counted_uses)
     }
 
-    /// Counts uses for all instances; says how long to wait when these have used it up together.
-    async fn take_everywhere(&self, taken: &[Taken<'_>], now: DateTime<Utc>) -> Option<TimeDelta> {
-        let uses: Vec<_> = taken
+    /// Counts uses for all instances. Returns the time to wait if the shared limit is reached.
+    async fn consume_shared(&self, counted_uses: &[CountedUse<'_>], now: DateTime<Utc>) -> Option<TimeDelta> {
+        let uses: Vec<_> = counted_uses
             .iter()
             .filter(|one| one.of.of.is_shared())
             .map(|one| LimitedUse {
                 key: self.shared_key(one),
-                most: u32::try_from(one.of.limit.most).unwrap_or(u32::MAX),
+                limit: u32::try_from(one.of.limit.max_uses).unwrap_or(u32::MAX),
                 window: one.of.limit.window,
             })
             .collect();
-        self.share(move |shared| shared.take(&uses, now)).await.flatten()
+        self.share(move |shared| shared.consume(&uses, now)).await.flatten()
     }
 
-    /// Asks the database, if that answers in time.
+    /// Runs `work` on the shared counters; `None` if the database does not respond in time.
     async fn share<T: Send + 'static>(
         &self,
         work: impl FnOnce(&dyn LimitedUses) -> Result<T, StorageError> + Send + 'static,
     ) -> Option<T> {
         let shared = Arc::clone(&self.shared);
         let asked = async {
-            let place = self.database.enter().await.ok()?;
-            blocking::hop(place, move || work(&*shared)).await.ok()?.ok()
+            let counter = self.database.enter().await.ok()?;
+            blocking::hop(counter, move || work(&*shared)).await.ok()?.ok()
         };
-        timeout(PATIENCE, asked).await.ok().flatten()
+        timeout(SHARED_TIMEOUT, asked).await.ok().flatten()
     }
 
-    /// What the database calls a place: those of two limits differ.
-    fn shared_key(&self, taken: &Taken<'_>) -> i64 {
-        let of = format!("{:?} {}", taken.of.of, taken.of.number);
-        self.key.number(&[&of, &taken.place.to_string()]).cast_signed()
+    /// Returns the key of a counter in the database, which differs between limits.
+    fn shared_key(&self, counted_uses: &CountedUse<'_>) -> i64 {
+        let of = format!("{:?} {}", counted_uses.of.of, counted_uses.of.number);
+        self.key.number(&[&of, &counted_uses.counter.to_string()]).cast_signed()
     }
 
     fn limits_of(&self, what: Limited) -> impl Iterator<Item = &NamedLimit> {
         self.limits.iter().filter(move |limit| limit.of == what)
     }
 
-    fn places(&self, what: Limited, key: &str) -> Vec<Taken<'_>> {
+    fn counters_of(&self, what: Limited, key: &str) -> Vec<CountedUse<'_>> {
         let number = self.key.number(&[&format!("{what:?}"), key]);
         self.limits_of(what)
             .map(|of| {
                 let counted = of.limit.counted.lock().unwrap_or_else(PoisonError::into_inner);
-                Taken { of, place: counted.place(number) }
+                CountedUse { of, counter: counted.counter_of(number) }
             })
             .collect()
     }
@@ -259,9 +263,9 @@ impl RateLimits {
     }
 }
 
-fn give_back_here(taken: &[Taken<'_>]) {
-    for Taken { of, place } in taken {
-        of.limit.give_back(*place);
+fn refund_here(counted_uses: &[CountedUse<'_>]) {
+    for CountedUse { of, counter } in counted_uses {
+        of.limit.refund(*counter);
     }
 }
 
@@ -277,23 +281,23 @@ mod tests {
     #[test]
     fn counts_in_a_sliding_window_by_key() {
         let limit = Limit::new(2, TimeDelta::seconds(60));
-        assert!(limit.take(1, at(0)).is_ok());
-        assert!(limit.take(1, at(30)).is_ok());
-        assert_eq!(limit.take(1, at(59)), Err(TimeDelta::seconds(1)));
-        assert!(limit.take(2, at(59)).is_ok());
-        assert!(limit.take(1, at(60)).is_ok());
-        assert_eq!(limit.take(1, at(61)), Err(TimeDelta::seconds(29)));
+        assert!(limit.consume(1, at(0)).is_ok());
+        assert!(limit.consume(1, at(30)).is_ok());
+        assert_eq!(limit.consume(1, at(59)), Err(TimeDelta::seconds(1)));
+        assert!(limit.consume(2, at(59)).is_ok());
+        assert!(limit.consume(1, at(60)).is_ok());
+        assert_eq!(limit.consume(1, at(61)), Err(TimeDelta::seconds(29)));
     }
 
     #[test]
     fn refunded_use_does_not_count() {
         let limit = Limit::new(1, TimeDelta::seconds(60));
         for _ in 0..5 {
-            let place = limit.take(1, at(0)).unwrap();
-            limit.give_back(place);
+            let counter = limit.consume(1, at(0)).unwrap();
+            limit.refund(counter);
         }
-        assert!(limit.take(1, at(0)).is_ok());
-        assert!(limit.take(1, at(0)).is_err());
+        assert!(limit.consume(1, at(0)).is_ok());
+        assert!(limit.consume(1, at(0)).is_err());
     }
 
     fn counters(limit: &Limit) -> usize {
@@ -305,14 +309,14 @@ mod tests {
         let limit = Limit::new(2, TimeDelta::seconds(60));
         let victim = u64::MAX;
         for _ in 0..2 {
-            assert!(limit.take(victim, at(0)).is_ok());
+            assert!(limit.consume(victim, at(0)).is_ok());
         }
-        let refused = (0..200_000).filter(|n| limit.take(SHARED * 7 + n, at(1)).is_err()).count();
+        let refused = (0..200_000).filter(|n| limit.consume(SHARED * 7 + n, at(1)).is_err()).count();
         assert!(counters(&limit) <= KEYS + SHARED as usize, "{}", counters(&limit));
-        assert!(limit.take(victim, at(2)).is_err(), "still counted");
-        // The crowd shares what is left: 180,000 of them have 4,096 counters of two uses.
+        assert!(limit.consume(victim, at(2)).is_err(), "still counted");
+        // The other keys share what is left: 180,000 of them have 4,096 counters of two uses.
         assert!(refused > 160_000, "{refused}");
-        assert!(limit.take(1, at(62)).is_ok(), "and a window later all is as it was");
+        assert!(limit.consume(1, at(62)).is_ok(), "and a window later all is as it was");
         assert_eq!(counters(&limit), 1);
     }
 }

@@ -1,17 +1,17 @@
-//! The id of the request being answered: in the log, in the answer's header and in the bodies of refusals.
+//! The id of the current request, in the log, in the response header and in error bodies.
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use std::{fmt, future::Future};
 use uuid::Uuid;
 
-/// Carries the id to the client.
+/// The header with the id.
 pub(crate) const HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
 tokio::task_local! {
     static CURRENT: RequestId;
 }
 
-/// A request's id; later requests have later ones.
+/// The id of a request. Later requests have larger ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestId(Uuid);
 
@@ -32,20 +32,20 @@ impl RequestId {
         CURRENT.scope(self, future).await
     }
 
-    /// Tells the client.
-    pub(crate) fn tell(self, headers: &mut HeaderMap) {
+    /// Adds the id to the response headers.
+    pub(crate) fn add_to(self, headers: &mut HeaderMap) {
         if let Some(value) = self.header_value() {
             headers.insert(HEADER, value);
         }
     }
 
-    /// Returns the header's value; `None` never happens: hex digits and dashes are a header's value.
+    /// Returns the header's value. It is never `None`, because hex digits and dashes are valid there.
     pub(crate) fn header_value(self) -> Option<HeaderValue> {
         HeaderValue::from_str(self.0.hyphenated().encode_lower(&mut Uuid::encode_buffer())).ok()
     }
 }
 
-/// Does work on another thread for the request of this id.
+/// Runs `work` on this thread for the request with this id.
 pub(crate) fn within<T>(id: Option<RequestId>, work: impl FnOnce() -> T) -> T {
     match id {
         Some(id) => CURRENT.sync_scope(id, work),

@@ -1,4 +1,4 @@
-//! How wire values become actix responses.
+//! Conversion of wire values to actix responses.
 
 use crate::{
     guard::request_id::{self, RequestId},

@@ -1,4 +1,4 @@
-//! State-changing calls come from the shop's own pages, or from no page at all.
+//! Refuses state-changing requests from other sites' pages.
 
 use crate::{
     guard::{
@@ -17,11 +17,11 @@ use actix_web::{
     web,
 };
 
-/// What payment providers call, and send customers' browsers back to: no call below it looks at a cookie.
+/// Routes for payment providers and for browsers that return from them. No route below this path uses the session.
 const NOTICES: &str = "/api/payment/";
 
-/// Refuses a state-changing call whose `Origin` or `Sec-Fetch-Site` names another site. Clients that send
-/// neither (curl) pass: they carry no browser's cookies.
+/// Refuses a state-changing request whose `Origin` or `Sec-Fetch-Site` names another site. Clients that send neither
+/// header (curl) are accepted, because they carry no browser's cookies.
 pub(crate) async fn same_origin<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -37,7 +37,7 @@ pub(crate) async fn same_origin<B: MessageBody + 'static>(
         {
             security::foreign_origin(&key.client_name(request.request(), proxies));
         }
-        // As an answer, not an error: it takes along the headers that every answer has, and is counted by its route.
+        // Returned as a response, not as an error, so that it gets the common headers and is counted under its route.
         return Ok(request.error_response(ApiError::foreign_origin()).map_into_right_body());
     }
     Ok(next.call(request).await?.map_into_left_body())
@@ -47,7 +47,8 @@ fn is_ours(headers: &HeaderMap, public_origin: &str) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let site_is_ours = text("sec-fetch-site").is_none_or(|site| matches!(site, "same-origin" | "none"));
     let origin_is_ours = text(ORIGIN.as_str()).is_none_or(|origin| {
-        // The page may have been opened under another name of this server (localhost): its own host counts.
+        // The page may have been opened under another name of this server, such as localhost, so the request's host
+        // counts.
         let scheme = public_origin.split("://").next().unwrap_or_default();
         let own = text(HOST.as_str()).map(|host| format!("{scheme}://{host}"));
         origin == public_origin || own.as_deref() == Some(origin)

@@ -1,8 +1,8 @@
 //! The session of a browser: at most one login as a customer and one as staff.
 //!
-//! actix-session keeps the cookie, which holds a signed key. The store answers with the key alone;
-//! [`authenticate`](crate::guard::authenticate) then looks up its logins, because actix-session could neither pass the
-//! accounts on nor answer with a clear refusal when the database fails.
+//! actix-session manages the cookie, which holds a signed key. Its store returns only the key;
+//! [`authenticate`](crate::guard::authenticate) then looks up the logins, because actix-session could neither pass the
+//! accounts on nor respond properly when the database fails.
 
 use crate::wire::error::ApiError;
 use actix_session::Session;
@@ -37,7 +37,7 @@ pub(crate) fn key_of(session: &Session) -> Option<String> {
     session.get(KEY).ok().flatten()
 }
 
-/// Logins on their way into the store.
+/// Logins to be stored.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct StoredLogins {
     customer: Option<(String, i32)>,

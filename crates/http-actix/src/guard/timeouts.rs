@@ -1,8 +1,8 @@
-//! How long the server waits for clients.
+//! Timeouts for slow clients.
 //!
-//! actix limits the first head of a connection and the silence between two requests, but no later head, no body, and
-//! no client that stops reading. So [`Connection`] watches connections without a request in flight, and [`PacedBody`]
-//! watches bodies.
+//! actix limits the first request head of a connection and the idle time between two requests, but no later head, no
+//! body, and no client that stops reading. So [`ClientConnection`] watches connections without a request in flight, and
+//! [`PacedBody`] watches bodies.
 
 use actix_web::{error::PayloadError, web::Bytes};
 use futures_util::Stream;
@@ -47,14 +47,14 @@ impl Default for Timeouts {
     }
 }
 
-/// Bytes that have to come in a body's time: about 6.5 kbit/s, less than any telephone's. An upload of whatever size
-/// goes on as long as it gets on so.
+/// Number of bytes that must arrive within a body's timeout: about 6.5 kbit/s, slower than any telephone. An upload of
+/// any size continues at that pace.
 const PIECE: usize = 16 * 1024;
 
-/// What is said where actix has nothing to answer with: the head of this request never ended.
+/// The response to a request whose head never ended, which actix does not handle.
 const LATE: &[u8] = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
 
-/// How many requests of one connection are in flight. Its stream is only watched while there are none.
+/// The number of a connection's requests in flight. The stream is only watched while there are none.
 #[derive(Clone, Default)]
 pub(crate) struct Activity(Rc<Cell<usize>>);
 
@@ -80,20 +80,20 @@ impl Drop for Active {
     }
 }
 
-/// A client's connection, which fails when no request is under way on it and nothing gets on for too long.
-pub(crate) struct Connection<T> {
+/// A client's connection. It fails if no request is in flight and nothing is transferred for too long.
+pub(crate) struct ClientConnection<T> {
     stream: T,
     activity: Activity,
     timeout: Duration,
-    /// When it has lasted too long.
+    /// When the waiting times out.
     deadline: Pin<Box<Sleep>>,
-    /// Whether that is being waited for: while no request is under way, from the last byte written.
+    /// Whether the timeout is running: while no request is in flight, from the last byte written.
     is_waiting: bool,
     /// Whether the client has sent anything since then.
-    has_heard: bool,
+    has_received: bool,
 }
 
-impl<T: AsyncRead + AsyncWrite + Unpin> Connection<T> {
+impl<T: AsyncRead + AsyncWrite + Unpin> ClientConnection<T> {
     pub(crate) fn new(stream: T, timeout: Duration) -> Self {
         Self {
             stream,
@@ -101,7 +101,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> Connection<T> {
             timeout,
             deadline: Box::pin(sleep(timeout)),
             is_waiting: false,
-            has_heard: false,
+            has_received: false,
         }
     }
 
@@ -109,7 +109,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> Connection<T> {
         &self.activity
     }
 
-    /// Nothing comes: ready when that has lasted too long.
+    /// Ready when the waiting has timed out.
     fn poll_late(&mut self, context: &mut Context<'_>) -> Poll<io::Error> {
         if !self.activity.is_idle() {
             self.is_waiting = false;
@@ -120,22 +120,22 @@ impl<T: AsyncRead + AsyncWrite + Unpin> Connection<T> {
             self.deadline.as_mut().reset(Instant::now() + self.timeout);
         }
         ready!(self.deadline.as_mut().poll(context));
-        if self.has_heard {
-            // As much as the socket takes at once: the connection ends either way.
+        if self.has_received {
+            // As much as the socket accepts at once, because the connection ends anyway.
             drop(Pin::new(&mut self.stream).poll_write(context, LATE));
         }
         Poll::Ready(io::ErrorKind::TimedOut.into())
     }
 
-    /// Begins to wait anew. Here too, since nobody may ask for more before the time is over.
+    /// Restarts the timeout. It also registers the waker, since no other read may happen before the timeout.
     fn note_written(&mut self, context: &mut Context<'_>) {
         self.is_waiting = false;
-        self.has_heard = false;
+        self.has_received = false;
         drop(self.poll_late(context));
     }
 }
 
-impl<T: AsyncRead + AsyncWrite + Unpin> AsyncRead for Connection<T> {
+impl<T: AsyncRead + AsyncWrite + Unpin> AsyncRead for ClientConnection<T> {
     fn poll_read(
         self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -144,7 +144,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncRead for Connection<T> {
         let this = self.get_mut();
         let before = buffer.filled().len();
         let poll = Pin::new(&mut this.stream).poll_read(context, buffer);
-        this.has_heard |= buffer.filled().len() > before;
+        this.has_received |= buffer.filled().len() > before;
         match poll {
             Poll::Pending => this.poll_late(context).map(Err),
             ready => ready,
@@ -152,7 +152,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncRead for Connection<T> {
     }
 }
 
-impl<T: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Connection<T> {
+impl<T: AsyncRead + AsyncWrite + Unpin> AsyncWrite for ClientConnection<T> {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
         let poll = Pin::new(&mut this.stream).poll_write(context, bytes);
@@ -171,13 +171,13 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Connection<T> {
     }
 }
 
-/// A request's body, which fails when it stops getting on.
+/// A request body that fails if it is sent too slowly.
 pub(crate) struct PacedBody<S> {
     body: S,
     timeout: Duration,
-    /// Until when the next piece must be here; begins when somebody waits for it.
+    /// The deadline for the next [`PIECE`]; it starts when the reader begins to wait.
     deadline: Option<Pin<Box<Sleep>>>,
-    /// What is missing of it.
+    /// Number of bytes missing from the current [`PIECE`].
     missing: usize,
 }
 
@@ -202,7 +202,7 @@ impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for PacedBody
 
     fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let this = self.get_mut();
-        // First what is there: a reader that takes its time is not the client's fault.
+        // Available bytes come first, because a slow reader is not the client's fault.
         match Pin::new(&mut this.body).poll_next(context) {
             Poll::Ready(Some(Ok(chunk))) => {
                 this.note(chunk.len());
@@ -217,7 +217,7 @@ impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for PacedBody
     }
 }
 
-/// Whether a body failed because it did not get on.
+/// Returns whether a body failed because it was sent too slowly.
 pub(crate) fn is_late(error: &PayloadError) -> bool {
     matches!(error, PayloadError::Io(error) if error.kind() == io::ErrorKind::TimedOut)
 }

@@ -1,4 +1,4 @@
-//! Who is calling, seen through proxies that are trusted.
+//! The client's address behind trusted proxies.
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 use ipnet::IpNet;
@@ -8,7 +8,7 @@ use std::{
     net::IpAddr,
 };
 
-/// Proxies whose `X-Forwarded-For` is believed.
+/// The proxies whose `X-Forwarded-For` is trusted.
 pub(crate) struct TrustedProxies(Vec<IpNet>);
 
 impl TrustedProxies {
@@ -16,8 +16,8 @@ impl TrustedProxies {
         Self(proxies)
     }
 
-    /// The client: the peer, or, when the peer is trusted, the last address in the header that is not a
-    /// trusted proxy itself. What stands before it was written by the client and proves nothing.
+    /// Returns the client's address: the peer, or, if the peer is trusted, the last address in the header that is no
+    /// trusted proxy. The client could have written any address before that.
     fn client(&self, peer: IpAddr, forwarded_for: &str) -> IpAddr {
         let mut client = peer;
         for hop in forwarded_for.rsplit(',') {
@@ -32,14 +32,15 @@ impl TrustedProxies {
         client
     }
 
-    /// Returns the client's address; `None` where there is no network between.
+    /// Returns the client's address; `None` if the connection has no network address.
     pub(crate) fn client_address(&self, request: &HttpRequest) -> Option<IpAddr> {
         let forwarded: Vec<_> =
             request.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect();
         Some(self.client(request.peer_addr()?.ip().to_canonical(), &forwarded.join(",")))
     }
 
-    /// Returns the client's address as a key for rate limits. IPv6 clients own a whole /64, so that is what counts.
+    /// Returns the client's address as a key for rate limits. For IPv6 it is the /64, because a client owns a whole
+    /// one.
     pub(crate) fn client_key(&self, request: &HttpRequest) -> String {
         match self.client_address(request) {
             None => "unknown".to_owned(),

@@ -1,4 +1,4 @@
-//! Which refusals a call can answer follows from what it takes: said here once, not at every call.
+//! Error responses that follow from an operation's inputs, so that operations need not declare them.
 
 use crate::wire::error::ErrorBody;
 use utoipa::{
@@ -11,7 +11,8 @@ use utoipa::{
     },
 };
 
-/// Adds the refusals that the operation does not name itself. One that is no mere reading is refused to other sites.
+/// Adds the error responses that the operation does not declare. Operations that change something refuse requests of
+/// other sites.
 pub(super) fn add_refusals(operation: &mut Operation, is_reading: bool) {
     let takes = |place: &ParameterIn| {
         let mut parameters = operation.parameters.iter().flatten();
@@ -41,7 +42,7 @@ pub(super) fn add_refusals(operation: &mut Operation, is_reading: bool) {
     }
 }
 
-/// The name of the login that a requirement asks for.
+/// Returns the login that a security requirement names.
 fn login(requirement: &SecurityRequirement) -> String {
     let requirement = serde_json::to_value(requirement).unwrap_or_default();
     requirement.as_object().and_then(|logins| logins.keys().next().cloned()).unwrap_or_default()

@@ -1,12 +1,11 @@
-//! Ready bytes for what everybody asks of the catalogue: each product's JSON, made once as long as it stays the
-//! same; bodies compressed once; pages as they were rendered last.
+//! Cached responses of the catalogue: each product's JSON while it is unchanged, compressed bodies, and rendered pages.
 
-mod answer;
 mod bodies;
 mod prepared;
+mod responder;
 
-pub(crate) use answer::{Answer, ListedPage, is_known};
 pub(crate) use prepared::{Json, Prepared};
+pub(crate) use responder::{CatalogueResponder, ListedPage, is_known};
 
 use crate::reads::digest::Digest;
 use arc_swap::ArcSwapOption;
@@ -16,29 +15,29 @@ use domain::{catalogue::Catalogue, ids::ProductId};
 use quick_cache::{Weighter, sync::Cache};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Bytes of pages that are kept.
+/// Capacity for pages in bytes.
 const PAGE_BYTES: u64 = 6 * 1024 * 1024;
-/// What a page weighs, about.
+/// Estimated size of a page in bytes.
 const PAGE_SIZE: u64 = 32 * 1024;
 
-/// All that is kept. Nothing of it is ever out of date: it is named by the catalogue's revision, or by what it
-/// is made of.
+/// The caches. Entries never become outdated, because their keys contain the catalogue's revision or a digest of the
+/// content.
 pub(crate) struct CatalogueCache {
     prepared: ArcSwapOption<Prepared>,
     preparing: Mutex<()>,
     bodies: Bodies,
-    pages: Cache<PageKey, Page, PageWeight>,
+    pages: Cache<PageKey, RenderedPage, PageWeight>,
 }
 
-/// A page that is made of the catalogue.
+/// The key of a page that shows parts of the catalogue.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PageKey {
     Home,
-    /// All products: the first page of the list, or a list that asks for its data by itself.
+    /// All products: the first page of the list, or a list that loads its data by script.
     Products {
         is_first: bool,
     },
-    /// A category by its slug, likewise.
+    /// A category by its slug: the first page of its list, or a list that loads its data by script.
     Category {
         slug: String,
         is_first: bool,
@@ -49,8 +48,8 @@ pub(crate) enum PageKey {
 
 /// A rendered page.
 #[derive(Clone)]
-pub(crate) struct Page {
-    /// Of the catalogue that it shows.
+pub(crate) struct RenderedPage {
+    /// The revision of the catalogue that it shows.
     revision: u64,
     digest: Digest,
     html: Bytes,
@@ -59,8 +58,8 @@ pub(crate) struct Page {
 #[derive(Clone)]
 struct PageWeight;
 
-impl Weighter<PageKey, Page> for PageWeight {
-    fn weight(&self, _: &PageKey, page: &Page) -> u64 {
+impl Weighter<PageKey, RenderedPage> for PageWeight {
+    fn weight(&self, _: &PageKey, page: &RenderedPage) -> u64 {
         page.html.len() as u64
     }
 }
@@ -76,7 +75,7 @@ impl CatalogueCache {
         }
     }
 
-    /// The catalogue with the bytes that are ready for it.
+    /// Returns the catalogue with its cached JSON.
     pub(crate) fn prepare(&self, catalogue: &Arc<Catalogue>) -> Arc<Prepared> {
         let is_known = |known: &Arc<Prepared>| known.catalogue().revision() >= catalogue.revision();
         if let Some(known) = self.prepared.load_full().filter(is_known) {
@@ -89,24 +88,29 @@ impl CatalogueCache {
         }
         let prepared = Arc::new(Prepared::new(Arc::clone(catalogue), former.as_deref()));
         self.prepared.store(Some(Arc::clone(&prepared)));
-        // None of them is true any more.
+        // All of them show an older revision.
         self.pages.clear();
         prepared
     }
 
-    /// Bodies in the forms that clients take.
+    /// Returns the cache of compressed bodies.
     pub(crate) const fn bodies(&self) -> &Bodies {
         &self.bodies
     }
 
-    /// The page as it is with this catalogue; rendered only if it is not known.
-    pub(crate) fn page(&self, key: PageKey, prepared: &Prepared, render: impl FnOnce() -> String) -> Page {
+    /// Returns the page for this catalogue. Renders it if it is not cached.
+    pub(crate) fn page(
+        &self,
+        key: PageKey,
+        prepared: &Prepared,
+        render: impl FnOnce() -> String,
+    ) -> RenderedPage {
         let revision = prepared.catalogue().revision();
         if let Some(page) = self.pages.get(&key).filter(|page| page.revision == revision) {
             return page;
         }
         let html = exact(render().as_bytes());
-        let page = Page { revision, digest: Digest::of([html.as_ref()]), html };
+        let page = RenderedPage { revision, digest: Digest::of([html.as_ref()]), html };
         self.pages.insert(key, page.clone());
         page
     }

@@ -1,13 +1,13 @@
 //! Reads of the catalogue in memory.
 
 use crate::{
-    reads::catalogue_cache::{Answer, CatalogueCache},
+    reads::catalogue_cache::{CatalogueCache, CatalogueResponder},
     wire::error::ApiError,
 };
 use application::catalogue::LiveCatalogue;
 use std::{sync::Arc, time::Duration};
 
-/// The catalogue in memory with the responses that were made of it.
+/// Access to the in-memory catalogue and its cached responses.
 pub(crate) struct CatalogueReader {
     live: Arc<LiveCatalogue>,
     cache: CatalogueCache,
@@ -18,17 +18,17 @@ impl CatalogueReader {
         Self { live, cache: CatalogueCache::new() }
     }
 
-    /// Returns the current catalogue, to make responses of.
+    /// Returns the current catalogue for responses.
     ///
     /// # Errors
-    /// 503 until the catalogue was loaded once.
-    pub(crate) fn current(&self) -> Result<Answer<'_>, ApiError> {
+    /// 503 until the catalogue was loaded for the first time.
+    pub(crate) fn current(&self) -> Result<CatalogueResponder<'_>, ApiError> {
         let view = self.live.view()?;
         let prepared = self.cache.prepare(&view.catalogue);
-        Ok(Answer { cache: &self.cache, prepared, age: view.age })
+        Ok(CatalogueResponder { cache: &self.cache, prepared, age: view.age })
     }
 
-    /// Returns how long ago the catalogue was known to be current.
+    /// Returns the time since the catalogue was known to be current.
     pub(crate) fn age(&self) -> Duration {
         self.live.age()
     }

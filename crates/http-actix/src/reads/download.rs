@@ -1,8 +1,8 @@
-//! Spreadsheets that are sent as files while their rows are still read.
+//! Spreadsheet downloads that are sent while their rows are still being read.
 
 use crate::wire::{
     error::ApiError,
-    spreadsheet::{BOM, Row, lines},
+    spreadsheet::{BOM, SpreadsheetRow, lines},
 };
 use actix_web::{
     Error, HttpResponse,
@@ -11,18 +11,18 @@ use actix_web::{
 };
 use futures_util::{StreamExt, stream};
 
-/// Returns a response with a spreadsheet file. `next` makes the rows piece by piece while the file is sent, each piece
-/// from the state that the former one left; no rows end the file.
+/// Returns a response with a spreadsheet file. `next` produces a batch of rows from the state that the previous batch
+/// left, while the file is sent. An empty batch ends the file.
 ///
 /// # Errors
-/// What `next` returns for the first piece. A later error breaks the file off.
+/// The error of `next` for the first batch. A later error aborts the file.
 pub(crate) async fn download<S: 'static>(
     name: &str,
     headings: &[&str],
     start: S,
-    next: impl AsyncFn(S) -> Result<(S, Vec<Row>), ApiError> + 'static,
+    next: impl AsyncFn(S) -> Result<(S, Vec<SpreadsheetRow>), ApiError> + 'static,
 ) -> Result<HttpResponse, ApiError> {
-    // The first piece is made before anything is sent, so that its error becomes the response.
+    // The first batch is produced before anything is sent, so that its error can become the response.
     let (rest, rows) = next(start).await?;
     let mut beginning = Vec::from(BOM);
     beginning.extend(lines([headings])?);

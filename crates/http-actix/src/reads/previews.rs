@@ -1,10 +1,10 @@
-//! Addresses of the preview pictures that social networks show for a shared product.
+//! URLs of the preview pictures that social networks show for a shared product.
 
 use crate::reads::digest::Digest;
 use application::catalogue::Preview;
 use domain::ids::ProductId;
 
-/// Version of the drawing. Raise it when the drawing changes, so that every preview gets a new address.
+/// Version of the drawing. Raise it when the drawing changes, so that every preview gets a new URL.
 const LOOK: &[u8] = b"1";
 
 /// Returns the digest of everything that a preview shows.
@@ -16,12 +16,12 @@ pub(crate) fn digest_of(preview: &Preview) -> Digest {
     Digest::of([LOOK].into_iter().chain(parts.iter().flat_map(|part| [part.as_bytes(), b"\0"])))
 }
 
-/// Returns the address of a product's preview, which changes with its content.
+/// Returns the URL path of a product's preview, which changes with its content.
 pub(crate) fn path(product: ProductId, preview: &Preview) -> String {
     format!("/previews/{product}-{}.jpg", digest_of(preview))
 }
 
-/// Returns the product and the digest in the file name of a preview.
+/// Parses the product and the digest from the file name of a preview.
 pub(crate) fn parse(file: &str) -> Option<(ProductId, &str)> {
     let (id, digest) = file.strip_suffix(".jpg")?.split_at_checked(36)?;
     Some((ProductId::parse(id)?, digest.strip_prefix('-')?))

@@ -1,4 +1,4 @@
-//! The shop's address in links, redirects and cookies.
+//! The shop's origin in links, redirects and cookies.
 
 use std::ops::Deref;
 

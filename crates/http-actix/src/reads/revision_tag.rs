@@ -1,5 +1,5 @@
-//! `ETag`s for what is asked for every few seconds: made of a revision instead of the answer itself, so that
-//! nothing has to be loaded to know that nothing has changed.
+//! `ETag`s for polled resources. They are made of a revision instead of the response, so that an unchanged resource
+//! need not be loaded.
 
 use crate::reads::digest::Digest;
 use actix_web::{
@@ -12,14 +12,14 @@ use application::{
 };
 use serde::Serialize;
 
-/// What of a request decides about its answer, beside the revision; and the revision that the client has.
+/// The digest of the request's inputs, and the revision that the client knows.
 pub(crate) struct RevisionTag {
     asked: String,
     known: Option<Revision>,
 }
 
 impl RevisionTag {
-    /// Of a request: who asks for what.
+    /// Creates the tag of a request from its accounts, path and query.
     pub(crate) fn of(request: &HttpRequest) -> Self {
         let asked = asked(request);
         let known = match IfNoneMatch::parse(request) {
@@ -29,12 +29,12 @@ impl RevisionTag {
         Self { known, asked }
     }
 
-    /// The revision of the answer that the client has, if it has one.
+    /// Returns the revision that the client knows, if there is one.
     pub(crate) const fn known(&self) -> Option<Revision> {
         self.known
     }
 
-    /// The answer, or 304 when the client has it already.
+    /// Returns the response, or 304 if the client has it already.
     pub(crate) fn answer<T, A: Serialize>(
         &self,
         found: ConditionalResult<T>,
@@ -58,7 +58,7 @@ impl RevisionTag {
     }
 }
 
-/// Accounts, path and query in one.
+/// Returns accounts, path and query as one text.
 fn asked(request: &HttpRequest) -> String {
     let actor = request.extensions().get::<Actor>().cloned().unwrap_or_default();
     let accounts = [
@@ -70,7 +70,7 @@ fn asked(request: &HttpRequest) -> String {
         .to_string()
 }
 
-/// The revision in the tag of an answer to this question.
+/// Returns the revision in an `ETag` of this resource.
 fn revision(tag: &str, asked: &str) -> Option<Revision> {
     let (revision, of) = tag.split_once('-')?;
     (of == asked).then(|| revision.parse().ok())?

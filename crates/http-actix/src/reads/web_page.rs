@@ -23,7 +23,7 @@ pub(crate) use site::Site;
 
 use crate::{
     reads::{
-        catalogue_cache::{Answer, PageKey, Prepared},
+        catalogue_cache::{CatalogueResponder, PageKey, Prepared},
         catalogue_reader::CatalogueReader,
         previews,
     },
@@ -45,7 +45,7 @@ use pictures::{MAIN_PICTURE_SIZES, source_set};
 use site::SHOP_PICTURE;
 use std::sync::Arc;
 
-/// Pages, then files, then the 404 page.
+/// Registers pages, then files, then the 404 page.
 pub(crate) fn configure(config: &mut web::ServiceConfig, site: &Site) {
     for page in &site.pages.fixed {
         let page = Arc::clone(page);
@@ -78,11 +78,11 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, site: &Site) {
         .default_service(web::get().to(file_or_not_found));
 }
 
-/// A page that is made of the catalogue: as it was rendered last, while that is right.
+/// Returns a page that shows parts of the catalogue, from the cache if it is current.
 async fn catalogue_page(
     site: &Site,
     request: &HttpRequest,
-    answer: &Answer<'_>,
+    answer: &CatalogueResponder<'_>,
     key: PageKey,
     make: impl FnOnce(&Prepared, &mut InitialData) -> (PageHead, Markup),
 ) -> Result<HttpResponse, ApiError> {
@@ -105,7 +105,7 @@ async fn home_page(
         first_picture: Some(FirstPicture { href: SHOP_PICTURE.to_owned(), responsive: None }),
         ..site.head_of(&site.pages.home)
     };
-    // Without its initial data the page still works, and says what is wrong.
+    // Without its initial data the page still works and reports the error.
     let Ok(answer) = reader.current() else { return Ok(site.bare(HttpResponse::Ok(), head())) };
     catalogue_page(&site, &request, &answer, PageKey::Home, |catalogue, data| {
         data.add_rows(catalogue);
@@ -114,7 +114,7 @@ async fn home_page(
     .await
 }
 
-/// A list that is searched, filtered or paged asks for its data by itself: it is nobody's first visit.
+/// Returns whether this is a first page without search and filter. Other lists load their data by script.
 fn is_first_page(request: &HttpRequest) -> bool {
     request.query_string().is_empty()
 }
@@ -135,7 +135,8 @@ async fn products_page(
     .await
 }
 
-/// Without a catalogue the page asks again: an empty list would say that there is no such category.
+/// Returns a category's page. Without a catalogue the page loads its data by script, because an empty list would mean
+/// that there is no such category.
 async fn category_page(
     site: web::Data<Site>,
     reader: web::Data<CatalogueReader>,
@@ -166,7 +167,7 @@ async fn category_page(
     .await
 }
 
-/// The first page of all products or of a category's.
+/// Returns the first page of all products or of a category.
 fn first_page(catalogue: &Prepared, data: &mut InitialData, category: Option<&Category>) -> Markup {
     let page = data.add_list(catalogue, category);
     let (total, request) = (page.total, page.request);
@@ -197,8 +198,8 @@ fn category_head(site: &Site, category: &Category) -> PageHead {
     }
 }
 
-/// The product's page; status 404 when there is no such product. When that can't be found out the page
-/// still comes, with status 503: it asks again and says what is wrong.
+/// Returns the product's page, with status 404 if there is no such product. If the catalogue is unavailable, the page
+/// is sent with status 503 and loads its data by script.
 async fn product_page(
     site: web::Data<Site>,
     reader: web::Data<CatalogueReader>,
@@ -218,7 +219,7 @@ async fn product_page(
             data.add_related(prepared, category);
         }
         data.add_product(prepared, slot);
-        let place = ProductPlace::of(product);
+        let place = ProductPaths::of(product);
         (
             product_head(&site, product, &place, &pictures.preview_of(product)),
             prerendered_shell::product(product, &place.crumbs(product), &site.shop),
@@ -227,13 +228,13 @@ async fn product_page(
     .await
 }
 
-/// Paths of a product and of its category.
-struct ProductPlace {
+/// The paths of a product and of its category.
+struct ProductPaths {
     path: String,
     category: String,
 }
 
-impl ProductPlace {
+impl ProductPaths {
     fn of(product: &Product) -> Self {
         Self {
             path: urls::product(&product.category, product.id),
@@ -247,7 +248,7 @@ impl ProductPlace {
     }
 }
 
-fn product_head(site: &Site, product: &Product, place: &ProductPlace, preview: &Preview) -> PageHead {
+fn product_head(site: &Site, product: &Product, place: &ProductPaths, preview: &Preview) -> PageHead {
     let page = &site.pages.product;
     let pictures: Vec<_> = product.pictures.iter().map(picture_url).collect();
     let about = product.description.join(" ");
@@ -274,7 +275,7 @@ fn product_head(site: &Site, product: &Product, place: &ProductPlace, preview: &
     }
 }
 
-/// The file at the request's path, else the shop's 404 page.
+/// Returns the file at the request's path, or the 404 page.
 async fn file_or_not_found(site: web::Data<Site>, request: HttpRequest) -> HttpResponse {
     files::file(&request).unwrap_or_else(|| site.not_found(&request))
 }

@@ -29,7 +29,7 @@ fn whole_account(accounts: &AccountService, customer: &Customer) -> Result<UserD
     Ok(UserDto::new(customer.user().clone(), &cart, invoice.as_ref()))
 }
 
-/// Whether a customer is logged in, and who.
+/// Says whether a customer is logged in, and returns the account.
 #[utoipa::path(responses((status = 200, body = AuthStatus)), tag = "account")]
 #[get("/user/is-auth")]
 pub(super) async fn is_auth(
@@ -66,7 +66,7 @@ pub(super) async fn login(
     Ok(Envelope::saying("Giriş yapıldı.", UserData { user }).ok())
 }
 
-/// Makes a customer's account and logs it in.
+/// Creates a customer account and logs it in.
 #[utoipa::path(request_body = RegisterInput, tag = "account", responses((status = 201, body = SayingEnvelope<UserData>),
     (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/register")]
@@ -79,7 +79,7 @@ pub(super) async fn register(
     session: LoginSession,
     Body(registration): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::Registration, &client).await?;
+    limits.consume(Limited::Registration, &client).await?;
     let email = registration.email.to_string();
     // Nobody's mailbox is filled by others.
     let tell_owner = limits.take(Limited::AddressTakenMail, &email).await.is_ok();
@@ -91,7 +91,7 @@ pub(super) async fn register(
     };
     let registered = pool.hashing().run(register).await;
     if registered.is_ok() && tell_owner {
-        limits.give_back(&[(Limited::AddressTakenMail, &email)]).await;
+        limits.refund(&[(Limited::AddressTakenMail, &email)]).await;
     }
     let (customer, user) = registered?;
     session.log_in_customer(customer.user())?;
@@ -99,7 +99,7 @@ pub(super) async fn register(
     Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
 }
 
-/// Logs the customer out; a staff login of the same browser stays.
+/// Logs the customer out. A staff login of the browser stays.
 #[utoipa::path(responses((status = 200, body = SayingEnvelope<Nothing>)), tag = "account")]
 #[get("/user/logout")]
 pub(super) async fn logout(session: LoginSession) -> Result<HttpResponse, ApiError> {
@@ -107,7 +107,7 @@ pub(super) async fn logout(session: LoginSession) -> Result<HttpResponse, ApiErr
     Ok(Envelope::saying("Çıkış yapıldı.", Nothing {}).ok())
 }
 
-/// Changes the customer's profile. A field left out stays; the e-mail can't be changed.
+/// Changes the customer's profile. Omitted fields stay; the e-mail can't be changed.
 #[utoipa::path(request_body = ProfileInput, tag = "account", responses((status = 200, body = SayingEnvelope<UserData>)), security(("customer" = [])))]
 #[post("/user/update")]
 pub(super) async fn update(

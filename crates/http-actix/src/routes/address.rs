@@ -32,7 +32,7 @@ async fn then_list<T: Send + 'static>(
         .await
 }
 
-/// The customer's addresses, oldest first.
+/// Lists the customer's addresses, oldest first.
 #[utoipa::path(tag = "address", responses((status = 200, body = Envelope<AddressList>)), security(("customer" = [])))]
 #[get("/address/get")]
 pub(super) async fn list(
@@ -63,7 +63,7 @@ pub(super) async fn add(
     Ok(Envelope::saying("Adres eklendi.", all).created_or_repeated(added.is_new))
 }
 
-/// Replaces all fields of an address; another customer's is 404.
+/// Replaces all fields of an address. Another customer's address is 404.
 #[utoipa::path(request_body = AddressInput, params(("id" = String, Path)), tag = "address", responses((status = 200, body = SayingEnvelope<AddressList>)), security(("customer" = [])))]
 #[put("/address/update/{id}")]
 pub(super) async fn update(
@@ -80,7 +80,7 @@ pub(super) async fn update(
     Ok(Envelope::saying("Adres güncellendi!", all).ok())
 }
 
-/// Removes an address; another customer's is 404. Orders keep their copy.
+/// Deletes an address. Another customer's address is 404. Orders keep their copy.
 #[utoipa::path(params(("id" = String, Path)), tag = "address", responses((status = 200, body = SayingEnvelope<AddressList>)), security(("customer" = [])))]
 #[delete("/address/delete/{id}")]
 pub(super) async fn delete(

@@ -12,7 +12,7 @@ use crate::{
 use actix_web::{HttpResponse, get, web};
 use application::audit::AuditService;
 
-/// What staff have done, newest first.
+/// Lists the changes made by staff, newest first.
 #[utoipa::path(params(AuditQuery), tag = "seller",
     responses((status = 200, body = Envelope<AuditList>)), security(("staff" = [])))]
 #[get("/seller/audit")]

@@ -14,11 +14,11 @@ use crate::{
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use application::order::OrderService;
 
-/// Bytes of a statement.
+/// Maximum size of a statement in bytes.
 const STATEMENT_BYTES: usize = 8 * 1024 * 1024;
 
-/// Finds the orders that a bank's statement pays: a CSV file as Turkish banks export it. With `apply=1` those that
-/// match are marked paid; loaded twice, it marks nothing twice.
+/// Finds the orders that a bank statement pays: a CSV file as Turkish banks export it. `apply=1` marks matching orders
+/// as paid. Applying a statement again has no effect.
 #[utoipa::path(request_body(content = FileForm, content_type = "multipart/form-data"), tag = "order",
     params(ApplyQuery),
     responses((status = 200, body = Envelope<StatementReport>), (status = 409, body = ErrorBody)), security(("staff" = [])))]

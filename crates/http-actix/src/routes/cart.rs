@@ -16,8 +16,8 @@ use actix_web::{
 };
 use application::cart::{CartRevision, CartService};
 
-/// Replaces the customer's cart and answers what was kept: unknown products are dropped. A change that was made on
-/// another revision than the present one is 409 with the present cart.
+/// Replaces the customer's cart and returns the stored one. Unknown products are dropped. A cart with another revision
+/// than the current one is 409 with the current cart.
 #[utoipa::path(request_body = CartInput, tag = "cart", params(CartHeaders),
     responses((status = 200, body = SayingEnvelope<CartData>), (status = 409, body = Conflict<CartData>)),
     security(("customer" = [])))]
@@ -34,7 +34,7 @@ pub(super) async fn update(
     Ok(Envelope::saying("Sepet güncellendi", CartData::from(saved)).ok())
 }
 
-/// Returns the revision that `If-Match` names; `None` if any may be replaced.
+/// Returns the revision that `If-Match` names; `None` if any cart may be replaced.
 fn expected_revision(request: &HttpRequest) -> Result<Option<CartRevision>, ApiError> {
     if !request.headers().contains_key(IF_MATCH) {
         return Ok(None);
@@ -50,7 +50,7 @@ fn expected_revision(request: &HttpRequest) -> Result<Option<CartRevision>, ApiE
     .ok_or_else(|| ApiError::field("If-Match", "Sepetin sürümü geçersiz."))
 }
 
-/// Reads a revision within PostgreSQL's `bigint`.
+/// Parses a revision within PostgreSQL's `bigint`.
 fn revision(tag: &str) -> Option<CartRevision> {
     let count: i64 = tag.parse().ok()?;
     count.try_into().ok().map(CartRevision)

@@ -44,13 +44,13 @@ use domain::{
 };
 use std::{collections::HashSet, sync::Arc};
 
-/// Bytes of a spreadsheet.
+/// Maximum size of a spreadsheet in bytes.
 const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
 
-/// Products in one piece of an export.
+/// Number of products per chunk of an export.
 const EXPORTED_AT_ONCE: usize = 500;
 
-/// Lists products, best selling first. Any of the parameters makes the answer a page of a list.
+/// Lists products, best selling first. With any parameter, the response is a page of a list.
 #[utoipa::path(tag = "catalogue",
     params(ProductListQuery),
     responses((status = 200, body = Envelope<ProductList>), (status = 304), (status = 429, body = ErrorBody)))]
@@ -73,7 +73,7 @@ pub(super) async fn list_products(
         WantedProducts::Fitting { query, page, with_facets } => (query, page, with_facets),
     };
     if query.search.is_some() {
-        limits.take_local(Limited::Search, &client)?;
+        limits.consume_local(Limited::Search, &client)?;
     }
     let answer = reader.current()?;
     let found = answer.prepared.catalogue().find(&query);
@@ -89,7 +89,7 @@ pub(super) async fn list_products(
     }
 }
 
-/// A few products and categories that may be meant by a text still being typed.
+/// Suggests products and categories for a text that is still being typed.
 #[utoipa::path(tag = "catalogue", params(SuggestQuery),
     responses((status = 200, body = Envelope<SuggestionList>), (status = 429, body = ErrorBody)))]
 #[get("/product/suggest")]
@@ -99,18 +99,18 @@ pub(super) async fn suggest_products(
     reader: web::Data<CatalogueReader>,
     Query(SuggestQuery { q }): Query<SuggestQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take_local(Limited::Search, &client)?;
+    limits.consume_local(Limited::Search, &client)?;
     let found = reader.current()?.prepared.catalogue().suggest(q.as_ref().map_or("", OptionalLine::as_str));
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
 
-/// Leaves staff's calls of a name to themselves, such as `/product/export`.
+/// Excludes names of staff routes, such as `/product/export`.
 fn is_no_staff_call(context: &GuardContext<'_>) -> bool {
     let path = context.head().uri.path().trim_end_matches('/');
     !["/export", "/stock-history", "/price-history"].iter().any(|call| path.ends_with(call))
 }
 
-/// One product, in stock or not.
+/// Returns a product, in stock or not.
 #[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
     responses((status = 200, body = Envelope<ProductData>), (status = 304)))]
 #[get("/product/{id}", guard = "is_no_staff_call")]
@@ -124,7 +124,7 @@ pub(super) async fn get_product(
     answer.product(&request, slot).await
 }
 
-/// The categories, in the shop's order.
+/// Lists the categories in the shop's sequence.
 #[utoipa::path(responses((status = 200, body = Envelope<CategoryList>), (status = 304)), tag = "catalogue")]
 #[get("/category/list")]
 pub(super) async fn list_categories(
@@ -138,7 +138,8 @@ fn saying(message: &str, product: &Product) -> SayingEnvelope<ProductData> {
     Envelope::saying(message, ProductData { product: product.into() })
 }
 
-/// Keeps uploaded pictures, all or none, for as long as decoding takes; what uses them is written in the database's time.
+/// Stores uploaded pictures, all or none, without a deadline for decoding. The product is written within the database's
+/// deadline.
 async fn keep_pictures(
     place: Place,
     pictures: web::Data<PictureService>,
@@ -154,7 +155,7 @@ async fn keep_pictures(
     };
     if !kept.is_empty() {
         let by = staff.clone();
-        // The refusal is what the client has to hear of; the sweep finds what is left.
+        // The client gets the refusal; the sweep removes pictures that remain.
         pool.database().call(move || pictures.discard(&by, &kept)).await.ok();
     }
     Err(error.into())
@@ -183,8 +184,8 @@ pub(super) async fn add_product(
     Ok(saying("Ürün eklendi.", &added.value).created_or_repeated(added.is_new))
 }
 
-/// Returns the version of the product that `If-Match` names: its `updatedAt` in quotes, or the `ETag` of
-/// `GET /api/product/{id}`. An `ETag` that is not the current one names an older version.
+/// Returns the product version that `If-Match` names: its `updatedAt` in quotes, or the `ETag` of `GET
+/// /api/product/{id}`. An `ETag` that is not the current one means an older version.
 fn seen_version(
     reader: &CatalogueReader,
     request: &HttpRequest,
@@ -206,7 +207,8 @@ fn seen_version(
     Ok(Some(current.map_or(DateTime::UNIX_EPOCH, |product| product.updated_at)))
 }
 
-/// Changes a product; every field is sent. One that has changed since the editor saw it is 409 with what it is now.
+/// Changes a product with all its fields. A product that has changed since the editor saw it is 409 with the current
+/// product.
 #[utoipa::path(request_body = ProductUpdateInput, params(("id" = String, Path), ProductUpdateHeaders), tag = "catalogue",
     responses((status = 200, body = SayingEnvelope<ProductData>), (status = 409, body = Conflict<ProductData>)), security(("staff" = [])))]
 #[put("/product/update/{id}")]
@@ -225,8 +227,8 @@ pub(super) async fn update_product(
     Ok(saying("Ürün güncellendi.", &product).ok())
 }
 
-/// Changes prices and switches of up to a hundred products, all or none; those that can't be are named by their place
-/// in the list.
+/// Changes prices and switches of up to a hundred products, all or none. Refused products are named by their index in
+/// the list.
 #[utoipa::path(request_body = ProductPatchesInput, tag = "catalogue",
     responses((status = 200, body = SayingEnvelope<ProductsData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[put("/product/bulk")]
@@ -266,7 +268,7 @@ pub(super) async fn change_pictures(
     Ok(saying("Görseller güncellendi.", &product).ok())
 }
 
-/// All products as a file for spreadsheets: UTF-8 with BOM, semicolons.
+/// Exports all products as CSV: UTF-8 with BOM, semicolons.
 #[utoipa::path(tag = "catalogue",
     responses((status = 200, content_type = "text/csv", body = String)), security(("staff" = [])))]
 #[get("/product/export")]
@@ -284,7 +286,7 @@ pub(super) async fn export(
     .await
 }
 
-/// Adds and changes products from such a file, all or nothing. A dry run only tells what it would do.
+/// Adds and changes products from an exported file, all or none. A dry run only reports the effects.
 #[utoipa::path(request_body(content = String, content_type = "text/csv"), tag = "catalogue",
     params(ImportQuery),
     responses((status = 200, body = Envelope<ProductImport>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
@@ -308,7 +310,7 @@ pub(super) async fn import(
     Ok(Envelope::of(pool.database().without_deadline().run(import).await?).ok())
 }
 
-/// Switches whether a product is on sale, and says how many pieces there are.
+/// Sets whether a product is on sale, and its stock.
 #[utoipa::path(request_body = StockInput, tag = "catalogue",
     responses((status = 200, body = SayingEnvelope<ProductData>),
         (status = 404, body = ErrorBody)), security(("staff" = [])))]
@@ -323,7 +325,7 @@ pub(super) async fn set_stock(
     Ok(saying("Stok durumu güncellendi.", &product).ok())
 }
 
-/// What became of a product's pieces, newest first: who counted them, which order took some or gave them back.
+/// Lists the stock changes of a product, newest first, by staff and by orders.
 #[utoipa::path(params(ProductHistoryQuery), tag = "catalogue",
     responses((status = 200, body = Envelope<StockHistory>), (status = 404, body = ErrorBody)), security(("staff" = [])))]
 #[get("/product/stock-history")]
@@ -337,7 +339,7 @@ pub(super) async fn stock_history(
     Ok(Envelope::of(StockHistory::from(pool.database().run(show).await?)).ok())
 }
 
-/// What a product was offered at, newest first.
+/// Lists the offer prices of a product, newest first.
 #[utoipa::path(params(PriceHistoryQuery), tag = "catalogue",
     responses((status = 200, body = Envelope<PriceHistory>), (status = 404, body = ErrorBody)), security(("staff" = [])))]
 #[get("/product/price-history")]
@@ -351,7 +353,7 @@ pub(super) async fn price_history(
     Ok(Envelope::of(PriceHistory::from(pool.database().run(show).await?)).ok())
 }
 
-/// Removes a product. Orders keep their lines.
+/// Deletes a product. Orders keep their items.
 #[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
     responses((status = 200, body = SayingEnvelope<ProductData>)), security(("staff" = [])))]
 #[delete("/product/{id}")]

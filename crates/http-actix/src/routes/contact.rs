@@ -17,7 +17,7 @@ use actix_web::{HttpResponse, delete, get, post, put, web};
 use application::contact::ContactService;
 use domain::ids::ContactMessageId;
 
-/// Takes in a message from a visitor or customer. A repeat under its key is 200 and writes nothing.
+/// Accepts a message from a visitor or customer. A repeat with its key is 200 and writes nothing.
 #[utoipa::path(request_body = ContactInput, tag = "contact", params(IdempotencyHeaders), responses((status = 201, body = SayingEnvelope<Nothing>), (status = 200, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)))]
 #[post("/message/send")]
 pub(super) async fn send(
@@ -29,13 +29,13 @@ pub(super) async fn send(
     RequestKey(key): RequestKey,
     Body(new): Body<ContactInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::Message, &client).await?;
+    limits.consume(Limited::Message, &client).await?;
     let sender = actor.customer().ok();
     let sent = pool.database().run(move || contact.send(sender.as_ref(), new, key)).await?;
     Ok(Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created_or_repeated(sent.is_new))
 }
 
-/// A page of messages, newest first.
+/// Lists messages, newest first.
 #[utoipa::path(tag = "contact",
     params(InboxQuery),
     responses((status = 200, body = Envelope<ContactMessageList>)), security(("staff" = [])))]
@@ -50,7 +50,7 @@ pub(super) async fn list(
     Ok(Envelope::of(ContactMessageList::from(inbox)).ok())
 }
 
-/// Marks a message as read; twice is fine.
+/// Marks a message as read. Repeating it has no effect.
 #[utoipa::path(params(("id" = String, Path)), tag = "contact", responses((status = 200, body = Envelope<Nothing>)), security(("staff" = [])))]
 #[put("/message/read/{id}")]
 pub(super) async fn mark_read(
@@ -63,7 +63,7 @@ pub(super) async fn mark_read(
     Ok(Envelope::of(Nothing {}).ok())
 }
 
-/// Removes a message for good.
+/// Deletes a message permanently.
 #[utoipa::path(params(("id" = String, Path)), tag = "contact", responses((status = 200, body = SayingEnvelope<Nothing>)), security(("staff" = [])))]
 #[delete("/message/delete/{id}")]
 pub(super) async fn delete(

@@ -4,7 +4,7 @@ use bytes::Bytes;
 use std::sync::OnceLock;
 use utoipa::openapi::OpenApi;
 
-/// The OpenAPI document, gathered for the first request that asks for it.
+/// The OpenAPI document, created on the first request for it.
 pub(super) struct Document {
     gather: fn() -> OpenApi,
     written: OnceLock<Written>,
@@ -31,13 +31,13 @@ impl Document {
     }
 }
 
-/// The OpenAPI document.
+/// Returns the OpenAPI document.
 #[get("/api/openapi.json")]
 pub(super) async fn open_api_json(document: web::Data<&'static Document>) -> HttpResponse {
     HttpResponse::Ok().content_type("application/json").body(document.written().json.clone())
 }
 
-/// A page for people that lists the calls.
+/// Returns an HTML page that lists the operations.
 #[get("/api/docs")]
 pub(super) async fn open_api_page(document: web::Data<&'static Document>) -> HttpResponse {
     HttpResponse::Ok().content_type("text/html; charset=utf-8").body(document.written().page.clone())

@@ -13,13 +13,13 @@ use actix_web::{HttpResponse, get, guard::GuardContext, http::header::X_FORWARDE
 use application::overview::OverviewService;
 use serde_json::json;
 
-/// The process is alive.
+/// Reports that the process is alive.
 #[get("/healthz")]
 pub(super) async fn alive() -> HttpResponse {
     HttpResponse::Ok().json(json!({ "success": true }))
 }
 
-/// Everything the shop needs can be reached: 200, else 503 with the names of what can't.
+/// Reports whether all dependencies are reachable: 200, or 503 with the names of those that are not.
 #[get("/readyz")]
 pub(super) async fn ready(
     ending: web::Data<Ending>,
@@ -74,7 +74,7 @@ pub(super) async fn own_metrics(
     series(&requests, overview, &pool, &reader).await
 }
 
-/// Returns counts and times of the requests, and the work that waits.
+/// Returns the request metrics and the backlog.
 async fn series(
     requests: &Metrics,
     overview: web::Data<OverviewService>,

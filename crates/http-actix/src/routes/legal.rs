@@ -5,7 +5,7 @@ use domain::{
     shop::ShopFacts,
 };
 
-/// A legal text, filled with the shop's facts.
+/// Returns a legal text with the shop's facts.
 #[utoipa::path(tag = "legal",
     params(("kind" = inline(LegalKindChoice), Path)),
     responses((status = 200, body = Envelope<LegalTextData>)))]
@@ -15,6 +15,6 @@ pub(super) async fn get_text(
     kind: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let kind = LegalKind::parse(&kind).ok_or_else(ApiError::legal_text_not_found)?;
-    // Made in memory: no hop to the blocking pool.
+    // Rendered in memory, so no blocking pool is needed.
     Ok(Envelope::of(LegalTextData { text: legal::text(kind, &shop).into() }).ok())
 }

@@ -13,7 +13,7 @@ use actix_web::{HttpResponse, get, post, web};
 use application::mail::MailService;
 use domain::ids::MailId;
 
-/// A page of mails, newest first.
+/// Lists mails, newest first.
 #[utoipa::path(tag = "mail", params(MailListQuery),
     responses((status = 200, body = Envelope<MailList>)), security(("staff" = [])))]
 #[get("/seller/mails")]
@@ -27,7 +27,7 @@ pub(super) async fn list(
     Ok(Envelope::of(MailList::from(mails)).ok())
 }
 
-/// Sends a mail that was given up once more.
+/// Sends a mail that was given up again.
 #[utoipa::path(params(("id" = String, Path)), tag = "mail",
     responses((status = 200, body = SayingEnvelope<MailData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[post("/seller/mails/{id}/retry")]

@@ -1,4 +1,4 @@
-//! The seller's forms with pictures: one JSON part and the files.
+//! The seller's multipart forms: one JSON part and files.
 
 use crate::{
     guard::{
@@ -29,12 +29,12 @@ use utoipa::{
     openapi::{Array, ArrayBuilder, KnownFormat, ObjectBuilder, SchemaFormat, schema::Type},
 };
 
-/// Bytes in the JSON part.
+/// Maximum size of the JSON part in bytes.
 const JSON_BYTES: usize = 256 * 1024;
-/// Bytes of a picture that are written at once; a picture of no more stays in memory.
+/// Number of bytes of a picture that are written at once. A smaller picture stays in memory.
 const SPOOLED_BYTES: usize = 64 * 1024;
 
-/// How the form looks in the document.
+/// The schema of the product form.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "documents the form; the parts are read one by one")]
 #[schema(rename_all = "camelCase")]
@@ -44,7 +44,7 @@ pub(super) struct ProductForm {
     images: Vec<Vec<u8>>,
 }
 
-/// The request's body, shared with the form's parser: when that has given up, the rest is still there.
+/// The request's body, shared with the form's parser, so that the rest can be drained after an error.
 #[derive(Clone)]
 struct SharedBody(Rc<RefCell<web::Payload>>);
 
@@ -56,17 +56,17 @@ impl Stream for SharedBody {
     }
 }
 
-/// How the pictures' form looks in the document.
+/// The schema of the pictures form.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "documents the form; the parts are read one by one")]
 pub(super) struct PicturesForm {
-    /// JSON array in the new order: the URL of one of the product's pictures, or `new` for the next of `images`.
+    /// JSON array in the new sequence: the URL of one of the product's pictures, or `new` for the next of `images`.
     pictures: String,
     #[schema(schema_with = pictures, required = false)]
     images: Vec<Vec<u8>>,
 }
 
-/// Files within their limits; a binary's length is in bytes.
+/// Returns the schema of the files with their limits. The length of a binary is in bytes.
 fn pictures() -> Array {
     let picture = ObjectBuilder::new()
         .schema_type(Type::String)
@@ -79,10 +79,10 @@ fn pictures() -> Array {
         .build()
 }
 
-/// Files as uploaded, in order.
+/// Uploaded files, in sequence.
 pub(super) type Files = Vec<Box<dyn UploadedPicture>>;
 
-/// A new product, and the files of its pictures.
+/// Reads a new product and its picture files.
 pub(super) async fn read_product_form(
     request: &HttpRequest,
     payload: web::Payload,
@@ -91,7 +91,7 @@ pub(super) async fn read_product_form(
     Ok((parse_json::<ProductInput>(&json)?, files))
 }
 
-/// A product's new row of pictures: those it keeps, `None` where the next of the files comes; and so many files.
+/// Reads a product's new sequence of pictures, with `None` for each uploaded file, and the files.
 pub(super) async fn read_pictures_form(
     request: &HttpRequest,
     payload: web::Payload,
@@ -114,7 +114,7 @@ pub(super) async fn read_pictures_form(
     Ok((places, files))
 }
 
-/// How a form with one file looks in the document.
+/// The schema of a form with one file.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "documents the form; the part is read by itself")]
 pub(super) struct FileForm {
@@ -122,7 +122,7 @@ pub(super) struct FileForm {
     file: Vec<u8>,
 }
 
-/// The part `file` of a form.
+/// Reads the part `file` of a form.
 pub(super) async fn read_file_form(
     request: &HttpRequest,
     payload: web::Payload,
@@ -144,12 +144,12 @@ pub(super) async fn read_file_form(
 /// The JSON part, and the pictures.
 type Parts = (Vec<u8>, Files);
 
-/// Reads one JSON part and the picture files, bounded in number and size.
+/// Reads one JSON part and the picture files, limited in number and size.
 async fn read_form(request: &HttpRequest, payload: web::Payload, json_name: &str) -> Result<Parts, ApiError> {
     read_multipart(request, payload, async |form| read_parts(form, json_name).await).await
 }
 
-/// Reads a form. On a refusal the rest of the body is read and thrown away, so that the client hears it.
+/// Reads a form. After an error the rest of the body is read and dropped, so that the client receives the response.
 async fn read_multipart<T>(
     request: &HttpRequest,
     payload: web::Payload,
@@ -184,13 +184,13 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<Parts, ApiEr
             }
             "images" | "images[]" => {
                 let name = part.content_disposition().and_then(|d| d.get_filename().map(str::to_owned));
-                // Without a file name it is no file: `append('images', undefined)` of a script makes such a part.
+                // A part without a file name is no file: `append('images', undefined)` in a script creates such a part.
                 let Some(name) = name else {
                     drain(part).await.map_err(unread_part)?;
                     continue;
                 };
                 let (picture, length) = spool_picture(part).await?;
-                // Browsers send an empty part with an empty name for a file input that nobody filled.
+                // Browsers send an empty part with an empty name for an empty file input.
                 if !name.is_empty() || length > 0 {
                     pictures.push(Box::new(picture) as _);
                 }
@@ -205,11 +205,11 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<Parts, ApiEr
     Ok((json, pictures))
 }
 
-/// A picture as it comes in, and how many bytes that were. On the disk, in a file without a name: several wait for their
-/// turn to be decoded, and none of them need be in memory for that.
+/// Writes an incoming picture to an unnamed temporary file and returns it with its size. Several pictures may wait to
+/// be decoded, and need not be in memory meanwhile.
 ///
 /// # Errors
-/// 413, 408 and 400 as for every part; 503 when the disk takes no more.
+/// 413, 408 and 400 as for every part; 503 if the disk is full.
 async fn spool_picture(mut part: Field) -> Result<(SpooledTempFile, usize), ApiError> {
     let (mut file, mut chunk) = (spooled_tempfile(SPOOLED_BYTES), Vec::with_capacity(SPOOLED_BYTES));
     let mut length = 0;
@@ -227,7 +227,7 @@ async fn spool_picture(mut part: Field) -> Result<(SpooledTempFile, usize), ApiE
     Ok((append(file, chunk).await?.0, length))
 }
 
-/// Writes the chunk to the file's end and empties it.
+/// Appends the chunk to the file and clears it.
 async fn append(
     mut file: SpooledTempFile,
     mut chunk: Vec<u8>,
@@ -244,7 +244,7 @@ async fn append(
 }
 
 async fn read_part(mut part: Field, limit: usize, too_large: fn() -> ApiError) -> Result<Vec<u8>, ApiError> {
-    // At once: growing would copy, and leave behind what it has outgrown. Pages never written take no memory.
+    // Allocated at once, because a growing buffer is copied. Untouched pages take no memory.
     let mut bytes = Vec::with_capacity(limit);
     while let Some(chunk) = part.next().await {
         let chunk = chunk.map_err(unread_part)?;

@@ -55,11 +55,11 @@ pub(super) async fn place_cod(
 ) -> Result<HttpResponse, ApiError> {
     let order = wanted.paid_by(PaymentType::BankTransfer, key);
     let account = customer.id().to_string();
-    limits.take(Limited::Order, &account).await?;
+    limits.consume(Limited::Order, &account).await?;
     let placed = pool.database().run(move || orders.place(&customer, order)).await;
-    // Only orders that came about count.
+    // Only placed orders count for the limit.
     if !placed.as_ref().is_ok_and(|order| order.is_new) {
-        limits.give_back(&[(Limited::Order, &account)]).await;
+        limits.refund(&[(Limited::Order, &account)]).await;
     }
     let placed = placed?;
     let is_new = placed.is_new;
@@ -67,8 +67,8 @@ pub(super) async fn place_cod(
     Ok(answer.created_or_repeated(is_new))
 }
 
-/// Places an order that awaits its card payment, and opens the provider's page for it; the cart stays as it is. A
-/// repeat answers the same page as long as the order can be paid.
+/// Places an order that awaits its card payment, and opens the provider's payment page. The cart stays unchanged. A
+/// repeat with the key returns the first page while the order can be paid.
 #[utoipa::path(request_body = OrderInput, tag = "order", params(IdempotencyHeaders),
     responses((status = 201, body = Envelope<PaymentPageData>), (status = 200, body = Envelope<PaymentPageData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/stripe")]
@@ -87,23 +87,23 @@ pub(super) async fn place_online(
         origin: origin.to_string(),
     };
     let account = customer.id().to_string();
-    limits.take(Limited::Order, &account).await?;
+    limits.consume(Limited::Order, &account).await?;
     let placed = pool.payments().call(move || payments.place_card_order(&customer, order, &from)).await;
-    // Beside orders that came about those count that were written and then failed at the provider.
+    // Orders that were placed and then failed at the provider count for the limit, too.
     let is_written = match &placed {
         Ok(Ok(placed)) => placed.order.is_new,
         Ok(Err(error)) => matches!(error, PlaceCardOrderError::Unavailable),
         Err(_) => false,
     };
     if !is_written {
-        limits.give_back(&[(Limited::Order, &account)]).await;
+        limits.refund(&[(Limited::Order, &account)]).await;
     }
     let placed = placed??;
     let answer = Envelope::of(PaymentPageData::from(&placed));
     Ok(if placed.order.is_new { answer.created() } else { answer.ok() })
 }
 
-/// The customer's orders, newest first.
+/// Lists the customer's orders, newest first.
 #[utoipa::path(params(PageQuery), tag = "order",
     responses((status = 200, body = Envelope<OrderList>)), security(("customer" = [])))]
 #[get("/order/user")]
@@ -119,7 +119,7 @@ pub(super) async fn list_mine(
     Ok(Envelope::of(OrderList::new(orders, |order| OrderDto::for_customer(order, now))).ok())
 }
 
-/// Everybody's orders that fit, newest first.
+/// Lists all orders that match the filter, newest first.
 #[utoipa::path(tag = "order",
     params(OrderListQuery),
     responses((status = 200, body = Envelope<OrderList>)), security(("staff" = [])))]
@@ -134,7 +134,7 @@ pub(super) async fn list_all(
     Ok(Envelope::of(OrderList::new(orders, OrderDto::for_staff)).ok())
 }
 
-/// The orders that fit as a file for spreadsheets: UTF-8 with BOM, semicolons.
+/// Exports the orders that match the filter as CSV: UTF-8 with BOM, semicolons.
 #[utoipa::path(tag = "order",
     params(OrderFilterQuery),
     responses((status = 200, content_type = "text/csv", body = String)), security(("staff" = [])))]
@@ -157,7 +157,7 @@ pub(super) async fn export(
     .await
 }
 
-/// One order, for whoever placed it and for staff.
+/// Returns an order, for its customer and for staff.
 #[utoipa::path(params(("id" = String, Path)), tag = "order",
     responses((status = 200, body = Envelope<OrderData>)), security(("customer" = []), ("staff" = [])))]
 #[get("/order/{id}")]
@@ -185,7 +185,7 @@ fn shown_to(reader: &OrderReader, order: OrderView, at: DateTime<Utc>) -> HttpRe
     Envelope::of(OrderData { order }).ok()
 }
 
-/// One order by its number, for whoever placed it and for staff; `4827-1935`, with or without the hyphen.
+/// Returns an order by its number, for its customer and for staff: `4827-1935`, with or without the hyphen.
 #[utoipa::path(params(("id" = String, Path)), tag = "order",
     responses((status = 200, body = Envelope<OrderData>)), security(("customer" = []), ("staff" = [])))]
 #[get("/order/number/{id}")]
@@ -203,7 +203,7 @@ pub(super) async fn get_by_number(
     Ok(shown_to(&reader, order, clock.now()))
 }
 
-/// How many orders there are of each status, and how many wait for what.
+/// Returns the numbers of orders by status and by what they wait for.
 #[utoipa::path(tag = "order",
     responses((status = 200, body = Envelope<OrderFiguresData>)), security(("staff" = [])))]
 #[get("/order/counts")]
@@ -216,7 +216,7 @@ pub(super) async fn counts(
     Ok(Envelope::of(OrderFiguresData { counts: figures.into() }).ok())
 }
 
-/// Does the same to up to fifty orders, each by itself, and says of each what became of it.
+/// Applies one change to up to fifty orders separately, and returns the result for each.
 #[utoipa::path(request_body = BulkInput, tag = "order",
     responses((status = 200, body = Envelope<BulkData>)), security(("staff" = [])))]
 #[put("/order/bulk")]
@@ -240,7 +240,8 @@ pub(super) async fn change_many(
     Ok(Envelope::of(BulkData { results: results.collect() }).ok())
 }
 
-/// Moves an order along, to the carrier with its parcel's number or without; a move that isn't one is 409.
+/// Changes the status of an order; with `Shipped`, carrier and tracking number may be given. An impossible change is
+/// 409.
 #[utoipa::path(request_body = StatusInput, params(("id" = String, Path)), tag = "order",
     responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[put("/order/status/{id}")]
@@ -255,7 +256,7 @@ pub(super) async fn change_status(
     Ok(Envelope::saying("Sipariş durumu güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
-/// Puts right with whom an order travels, or tells it late; 409 before it was shipped.
+/// Enters or corrects carrier and tracking number. 409 before the order was shipped.
 #[utoipa::path(request_body = ShipmentInput, params(("id" = String, Path)), tag = "order",
     responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[put("/order/shipment/{id}")]
@@ -270,7 +271,7 @@ pub(super) async fn correct_shipment(
     Ok(Envelope::saying("Kargo bilgileri güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
-/// Notes that an order's money has come, or takes that back.
+/// Marks an order as paid or unpaid.
 #[utoipa::path(request_body = PaidInput, params(("id" = String, Path)), tag = "order",
     responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[put("/order/paid/{id}")]
@@ -285,7 +286,7 @@ pub(super) async fn mark_paid(
     Ok(Envelope::saying("Ödeme durumu güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
-/// Notes that the money of an order has gone back, with the seller's word on how; 409 where none had to.
+/// Records that an order was refunded, with the seller's note on how. 409 if it needs no refund.
 #[utoipa::path(request_body = RefundInput, params(("id" = String, Path)), tag = "order",
     responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[put("/order/refund/{id}")]
@@ -300,7 +301,7 @@ pub(super) async fn mark_refunded(
     Ok(Envelope::saying("Geri ödeme kaydedildi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
-/// Calls the customer's order off, as long as it is neither paid nor packed; 409 afterwards.
+/// Cancels the customer's order while it is neither paid nor packed; 409 afterwards.
 #[utoipa::path(params(("id" = String, Path)), tag = "order",
     responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/{id}/cancel")]

@@ -22,7 +22,7 @@ use actix_web::{HttpResponse, get, post, put, web};
 use application::{clock::Clock, order_return::ReturnService};
 use domain::ids::{OrderId, ReturnId};
 
-/// Asks to send something back; 409 with the reason where that can't be. The answer is the order with its returns.
+/// Requests a return. 409 with the reason if it is not possible. The response is the order with its returns.
 #[utoipa::path(request_body = ReturnInput, params(("id" = String, Path)), tag = "order",
     responses((status = 201, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/{id}/return")]
@@ -36,7 +36,7 @@ pub(super) async fn request(
     Body(wanted): Body<ReturnInput>,
 ) -> Result<HttpResponse, ApiError> {
     let account = customer.id().to_string();
-    limits.take(Limited::Return, &account).await?;
+    limits.consume(Limited::Return, &account).await?;
     let named: Vec<_> = wanted.iter().map(|line| line.item).collect();
     let requested = pool
         .database()
@@ -45,15 +45,15 @@ pub(super) async fn request(
             requested.map_err(|error| ApiError::return_refused(error, &named))
         })
         .await;
-    // Only returns that came about count.
+    // Only accepted requests count for the limit.
     if requested.is_err() {
-        limits.give_back(&[(Limited::Return, &account)]).await;
+        limits.refund(&[(Limited::Return, &account)]).await;
     }
     let order = OrderDto::for_customer(requested?.order, clock.now());
     Ok(Envelope::saying("İade talebiniz alındı.", OrderData { order }).created())
 }
 
-/// Everybody's returns, newest first.
+/// Lists all returns, newest first.
 #[utoipa::path(params(ReturnListQuery), tag = "order",
     responses((status = 200, body = Envelope<ReturnList>)), security(("staff" = [])))]
 #[get("/order/returns")]
@@ -67,8 +67,8 @@ pub(super) async fn list(
     Ok(Envelope::of(ReturnList::from(returns)).ok())
 }
 
-/// Decides on a return, and notes how far it has come; a move that isn't one is 409. As `received` with `restock`,
-/// counted pieces go back on sale, once.
+/// Changes the status of a return. An impossible change is 409. With `received` and `restock`, counted pieces are
+/// restocked once.
 #[utoipa::path(request_body = ReturnMoveInput, params(("id" = String, Path)), tag = "order",
     responses((status = 200, body = SayingEnvelope<SellerReturnData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[put("/order/return/{id}")]

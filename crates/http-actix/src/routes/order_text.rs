@@ -16,7 +16,7 @@ use actix_web::{HttpResponse, get, post, web};
 use application::order::{OrderReader, OrderService};
 use domain::ids::OrderId;
 
-/// Preliminary information and contract of an order, before it is placed; refused whenever the order would be.
+/// Returns preliminary information and contract of an order before it is placed. Refused if the order would be.
 #[utoipa::path(request_body = OrderTextsInput, tag = "order",
     responses((status = 200, body = Envelope<OrderTextList>),
         (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("customer" = [])))]
@@ -32,7 +32,7 @@ pub(super) async fn preview(
     Ok(Envelope::of(OrderTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
 }
 
-/// The texts that were accepted with an order, to the letter, for whoever placed it and for staff.
+/// Returns the unchanged texts that were accepted with an order, for its customer and for staff.
 #[utoipa::path(params(("id" = String, Path)), tag = "order",
     responses((status = 200, body = Envelope<AcceptedTextList>)), security(("customer" = []), ("staff" = [])))]
 #[get("/order/{id}/texts")]

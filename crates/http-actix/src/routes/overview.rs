@@ -12,7 +12,7 @@ use crate::{
 use actix_web::{HttpResponse, get, web};
 use application::overview::OverviewService;
 
-/// Turnover and orders day by day, best sellers, and what waits for the seller.
+/// Returns revenue and orders by day, best sellers, and tasks that wait for the seller.
 #[utoipa::path(tag = "seller",
     params(OverviewQuery),
     responses((status = 200, body = Envelope<OverviewData>)), security(("staff" = [])))]
@@ -27,7 +27,7 @@ pub(super) async fn show(
     Ok(Envelope::of(OverviewData { overview: figures.into() }).ok())
 }
 
-/// How many support threads and contact messages nobody of the shop has read yet.
+/// Returns the numbers of unread support threads and contact messages.
 #[utoipa::path(tag = "seller",
     responses((status = 200, body = Envelope<UnreadCounts>)), security(("staff" = [])))]
 #[get("/seller/unread")]

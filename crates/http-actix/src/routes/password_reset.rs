@@ -18,10 +18,10 @@ use actix_web::{
 use application::account::AccountService;
 use std::time::Duration;
 
-/// How long an answer takes at least: longer than writing a mail, so that nobody hears which addresses have accounts.
+/// Minimum response time, longer than writing a mail, so that the time does not reveal which addresses have accounts.
 const ANSWERED_AFTER: Duration = Duration::from_millis(300);
 
-/// Mails a link to choose a new password, if somebody has this address; says the same in any case.
+/// Mails a link to choose a new password if an account has this address. The response is always the same.
 #[utoipa::path(request_body = ForgotPasswordInput, tag = "account",
     responses((status = 200, body = SayingEnvelope<Nothing>)))]
 #[post("/user/forgot-password")]
@@ -34,9 +34,10 @@ pub(super) async fn forgot_password(
     Body(ForgotPasswordInput { email }): Body<ForgotPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let answer_at = Instant::now() + ANSWERED_AFTER;
-    // Too many from one place are answered like all others: many people may share it, and nobody hears what was done.
-    let may_mail = limits.take(Limited::PasswordReset, &client).await.is_ok()
-        && limits.take(Limited::PasswordResetMail, email.as_str()).await.is_ok();
+    // Too many requests from one client get the usual response: many people may share an address, and nothing must be
+    // revealed.
+    let may_mail = limits.consume(Limited::PasswordReset, &client).await.is_ok()
+        && limits.consume(Limited::PasswordResetMail, email.as_str()).await.is_ok();
     if may_mail {
         let page = format!("{}{RESET_PASSWORD}", &***origin);
         pool.database().run(move || accounts.request_password_reset(email, &page)).await?;
@@ -46,7 +47,7 @@ pub(super) async fn forgot_password(
     Ok(Envelope::saying(said, Nothing {}).ok())
 }
 
-/// Changes a forgotten password by a mailed link, which works once, and ends all sessions of the account.
+/// Sets a new password by a mailed link, which works once, and ends all sessions of the account.
 #[utoipa::path(request_body = ResetPasswordInput, tag = "account",
     responses((status = 200, body = SayingEnvelope<Nothing>), (status = 410, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/reset-password")]
@@ -59,9 +60,9 @@ pub(super) async fn reset_password(
     request: HttpRequest,
     Body(ResetPasswordInput { token, password }): Body<ResetPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::PasswordReset, &client).await?;
+    limits.consume(Limited::PasswordReset, &client).await?;
     let user = pool.hashing().run(move || accounts.reset_password(&token, &password)).await?;
-    // Whoever reads the account's mail is its owner: guesses elsewhere don't keep this browser out.
+    // Reading the account's mail proves ownership, so failures elsewhere must not lock this browser out.
     browsers.remember(&request, &user.email);
     Ok(Envelope::saying("Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz.", Nothing {}).ok())
 }

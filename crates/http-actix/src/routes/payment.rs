@@ -1,4 +1,4 @@
-//! What payment providers tell, and where they send customers back to.
+//! Routes for payment providers and for customers who return from them.
 
 use crate::{
     guard::{blocking::BlockingPool, extractors::RawBody},
@@ -10,19 +10,19 @@ use crate::{
 use actix_web::{HttpRequest, HttpResponse, http::header::LOCATION, post, web};
 use application::payment::{NoticeError, PaymentOutcome, PaymentProvider, PaymentService};
 
-/// Where a customer who has paid comes back to.
+/// Path for a customer who has paid.
 const PAID: &str = "/loader?next=siparislerim";
 
-/// Where one whose payment did not come about is told so.
+/// Path for a customer whose payment failed.
 const UNPAID: &str = "/sepet?odeme=basarisiz";
 
-/// Where one is sent of whose payment nothing is known.
+/// Path for a customer whose payment is unknown.
 const UNKNOWN: &str = "/sepet";
 
-/// Page that shows the order while the provider has not decided or can't be reached.
+/// Path of the order's page, while the provider has not decided or is unreachable.
 const ORDERS: &str = "/siparislerim";
 
-/// Hears Stripe's events; what its signature does not vouch for is 400.
+/// Receives Stripe's events. An event without a valid signature is 400.
 #[utoipa::path(tag = "payment",
     responses((status = 200, body = Envelope<Nothing>), (status = 400, body = ErrorBody), (status = 408, body = ErrorBody), (status = 413, body = ErrorBody)))]
 #[post("/payment/stripe/webhook")]
@@ -40,7 +40,7 @@ pub(super) async fn stripe_webhook(
     Ok(Envelope::of(Nothing {}).ok())
 }
 
-/// Takes the customer's browser back from iyzico, asks iyzico itself how the payment stands, and sends the browser on.
+/// Receives the customer's browser from iyzico, asks iyzico about the payment, and redirects the browser.
 #[utoipa::path(tag = "payment",
     responses((status = 303, description = "To the page that says how the payment stands."), (status = 408, body = ErrorBody), (status = 413, body = ErrorBody)))]
 #[post("/payment/iyzico/callback")]
@@ -55,13 +55,13 @@ pub(super) async fn iyzico_callback(
         Ok(PaymentOutcome::Paid) => PAID,
         Ok(PaymentOutcome::Unpaid) | Err(NoticeError::Untrusted) => UNPAID,
         Ok(PaymentOutcome::Unknown) => UNKNOWN,
-        // Perhaps paid: the worker will ask again.
+        // Perhaps paid: the worker will check again.
         Ok(PaymentOutcome::Undecided) | Err(NoticeError::Unavailable | NoticeError::Storage(_)) => ORDERS,
     };
     Ok(HttpResponse::SeeOther().insert_header((LOCATION, page)).finish())
 }
 
-/// Takes iyzico's notices. Whatever a notice says, the payment is looked up at iyzico itself.
+/// Receives iyzico's notices. The payment is always looked up at iyzico.
 #[utoipa::path(tag = "payment",
     responses((status = 200, body = Envelope<Nothing>), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 408, body = ErrorBody), (status = 413, body = ErrorBody)))]
 #[post("/payment/iyzico/webhook")]

@@ -20,8 +20,7 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 const FOR_MINUTES: &str = "public, max-age=300";
 
-/// A product picture, as it comes from the store. Its name is made of its content, so it may be kept for ever, and
-/// whoever has it needs not be told again.
+/// Returns a product picture from the store. Its name is a hash of its content, so clients may cache it for ever.
 #[get("/images/{file}")]
 pub(super) async fn get_picture(
     pictures: web::Data<PictureService>,
@@ -45,8 +44,8 @@ pub(super) async fn get_picture(
         .body(SizedStream::new(picture.length, pieces(picture.pieces))))
 }
 
-/// What a shared link to a product shows. Robots may keep a picture for ever by the name that it has; by an older name
-/// they are shown the present one.
+/// Returns the preview picture of a product. Crawlers may cache it for ever under its current name; under an older name
+/// they get the current picture.
 #[get("/previews/{file}")]
 pub(super) async fn get_preview(
     pictures: web::Data<PictureService>,
@@ -76,12 +75,12 @@ pub(super) async fn get_preview(
         .body(jpeg))
 }
 
-/// Whether the client has it already.
+/// Returns whether the client has it already.
 fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
     matches!(IfNoneMatch::parse(request), Ok(IfNoneMatch::Items(tags)) if tags.iter().any(|known| known.weak_eq(tag)))
 }
 
-/// The pieces as a body. Where they break off so does the connection, and the client knows.
+/// Streams the pieces as a body. An error closes the connection, so that the client notices.
 fn pieces(mut pieces: Box<dyn PicturePieces>) -> impl Stream<Item = Result<Bytes, Error>> {
     let id = RequestId::current();
     stream::poll_fn(move |context| {

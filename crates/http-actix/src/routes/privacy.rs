@@ -20,7 +20,7 @@ use actix_web::{
 };
 use application::privacy::{CloseAccountError, PrivacyService};
 
-/// Everything that is kept about the customer, as a file.
+/// Exports all data of the customer as a file.
 #[utoipa::path(tag = "account",
     responses((status = 200, body = Envelope<CustomerData>), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[get("/user/export")]
@@ -30,9 +30,9 @@ pub(super) async fn export(
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::DataExport, &customer.id().to_string()).await?;
+    limits.consume(Limited::DataExport, &customer.id().to_string()).await?;
     let data = pool.database().without_deadline().run(move || privacy.export(&customer)).await?;
-    // The database has written an object: its brace gives way to the envelope's.
+    // The database has written an object: its opening brace is replaced by the envelope's beginning.
     let body = format!("{{\"success\":true,{}", data.trim_start_matches('{'));
     let file = ContentDisposition {
         disposition: DispositionType::Attachment,
@@ -41,7 +41,7 @@ pub(super) async fn export(
     Ok(HttpResponse::Ok().insert_header(file).content_type("application/json").body(body))
 }
 
-/// Closes the customer's account and erases what no law asks to keep.
+/// Closes the customer's account and erases what the law does not require to keep.
 #[utoipa::path(request_body = OwnPasswordInput, tag = "account",
     responses((status = 200, body = SayingEnvelope<Nothing>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
     security(("customer" = [])))]

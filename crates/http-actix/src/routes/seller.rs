@@ -21,7 +21,7 @@ use domain::{account::User, text::OptionalLine};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Whether staff is logged in, and who; asking is no error.
+/// Whether staff are logged in, and the account.
 #[derive(Debug, Serialize, ToSchema)]
 struct StaffProbe {
     success: bool,
@@ -30,7 +30,7 @@ struct StaffProbe {
     user: Option<StaffUser>,
 }
 
-/// Whoever is logged in as staff.
+/// The logged-in staff account.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct StaffUser {
@@ -55,7 +55,7 @@ impl From<&User> for StaffUser {
     }
 }
 
-/// Whether staff is logged in, and who.
+/// Says whether staff are logged in, and returns the account.
 #[utoipa::path(responses((status = 200, body = StaffProbe)), tag = "seller")]
 #[get("/seller/is-auth")]
 pub(super) async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
@@ -63,7 +63,7 @@ pub(super) async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
     HttpResponse::Ok().json(StaffProbe { success: user.is_some(), user })
 }
 
-/// Logs staff in; other accounts are refused. An account with a second factor needs a code of it, too.
+/// Logs staff in. Other accounts are refused. An account with a second factor needs a code.
 #[utoipa::path(request_body = StaffLoginInput, tag = "seller", responses((status = 200, body = SayingEnvelope<Nothing>), (status = 401, body = ErrorBody),
     (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/seller/login")]
@@ -84,7 +84,7 @@ pub(super) async fn login(
     Ok(Envelope::saying("Giriş yapıldı.", Nothing {}).ok())
 }
 
-/// Logs staff out; a customer login of the same browser stays.
+/// Logs staff out. A customer login of the browser stays.
 #[utoipa::path(responses((status = 200, body = SayingEnvelope<Nothing>)), tag = "seller")]
 #[get("/seller/logout")]
 pub(super) async fn logout(session: LoginSession) -> Result<HttpResponse, ApiError> {
@@ -92,7 +92,7 @@ pub(super) async fn logout(session: LoginSession) -> Result<HttpResponse, ApiErr
     Ok(Envelope::saying("Çıkış yapıldı.", Nothing {}).ok())
 }
 
-/// Ends all other sessions of whoever asks.
+/// Ends all other sessions of the staff member.
 #[utoipa::path(responses((status = 200, body = SayingEnvelope<Nothing>)), tag = "seller", security(("staff" = [])))]
 #[post("/seller/end-sessions")]
 pub(super) async fn end_sessions(

@@ -8,14 +8,15 @@ use crate::{
 use actix_web::{HttpResponse, get, web};
 use domain::shop::ShopFacts;
 
-/// Facts about the shop: name, telephones, bank account, who runs it, where it is, whether cards are taken.
+/// Returns facts about the shop: name, telephones, bank account, legal identity, location, and whether cards are
+/// accepted.
 #[utoipa::path(responses((status = 200, body = Envelope<ShopData>)), tag = "shop")]
 #[get("/shop")]
 pub(super) async fn get_shop(shop: web::Data<ShopFacts>) -> HttpResponse {
     Envelope::of(ShopData { shop: (&**shop).into() }).ok()
 }
 
-/// What of the shop's configuration is done, and what real customers should not meet undone.
+/// Returns the checklist of settings to complete before real customers come.
 #[utoipa::path(tag = "seller",
     responses((status = 200, body = Envelope<LaunchChecks>)), security(("staff" = [])))]
 #[get("/seller/launch-checks")]

@@ -18,8 +18,8 @@ use actix_web::{HttpResponse, get, post, web};
 use application::stock_alert::{Requested, StockAlertService};
 use domain::ids::ProductId;
 
-/// Asks to be told, once, when a product that is sold out is back. An address has to confirm that by a mailed link,
-/// unless it is the customer's own and has confirmed before.
+/// Requests one mail when a sold-out product is back in stock. The address must confirm the request by a mailed link,
+/// unless it is the customer's own and was confirmed before.
 #[utoipa::path(request_body = StockAlertInput, tag = "catalogue",
     responses((status = 201, body = SayingEnvelope<StockAlertData>), (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
@@ -32,8 +32,8 @@ pub(super) async fn request_alert(
     ClientKey(client): ClientKey,
     Body((product, email)): Body<StockAlertInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::Message, &client).await?;
-    limits.take(Limited::StockAlertMail, email.as_str()).await?;
+    limits.consume(Limited::Message, &client).await?;
+    limits.consume(Limited::StockAlertMail, email.as_str()).await?;
     let customer = actor.customer().ok();
     let requested =
         pool.database().run(move || stock_alerts.request(customer.as_ref(), product, email)).await?;
@@ -46,7 +46,7 @@ pub(super) async fn request_alert(
     Ok(Envelope::saying(said, StockAlertData::from(requested)).created())
 }
 
-/// Confirms a request by its mailed link; twice is fine.
+/// Confirms a request by its mailed link. Repeating it has no effect.
 #[utoipa::path(request_body = StockAlertLinkInput, tag = "catalogue",
     responses((status = 200, body = SayingEnvelope<ConfirmedStockAlert>), (status = 410, body = ErrorBody),
         (status = 429, body = ErrorBody)))]
@@ -58,13 +58,13 @@ pub(super) async fn confirm_alert(
     ClientKey(client): ClientKey,
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::Message, &client).await?;
+    limits.consume(Limited::Message, &client).await?;
     let product = pool.database().run(move || stock_alerts.confirm(token.as_str())).await?;
     let confirmed = ConfirmedStockAlert { product: product.to_string() };
     Ok(Envelope::saying("Onayladınız. Ürün gelince size bir e-posta göndereceğiz.", confirmed).ok())
 }
 
-/// Ends all such mails to the address that a link was sent to.
+/// Ends all stock alerts for the address of a mailed link.
 #[utoipa::path(request_body = StockAlertLinkInput, tag = "catalogue",
     responses((status = 200, body = SayingEnvelope<Nothing>), (status = 410, body = ErrorBody),
         (status = 429, body = ErrorBody)))]
@@ -76,12 +76,12 @@ pub(super) async fn cancel_alerts(
     ClientKey(client): ClientKey,
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::Message, &client).await?;
+    limits.consume(Limited::Message, &client).await?;
     pool.database().run(move || stock_alerts.cancel(token.as_str())).await?;
     Ok(Envelope::saying("Bu adrese artık stok bildirimi göndermeyeceğiz.", Nothing {}).ok())
 }
 
-/// Tells how many confirmed addresses wait for a product.
+/// Returns the number of confirmed addresses that wait for a product.
 #[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
     responses((status = 200, body = Envelope<StockAlertCount>)), security(("staff" = [])))]
 #[get("/stock-alert/waiting/{id}")]

@@ -12,7 +12,7 @@ use crate::{
 use actix_web::{HttpResponse, get, put, web};
 use application::catalogue::SynonymService;
 
-/// What customers call things, and what the shop calls them.
+/// Lists the customers' words and their meanings in the shop.
 #[utoipa::path(tag = "seller",
     responses((status = 200, body = Envelope<SynonymList>)), security(("staff" = [])))]
 #[get("/seller/synonyms")]

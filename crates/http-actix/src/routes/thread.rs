@@ -19,7 +19,7 @@ use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use application::thread::ThreadService;
 use domain::ids::ThreadId;
 
-/// The customer's threads, last updated first; the first hundred unless a page is asked for.
+/// Lists the customer's threads, last updated first; the first hundred unless a page is requested.
 #[utoipa::path(tag = "thread",
     params(ThreadListQuery),
     responses((status = 200, body = Envelope<ThreadList>), (status = 304)), security(("customer" = [])))]
@@ -37,7 +37,7 @@ pub(super) async fn list_mine(
     Ok(tag.answer(found, |page| Envelope::of(ThreadList::new(page, query.page.is_some()))))
 }
 
-/// Everybody's threads, last updated first; the first hundred unless a page is asked for.
+/// Lists all threads, last updated first; the first hundred unless a page is requested.
 #[utoipa::path(tag = "thread",
     params(ThreadListQuery, SideQuery),
     responses((status = 200, body = Envelope<ThreadList>), (status = 304)), security(("staff" = [])))]
@@ -56,7 +56,7 @@ pub(super) async fn list_all(
     Ok(tag.answer(found, |page| Envelope::of(ThreadList::new(page, query.page.is_some()))))
 }
 
-/// How many of the customer's threads hold an answer not yet read.
+/// Returns the number of the customer's threads with unread replies.
 #[utoipa::path(tag = "thread",
     responses((status = 200, body = Envelope<UnreadThreads>)), security(("customer" = [])))]
 #[get("/message-thread/unread")]
@@ -82,13 +82,13 @@ pub(super) async fn open(
     RequestKey(key): RequestKey,
     Body(new): Body<ThreadInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.take(Limited::Message, &customer.id().to_string()).await?;
+    limits.consume(Limited::Message, &customer.id().to_string()).await?;
     let opened = pool.database().run(move || threads.open(&customer, new, key)).await?;
     let answer = Envelope::saying("Destek talebi oluşturuldu.", ThreadDto::from(opened.value));
     Ok(answer.created_or_repeated(opened.is_new))
 }
 
-/// One thread with all its messages, for its customer and for staff.
+/// Returns a thread with all its messages, for its customer and for staff.
 #[utoipa::path(tag = "thread",
     params(("id" = String, Path), SideQuery),
     responses((status = 200, body = Envelope<ThreadDto>), (status = 304),
@@ -107,7 +107,7 @@ pub(super) async fn read(
     Ok(tag.answer(found, |thread| Envelope::of(ThreadDto::from(thread))))
 }
 
-/// Marks what the asker's side has not read as read, and answers exactly that.
+/// Marks the messages of the other side as read, and returns the thread with exactly these.
 #[utoipa::path(tag = "thread",
     params(("id" = String, Path), SideQuery),
     responses((status = 200, body = Envelope<ThreadDto>),
@@ -123,7 +123,7 @@ pub(super) async fn mark_read(
     Ok(Envelope::of(ThreadDto::from(thread)).ok())
 }
 
-/// Adds a message to an open thread; a closed one is 409.
+/// Adds a message to an open thread. A closed thread is 409.
 #[utoipa::path(request_body = ReplyInput, params(("id" = String, Path)), tag = "thread", responses((status = 201, body = Envelope<ThreadDto>), (status = 403, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = []), ("staff" = [])))]
 #[post("/message-thread/{id}/reply")]
 pub(super) async fn reply(
@@ -135,12 +135,12 @@ pub(super) async fn reply(
     Body(reply): Body<ReplyInput>,
 ) -> Result<HttpResponse, ApiError> {
     let account = who.account().map(|id| id.to_string()).unwrap_or_default();
-    limits.take(Limited::Reply, &account).await?;
+    limits.consume(Limited::Reply, &account).await?;
     let thread = pool.database().run(move || threads.reply(&who, id, reply)).await?;
     Ok(Envelope::of(ThreadDto::from(thread)).created())
 }
 
-/// Closes a thread; twice is fine.
+/// Closes a thread. Repeating it has no effect.
 #[utoipa::path(params(("id" = String, Path)), tag = "thread", responses((status = 200, body = SayingEnvelope<ThreadDto>)), security(("staff" = [])))]
 #[put("/message-thread/{id}/close")]
 pub(super) async fn close(

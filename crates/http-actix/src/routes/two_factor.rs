@@ -15,14 +15,14 @@ use crate::{
 use actix_web::{HttpResponse, get, post, web};
 use application::two_factor::{TwoFactorError, TwoFactorService};
 
-/// Whether a second factor is in force for whoever asks.
+/// Says whether the staff member has a second factor.
 #[utoipa::path(tag = "seller", responses((status = 200, body = Envelope<TwoFactorState>)), security(("staff" = [])))]
 #[get("/seller/two-factor")]
 pub(super) async fn two_factor(StaffLogin(staff): StaffLogin) -> HttpResponse {
     Envelope::of(TwoFactorState { enabled: staff.user().has_two_factor }).ok()
 }
 
-/// Makes a secret for an app; it is in force once a code of it was shown.
+/// Creates a secret for an authenticator app. It is enabled after a code was checked.
 #[utoipa::path(request_body = TwoFactorSetupInput, tag = "seller",
     responses((status = 200, body = Envelope<TwoFactorSecret>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
     security(("staff" = [])))]
@@ -38,7 +38,7 @@ pub(super) async fn set_up_two_factor(
     Ok(Envelope::of(TwoFactorSecret::from(secret)).ok())
 }
 
-/// Puts the secret in force and ends all other sessions of the account.
+/// Enables the secret and ends all other sessions of the account.
 #[utoipa::path(request_body = TwoFactorInput, tag = "seller",
     responses((status = 200, body = SayingEnvelope<RecoveryCodes>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
     security(("staff" = [])))]
@@ -53,13 +53,13 @@ pub(super) async fn enable_two_factor(
     let email = staff.user().email.clone();
     let enable = move || service.enable(&staff, &password, code.as_str());
     let enabled = guard.check(&email, is_guess, enable).await?;
-    // From now on only the staff login is one: this browser has just shown a code.
+    // From now on only the staff login counts as staff: this browser has just shown a code.
     session.keep_staff(enabled.staff.user())?;
     let codes = RecoveryCodes { recovery_codes: enabled.recovery_codes };
     Ok(Envelope::saying("İki adımlı doğrulama açıldı.", codes).ok())
 }
 
-/// Switches the second factor off.
+/// Disables the second factor.
 #[utoipa::path(request_body = TwoFactorInput, tag = "seller",
     responses((status = 200, body = SayingEnvelope<Nothing>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
     security(("staff" = [])))]

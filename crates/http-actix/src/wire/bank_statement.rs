@@ -1,5 +1,5 @@
-//! Statements as Turkish banks export them: CSV with lines above the headings, columns in any order and under each
-//! bank's own names, UTF-8 or Windows-1254.
+//! Bank statements as Turkish banks export them: CSV with lines above the headings, columns in any sequence under each
+//! bank's own names, in UTF-8 or Windows-1254.
 
 mod headings;
 
@@ -11,25 +11,25 @@ use application::order::StatementLine;
 use chrono::NaiveDate;
 use domain::{money::Kurus, turkish::fold};
 use encoding_rs::{Encoding, WINDOWS_1254};
-use headings::{Column, Headings};
+use headings::{Headings, StatementColumn};
 
-/// Lines of one statement at most.
+/// Maximum number of lines in a statement.
 const MOST_LINES: usize = 10_000;
 
-/// What `zip` and old Office files begin with: an Excel file that was not saved as CSV.
+/// Signatures of zip and old Office files, which an Excel file not saved as CSV has.
 const BINARY_FILES: [&[u8]; 2] = [b"PK\x03\x04", b"\xd0\xcf\x11\xe0"];
 
-/// What is to be read of a statement.
+/// The parsed lines of a statement.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BankStatement {
-    /// Money that came in, in the order of the file.
+    /// Incoming payments, in the file's sequence.
     pub(crate) incoming: Vec<StatementLine>,
-    /// Lines that have a date and an amount that can't be read.
+    /// Line numbers with a date and an unreadable amount.
     pub(crate) unreadable: Vec<usize>,
 }
 
 impl BankStatement {
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
     /// 400 when it is no text, 422 when columns are missing or a limit is exceeded.
@@ -74,7 +74,7 @@ fn no_headings() -> ApiError {
     )
 }
 
-/// The text of a file: Unicode if it says so or is valid UTF-8, else the Turkish code page of Windows.
+/// Decodes a file: as Unicode if it has a byte order mark or is valid UTF-8, otherwise as Windows-1254.
 fn decode(bytes: &[u8]) -> String {
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
         return encoding.decode_with_bom_removal(bytes).0.into_owned();
@@ -106,52 +106,60 @@ fn find_headings(records: &mut Records<'_>) -> Result<Option<Headings>, TooLarge
     Ok(None)
 }
 
-/// An amount that can't be read.
+/// The error for an unreadable amount.
 struct Unreadable;
 
 /// A line of the statement.
-struct Row<'a> {
+struct StatementRow<'a> {
     headings: &'a Headings,
     cells: &'a [String],
 }
 
-impl Row<'_> {
-    /// The cells of a kind of column that are filled in.
-    fn cells(&self, column: Column) -> impl Iterator<Item = &str> {
+impl StatementRow<'_> {
+    /// Returns the non-empty cells of the columns of this kind.
+    fn cells(&self, column: StatementColumn) -> impl Iterator<Item = &str> {
         let places = self.headings.places(column);
         places.filter_map(|place| self.cells.get(place)).map(String::as_str).filter(|cell| !cell.is_empty())
     }
 
     fn date(&self) -> Option<NaiveDate> {
-        self.cells(Column::Date).find_map(read_date)
+        self.cells(StatementColumn::Date).find_map(read_date)
     }
 
     fn is_in_lira(&self) -> bool {
-        self.cells(Column::Currency).all(|cell| matches!(&*fold(cell), "tl" | "try" | "turk lirasi" | "₺"))
+        self.cells(StatementColumn::Currency)
+            .all(|cell| matches!(&*fold(cell), "tl" | "try" | "turk lirasi" | "₺"))
     }
 
-    /// What is written beside the money. No number goes on from one cell to the next.
+    /// Returns the texts of the line. A separator keeps numbers in adjacent cells apart.
     fn text(&self) -> String {
         let texts: Vec<_> = self
-            .cells(Column::Text)
+            .cells(StatementColumn::Text)
             .map(|cell| cell.split_whitespace().collect::<Vec<_>>().join(" "))
             .collect();
         texts.join(" / ")
     }
 
-    /// How much came in, if anything did.
+    /// Returns the incoming amount, if there is one.
     fn income(&self) -> Result<Option<Kurus>, Unreadable> {
-        let column = if self.headings.has(Column::Credit) { Column::Credit } else { Column::Amount };
+        let column = if self.headings.has(StatementColumn::Credit) {
+            StatementColumn::Credit
+        } else {
+            StatementColumn::Amount
+        };
         let Some(cell) = self.cells(column).next() else { return Ok(None) };
         let amount = Amount::read(cell).ok_or(Unreadable)?;
-        let side =
-            self.cells(Column::Side).next().map(|side| is_credit(side).ok_or(Unreadable)).transpose()?;
+        let side = self
+            .cells(StatementColumn::Side)
+            .next()
+            .map(|side| is_credit(side).ok_or(Unreadable))
+            .transpose()?;
         let is_income = amount.kurus > Kurus::ZERO && side.unwrap_or(amount.is_credit);
         Ok(is_income.then_some(amount.kurus))
     }
 }
 
-/// Whether a cell that says which side money is on means that it came in; `None` when it says something else.
+/// Returns whether a cell marks an incoming payment; `None` for an unknown mark.
 fn is_credit(side: &str) -> Option<bool> {
     match &*fold(side) {
         "a" | "alacak" | "alacakli" | "+" | "gelen" | "giris" | "c" | "credit" => Some(true),
@@ -160,14 +168,14 @@ fn is_credit(side: &str) -> Option<bool> {
     }
 }
 
-/// An amount with what its cell says of its side.
+/// An amount, with the direction that its cell states.
 struct Amount {
     kurus: Kurus,
     is_credit: bool,
 }
 
 impl Amount {
-    /// Reads `1.234,56`, `+1.234,56 TL`, `-1.234,56`, `1.234,56-`, `(1.234,56)`, `1.234,56 (A)` and `1,234.56`.
+    /// Parses `1.234,56`, `+1.234,56 TL`, `-1.234,56`, `1.234,56-`, `(1.234,56)`, `1.234,56 (A)` and `1,234.56`.
     fn read(cell: &str) -> Option<Self> {
         let folded = fold(cell).replace(' ', "");
         let (text, side) = match folded.strip_suffix("(a)").or_else(|| folded.strip_suffix('a')) {
@@ -188,13 +196,13 @@ impl Amount {
     }
 }
 
-/// `1,234.56` as Turkish amounts are written.
+/// Converts `1,234.56` to the Turkish notation.
 fn english(number: &str) -> Option<String> {
     let (whole, fraction) = number.rsplit_once('.')?;
     whole.contains(',').then(|| format!("{},{fraction}", whole.replace(',', ".")))
 }
 
-/// The day that a cell begins with: `20.11.2026 14:05`, `20/11/2026-14:05:33`, `2026-11-20`.
+/// Parses the date at the start of a cell: `20.11.2026 14:05`, `20/11/2026-14:05:33`, `2026-11-20`.
 fn read_date(cell: &str) -> Option<NaiveDate> {
     let mut parts = cell.split(|c: char| !c.is_ascii_digit());
     let (first, second, third) = (parts.next()?, parts.next()?, parts.next()?);

@@ -1,4 +1,4 @@
-//! The shape of every successful JSON answer.
+//! The shape of every successful JSON response.
 
 use serde::Serialize;
 use utoipa::{
@@ -6,26 +6,26 @@ use utoipa::{
     openapi::{Object, ObjectBuilder, schema::Type},
 };
 
-/// `success` and the data beside it.
+/// A response with `success` and data.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Envelope<T> {
-    /// Refusals are an `ErrorBody`.
+    /// Always `true`; errors are an `ErrorBody`.
     #[schema(schema_with = always_true)]
     pub success: bool,
-    /// The data, flat.
+    /// The data's fields, beside `success`.
     #[serde(flatten)]
     pub data: T,
 }
 
-/// `success`, a sentence that the page shows, and the data beside them.
+/// A response with `success`, a message for the page, and data.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SayingEnvelope<T> {
-    /// Refusals are an `ErrorBody`.
+    /// Always `true`; errors are an `ErrorBody`.
     #[schema(schema_with = always_true)]
     pub success: bool,
-    /// A Turkish sentence for a toast.
+    /// A Turkish message for a toast.
     pub message: String,
-    /// The data, flat.
+    /// The data's fields, beside `success`.
     #[serde(flatten)]
     pub data: T,
 }
@@ -35,12 +35,12 @@ pub struct SayingEnvelope<T> {
 pub struct Nothing {}
 
 impl<T: Serialize> Envelope<T> {
-    /// Just the data.
+    /// Creates a response with data.
     pub(crate) const fn of(data: T) -> Self {
         Self { success: true, data }
     }
 
-    /// The data and a sentence.
+    /// Creates a response with data and a message.
     pub(crate) fn saying(message: &str, data: T) -> SayingEnvelope<T> {
         SayingEnvelope { success: true, message: message.to_owned(), data }
     }

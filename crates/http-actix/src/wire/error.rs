@@ -1,5 +1,5 @@
-//! Refusals: every error of the shop becomes a status, a code and a Turkish sentence here, and only
-//! here: this file holds the refusal itself, each file below it the errors of one area.
+//! Error responses. Only this module turns errors of the shop into status, code and Turkish message. This file holds
+//! the error type; each file below it covers the errors of one area.
 
 mod account;
 mod cart;
@@ -29,10 +29,10 @@ use utoipa::{
     openapi::{Object, ObjectBuilder, schema::Type},
 };
 
-/// Field names on the wire and what is wrong with each.
+/// Error messages by the field's name on the wire.
 pub type FieldErrors = BTreeMap<String, String>;
 
-/// A refusal on its way to the client.
+/// An error response.
 #[derive(Debug)]
 pub struct ApiError {
     status: StatusCode,
@@ -41,30 +41,30 @@ pub struct ApiError {
     fields: FieldErrors,
     retry_after: Option<u64>,
     allow: Vec<&'static str>,
-    /// What stands there instead, as the fields of an answer.
+    /// The current state of the resource, whose fields are added to the response.
     present: Option<Box<serde_json::Value>>,
 }
 
-/// A refusal as the client reads it.
+/// The body of an error response.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorBody {
     #[schema(schema_with = always_false)]
     success: bool,
-    /// A Turkish sentence for a person.
+    /// A Turkish message for people.
     message: String,
     code: ErrorCode,
-    /// The fields at fault, if single ones are.
+    /// Messages for single fields.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     fields: BTreeMap<String, String>,
-    /// What the log calls this request.
+    /// The request's id in the log.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     request_id: Option<String>,
 }
 
-/// A refusal because of what stands there instead, and that.
+/// The body of a conflict, with the current state of the resource.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Conflict<T> {
     #[serde(flatten)]
@@ -100,7 +100,7 @@ impl ApiError {
         self.retry_after
     }
 
-    /// Returns the methods for `Allow`, empty but for a wrong method.
+    /// Returns the methods for `Allow`; empty unless the method was wrong.
     pub(crate) fn allow(&self) -> &[&'static str] {
         &self.allow
     }
@@ -119,22 +119,22 @@ impl ApiError {
         }
     }
 
-    /// Returns what it is about, for a machine.
+    /// Returns the error's code for machines.
     pub(crate) const fn code(&self) -> ErrorCode {
         self.code
     }
 
-    /// The same, and for a person.
+    /// Splits the error into its machine-readable code and its Turkish message.
     pub(crate) fn into_reason(self) -> (ErrorCode, String) {
         (self.code, self.message.into_owned())
     }
 
-    /// The same, and what stands there instead.
+    /// Adds the current state of the resource to the response body.
     fn showing(self, present: &impl Serialize) -> Self {
         Self { present: serde_json::to_value(present).ok().map(Box::new), ..self }
     }
 
-    /// 422 with the fields at fault; the sentence names them too, for clients that show only that.
+    /// 422 with messages for fields. The main message names the fields, too, for clients that show only that.
     pub(crate) fn fields(fields: FieldErrors) -> Self {
         Self::labelled(fields, label)
     }
@@ -150,12 +150,12 @@ impl ApiError {
         Self { fields, ..Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::ValidationFailed, message) }
     }
 
-    /// 422 with one field at fault.
+    /// 422 with a message for one field.
     pub(crate) fn field(name: &str, problem: impl Into<String>) -> Self {
         Self::fields(FieldErrors::from([(name.to_owned(), problem.into())]))
     }
 
-    /// 422: well-formed JSON that is no object.
+    /// 422 for JSON that is not an object.
     pub(crate) fn wrong_shape() -> Self {
         Self::new(
             StatusCode::UNPROCESSABLE_ENTITY,
@@ -164,17 +164,17 @@ impl ApiError {
         )
     }
 
-    /// 400: no JSON at all.
+    /// 400 for a body that is not JSON.
     pub(crate) fn malformed_json() -> Self {
         Self::new(StatusCode::BAD_REQUEST, ErrorCode::MalformedJson, "Gönderilen veri okunamadı.")
     }
 
-    /// 400: no multipart at all.
+    /// 400 for a body that is not multipart.
     pub(crate) fn malformed_multipart() -> Self {
         Self::new(StatusCode::BAD_REQUEST, ErrorCode::MalformedMultipart, "Gönderilen form okunamadı.")
     }
 
-    /// 408 for a body that does not get on.
+    /// 408 for a body that is sent too slowly.
     pub(crate) fn request_timeout() -> Self {
         Self::new(
             StatusCode::REQUEST_TIMEOUT,
@@ -183,12 +183,12 @@ impl ApiError {
         )
     }
 
-    /// 413.
+    /// 413 for a body that is too large.
     pub(crate) fn body_too_large() -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::BodyTooLarge, "Gönderilen veri çok büyük.")
     }
 
-    /// 415.
+    /// 415 for a body of another media type.
     pub(crate) fn wrong_media_type() -> Self {
         Self::new(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -197,7 +197,7 @@ impl ApiError {
         )
     }
 
-    /// 403 for a state-changing call from another site.
+    /// 403 for a state-changing request from another site.
     pub(crate) fn foreign_origin() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
@@ -206,12 +206,12 @@ impl ApiError {
         )
     }
 
-    /// 404 for a path that is no call.
+    /// 404 for an unknown path below `/api`.
     pub(crate) fn unknown_call() -> Self {
         Self::new(StatusCode::NOT_FOUND, ErrorCode::NotFound, "Aradığınız adres bulunamadı.")
     }
 
-    /// 405, and the methods that would do.
+    /// 405 with the allowed methods.
     pub(crate) fn wrong_method(allow: Vec<&'static str>) -> Self {
         Self {
             allow,
@@ -223,7 +223,7 @@ impl ApiError {
         }
     }
 
-    /// 429.
+    /// 429 with the seconds until the next try.
     pub(crate) fn too_many_requests(seconds: u64) -> Self {
         let wait = if seconds < 120 {
             format!("{seconds} saniye")
@@ -240,7 +240,7 @@ impl ApiError {
         }
     }
 
-    /// 500, which says nothing of what happened; the log does.
+    /// 500 without any detail; the log has the cause.
     pub(crate) fn internal() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
@@ -249,7 +249,7 @@ impl ApiError {
         )
     }
 
-    /// 500 for what should not happen; the log hears what did.
+    /// 500 for an unexpected failure, whose cause is logged.
     pub(crate) fn failed(what: &'static str, cause: &dyn std::error::Error) -> Self {
         tracing::error!(%cause, "{what} failed");
         Self::internal()
@@ -268,7 +268,7 @@ impl ApiError {
         }
     }
 
-    /// 503.
+    /// 503 for an unavailable dependency.
     pub(crate) fn unavailable() -> Self {
         Self {
             retry_after: Some(5),

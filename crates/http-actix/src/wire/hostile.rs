@@ -1,5 +1,5 @@
-//! Whatever anybody sends, at everything that reads files and bodies: nothing panics, and what is refused is refused
-//! with a status of the sender's doing. `just fuzz` runs the same with many more inputs (`PROPTEST_CASES`).
+//! Random input for everything that parses files and bodies: nothing panics, and refusals have a 4xx status. `just
+//! fuzz` runs these tests with many more inputs (`PROPTEST_CASES`).
 
 use crate::wire::{
     bank_statement::BankStatement,
@@ -10,7 +10,7 @@ use crate::wire::{
 };
 use proptest::prelude::*;
 
-/// JSON as a product's form sends it, with anything in its fields.
+/// Generates a product form as JSON with random fields.
 fn any_product() -> impl Strategy<Value = Vec<u8>> {
     let value = prop_oneof![
         Just("null".to_owned()),
@@ -43,7 +43,7 @@ fn any_product() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![5 => object, 1 => prop::collection::vec(any::<u8>(), 0..100)]
 }
 
-/// A spreadsheet of cells that are nearly right.
+/// Generates a spreadsheet of almost valid cells.
 fn any_table() -> impl Strategy<Value = Vec<u8>> {
     let cell = prop::sample::select(vec![
         "Tarih",

@@ -1,22 +1,22 @@
-//! Files that Turkish spreadsheets open right: UTF-8 with BOM, semicolons, decimal commas.
+//! CSV files for Turkish spreadsheets: UTF-8 with BOM, semicolons, decimal commas.
 
 use crate::wire::error::ApiError;
 use csv_core::ReadFieldResult;
 use domain::{limits, money::Kurus};
 
-/// Tells a spreadsheet that the file is UTF-8.
+/// The byte order mark, by which a spreadsheet recognises UTF-8.
 pub(crate) const BOM: &str = "\u{feff}";
 
-/// What stands between cells: semicolons, or tabs and commas as other programs write them.
+/// Delimiters between cells: semicolons, or tabs and commas as other programs write them.
 pub(crate) const DELIMITERS: [u8; 3] = [b';', b'\t', b','];
 
-/// Cells of one row.
-pub(crate) type Row = Vec<String>;
+/// The cells of a spreadsheet row.
+pub(crate) type SpreadsheetRow = Vec<String>;
 
-/// Writes rows as lines of the file.
+/// Formats rows as lines of the file.
 ///
 /// # Errors
-/// 500 when a row can't be written.
+/// 500 if a row can't be written.
 pub(crate) fn lines<C: AsRef<str>>(
     rows: impl IntoIterator<Item = impl AsRef<[C]>>,
 ) -> Result<Vec<u8>, ApiError> {
@@ -24,7 +24,7 @@ pub(crate) fn lines<C: AsRef<str>>(
 }
 
 fn write<C: AsRef<str>>(rows: impl IntoIterator<Item = impl AsRef<[C]>>) -> Result<Vec<u8>, csv::Error> {
-    // Always in quotes: what a cell holds never decides how a spreadsheet cuts the line.
+    // Always quoted, so that a cell's content never affects how the line is split.
     let mut writer = csv::WriterBuilder::new()
         .delimiter(b';')
         .quote_style(csv::QuoteStyle::Always)
@@ -36,8 +36,8 @@ fn write<C: AsRef<str>>(rows: impl IntoIterator<Item = impl AsRef<[C]>>) -> Resu
     writer.into_inner().map_err(|error| error.into_error().into())
 }
 
-/// A cell that a spreadsheet would take for a formula is marked as text: a customer's name must not compute
-/// on the seller's machine (OWASP, CSV injection). Also in full width, as East Asian spreadsheets take it.
+/// Marks a cell as text if a spreadsheet would treat it as a formula: a customer's name must not be executed on the
+/// seller's machine (OWASP, CSV injection). This includes full-width characters, which East Asian spreadsheets accept.
 fn harmless(cell: &str) -> String {
     if cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
         format!("'{cell}")
@@ -46,7 +46,7 @@ fn harmless(cell: &str) -> String {
     }
 }
 
-/// A cell as it was before [`harmless`].
+/// Removes the mark of [`harmless`] from a cell.
 pub(crate) fn unmarked(cell: &str) -> &str {
     match cell.strip_prefix('\'') {
         Some(rest) if harmless(rest) == cell => rest,
@@ -190,12 +190,12 @@ impl Iterator for Records<'_> {
     }
 }
 
-/// `1.234,50`
+/// Formats an amount: `1.234,50`.
 pub(crate) fn amount(money: Kurus) -> String {
     money.without_sign()
 }
 
-/// Reads `1.234,50`, `1234,5`, `1234.50` and `₺1.234`.
+/// Parses `1.234,50`, `1234,5`, `1234.50` and `₺1.234`.
 pub(crate) fn parse_amount(cell: &str) -> Option<Kurus> {
     let text: String = cell.chars().filter(|c| !c.is_whitespace() && !matches!(c, '₺')).collect();
     let text = text.strip_suffix("TL").unwrap_or(&text);
@@ -209,7 +209,7 @@ pub(crate) fn parse_amount(cell: &str) -> Option<Kurus> {
             format!("{}.{fraction}", whole.replace('.', ""))
         }
         Some(_) => return None,
-        // A point before three digits groups thousands; before one or two it is a decimal point.
+        // A point before three digits groups thousands; before one or two digits it is a decimal point.
         None if text.contains('.') && is_grouped(text) => text.replace('.', ""),
         None => text.to_owned(),
     };

@@ -31,10 +31,10 @@ use domain::account::User;
 use http_actix::{AppParts, Readiness, Settings, Timeouts};
 use std::sync::Arc;
 
-/// What no answer may hold.
+/// A text that no response may contain.
 pub const SECRET: &str = "connection to db-1.internal refused for user dorduncu";
 
-/// How ports fail.
+/// A kind of failure.
 #[derive(Clone, Copy, Debug)]
 pub enum Failure {
     Unavailable,
@@ -50,26 +50,26 @@ impl Failure {
     }
 }
 
-/// Ports, some or all of which fail.
+/// A shop in which some or all ports fail.
 pub struct BrokenServer {
     users: MockUserRepository,
     sessions: MockSessionRepository,
     failure: Failure,
 }
 
-/// Signs the cookie.
+/// Returns the key that signs the cookie.
 fn key() -> Key {
     Key::derive_from(&[7; 64])
 }
 
-/// The cookie of the browser that is logged in.
+/// Returns the cookie of the logged-in browser.
 pub fn cookie() -> Cookie<'static> {
     let mut jar = CookieJar::new();
     jar.signed_mut(&key()).add(Cookie::new("dorduncu_oturum", "a".repeat(64)));
     jar.get("dorduncu_oturum").cloned().unwrap()
 }
 
-/// A session with both logins; `None` stands for accounts that were removed.
+/// Returns a session with both logins. `None` means that the account was deleted.
 fn logged_in(customer: Option<User>, staff: Option<User>) -> StoredSession {
     let login = |user: User| Some(Login { user_id: user.id, session_epoch: user.session_epoch });
     StoredSession {
@@ -87,7 +87,7 @@ fn good_sessions() -> MockSessionRepository {
 }
 
 impl BrokenServer {
-    /// The login works, nothing behind it does.
+    /// Only the session works; every other port fails.
     pub fn behind_the_login(failure: Failure) -> Self {
         let mut users = MockUserRepository::new();
         users.expect_insert().returning(move |_, _| Err(failure.error()));
@@ -105,7 +105,7 @@ impl BrokenServer {
         Self { users: MockUserRepository::new(), sessions, failure }
     }
 
-    /// Sessions can be read, but new ones not be written.
+    /// Sessions can be read, but not written.
     pub fn when_a_session_is_kept(failure: Failure) -> Self {
         let mut users = MockUserRepository::new();
         users.expect_find_credentials().returning(|_| Ok(Some((user(), PasswordHash::new("hash".into())))));
@@ -115,14 +115,14 @@ impl BrokenServer {
         Self { users, sessions, failure }
     }
 
-    /// The session's accounts were removed.
+    /// The session's accounts were deleted.
     pub fn without_accounts() -> Self {
         let mut sessions = MockSessionRepository::new();
         sessions.expect_load().returning(|_, _| Ok(Some(logged_in(None, None))));
         Self { users: MockUserRepository::new(), sessions, failure: Failure::Failed }
     }
 
-    /// The shop as the server would hold it.
+    /// Returns the parts of the app.
     pub fn state(self) -> Data<AppParts> {
         let settings = Settings {
             public_origin: "http://localhost".into(),
@@ -144,7 +144,7 @@ impl BrokenServer {
     }
 }
 
-/// Every password is right.
+/// Returns a hasher that accepts every password.
 fn hasher() -> Arc<dyn PasswordHasher> {
     let mut hasher = MockPasswordHasher::new();
     hasher.expect_hash().returning(|_| Ok(PasswordHash::new("hash".into())));
@@ -174,7 +174,7 @@ fn synonyms(failure: Failure) -> Arc<dyn SynonymRepository> {
     Arc::new(synonyms)
 }
 
-/// A catalogue that was never loaded.
+/// Returns a catalogue that was never loaded.
 fn catalogue_source(failure: Failure) -> Arc<dyn CatalogueSource> {
     let mut source = MockCatalogueSource::new();
     source.expect_open().returning(move || Err(failure.error()));

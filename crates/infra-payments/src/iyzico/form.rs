@@ -22,8 +22,8 @@ pub(super) struct Form {
     /// A single payment only. With instalments the customer would pay more than the order's amount.
     enabled_installments: [u8; 1],
     buyer: Buyer,
-    shipping_address: Place,
-    billing_address: Place,
+    shipping_address: FormAddress,
+    billing_address: FormAddress,
     basket_items: Vec<Item>,
 }
 
@@ -45,7 +45,7 @@ struct Buyer {
 
 #[derive(Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Place {
+struct FormAddress {
     contact_name: String,
     city: String,
     country: String,
@@ -67,7 +67,7 @@ pub(super) fn of(request: &PaymentRequest<'_>) -> Form {
     let (order, account) = (request.order, request.buyer);
     let to = &order.address().fields;
     let amount = order.amount().to_string();
-    let place = place(to);
+    let place = form_address(to);
     Form {
         locale: "tr",
         conversation_id: order.id().to_string(),
@@ -97,8 +97,8 @@ pub(super) fn of(request: &PaymentRequest<'_>) -> Form {
     }
 }
 
-fn place(to: &AddressFields) -> Place {
-    Place {
+fn form_address(to: &AddressFields) -> FormAddress {
+    FormAddress {
         contact_name: format!("{} {}", to.first_name, to.last_name),
         city: to.city.to_string(),
         country: to.country.to_string(),

@@ -47,9 +47,6 @@ impl Database {
 
     /// Checks that the database is empty, apart from rows that migrations insert, and that this release knows all
     /// `versions`.
-    ///
-    /// # Errors
-    /// [`BackupError`].
     pub fn check_restorable(&self, versions: &[String]) -> Result<(), BackupError> {
         migrations::check_known(versions)?;
         refuse_filled(&mut self.direct_url().establish()?)

@@ -45,7 +45,6 @@ pub(super) fn apply(
     Ok(None)
 }
 
-/// Returns the count in a change, if it has one.
 fn counted(change: &ProductChange) -> Option<stock::Count> {
     let (details, at) = match change {
         ProductChange::Add(record) => (&record.details, record.at),

@@ -8,7 +8,6 @@ use uuid::Uuid;
 pub struct PgCategories(Database);
 
 impl PgCategories {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

@@ -54,10 +54,10 @@ impl CatalogueFeed for PgCatalogueFeed {
         Ok(rows::find(&mut self.connection, &ids)?)
     }
 
-    fn news(&mut self) -> Result<Outdated, StorageError> {
+    fn poll_changes(&mut self) -> Result<Outdated, StorageError> {
         let mut outdated = Outdated::default();
         for notice in self.connection.notifications_iter() {
-            outdated.add(told_by(&notice.map_err(DbError::from)?.payload));
+            outdated.add(parse_notification(&notice.map_err(DbError::from)?.payload));
         }
         Ok(outdated)
     }
@@ -72,14 +72,14 @@ impl CatalogueFeed for PgCatalogueFeed {
 }
 
 /// Parses a notification of the triggers: product ids. Any other payload means everything.
-fn told_by(payload: &str) -> Outdated {
+fn parse_notification(payload: &str) -> Outdated {
     let ids: Option<_> = payload.split(',').map(ProductId::parse).collect();
     ids.map_or(Outdated::Everything, Outdated::Products)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::told_by;
+    use super::parse_notification;
     use application::catalogue::Outdated;
     use domain::ids::ProductId;
     use uuid::Uuid;
@@ -87,9 +87,9 @@ mod tests {
     #[test]
     fn notices_name_products_or_mean_everything() {
         let ids = [1, 2].map(|n| ProductId::new(Uuid::from_u128(n)));
-        assert_eq!(told_by(&format!("{},{}", ids[0], ids[1])), Outdated::Products(ids.into()));
+        assert_eq!(parse_notification(&format!("{},{}", ids[0], ids[1])), Outdated::Products(ids.into()));
         for other in ["everything", "changed", "", &format!("{},x", ids[0])] {
-            assert_eq!(told_by(other), Outdated::Everything, "{other}");
+            assert_eq!(parse_notification(other), Outdated::Everything, "{other}");
         }
     }
 }

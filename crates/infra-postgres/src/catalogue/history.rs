@@ -28,7 +28,6 @@ use domain::{
 pub struct PgHistories(Database);
 
 impl PgHistories {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

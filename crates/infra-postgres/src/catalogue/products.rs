@@ -1,7 +1,7 @@
 use super::{apply, patch, rows, write};
 use crate::{
     Database,
-    audit::{self, Deed},
+    audit::{self, NewAuditEntry},
     error::DbError,
     idempotency::{KeyUse, use_key},
     locks::lock_products,
@@ -35,7 +35,6 @@ use uuid::Uuid;
 pub struct PgProducts(Database);
 
 impl PgProducts {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -66,7 +65,7 @@ impl ProductRepository for PgProducts {
             write::insert(connection, &[product])?;
             count(connection, staff, product.id, product.details.stock, product.at)?;
             let added = read(connection, product.id.uuid())?.ok_or(diesel::result::Error::NotFound)?;
-            audit::write(connection, staff, deed(added.id, "create", None, Some(&added)))?;
+            audit::write(connection, staff, audit_entry(added.id, "create", None, Some(&added)))?;
             Ok(Ok(Created::new(added)))
         })?
     }
@@ -146,7 +145,7 @@ impl ProductRepository for PgProducts {
                 Err(refused) => return Ok(UpdatedMany::Refused(refused)),
             };
             if !patched.is_empty() {
-                audit::write(connection, staff, patch_deed(&patched))?;
+                audit::write(connection, staff, patch_entry(&patched))?;
             }
             Ok(UpdatedMany::Yes(patched.into_iter().map(|(_, after)| after).collect()))
         })
@@ -160,7 +159,7 @@ impl ProductRepository for PgProducts {
             let ids: Vec<_> = changes.iter().map(|change| change.id().uuid()).collect();
             let products = rows::find(connection, &ids)?;
             if !changes.is_empty() {
-                audit::write(connection, staff, import_deed(changes, &products))?;
+                audit::write(connection, staff, import_entry(changes, &products))?;
             }
             Ok(Applied::All(products))
         })
@@ -177,7 +176,7 @@ impl ProductRepository for PgProducts {
                 .optional()?;
             let Some(product) = read(connection, id.uuid())? else { return Ok(None) };
             diesel::delete(products::table.find(id.uuid())).execute(connection)?;
-            audit::write(connection, staff, deed(id, "delete", Some(&product), None))?;
+            audit::write(connection, staff, audit_entry(id, "delete", Some(&product), None))?;
             Ok(Some(product))
         })
     }
@@ -227,15 +226,20 @@ fn written(
     before: &Product,
 ) -> Result<Product, DbError> {
     let after = read(connection, before.id.uuid())?.ok_or(diesel::result::Error::NotFound)?;
-    audit::write(connection, staff, deed(before.id, action, Some(before), Some(&after)))?;
+    audit::write(connection, staff, audit_entry(before.id, action, Some(before), Some(&after)))?;
     Ok(after)
 }
 
-fn deed(id: ProductId, action: &'static str, before: Option<&Product>, after: Option<&Product>) -> Deed {
-    Deed::new(AuditEntity::Product, id.uuid(), action, fields(before), fields(after))
+fn audit_entry(
+    id: ProductId,
+    action: &'static str,
+    before: Option<&Product>,
+    after: Option<&Product>,
+) -> NewAuditEntry {
+    NewAuditEntry::new(AuditEntity::Product, id.uuid(), action, fields(before), fields(after))
 }
 
-fn import_deed(changes: &[ProductChange], products: &[Product]) -> Deed {
+fn import_entry(changes: &[ProductChange], products: &[Product]) -> NewAuditEntry {
     let present: HashMap<_, _> = products.iter().map(|product| (product.id, product)).collect();
     let changed = changes.iter().map(|change| {
         let was = match change {
@@ -244,18 +248,18 @@ fn import_deed(changes: &[ProductChange], products: &[Product]) -> Deed {
         };
         (change.id(), was, present.get(&change.id()).copied())
     });
-    deed_of_many("import", changed)
+    entry_of_many("import", changed)
 }
 
-fn patch_deed(patched: &[(Product, Product)]) -> Deed {
-    deed_of_many("update_many", patched.iter().map(|(before, after)| (after.id, Some(before), Some(after))))
+fn patch_entry(patched: &[(Product, Product)]) -> NewAuditEntry {
+    entry_of_many("update_many", patched.iter().map(|(before, after)| (after.id, Some(before), Some(after))))
 }
 
 /// Returns one audit entry for a change of many products. It maps each product's id to its changed fields.
-fn deed_of_many<'a>(
+fn entry_of_many<'a>(
     action: &'static str,
     changed: impl Iterator<Item = (ProductId, Option<&'a Product>, Option<&'a Product>)>,
-) -> Deed {
+) -> NewAuditEntry {
     let (mut befores, mut afters) = (Map::new(), Map::new());
     for (id, before, after) in changed {
         let (before, after) = audit::differences(fields(before), fields(after));
@@ -263,7 +267,7 @@ fn deed_of_many<'a>(
         afters.insert(id.to_string(), after);
     }
     let (before, after) = (Value::Object(befores), Value::Object(afters));
-    Deed { entity: AuditEntity::Product, id: None, action, before, after }
+    NewAuditEntry { entity: AuditEntity::Product, id: None, action, before, after }
 }
 
 /// Returns a product's fields for the audit log, by their names on the wire.

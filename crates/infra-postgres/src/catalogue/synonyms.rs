@@ -1,6 +1,6 @@
 use crate::{
     Database,
-    audit::{self, Deed},
+    audit::{self, NewAuditEntry},
     error::{DbError, invalid_column},
     schema::search_synonyms,
 };
@@ -13,7 +13,6 @@ use serde_json::Value;
 pub struct PgSynonyms(Database);
 
 impl PgSynonyms {
-    /// Creates the repository over `database`.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)
@@ -56,7 +55,7 @@ impl SynonymRepository for PgSynonyms {
             let before = list(connection)?;
             diesel::delete(search_synonyms::table).execute(connection)?;
             diesel::insert_into(search_synonyms::table).values(&rows).execute(connection)?;
-            audit::write(connection, staff, deed(&before, synonyms))?;
+            audit::write(connection, staff, audit_entry(&before, synonyms))?;
             Ok::<_, DbError>(())
         })
     }
@@ -74,11 +73,11 @@ pub(super) fn list(connection: &mut PgConnection) -> Result<Vec<Synonym>, DbErro
     rows.iter().map(synonym).collect()
 }
 
-fn deed(before: &[Synonym], after: &[Synonym]) -> Deed {
+fn audit_entry(before: &[Synonym], after: &[Synonym]) -> NewAuditEntry {
     let lines = |synonyms: &[Synonym]| -> Vec<Value> {
         synonyms.iter().map(|synonym| format!("{} = {}", synonym.word(), synonym.meaning()).into()).collect()
     };
-    Deed {
+    NewAuditEntry {
         entity: AuditEntity::Settings,
         id: None,
         action: "synonyms",

@@ -5,7 +5,7 @@ use crate::{
     error::DbError,
     order_rules,
     schema::orders,
-    search::{containing, is_hopeless},
+    search::{containing, contains_nul},
 };
 use application::{
     order::{OrderFilter, OrderView, WaitingFor},
@@ -44,7 +44,7 @@ pub(super) fn matching(
     filter: &OrderFilter,
     page: PageRequest,
 ) -> Result<Page<OrderView>, DbError> {
-    if is_hopeless(&filter.words) {
+    if contains_nul(&filter.words) {
         return Ok(Page { items: vec![], total: 0, request: page });
     }
     let total = total(connection, filter)?;
@@ -74,7 +74,7 @@ pub(super) fn matching_after(
     after: Option<&Order>,
     limit: u32,
 ) -> Result<Vec<OrderView>, DbError> {
-    if is_hopeless(&filter.words) {
+    if contains_nul(&filter.words) {
         return Ok(vec![]);
     }
     let mut query = narrowed(filter);

@@ -3,7 +3,7 @@
 use super::{events, view};
 use crate::{
     Database,
-    audit::{self, Deed},
+    audit::{self, NewAuditEntry},
     cart,
     columns::Column,
     error::DbError,
@@ -33,7 +33,7 @@ pub(super) fn record(
     database.transaction(|connection| write(connection, vault, staff, before, event, mails))
 }
 
-/// The same, and the order's key is free again.
+/// Records a change like [`record`] without mails, and frees the order's idempotency key.
 pub(super) fn withdraw(
     database: &Database,
     vault: &dyn Vault,
@@ -67,7 +67,7 @@ fn write(
     // A refund can also cancel an order that still awaited payment.
     let is_cancelled = was.status != is.status && is.status == OrderStatus::Cancelled;
     if is_cancelled {
-        stock::lock_returned(connection, before.id(), stock::Return::CalledOff)?;
+        stock::lock_for_restock(connection, before.id(), stock::RestockReason::Cancelled)?;
     }
     // A concurrent change waits here and then finds that the order has changed.
     let unchanged = orders::table
@@ -97,13 +97,13 @@ fn write(
     }
     events::insert(connection, before.id(), event)?;
     if let Some(staff) = staff {
-        audit::write(connection, staff, deed(before.id(), &event.change, &was, &is))?;
+        audit::write(connection, staff, audit_entry(before.id(), &event.change, &was, &is))?;
     }
     enqueue(connection, mails, event.at)?;
     let mut counts = Vec::new();
     if is_cancelled {
         let all: Vec<_> = before.items().iter().map(|item| (item.id, item.quantity)).collect();
-        counts = stock::give_back(connection, before.id(), &all, stock::Return::CalledOff, event.at)?;
+        counts = stock::restock(connection, before.id(), &all, stock::RestockReason::Cancelled, event.at)?;
     }
     if event.change == OrderChange::Settled {
         cart::take_out(connection, before.id())?;
@@ -123,7 +123,7 @@ fn tracking_number(state: &OrderState) -> Option<&str> {
     state.shipment.as_ref().map(|shipment| shipment.tracking_number.as_str())
 }
 
-fn deed(order: OrderId, change: &OrderChange, was: &OrderState, is: &OrderState) -> Deed {
+fn audit_entry(order: OrderId, change: &OrderChange, was: &OrderState, is: &OrderState) -> NewAuditEntry {
     let (action, was, is) = match change {
         OrderChange::Status(_) => (
             "status",
@@ -140,7 +140,7 @@ fn deed(order: OrderId, change: &OrderChange, was: &OrderState, is: &OrderState)
             ("paid", audit::field("isPaid", was.is_paid), audit::field("isPaid", is.is_paid))
         }
     };
-    Deed::new(AuditEntity::Order, order.uuid(), action, was, is)
+    NewAuditEntry::new(AuditEntity::Order, order.uuid(), action, was, is)
 }
 
 /// Returns status and shipment for the audit log.

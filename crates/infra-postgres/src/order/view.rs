@@ -37,7 +37,6 @@ pub(super) fn find(
     Ok(of_rows(connection, vault, row)?.pop())
 }
 
-/// Returns the id of the order with this number.
 pub(super) fn id_of(connection: &mut PgConnection, number: OrderNumber) -> Result<Option<OrderId>, DbError> {
     let number = orders::table.filter(orders::number.eq(Column(number)));
     let id: Option<Uuid> = number.select(orders::id).first(connection).optional()?;

@@ -2,11 +2,11 @@
 
 use super::{
     revisions,
-    rows::{MessageRow, StateRow, ThreadRow},
+    rows::{MessageRow, ThreadRow, ThreadStateRow},
     view,
 };
 use crate::{
-    audit::{self, Deed},
+    audit::{self, NewAuditEntry},
     error::DbError,
     mail::enqueue,
     schema::{thread_messages, threads},
@@ -43,10 +43,10 @@ pub(super) fn change(
     match thread.apply(change, at) {
         Err(reason) => return Ok(Changed::Refused(reason)),
         Ok(true) => {
-            if let Some(deed) = deed(&thread, change)
+            if let Some(entry) = audit_entry(&thread, change)
                 && let Some(staff) = staff
             {
-                audit::write(connection, staff, deed)?;
+                audit::write(connection, staff, entry)?;
             }
             enqueue(connection, mails, at)?;
             write(connection, &thread, change)?;
@@ -57,7 +57,9 @@ pub(super) fn change(
 }
 
 fn write(connection: &mut PgConnection, thread: &Thread, change: &ThreadChange) -> Result<(), DbError> {
-    diesel::update(threads::table.find(thread.id().uuid())).set(StateRow::new(thread)).execute(connection)?;
+    diesel::update(threads::table.find(thread.id().uuid()))
+        .set(ThreadStateRow::new(thread))
+        .execute(connection)?;
     if let ThreadChange::Reply(message) = change {
         let row = MessageRow::new(thread, message);
         diesel::insert_into(thread_messages::table).values(row).execute(connection)?;
@@ -67,7 +69,7 @@ fn write(connection: &mut PgConnection, thread: &Thread, change: &ThreadChange) 
 
 /// Returns the audit entry for a change by staff; marking as read has none. Entries omit the text of messages, because it
 /// could not be erased there.
-fn deed(thread: &Thread, change: &ThreadChange) -> Option<Deed> {
+fn audit_entry(thread: &Thread, change: &ThreadChange) -> Option<NewAuditEntry> {
     let (action, before, after) = match change {
         ThreadChange::Reply(message) => {
             ("reply", Value::Null, audit::field("message", message.id.to_string()))
@@ -79,5 +81,5 @@ fn deed(thread: &Thread, change: &ThreadChange) -> Option<Deed> {
         ),
         ThreadChange::MarkRead(_) => return None,
     };
-    Some(Deed::new(AuditEntity::Thread, thread.id().uuid(), action, before, after))
+    Some(NewAuditEntry::new(AuditEntity::Thread, thread.id().uuid(), action, before, after))
 }

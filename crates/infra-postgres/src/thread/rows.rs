@@ -22,7 +22,7 @@ pub(super) struct ThreadRow {
     user_id: Column<UserId>,
     subject: Column<Subject>,
     #[diesel(embed)]
-    state: StateRow,
+    state: ThreadStateRow,
     created_at: DateTime<Utc>,
 }
 
@@ -33,14 +33,14 @@ pub(super) struct NewThreadRow<'a> {
     user_id: Column<UserId>,
     subject: &'a str,
     #[diesel(embed)]
-    state: StateRow,
+    state: ThreadStateRow,
     created_at: DateTime<Utc>,
 }
 
 /// The columns of a thread that may change.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = threads, check_for_backend(Pg))]
-pub(super) struct StateRow {
+pub(super) struct ThreadStateRow {
     status: Column<ThreadStatus>,
     customer_wrote: Column<u32>,
     customer_read: Column<u32>,
@@ -69,7 +69,7 @@ pub(super) struct OwnerRow {
     email: Column<EmailAddress>,
 }
 
-impl StateRow {
+impl ThreadStateRow {
     pub(super) const fn new(thread: &Thread) -> Self {
         let stored = thread.stored();
         Self {
@@ -89,7 +89,7 @@ impl<'a> NewThreadRow<'a> {
             id: Column(thread.id()),
             user_id: Column(thread.user_id()),
             subject: thread.subject().as_str(),
-            state: StateRow::new(thread),
+            state: ThreadStateRow::new(thread),
             created_at: thread.created_at(),
         }
     }

@@ -9,7 +9,6 @@ use application::thread::ThreadView;
 use diesel::prelude::*;
 use domain::{ids::ThreadId, thread::Message};
 
-/// Returns the thread with this id.
 pub(super) fn find(connection: &mut PgConnection, id: ThreadId) -> Result<Option<ThreadView>, DbError> {
     let found: Option<(ThreadRow, OwnerRow)> = threads::table
         .inner_join(users::table.on(users::id.eq(threads::user_id)))

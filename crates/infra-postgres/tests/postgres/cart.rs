@@ -22,7 +22,7 @@ fn load(carts: &PgCarts, owner: UserId) -> Cart {
     carts.load(owner).unwrap().cart
 }
 
-/// Whatever revision it is of.
+/// Replaces the cart without an expected revision.
 fn replace(carts: &PgCarts, owner: UserId, cart: &Cart) -> Cart {
     carts.replace(owner, cart, None).unwrap().cart
 }

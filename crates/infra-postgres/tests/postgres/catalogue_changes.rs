@@ -1,4 +1,4 @@
-//! Pictures and imports.
+//! Changes of pictures, and imports.
 
 use crate::samples::{minute, record, saved_product, staff, updated, uuid};
 use application::{
@@ -148,7 +148,7 @@ fn import_is_written_completely_or_not() {
         let now = updated(products.update(&staff(), second.id, None, &details, minute(20)).unwrap());
         changed(&now, what);
     }
-    // Put back as it was, with other pictures: nothing that an import would overwrite.
+    // The same fields with other pictures: nothing that an import would overwrite.
     products.update(&staff(), second.id, None, &by_hand, minute(21)).unwrap();
     products.set_pictures(&staff(), second.id, &[picture_key(1)], minute(22)).unwrap();
     let wrong = ProductChange::Update {

@@ -1,4 +1,4 @@
-//! Work that PostgreSQL gives up is done again, or said to be worth another try.
+//! Work that PostgreSQL aborts is retried or reported as transient.
 
 use crate::samples::{order, saved_product, saved_user, vault};
 use application::{
@@ -37,7 +37,7 @@ fn retries_after_deadlock() {
     let user = saved_user(&database, 1).id;
     let orders = PgOrders::new(database.database(), vault());
     orders.place(&order(1, user, &[saved_product(&database, 1, "Okey")], 1), &[], None, &[]).unwrap();
-    // Somebody who takes the rows the other way round, and leaves it to the renaming to notice.
+    // Locks the rows in the opposite sequence, so that the renaming transaction detects the deadlock.
     let mut other = database.connection();
     run(&mut other, "SET deadlock_timeout = '10min'");
     run(&mut other, "BEGIN");
@@ -67,14 +67,14 @@ fn slow_statement_is_unavailable() {
     assert!(matches!(PgCategories::new(impatient).list(), Err(StorageError::Unavailable(_))));
 }
 
-/// An order that is placed while its customer is renamed is found under the new name.
+/// An order placed while its customer is renamed must be found by the new name.
 #[test]
 fn notices_concurrent_rename() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
     let (orders, users) = (PgOrders::new(database.database(), vault()), PgUsers::new(database.database()));
-    // The renaming has written the account and not yet looked for orders.
+    // The renaming has written the account and has not looked for orders yet.
     let mut renaming = database.connection();
     run(&mut renaming, "BEGIN");
     run(&mut renaming, "UPDATE users SET first_name = 'Gül', name_folded = 'gul demir'");
@@ -92,7 +92,7 @@ fn notices_concurrent_rename() {
     assert_eq!((found("Gül"), found("Ayşe Demir")), (1, 1), "the recipient is still Ayşe Demir");
     assert_eq!(found("Gül Demir"), 1);
 
-    // And however the two meet.
+    // Independent of the timing.
     for n in 2..20 {
         let name = format!("Ad{n}");
         thread::scope(|scope| {

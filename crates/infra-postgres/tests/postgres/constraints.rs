@@ -1,11 +1,11 @@
-//! Wrong rows are refused by the database itself, whoever writes them.
+//! The database refuses invalid rows by constraints.
 
 use crate::samples::{contact_message, mail, opened, order, saved_product, saved_user, vault};
 use application::{contact::ContactRepository, order::OrderRepository};
 use diesel::{RunQueryDsl, result::Error, sql_query};
 use infra_postgres::{PgContact, PgOrders, testing::TestDatabase};
 
-/// Runs each statement by itself and expects the constraint to refuse it.
+/// Runs each statement and expects the constraint to refuse it.
 fn refused(database: &TestDatabase, cases: &[(&str, &str)]) {
     let mut connection = database.connection();
     for (sql, constraint) in cases {
@@ -43,7 +43,7 @@ fn accounts() {
             ),
         ],
     );
-    // Every name can be as long as the domain allows, in characters.
+    // Every name may have the domain's maximum length in characters.
     sql_query("UPDATE users SET last_name = repeat('ş', 100)").execute(&mut database.connection()).unwrap();
 }
 

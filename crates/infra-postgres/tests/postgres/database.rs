@@ -40,7 +40,7 @@ fn a_cut_connection_is_replaced() {
     let test = TestDatabase::new();
     let categories = PgCategories::new(test.database());
     categories.list().unwrap();
-    // Waits for the end of each: who is in the middle of it hears that the database is unavailable.
+    // Waits for each connection to end. A statement in progress fails as unavailable.
     let cut = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity \
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'";
     assert!(sql_query(cut).execute(&mut test.connection()).unwrap() > 0);
@@ -68,7 +68,7 @@ fn recovered_database_is_ready_at_once() {
     assert!(matches!(database.is_ready(), Err(StorageError::Unavailable(_))));
     test.set_reachable(true);
     assert!(database.is_ready().unwrap());
-    // Whatever became of the connection of the last time.
+    // Whatever the state of the previous connection.
     test.set_reachable(false);
     test.set_reachable(true);
     assert!(database.is_ready().unwrap());

@@ -1,4 +1,4 @@
-//! The derived SQL: what the file says is what the database has.
+//! The database contains exactly the derived SQL of the file.
 
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use infra_postgres::testing::TestDatabase;
@@ -17,7 +17,7 @@ fn names(database: &TestDatabase, sql: &str) -> BTreeSet<String> {
     names.into_iter().map(|name| name.name).collect()
 }
 
-/// Functions and views of the schema, and triggers that call its functions.
+/// Returns functions and views of the schema, and the triggers that call its functions.
 fn in_the_database(database: &TestDatabase) -> BTreeSet<String> {
     names(
         database,
@@ -29,7 +29,7 @@ fn in_the_database(database: &TestDatabase) -> BTreeSet<String> {
     )
 }
 
-/// What the file makes: the words behind each `CREATE` that begins a line.
+/// Returns the objects of the file: the words behind each `CREATE` at the start of a line.
 fn in_the_file() -> BTreeSet<String> {
     FILE.lines()
         .filter_map(|line| line.strip_prefix("CREATE "))
@@ -65,7 +65,7 @@ fn changed_file_replaces_old_one() {
     database.database().migrate().unwrap();
     assert_ne!(in_the_database(&database), before, "a file that has not changed is not applied again");
 
-    // As an older build leaves it.
+    // The state that an older build leaves.
     database.execute("UPDATE derived.applied SET sha256 = sha256('another file')");
     assert!(!database.database().is_ready().unwrap());
     database.database().migrate().unwrap();

@@ -1,4 +1,4 @@
-//! The catalogue as it is read into memory, and what is told of its changes.
+//! The feed of the in-memory catalogue and its change notifications.
 
 use crate::samples::{on_sale, order, record, saved_product, saved_user, staff, vault};
 use application::{
@@ -24,11 +24,11 @@ fn run(database: &TestDatabase, sql: &str) {
     sql_query(sql).execute(&mut database.connection()).unwrap();
 }
 
-/// Waits for news; that there are none is only known by waiting for other ones.
+/// Waits for a notification. The absence of one is only visible by waiting for a later one.
 fn news(feed: &mut dyn CatalogueFeed) -> Outdated {
     let start = Instant::now();
     loop {
-        let news = feed.news().unwrap();
+        let news = feed.poll_changes().unwrap();
         if news != Outdated::default() {
             return news;
         }
@@ -137,7 +137,7 @@ fn pieces_sold_follow_orders_and_cancellations() {
     let [a, b] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let mut feed = feed(&database);
     assert_eq!(feed.load().unwrap().sold, HashMap::new());
-    // These orders bear times of long ago; what counts is the database's time of their writing.
+    // These orders have old times. The time of writing in the database counts.
     orders.place(&order(1, user, &[a.clone(), b.clone()], 2), &[], None, &[]).unwrap();
     assert_eq!(feed.sold_lately().unwrap(), HashMap::from([(a.id, 2), (b.id, 2)]));
     orders.place(&order(2, user, std::slice::from_ref(&b), 5), &[], None, &[]).unwrap();

@@ -1,4 +1,4 @@
-//! What is asked for again and again stays cheap when there is much of it: no table is read whole.
+//! Polled queries stay cheap on large tables: none is read completely.
 
 use crate::{
     samples::saved_user,
@@ -18,11 +18,11 @@ use domain::{
 use infra_postgres::{Database, PgContact, PgOverview, PgThreads, testing::TestDatabase};
 use uuid::Uuid;
 
-/// Something to be asked of a database.
+/// A query to measure.
 type Work = Box<dyn FnOnce(Database)>;
 
-/// Three thousand customers with four threads of three messages each, one with fifty, and 5,000 contact messages;
-/// little of it unread.
+/// Creates three thousand customers with four threads of three messages each, one with fifty, and 5,000 contact
+/// messages. Few are unread.
 fn busy_shop() -> (TestDatabase, UserId) {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
@@ -100,7 +100,7 @@ fn a_page_of_messages_comes_from_the_index() {
     let found = scans(&database, |database| {
         assert_eq!(PgContact::new(database).list(PageRequest::new(3, 9)).unwrap().items.len(), 9);
     });
-    // The total may be counted by either; the page itself by the index.
+    // Either plan may count the total; the page itself must use the index.
     assert!(found["contact_messages"].index >= 1 && found["contact_messages"].whole <= 1, "{found:?}");
 }
 

@@ -1,4 +1,4 @@
-//! The outbox: what is written with what, who may send it, and what is kept of it.
+//! The outbox: writing, claiming and removing mails.
 
 use crate::samples::{
     contact_message, mail, minute, new_message, new_thread, order, saved_product, saved_user, staff, vault,
@@ -24,7 +24,7 @@ use secrecy::{ExposeSecret, SecretString};
 use std::{collections::HashSet, thread, time::SystemTime};
 use uuid::Uuid;
 
-/// Writes mails together with contact messages, one a minute.
+/// Writes mails together with contact messages, one per minute.
 fn with_mails(mails: &[Mail]) -> (TestDatabase, PgMails) {
     let database = TestDatabase::new();
     let contact = PgContact::new(database.database());
@@ -36,7 +36,7 @@ fn with_mails(mails: &[Mail]) -> (TestDatabase, PgMails) {
     (database, outbox)
 }
 
-/// Of mails that were due at a moment of the tests, the last is due at this moment of the database's.
+/// Moves the due times of all mails so that the last one is due at the database's current time.
 fn make_due(database: &TestDatabase) {
     database
         .execute("UPDATE mails SET due_at = clock_timestamp() + (due_at - (SELECT max(due_at) FROM mails))");
@@ -50,7 +50,7 @@ fn claim(outbox: &PgMails) -> Option<ClaimedMail> {
     outbox.claim(TimeDelta::minutes(2)).unwrap()
 }
 
-/// Lets so much of the database's time pass.
+/// Moves all due times as if this much time had passed.
 fn pass(database: &TestDatabase, time: &str) {
     database.execute(&format!("UPDATE mails SET due_at = due_at - interval '{time}'"));
 }
@@ -65,7 +65,7 @@ fn claimed_mail_is_exclusive_until_claim_expires() {
     pass(&database, "1 minute");
     let second = claim(&outbox).unwrap();
     assert_eq!(second.attempts, 2);
-    // The first comes back late: what it says no longer counts.
+    // The first worker returns late. Its result no longer counts.
     outbox.finish(&first, &MailOutcome::Failed { error: "late".into() }).unwrap();
     outbox.finish(&second, &MailOutcome::Sent { at: minute(12) }).unwrap();
     let record = &all(&outbox, None)[0];
@@ -117,14 +117,14 @@ fn the_text_of_a_sent_mail_is_erased() {
         matches!(&claimed.mail.letter, Letter::PasswordReset(url) if url.expose_secret().ends_with("geheim"))
     );
     outbox.finish(&claimed, &MailOutcome::Sent { at: minute(11) }).unwrap();
-    let rows: Vec<Row> = diesel::sql_query("SELECT mails::text AS row FROM mails WHERE status = 'sent'")
+    let rows: Vec<TestRow> = diesel::sql_query("SELECT mails::text AS row FROM mails WHERE status = 'sent'")
         .load(&mut database.connection())
         .unwrap();
     assert!(rows.len() == 1 && !rows[0].row.contains("geheim"));
 }
 
 #[derive(QueryableByName)]
-struct Row {
+struct TestRow {
     #[diesel(sql_type = Text)]
     row: String,
 }

@@ -1,4 +1,4 @@
-//! The repositories and the schema against a real PostgreSQL; each test has a database of its own.
+//! Tests of the repositories and the schema on a real PostgreSQL. Each test has its own database.
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests")]
 
 mod account;

@@ -8,7 +8,7 @@ struct Line {
     line: String,
 }
 
-/// Every table, column, constraint and index, and what the migrations fill in.
+/// Returns every table, column, constraint and index, and the rows that migrations insert.
 fn shape(database: &TestDatabase) -> Vec<Line> {
     sql_query(
         "SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) AS line

@@ -160,7 +160,7 @@ fn second_request_with_key_returns_first_order() {
     assert_eq!(earlier(user), Some(first.clone()));
     assert_eq!(earlier(other), None);
 
-    // Even sold out by now, and whatever was asked for this time.
+    // Even if it is sold out now, and whatever the repeat requests.
     PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
     let repeat = order(2, user, &products, 9);
     assert_eq!(orders.place(&repeat, &[], Some(&key("k", 8)), &[]).unwrap(), Placement::KeyTaken(first));

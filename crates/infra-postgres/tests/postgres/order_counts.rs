@@ -1,4 +1,4 @@
-//! The kept number of orders agrees with the orders, whatever happens to them.
+//! The stored order counts agree with the orders after every change.
 
 use crate::samples::{minute, order, saved_product, saved_user, vault};
 use application::{
@@ -14,7 +14,7 @@ fn total(orders: &PgOrders, filter: &OrderFilter) -> u64 {
     orders.list_all(filter, PageRequest::new(1, 1)).unwrap().total
 }
 
-/// Totals of every kind of filter without words.
+/// Returns the totals of every kind of filter without words.
 fn totals(orders: &PgOrders) -> [u64; 6] {
     let of = |status| OrderFilter { status: Some(status), ..OrderFilter::default() };
     let waiting = |waiting| OrderFilter { waiting: Some(waiting), ..OrderFilter::default() };

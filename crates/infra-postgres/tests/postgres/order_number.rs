@@ -1,4 +1,4 @@
-//! Order numbers: each once, whoever draws them.
+//! Order numbers are unique under concurrency.
 
 use crate::samples::{changed, order, saved_product, saved_user, vault};
 use application::{
@@ -34,7 +34,7 @@ fn fifty_orders_at_once_have_fifty_numbers() {
         for n in 0..50 {
             let (orders, products) = (PgOrders::new(database.database(), vault()), &products);
             scope.spawn(move || {
-                // Everybody draws 0 first, then 1, …: as bad as luck can be.
+                // Every thread draws 0 first, then 1, …: the worst case.
                 let tries = (0..50).map(|draw| numbered(order(n, user, products, 1), number(draw)));
                 let answers = tries.map(|order| orders.place(&order, &[], None, &[]).unwrap());
                 let refused = answers.take_while(|answer| *answer == Placement::NumberTaken).count();
@@ -67,7 +67,7 @@ fn a_taken_number_writes_nothing() {
     assert_eq!(orders.place(&second, &[], None, &[]).unwrap(), Placement::NumberTaken);
     assert_eq!(database.contents(), before);
 
-    // The key is still free, and a repeat answers its order whatever number it drew.
+    // The key is still free, and a repeat returns its order whatever number it drew.
     let third = numbered(second, number(77));
     assert!(matches!(orders.place(&third, &[], Some(&key("second")), &[]).unwrap(), Placement::Placed(_)));
     for drawn in [first.number(), third.number(), number(78)] {

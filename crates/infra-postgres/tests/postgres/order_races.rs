@@ -1,4 +1,4 @@
-//! What happens at the same moment.
+//! Concurrent orders.
 
 use crate::samples::{minute, order, record, saved_product, saved_user, staff, uuid, vault};
 use application::{
@@ -62,7 +62,7 @@ fn a_request_whose_twin_failed_places_the_order() {
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
     let orders = PgOrders::new(database.database(), vault());
-    // The twin: under way with the same key, about to be rolled back.
+    // A second request with the key, in progress and about to be rolled back.
     let mut twin = database.connection();
     sql_query("BEGIN").execute(&mut twin).unwrap();
     sql_query(
@@ -107,7 +107,7 @@ fn concurrent_orders_of_one_product_do_not_block() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
-    // Another customer's order, under way: it has locked the product as orders do.
+    // Another customer's order in progress: it has locked the product as orders do.
     let mut other = database.connection();
     sql_query("BEGIN").execute(&mut other).unwrap();
     sql_query("SELECT FROM products FOR SHARE").execute(&mut other).unwrap();
@@ -136,7 +136,7 @@ fn notices_stock_that_goes_while_ordering() {
     assert_eq!(orders.list_all(&OrderFilter::default(), PageRequest::new(1, 100)).unwrap().total, 0);
 }
 
-/// Everything at once, for a while: nobody gets an error, and no order is half of anything.
+/// Everything concurrently for a while: no request fails, and no order is incomplete.
 #[test]
 fn orders_carts_and_catalogue_changes_get_along() {
     const ROUNDS: u32 = 25;

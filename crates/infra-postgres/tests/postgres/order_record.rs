@@ -1,4 +1,4 @@
-//! Changes of orders and the history they leave.
+//! Changes of orders and their history.
 
 use crate::samples::{changed, minute, order, saved_product, saved_user, uuid, vault};
 use application::order::{OrderRepository, OrderView, Placement, Recorded};

@@ -1,4 +1,4 @@
-//! Returns: kept with their orders, none of them twice, and put back on sale once.
+//! Returns: stored with their orders, never twice, and restocked once.
 
 use crate::samples::{changed, counted, mail, minute, order, saved_product, saved_user, uuid, vault};
 use application::{
@@ -40,7 +40,7 @@ struct Pieces {
 }
 
 impl Shop {
-    /// With a delivered order of five pieces of a product of which there were ten.
+    /// Creates a shop with a delivered order of five pieces, out of ten.
     fn new() -> Self {
         let database = TestDatabase::new();
         let user = saved_user(&database, 1).id;
@@ -177,7 +177,7 @@ fn received_pieces_are_restocked_once_and_on_request() {
     assert_eq!((shop.pieces(), shop.mails()), (7, 3));
 }
 
-/// Receives return `n` of so many pieces with `restock`; returns whether it then says that they are on sale again.
+/// Receives return `n` of this many pieces with `restock`. Returns whether it then counts as restocked.
 fn receive(shop: &Shop, n: u32, pieces: u32) -> bool {
     let requested = shop.return_of(n, pieces);
     shop.returns().add(&shop.view().returns, &requested, &[]).unwrap();
@@ -200,7 +200,7 @@ fn two_returns_restock_at_most_bought_pieces() {
 #[test]
 fn uncounted_sent_pieces_add_to_later_count() {
     let shop = Shop::new();
-    // As an order from before counting began.
+    // Like an order from before the product was counted.
     shop.database.execute("UPDATE order_items SET stock_taken = 0");
     assert!(receive(&shop, 1, 2));
     assert_eq!(shop.pieces(), 7);

@@ -1,4 +1,4 @@
-//! The lists of a shop with 100,000 orders: nothing on the hot paths reads a table from end to end.
+//! Lists of a shop with 100,000 orders: frequent queries never read a whole table.
 
 use crate::{
     samples::{saved_product, saved_user, uuid, vault},
@@ -17,8 +17,8 @@ use domain::{
 };
 use infra_postgres::{Database, PgOrders, PgOverview, testing::TestDatabase};
 
-/// Of a hundred orders ninety are delivered, four cancelled, two in each other state. Every hundredth is of the
-/// second customer, every tenth has lines, texts and a history.
+/// Of a hundred orders, ninety are delivered, four cancelled, and two in each other status. Every hundredth belongs to
+/// the second customer; every tenth has items, texts and a history.
 const ORDERS: &str = "
     INSERT INTO orders (id, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
         last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, number,
@@ -47,16 +47,16 @@ const TEXTS: &str = "
     FROM orders, unnest(ARRAY['distance-sales', 'preliminary-information']) AS kind
     WHERE number % 10 = 1";
 
-/// What grows with the orders; the kept counts are a few rows.
+/// The tables that grow with the orders. The stored counts are a few rows.
 const TABLES: [&str; 4] = ["orders", "order_items", "order_legal_texts", "order_events"];
 
-/// A shop of that size, as it is after a night in which PostgreSQL tidied up.
+/// Creates a shop of that size after a vacuum.
 fn large_shop() -> (TestDatabase, UserId) {
     let database = TestDatabase::new();
     let (most, regular) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let product = saved_product(&database, 1, "Okey");
     let connection = &mut database.connection();
-    // VACUUM marks pages for index-only scans once their rows are surely committed.
+    // VACUUM marks pages for index-only scans only after their rows are durably committed.
     sql_query("SET synchronous_commit = on").execute(connection).unwrap();
     connection
         .transaction(|connection| {
@@ -75,7 +75,7 @@ fn large_shop() -> (TestDatabase, UserId) {
     (database, regular)
 }
 
-/// Does something through connections of its own, which must not read a table of orders from end to end.
+/// Runs `work` on new connections and checks that it reads no table of orders completely.
 fn by_index(database: &TestDatabase, what: &str, work: impl FnOnce(Database)) {
     let scans = scans(database, work);
     for table in TABLES {

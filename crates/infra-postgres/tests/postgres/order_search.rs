@@ -1,4 +1,4 @@
-//! How a seller finds orders.
+//! Searches for orders by staff.
 
 use crate::samples::{changed, minute, new_user, order, saved_product, saved_user, vault};
 use application::{
@@ -30,7 +30,7 @@ fn customer(database: &TestDatabase, n: u32, first: &str, last: &str) -> User {
     }
 }
 
-/// The customers' orders 1, 2 and 3: numbers, recipients and all.
+/// Creates orders 1, 2 and 3 of several customers.
 fn shop() -> (TestDatabase, PgOrders) {
     let database = TestDatabase::new();
     let orders = PgOrders::new(database.database(), vault());
@@ -51,7 +51,7 @@ fn shop() -> (TestDatabase, PgOrders) {
     (database, orders)
 }
 
-/// The found orders' numbers in the sample, as the use case asks: folded, word by word.
+/// Returns the sample numbers of the found orders. The text is folded and split as in the use case.
 fn search(orders: &PgOrders, text: &str) -> Vec<u32> {
     let words = fold(text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect();
     let filter = OrderFilter { words, ..Default::default() };

@@ -1,4 +1,4 @@
-//! The legal texts kept with orders.
+//! Legal texts stored with orders.
 
 use crate::samples::{minute, on_sale, order, record, saved_product, saved_user, staff, vault};
 use application::{
@@ -18,7 +18,7 @@ struct Digest {
     hex: String,
 }
 
-/// PostgreSQL's own SHA-256.
+/// Returns PostgreSQL's own SHA-256.
 fn hash(database: &TestDatabase, body: &str) -> LegalTextHash {
     let digest: Digest = sql_query("SELECT encode(sha256(convert_to($1, 'UTF8')), 'hex') AS hex")
         .bind::<Text, _>(body)
@@ -33,7 +33,7 @@ fn texts_of(database: &TestDatabase, buyer: &User, order: &Order) -> Vec<OrderLe
     legal::of_order(&shop_facts(), buyer, order).map(hashed).into()
 }
 
-/// A shop with a customer and a product.
+/// Creates a shop with a customer and a product.
 fn shop() -> (TestDatabase, PgOrders, User, Product) {
     let database = TestDatabase::new();
     let (user, product) = (saved_user(&database, 1), saved_product(&database, 1, "Ceviz Tavla"));
@@ -89,7 +89,7 @@ fn what_is_not_placed_leaves_no_texts() {
     let before = database.contents();
     assert_eq!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::ProductsChanged);
     assert_eq!(database.contents(), before);
-    // A hash of something else is refused by the table, and takes the order with it.
+    // The table refuses a wrong hash, and with it the order.
     PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();
     let before = database.contents();
     let wrong: Vec<_> =

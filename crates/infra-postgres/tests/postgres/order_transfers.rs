@@ -1,4 +1,4 @@
-//! Orders whose transfer is late: which they are, and one reminder each.
+//! Orders with a late transfer, and their reminders.
 
 use crate::samples::{changed, mail, minute, order, saved_product, saved_user, vault};
 use application::{
@@ -15,7 +15,7 @@ fn at(text: &str) -> DateTime<Utc> {
     text.parse().unwrap()
 }
 
-/// Places an order that is to be paid by this day's end.
+/// Places an order that must be paid by the end of this day.
 fn due(database: &TestDatabase, n: u32, day: &str) -> Order {
     let user = saved_user(database, n).id;
     let order = order(n, user, &[saved_product(database, n, "Okey")], 1);

@@ -1,4 +1,4 @@
-//! The overview's figures, read through connections that live in another time zone.
+//! The overview's figures, read over connections with another time zone.
 
 use crate::samples::{
     changed, contact_message, mail, on_sale, order, saved_product, saved_user, staff, vault,
@@ -63,14 +63,14 @@ impl Shop {
         PgOverview::new(Database::connect(self.database.url(), 1).unwrap())
     }
 
-    /// Pieces sold of all products, by the view that the catalogue sorts by.
+    /// Returns the pieces sold of all products, by the view that the catalogue uses.
     fn sold_in_all(&self) -> u64 {
         let query = "SELECT coalesce(sum(pieces), 0)::bigint AS pieces FROM derived.product_sales";
         let row: Pieces = sql_query(query).get_result(&mut self.database.connection()).unwrap();
         row.pieces.unsigned_abs()
     }
 
-    /// Places an order of some pieces (1 TL each) of a product, changed as said.
+    /// Places an order of this many pieces (1 TL each) of a product, modified by `change`.
     fn order(&mut self, when: &str, product: usize, pieces: u32, change: impl FnOnce(&mut StoredOrder)) {
         self.placed += 1;
         let product = std::slice::from_ref(&self.products[product]);
@@ -97,7 +97,7 @@ fn awaiting_card(order: &mut StoredOrder) {
 #[test]
 fn day_runs_midnight_to_midnight_in_istanbul() {
     let mut shop = Shop::new();
-    // Istanbul is three hours ahead, in summer and in winter.
+    // Istanbul is three hours ahead of UTC in summer and winter.
     for (n, when) in [
         (1, "2026-11-17T20:59:59Z"),
         (2, "2026-11-17T21:00:00Z"),
@@ -124,7 +124,7 @@ fn day_runs_midnight_to_midnight_in_istanbul() {
 #[test]
 fn days_without_orders_and_clock_changes_are_complete() {
     let mut shop = Shop::new();
-    // The nights in which the connection's New York changes its clocks.
+    // The nights in which New York, the connection's time zone, changes its clocks.
     for when in
         ["2026-03-08T06:30:00Z", "2026-03-08T07:30:00Z", "2026-11-01T05:30:00Z", "2026-11-01T06:30:00Z"]
     {
@@ -223,7 +223,7 @@ fn transfer_is_overdue_as_domain_decides() {
     }
 }
 
-/// Every status, paid and unpaid, by transfer and by card, that an order can be in.
+/// Returns every valid combination of status, payment and payment method.
 fn every_state() -> impl Iterator<Item = (OrderStatus, bool, PaymentType)> {
     let payments = [PaymentType::BankTransfer, PaymentType::Card];
     OrderStatus::ALL
@@ -261,7 +261,7 @@ fn database_matches_domain_rules_in_every_status() {
         assert_eq!(shop.overview().waiting(late).unwrap(), waiting, "{state}");
     }
 
-    // The list shows what the cards count.
+    // The list shows the orders that the overview counts.
     let orders = PgOrders::new(shop.database.database(), vault());
     for (kind, counted) in [
         (WaitingFor::Payment, waiting.for_payment),
@@ -311,7 +311,7 @@ fn measures_backlog_of_workers() {
     for n in 1..=3 {
         contact.insert(&contact_message(n), None, &mail(n), None).unwrap();
     }
-    // One is late, one is still to come, one was given up.
+    // One mail is late, one is due later, one was given up.
     for (n, change) in [
         (1, "due_at = '2026-06-10T11:58:20Z'"),
         (2, "due_at = '2026-06-10T13:00:00Z'"),
@@ -331,6 +331,6 @@ fn measures_backlog_of_workers() {
         payment_problems: 0,
     };
     assert_eq!(shop.overview().backlog(now).unwrap(), backlog);
-    // Before anything is due nothing is late.
+    // Nothing is late before it is due.
     assert_eq!(shop.overview().backlog(at("2026-06-10T11:00:00Z")).unwrap().mail_overdue_seconds, 0);
 }

@@ -1,4 +1,4 @@
-//! Card payments in the database: their pages, who asks about them, and what they change.
+//! Card payments in the database: pages, checks and changes.
 
 use crate::samples::{changed, minute, order, saved_product, saved_user, uuid, vault};
 use application::{
@@ -21,7 +21,7 @@ use std::{collections::BTreeSet, sync::Barrier, thread};
 const TERMS: PaymentTerms =
     PaymentTerms { first_check: TimeDelta::minutes(2), expiry: TimeDelta::minutes(60) };
 
-/// A card order of two pieces each of two products, placed in minute `n`.
+/// Places a card order of two pieces each of two products in minute `n`.
 fn placed(database: &TestDatabase, n: u32) -> Order {
     let user = saved_user(database, n).id;
     let products = [
@@ -171,7 +171,7 @@ fn cancelled_order_is_due_until_page_expires() {
             asked.push(n);
         }
     }
-    // As if it were awaited; at its page's end, and then calmly.
+    // Checked like an awaited payment until the page's end, then with growing pauses.
     assert_eq!(asked, [3, 5, 9, 17, 31, 63]);
     payments.end(called_off.id()).unwrap();
     assert_eq!((121..500).map(due).map(|due| due.len()).sum::<usize>(), 0);
@@ -199,8 +199,8 @@ fn only_waiting_payments_are_due_with_growing_delay() {
             asked.push(n);
         }
     }
-    // Placed in minute 1: after 2 minutes, then after 2, 4, 8 … more; at its expiry in minute 61; then every so often,
-    // since who was asked has not said that it is unpaid.
+    // Placed in minute 1. Checked after 2 minutes, then after 2, 4, 8 … more, and at its expiry in minute 61. Checks
+    // continue, because the provider has not reported it as unpaid.
     assert_eq!(asked[..6], [3, 5, 9, 17, 33, 61]);
     assert!(asked.len() > 6);
 }
@@ -224,7 +224,7 @@ fn paid_items_leave_cart_and_raise_its_revision() {
         [products[0], products[1], other].map(|product| left.cart.quantity(product).map(Quantity::get));
     assert_eq!(pieces, [None, Some(3), Some(1)]);
     assert_eq!(left.revision.0, saved.revision.0 + 1);
-    // A cart that holds nothing of it is as it was.
+    // A cart without its products is not changed.
     let second = placed(&database, 2);
     carts.replace(second.user_id(), &Cart::default(), None).unwrap();
     let before = carts.load(second.user_id()).unwrap();

@@ -1,4 +1,4 @@
-//! Behind a pooler that gives each transaction another connection (PgBouncer in transaction mode).
+//! A pooler that assigns a connection per transaction (PgBouncer in transaction mode).
 
 use application::catalogue::{CatalogueSource, CategoryRepository};
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
@@ -6,13 +6,13 @@ use infra_postgres::{Database, PgCatalogueSource, PgCategories, testing::TestDat
 use std::{fs, path::Path};
 
 #[derive(QueryableByName)]
-struct Row {
+struct TestRow {
     #[diesel(sql_type = Text)]
     text: String,
 }
 
 fn texts(database: &TestDatabase, sql: &str) -> Vec<String> {
-    let rows: Vec<Row> = sql_query(sql).load(&mut database.connection()).unwrap();
+    let rows: Vec<TestRow> = sql_query(sql).load(&mut database.connection()).unwrap();
     rows.into_iter().map(|row| row.text).collect()
 }
 
@@ -31,7 +31,7 @@ fn session_level_features_bypass_pooler() {
         WHERE datname = current_database() AND query LIKE '%LISTEN catalogue%' AND pid <> pg_backend_pid()";
     assert_eq!(texts(&test, listening), ["direct"]);
 
-    // Nothing is set on the pooler's connections: the account has the limits wherever it comes from.
+    // Nothing is set on the pooler's connections: the limits are defaults of the account.
     let settings = "SELECT unnest(setconfig) AS text FROM pg_db_role_setting
         WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database()) ORDER BY 1";
     assert_eq!(texts(&test, settings), ["idle_in_transaction_session_timeout=30s", "statement_timeout=15s"]);
@@ -42,7 +42,7 @@ fn session_level_features_bypass_pooler() {
 
 #[test]
 fn repositories_leave_no_connection_state() {
-    // What lives as long as a connection, and where it may stand: connections that are made for it alone.
+    // Statements with effects on the whole connection, and the files that may contain them.
     let lasting = [
         "LISTEN ",
         "pg_advisory_lock",
@@ -64,7 +64,7 @@ fn repositories_leave_no_connection_state() {
                 continue;
             }
             seen += 1;
-            // Gone with the transaction.
+            // `SET LOCAL` ends with the transaction.
             let text = fs::read_to_string(&path).unwrap().replace("SET LOCAL", "");
             let found: Vec<_> = lasting.iter().filter(|word| text.contains(**word)).collect();
             let is_at_home = at_home.iter().any(|name| path.ends_with(name));

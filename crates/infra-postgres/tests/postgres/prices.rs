@@ -1,4 +1,4 @@
-//! What products were offered at, and the lowest of the ten days before.
+//! Offer prices and the lowest price of the ten days before.
 
 use crate::samples::{record, saved_product, staff, updated};
 use application::{
@@ -15,7 +15,7 @@ fn day(n: i64) -> DateTime<Utc> {
     DateTime::from_timestamp(1_800_000_000, 0).unwrap() + TimeDelta::days(n)
 }
 
-/// Asks so much from that moment on; the list price is 10 TL.
+/// Sets the offer price from that time on and returns the lowest recent price. The list price is 10 TL.
 fn ask(database: &TestDatabase, product: &Product, offer: i64, at: DateTime<Utc>) -> Option<i64> {
     let mut details = record(database, 1, "Okey").details;
     details.prices = prices(1000, offer);
@@ -88,14 +88,14 @@ fn lowest_price_covers_exactly_ten_days() {
     for (ended, expected) in [
         (day(9), Some(200)),
         (day(10) - TimeDelta::microseconds(1), Some(200)),
-        // It ended exactly ten days before the present price began: nobody could buy at it since.
+        // It ended exactly ten days before the current price began, so it was not available in these days.
         (day(10), Some(900)),
         (day(11), Some(900)),
     ] {
         let database = TestDatabase::new();
         let product = saved_product(&database, 1, "Okey");
         ask(&database, &product, 200, day(-30));
-        // The low price ended; the present one begins so many days later.
+        // The low price ended; the current one begins this many days later.
         ask(&database, &product, 900, day(0));
         assert_eq!(ask(&database, &product, 500, ended), expected, "{ended}");
     }

@@ -7,7 +7,7 @@ struct Table {
     name: String,
 }
 
-/// Tables that point to accounts, or to what is an account's.
+/// Tables that reference accounts or data of accounts.
 const OF_CUSTOMERS: &str = "SELECT DISTINCT table_name::text AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name IN ('user_id', 'customer_id', 'order_id', 'thread_id', 'recipient')
     ORDER BY 1";

@@ -4,7 +4,7 @@ use infra_postgres::{BackupError, testing::TestDatabase};
 use std::thread;
 
 #[derive(QueryableByName)]
-struct Row {
+struct TestRow {
     #[diesel(sql_type = Bool)]
     waits: bool,
 }
@@ -12,14 +12,14 @@ struct Row {
 fn somebody_waits(database: &TestDatabase) -> bool {
     let sql = "SELECT EXISTS (SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits";
-    sql_query(sql).get_result::<Row>(&mut database.connection()).unwrap().waits
+    sql_query(sql).get_result::<TestRow>(&mut database.connection()).unwrap().waits
 }
 
 #[test]
 fn keeps_writes_made_while_restoration_begins() {
     let database = TestDatabase::new();
     let versions = database.database().snapshot(|snapshot| snapshot.migrations()).unwrap();
-    // An instance is just registering somebody, whom nobody else can see yet.
+    // An instance is registering an account in an open transaction.
     let mut instance = database.connection();
     instance.batch_execute("BEGIN").unwrap();
     let sample = TestDatabase::new();

@@ -1,4 +1,4 @@
-//! Values to fill a database with. Numbers make them different from each other.
+//! Sample values for a database. Numbers make them distinct.
 
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
@@ -32,7 +32,7 @@ use uuid::Uuid;
 
 pub use application::testing::staff;
 
-/// Seals so that nobody reads it by chance.
+/// A vault that reverses bytes, so that sealed values are not readable by accident.
 struct Reversing;
 
 impl Vault for Reversing {
@@ -54,7 +54,7 @@ pub fn uuid(kind: &str, n: u32) -> Uuid {
     Uuid::from_u128(kind << 64 | u128::from(n))
 }
 
-/// Minutes after the sample moment.
+/// Returns the time `n` minutes after the sample time.
 pub fn minute(n: u32) -> DateTime<Utc> {
     moment() + TimeDelta::minutes(n.into())
 }
@@ -81,7 +81,7 @@ pub fn saved_user(database: &TestDatabase, n: u32) -> User {
     }
 }
 
-/// A mail to the shop about a message of the contact form.
+/// Returns a mail to the shop about a contact message.
 pub fn mail(n: u32) -> Mail {
     let quote = Quote {
         subject: format!("Konu {n}"),
@@ -100,7 +100,7 @@ pub fn address_of(owner: UserId, n: u32) -> Address {
     Address { id: AddressId::new(uuid("address", n)), user_id: owner, ..application::testing::address() }
 }
 
-/// A product of the shop's first category for 2 TL, reduced to 1 TL.
+/// Returns a product of the first category for 2 TL, reduced to 1 TL.
 pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
     let categories = PgCategories::new(database.database()).list().unwrap();
     ProductRecord {
@@ -124,22 +124,22 @@ pub fn saved_product(database: &TestDatabase, n: u32, name: &str) -> Product {
     PgProducts::new(database.database()).insert(&staff(), &record(database, n, name), None).unwrap().value
 }
 
-/// Puts a product on sale, or takes it off.
+/// Returns the change that puts a product on sale or takes it off.
 pub fn on_sale(is: bool) -> StockChange {
     StockChange { on_sale: Some(is), stock: None }
 }
 
-/// Counts a product's pieces.
+/// Returns the change that counts a product's stock.
 pub fn counted(pieces: u32) -> StockChange {
     StockChange { on_sale: None, stock: Some(Stock::of(pieces).unwrap()) }
 }
 
-/// The pieces of a product that the catalogue shows; `None`: not counted.
+/// Returns the stock of a product in the catalogue; `None` if it is not counted.
 pub fn pieces(database: &TestDatabase, product: &Product) -> Option<u32> {
     PgProducts::new(database.database()).find(&[product.id]).unwrap()[0].stock.pieces()
 }
 
-/// A product of which so many pieces are counted.
+/// Creates a product with this counted stock.
 pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product {
     let product = saved_product(database, n, &format!("Okey {n}"));
     PgProducts::new(database.database())
@@ -148,7 +148,7 @@ pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product 
         .unwrap()
 }
 
-/// The user's order of some pieces of each product.
+/// Returns the user's order of this many pieces of each product.
 pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
     let mut cart = Cart::default();
     for product in products {
@@ -172,14 +172,14 @@ pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
     .unwrap()
 }
 
-/// The order with other fields.
+/// Returns the order with changed fields.
 pub fn changed(order: Order, change: impl FnOnce(&mut StoredOrder)) -> Order {
     let mut stored = order.into_stored();
     change(&mut stored);
     Order::restore(stored).unwrap()
 }
 
-/// A thread that the customer opens in that minute.
+/// Returns a thread that the customer opens in minute `n`.
 pub fn new_thread(n: u32, user: UserId) -> Thread {
     Thread::open(ThreadId::new(uuid("thread", n)), user, Subject::new("Kargom nerede?").unwrap(), minute(n))
 }
@@ -192,7 +192,7 @@ pub fn new_message(n: u32, sender: Side) -> NewMessage {
     NewMessage { id: ThreadMessageId::new(uuid("message", n)), sender, text: text(n) }
 }
 
-/// Opens thread `n`; its first message has a number that no other message of a test has.
+/// Opens thread `n`. Its first message has an id that no other message uses.
 pub fn opened(database: &TestDatabase, n: u32, user: UserId) -> ThreadId {
     let threads = PgThreads::new(database.database());
     threads
@@ -203,7 +203,7 @@ pub fn opened(database: &TestDatabase, n: u32, user: UserId) -> ThreadId {
         .id()
 }
 
-/// A contact message that came in that minute.
+/// Returns a contact message received in minute `n`.
 pub fn contact_message(n: u32) -> ContactMessage {
     ContactMessage {
         id: ContactMessageId::new(uuid("contact", n)),
@@ -216,7 +216,7 @@ pub fn contact_message(n: u32) -> ContactMessage {
     }
 }
 
-/// The product that an update has made.
+/// Returns the updated product.
 pub fn updated(outcome: Updated) -> Product {
     match outcome {
         Updated::Yes(product) => product,

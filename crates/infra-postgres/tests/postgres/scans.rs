@@ -1,5 +1,5 @@
-//! Which tables a piece of work read whole, and how often it looked into their indexes: PostgreSQL's own count
-//! of what the real queries did.
+//! Measures which tables some work reads completely, and how often it uses their indexes, by PostgreSQL's own
+//! statistics.
 
 use diesel::{
     QueryableByName, RunQueryDsl, sql_query,
@@ -12,17 +12,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Scans of one table.
+/// Scans of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scans {
-    /// Readings of the whole table.
+    /// Number of sequential scans.
     pub whole: i64,
-    /// Look-ups in its indexes.
+    /// Number of index scans.
     pub index: i64,
 }
 
 #[derive(QueryableByName)]
-struct Row {
+struct TestRow {
     #[diesel(sql_type = Text)]
     name: String,
     #[diesel(sql_type = BigInt)]
@@ -31,15 +31,15 @@ struct Row {
     index: i64,
 }
 
-/// What the work scanned, by table; tables that it left alone are not named.
+/// Returns the scans of the work by table, without unused tables.
 pub fn scans(database: &TestDatabase, work: impl FnOnce(Database)) -> BTreeMap<String, Scans> {
     scans_at(database, |url| work(Database::connect(url, 1).unwrap()))
 }
 
-/// The same of work on connections to the URL that it is given.
+/// Returns the scans of work on connections to the URL that it gets.
 pub fn scans_at(database: &TestDatabase, work: impl FnOnce(&str)) -> BTreeMap<String, Scans> {
     let before = counted(database);
-    // Under a name of its own, to see when it is gone: only then are its scans counted.
+    // Under its own application name, to see when it has ended: only then are its scans counted.
     let separator = if database.url().contains('?') { '&' } else { '?' };
     work(&format!("{}{separator}application_name=watched", database.url()));
     let mut viewer = database.connection();
@@ -62,7 +62,7 @@ pub fn scans_at(database: &TestDatabase, work: impl FnOnce(&str)) -> BTreeMap<St
 }
 
 fn counted(database: &TestDatabase) -> BTreeMap<String, Scans> {
-    let rows: Vec<Row> = sql_query(
+    let rows: Vec<TestRow> = sql_query(
         "SELECT relname::text AS name, seq_scan AS whole, coalesce(idx_scan, 0) AS index FROM pg_stat_user_tables",
     )
     .load(&mut database.connection())

@@ -1,4 +1,4 @@
-//! `schema.rs` is what the migrations make. `UPDATE_SCHEMA=1 cargo test -p infra-postgres schema_file` writes it.
+//! `schema.rs` matches the migrations. `UPDATE_SCHEMA=1 cargo test -p infra-postgres schema_file` rewrites it.
 
 use diesel::{
     QueryableByName, RunQueryDsl, sql_query,
@@ -9,14 +9,14 @@ use std::{env, fmt::Write, fs};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/schema.rs");
 
-/// Views have no primary key: what tells their rows from each other.
+/// Views have no primary key. These columns identify their rows.
 const VIEW_KEYS: [(&str, &str); 3] = [
     ("cart_items", "user_id, product_id"),
     ("counted_orders", "status, is_paid"),
     ("product_sales", "product_id"),
 ];
 
-/// Tables and views, but for what the migrator itself keeps.
+/// Tables and views, without those of the migrator.
 const TABLES: &str = "SELECT nspname::text AS schema, relname::text AS name,
         array(SELECT attname::text FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
             WHERE indrelid = pg_class.oid AND indisprimary
@@ -32,7 +32,7 @@ const COLUMNS: &str = "SELECT attname::text AS name, typname::text AS kind,
     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped
     ORDER BY attnum";
 
-/// Foreign keys of one column, between tables that have only this one.
+/// Foreign keys of one column, between tables that have only one.
 const JOINS: &str = "SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
         min(attname)::text AS column
     FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
@@ -71,7 +71,7 @@ struct JoinRow {
     column: String,
 }
 
-/// Diesel's name of a type. Checks keep nulls out of our arrays.
+/// Returns Diesel's name of a type. Constraints keep nulls out of arrays.
 fn diesel_type(kind: &str) -> String {
     if let Some(element) = kind.strip_prefix('_') {
         return format!("Array<{}>", diesel_type(element));

@@ -1,4 +1,4 @@
-//! Rules that every table has to keep, also those to come.
+//! Rules for every table, including future ones.
 
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use infra_postgres::testing::TestDatabase;

@@ -41,7 +41,7 @@ fn session_includes_its_accounts() {
     sessions.insert("same", &same, minute(0), minute(10)).unwrap();
     assert_eq!((loaded("same").customer, loaded("same").staff), (Some(staff.clone()), Some(staff.clone())));
 
-    // The staff account's password changes, the customer's account goes.
+    // The staff account's password changes, and the customer's account is deleted.
     PgUsers::new(database.database()).set_password(staff.id, &hash("second"), &mail(90)).unwrap();
     assert_eq!(loaded("key"), StoredSession { staff: None, ..both });
     sql_query("DELETE FROM users WHERE email LIKE 'kisi1@%'").execute(&mut database.connection()).unwrap();

@@ -1,4 +1,4 @@
-//! How many statements what customers do costs.
+//! The number of statements for customers' actions.
 
 use crate::samples::{address_of, order, saved_product, saved_user, vault};
 use application::{
@@ -21,7 +21,7 @@ use sha2::{Digest, Sha256};
 use std::cell::Cell;
 
 thread_local! {
-    /// Statements that this thread has sent. Adapters work on the thread that calls them.
+    /// Number of statements sent by this thread. Adapters work on the calling thread.
     static SENT: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -36,7 +36,7 @@ fn count_statements() {
     .unwrap();
 }
 
-/// The statements of a piece of work, once its connection is warm.
+/// Returns the number of statements of some work on a warm connection.
 fn statements<T>(mut work: impl FnMut() -> T) -> u32 {
     work();
     SENT.set(0);
@@ -91,7 +91,7 @@ fn session_cart_and_order_cost_one_statement_each() {
         let request = IdempotentRequest { key, fingerprint: [1; 32] };
         assert!(matches!(orders.place(&placed, &texts, Some(&request), &[]).unwrap(), Placement::Placed(_)));
         assert!(carts.load(user.id).unwrap().cart.is_empty());
-        // Not counted: looking at the cart.
+        // Excludes the query of the cart.
         SENT.set(SENT.get() - 1);
     });
     assert_eq!(placing, 1, "an order with its texts and the emptied cart");

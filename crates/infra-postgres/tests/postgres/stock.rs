@@ -1,4 +1,4 @@
-//! Pieces that are counted: set by staff, taken by orders, given back.
+//! Counted stock: set by staff, taken and returned by orders.
 
 use crate::{
     samples::{
@@ -109,7 +109,7 @@ fn order_takes_pieces_and_cancellation_returns_them_once() {
     assert_eq!((pieces(&database, &few), pieces(&database, &free)), (Some(6), None));
     let read = PgProducts::new(database.database()).find(&[few.id]).unwrap().remove(0);
     assert!(read.updated_at > few.updated_at, "an editor has to look again");
-    // What is given back comes to the present count.
+    // Returned pieces are added to the current count.
     PgProducts::new(database.database()).set_stock(&staff(), few.id, counted(1), minute(6)).unwrap();
     assert!(matches!(orders.record(None, &placed, &cancelled(7), &[]).unwrap(), Recorded::Yes(..)));
     assert_eq!(pieces(&database, &few), Some(5));
@@ -148,7 +148,8 @@ fn knows_sales_since_staff_counted() {
     assert_eq!(since(), [], "given back, not sold");
 }
 
-/// Orders commit in another order than their clocks: a form opened before any of them is to see that it is old.
+/// Orders may commit in another sequence than their clocks show. A form opened before any of them must be recognised as
+/// outdated.
 #[test]
 fn stock_change_has_product_revision_despite_clock_skew() {
     let database = TestDatabase::new();
@@ -216,7 +217,7 @@ fn card_order_holds_pieces_until_expiry_or_withdrawal() {
     orders.withdraw(&withdrawn, &cancelled(9)).unwrap();
     assert_eq!(pieces(&database, &product), Some(5));
 
-    // Its money came as another amount, and went back: it has nothing left to wait for.
+    // A payment of another amount arrived and was refunded, so nothing is awaited any more.
     let refunded = by_card(7);
     orders.place(&refunded, &[], None, &[]).unwrap();
     assert_eq!(pieces(&database, &product), Some(3));
@@ -240,7 +241,7 @@ fn cannot_order_more_than_stock() {
     assert!(read.updated_at > product.updated_at);
 }
 
-/// The product as somebody saw it before its pieces were counted.
+/// Returns the version of the product from before its pieces were counted.
 fn stale(product: &Product) -> Product {
     Product { stock: Stock::NOT_COUNTED, ..product.clone() }
 }
@@ -259,7 +260,7 @@ fn database_prices_tiers_like_domain() {
         assert_eq!(read.items(), placed.items());
         assert_eq!(read.amount(), product.unit_price(Quantity::new(quantity).unwrap()).times(quantity));
     }
-    // At the single piece's price, which is no longer right for ten.
+    // At the price of a single piece, which is wrong for ten.
     let dear =
         changed(order(20, user, &[Product { tiers: Tiers::default(), ..product.clone() }], 10), |_| {});
     assert_eq!(orders.place(&dear, &[], None, &[]).unwrap(), Placement::ProductsChanged);
@@ -329,7 +330,7 @@ fn order_of_counted_products_reads_no_others() {
     }
     let scans = scans(&database, |measured| {
         let orders = PgOrders::new(measured, vault());
-        // As often as makes PostgreSQL plan once for all.
+        // Often enough for PostgreSQL to switch to a generic plan.
         for n in 10..20 {
             let placed = order(n, user, std::slice::from_ref(&product), 2);
             assert!(matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)));

@@ -1,4 +1,4 @@
-//! Requests to be told when a product is back.
+//! Stock alerts.
 
 use crate::samples::{counted, minute, on_sale, saved_product, saved_user, staff};
 use application::{
@@ -22,7 +22,7 @@ fn address(n: u32) -> EmailAddress {
     EmailAddress::new(&format!("bekleyen{n}@example.com")).unwrap()
 }
 
-/// A request, told from others by its number, which is its token too.
+/// Returns a request whose number is its token, too.
 fn request(n: u32, product: ProductId, email: EmailAddress, owner: Option<UserId>) -> NewStockAlert {
     let token = format!("anahtar{n}").into();
     let id = StockAlertId::new(Uuid::from_u128(u128::from(n)));
@@ -46,7 +46,7 @@ struct Shop {
 }
 
 impl Shop {
-    /// A shop with one product that is switched off.
+    /// Creates a shop with one product that is off sale.
     fn new() -> Self {
         let database = TestDatabase::new();
         let product = saved_product(&database, 1, "Tavla").id;
@@ -77,7 +77,7 @@ impl Shop {
         PgMails::new(self.database.database()).list(None, PageRequest::new(1, 1)).unwrap().total
     }
 
-    /// Answers what is due, with mails numbered from here; how many of them were the first.
+    /// Sends the due alerts with mails numbered from here, and returns how many requests were answered.
     fn answer(&self, from: u32) -> usize {
         let due = self.alerts.due(10).unwrap();
         let answered = due.into_iter().zip(from..).map(|(due, n)| {
@@ -160,7 +160,7 @@ fn account_with_confirmed_address_needs_no_confirmation() {
     assert_eq!(shop.waiting(), 0);
     assert_eq!(ask(3, shop.product), Requested::Confirmed);
     assert_eq!((shop.waiting(), shop.mails()), (1, 2));
-    // A stranger who knows the address gets no further by that.
+    // A stranger who knows the address gains nothing.
     assert_eq!(shop.ask(4, owner.email.clone(), None), Requested::ConfirmationMailed);
 }
 

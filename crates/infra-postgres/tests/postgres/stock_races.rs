@@ -1,4 +1,4 @@
-//! Counted pieces when many want them at once.
+//! Counted stock under concurrency.
 
 use crate::samples::{
     counted, counted_product, minute, order, pieces, record, saved_product, saved_user, staff, updated, vault,
@@ -50,8 +50,7 @@ fn two_hundred_orders_sell_exactly_ten_pieces() {
     assert_eq!((placed.into_inner(), pieces(&database, &product)), (10, Some(0)));
 }
 
-/// Orders of two products in either order, changed counts and cancelled orders: nobody waits in a circle, and no piece
-/// is lost.
+/// Orders of two products in either sequence, changed counts and cancelled orders cause no deadlock and lose no piece.
 #[test]
 fn nothing_is_lost_between_orders_cancelling_and_counting() {
     const ROUNDS: u32 = 20;
@@ -77,7 +76,7 @@ fn nothing_is_lost_between_orders_cancelling_and_counting() {
                             by: "Mağaza".into(),
                             note: None,
                         };
-                        // Twice at once, as two devices would.
+                        // Twice concurrently, like two devices.
                         let recorded: Vec<_> = thread::scope(|scope| {
                             let (orders, placed, event) = (&orders, &placed, &event);
                             let both = [(); 2].map(|()| {
@@ -109,7 +108,7 @@ struct Number {
     number: i64,
 }
 
-/// The number that a statement selects.
+/// Returns the number that a statement selects.
 fn number(database: &TestDatabase, sql: &str) -> i64 {
     sql_query(sql).get_result::<Number>(&mut database.connection()).unwrap().number
 }
@@ -124,7 +123,7 @@ fn cancel(orders: &PgOrders, placed: &Order) {
     assert!(matches!(orders.record(None, placed, &event, &[]).unwrap(), Recorded::Yes(..)));
 }
 
-/// What the seller's form or file says of a product: so many pieces, and nothing else new.
+/// Returns the product's unchanged fields with this stock, as a form or file would send them.
 fn details_of(database: &TestDatabase, product: &Product, pieces: u32) -> ProductDetails {
     ProductDetails {
         stock: Some(Stock::of(pieces).unwrap()),
@@ -134,7 +133,7 @@ fn details_of(database: &TestDatabase, product: &Product, pieces: u32) -> Produc
     }
 }
 
-/// The seller counts, changes, imports and deletes what is being ordered and cancelled.
+/// The seller counts, changes, imports and deletes products that are ordered and cancelled meanwhile.
 #[test]
 fn nothing_is_lost_between_orders_and_the_seller() {
     const ROUNDS: u32 = 20;
@@ -153,7 +152,7 @@ fn nothing_is_lost_between_orders_and_the_seller() {
                     }
                     let n = 1 + 2 * (thread * ROUNDS + round);
                     let placed = order(n, user, &wanted, 3);
-                    // Whoever waited for the seller looks again.
+                    // An order that waited for the seller retries.
                     while !matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)) {}
                     let risky = order(n + 1, user, std::slice::from_ref(doomed), 2);
                     if matches!(orders.place(&risky, &[], None, &[]).unwrap(), Placement::Placed(_)) {
@@ -233,7 +232,7 @@ fn notices_counting_that_begins_during_order() {
     assert_eq!(pieces(&database, &product), Some(2));
 }
 
-/// A cancelled order's pieces must not come in between what the seller's form has looked at and what it writes.
+/// A cancellation must not change the stock between the seller's read and write.
 #[test]
 fn cancellation_waits_for_concurrent_product_change() {
     let database = TestDatabase::new();
@@ -256,7 +255,8 @@ fn cancellation_waits_for_concurrent_product_change() {
     assert_eq!(pieces(&database, &product), Some(12));
 }
 
-/// A file of more products than one statement counts, the last first: whoever waits for the first holds no other.
+/// A file with more products than one statement counts, in descending sequence. A transaction that waits for the first
+/// product must hold no other lock.
 #[test]
 fn an_import_locks_the_pieces_by_id() {
     const PRODUCTS: i64 = 1_001;
@@ -302,11 +302,11 @@ fn an_import_locks_the_pieces_by_id() {
 
 fn all_ids(database: &TestDatabase) -> Vec<ProductId> {
     #[derive(QueryableByName)]
-    struct Row {
+    struct TestRow {
         #[diesel(sql_type = diesel::sql_types::Uuid)]
         id: uuid::Uuid,
     }
-    let rows: Vec<Row> = sql_query("SELECT id FROM products").load(&mut database.connection()).unwrap();
+    let rows: Vec<TestRow> = sql_query("SELECT id FROM products").load(&mut database.connection()).unwrap();
     rows.into_iter().map(|row| ProductId::new(row.id)).collect()
 }
 
@@ -316,7 +316,7 @@ fn concurrent_orders_of_uncounted_products_do_not_block() {
     let user = saved_user(&database, 1).id;
     let product = saved_product(&database, 1, "Okey");
     counted_product(&database, 2, 5);
-    // Another customer's order of both, under way.
+    // Another customer's order of both, in progress.
     let mut other = database.connection();
     for lock in ["BEGIN", "SELECT FROM products FOR SHARE", "SELECT FROM product_stock FOR NO KEY UPDATE"] {
         sql_query(lock).execute(&mut other).unwrap();

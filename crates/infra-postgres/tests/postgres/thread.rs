@@ -1,4 +1,4 @@
-//! Support threads: what is written, listed and counted.
+//! Support threads: writing, listing and counting.
 
 use crate::samples::{minute, new_message, new_thread, opened, saved_user, text};
 use application::{

@@ -1,4 +1,4 @@
-//! What happens in a thread at the same moment.
+//! Concurrent changes of a thread.
 
 use crate::samples::{minute, new_message, opened, saved_user};
 use application::thread::{Changed, ThreadRepository, Viewer};

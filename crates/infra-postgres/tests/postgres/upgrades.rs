@@ -1,4 +1,4 @@
-//! Migrations on a shop with data, while requests go on.
+//! Migrations of a shop with data, while requests continue.
 
 use crate::samples::{
     address_of, contact_message, counted_product, mail, new_message, new_thread, order, saved_product,
@@ -29,13 +29,13 @@ use std::{
 };
 
 #[derive(QueryableByName)]
-struct Row {
+struct TestRow {
     #[diesel(sql_type = Text)]
     text: String,
 }
 
 fn texts(connection: &mut PgConnection, sql: &str) -> Vec<String> {
-    let rows: Vec<Row> = sql_query(sql).load(connection).unwrap();
+    let rows: Vec<TestRow> = sql_query(sql).load(connection).unwrap();
     rows.into_iter().map(|row| row.text).collect()
 }
 
@@ -53,7 +53,7 @@ const KEPT: [(&str, &str); 10] = [
     ("categories", "id, path, slug, position"),
 ];
 
-/// The rows of those tables that there are, by table.
+/// Returns the rows of the existing ones of those tables.
 fn contents(database: &TestDatabase) -> BTreeMap<&'static str, BTreeSet<String>> {
     let connection = &mut database.connection();
     let there: BTreeSet<String> = texts(
@@ -108,7 +108,7 @@ fn keeps_data_when_migrating_from_any_version() {
         &mut database.connection(),
         "SELECT version AS text FROM __diesel_schema_migrations ORDER BY 1",
     );
-    // Down to each state, further each time, and all the way up again; what a state cannot hold is lost to it.
+    // Down to each version, further each time, and up again. Data that a version can't hold are lost.
     while let Some(version) = steps.pop() {
         database.revert_migrations_to_before(&version);
         let then = contents(&database);
@@ -132,7 +132,7 @@ fn retries_step_after_short_lock_timeout() {
         let database = database.database();
         move || database.migrate()
     });
-    // While the step waits, requests queue behind it for no longer than its lock timeout.
+    // While the step waits, requests queue behind it only for its lock timeout.
     let mut other = database.connection();
     other.batch_execute("SET lock_timeout = '10s'").unwrap();
     for _ in 0..4 {

@@ -1,4 +1,4 @@
-//! A server that speaks S3 over HTTP, on a port of its own.
+//! A server for the S3 protocol on its own port.
 
 use hyper_util::{
     rt::{TokioExecutor, TokioIo},
@@ -15,7 +15,7 @@ use tokio::{
 const KEY_ID: &str = "shop";
 const SECRET: &str = "not a secret";
 
-/// Serves the folders in a folder as buckets, until dropped.
+/// Serves the subfolders of a folder as buckets until dropped.
 pub struct S3Server {
     address: SocketAddr,
     _runtime: Runtime,
@@ -34,7 +34,7 @@ impl S3Server {
                 let (socket, _) = listener.accept().await.unwrap();
                 let service = service.clone();
                 tokio::spawn(async move {
-                    // A client that goes away is none of the server's business.
+                    // A client that disconnects is no error.
                     drop(
                         Builder::new(TokioExecutor::new())
                             .serve_connection(TokioIo::new(socket), service)

@@ -1,4 +1,4 @@
-//! Files as people upload them, made on the spot.
+//! Sample upload files, generated when needed.
 
 use image::{
     DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage,
@@ -6,7 +6,7 @@ use image::{
 };
 use std::io::Cursor;
 
-/// Something with structure in it, so that a codec has work to do.
+/// Returns a picture with some structure, so that a codec has work to do.
 pub fn photo(width: u32, height: u32) -> RgbaImage {
     RgbaImage::from_fn(width, height, |x, y| {
         Rgba([(x % 256) as u8, (y % 256) as u8, ((x * y) % 256) as u8, 255])
@@ -27,7 +27,7 @@ pub fn jpeg(picture: &RgbaImage) -> Vec<u8> {
     encoded(&DynamicImage::from(picture.clone()).to_rgb8().into(), ImageFormat::Jpeg)
 }
 
-/// Left half red, right half blue, with a camera's note on how to turn it.
+/// Returns a JPEG with a red left half and a blue right half, and this EXIF orientation.
 pub fn turned_jpeg(width: u32, height: u32, orientation: u8) -> Vec<u8> {
     let picture =
         RgbImage::from_fn(
@@ -47,7 +47,7 @@ pub fn turned_jpeg(width: u32, height: u32, orientation: u8) -> Vec<u8> {
     file
 }
 
-/// A few bytes that claim to be a huge PNG: a real header over next to no data.
+/// Returns a few bytes that claim to be a huge PNG: a valid header with almost no data.
 pub fn bomb(width: u32, height: u32) -> Vec<u8> {
     let mut file = png(&photo(1, 1));
     let mut header = b"IHDR".to_vec();
@@ -59,7 +59,7 @@ pub fn bomb(width: u32, height: u32) -> Vec<u8> {
     file
 }
 
-/// PNG's checksum, bit by bit.
+/// Computes PNG's checksum bit by bit.
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |sum, byte| {
         (0..8).fold(

@@ -1,4 +1,4 @@
-//! Registering, logging in, profile.
+//! Registration, login and profile.
 
 use crate::support::{PASSWORD, TestServer, email, keys, registration};
 use serde_json::json;
@@ -68,7 +68,7 @@ async fn registering_makes_a_customer_and_logs_in() {
 async fn a_taken_email_is_refused_in_any_case() {
     let shop = TestServer::start().await;
     shop.customer_called("info@example.com").await;
-    // But for the mails to whoever has the address.
+    // Without the mails to the owner of the address.
     let contents = || shop.contents().into_iter().filter(|(table, _)| table != "mails").collect::<Vec<_>>();
     let before = contents();
     for taken in ["info@example.com", "INFO@EXAMPLE.COM", "  Info@Example.com "] {

@@ -1,4 +1,4 @@
-//! The address book.
+//! Saved addresses.
 
 use crate::support::{TestServer, address, keys};
 use serde_json::{Value, json};

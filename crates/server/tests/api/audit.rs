@@ -1,4 +1,4 @@
-//! What staff do is written down.
+//! The audit log of staff actions.
 
 use crate::support::{Client, PASSWORD, TestServer, product_data};
 use reqwest::Method;
@@ -78,7 +78,7 @@ async fn customers_never_read_a_name_of_the_staff() {
     assert_eq!(seller.get(&path).await.ok(200)["order"]["history"][0]["by"], "Satıcı Hesabı");
 }
 
-/// Names say nothing of who somebody is.
+/// Names do not identify the actor.
 #[tokio::test]
 async fn customer_who_cancelled_is_named_after_renaming() {
     let shop = TestServer::start().await;
@@ -101,7 +101,7 @@ async fn customer_who_cancelled_is_named_after_renaming() {
     );
 }
 
-/// Where the entry can't be written, nothing is changed.
+/// If the entry can't be written, nothing is changed.
 #[tokio::test]
 async fn changes_nothing_without_audit_entry() {
     let shop = TestServer::start().await;
@@ -181,7 +181,7 @@ async fn names_each_kind_of_audit_entry() {
     seller.import(rows, false).await.ok(200);
     told("product", "import").await;
 
-    // What changed is said, and nothing secret.
+    // The changed fields are named, without secrets.
     seller.post("/api/seller/end-sessions", &json!({})).await.ok(200);
     let ended = told("staff", "end_sessions").await;
     let epoch = |entry: &Value, side: &str| entry[side]["sessionEpoch"].as_i64().unwrap();
@@ -201,7 +201,7 @@ async fn two_changes_within_a_millisecond_are_two_versions() {
     let seller = shop.seller().await;
     let product = seller.add_product(&product_data(), &[]).await.ok(201)["product"].clone();
     let id = product["_id"].as_str().unwrap().to_owned();
-    // As if the clock stood still.
+    // Like a clock that does not advance.
     shop.run_sql("UPDATE products SET updated_at = now() + interval '1 hour'");
     shop.refresh();
     let mut seen = Vec::new();
@@ -217,7 +217,7 @@ async fn two_changes_within_a_millisecond_are_two_versions() {
     };
     seller.send(request(&format!("\"{}\"", seen[1]))).await.refused(409, "changed_meanwhile");
     seller.send(request(&format!("\"{}\"", seen[2]))).await.ok(200);
-    // What is no moment is refused; any version is any.
+    // An invalid time is refused; `*` accepts any version.
     for wrong in ["yarin", "\"yarin\""] {
         assert_eq!(seller.send(request(wrong)).await.status, 422, "{wrong}");
     }
@@ -262,7 +262,7 @@ async fn stale_product_is_returned_instead_of_overwritten() {
     };
     let refused = seller.send(by_header(seen)).await.refused(409, "changed_meanwhile");
     assert_eq!(refused["product"]["offerPrice"], 2000);
-    // Of two versions that differ the header's counts.
+    // If header and body name different versions, the header counts.
     let both = |header: &str, body: &str| {
         let request = seller.request(Method::PUT, &path).header("if-match", format!("\"{header}\""));
         request.json(&with(2000.0, body))

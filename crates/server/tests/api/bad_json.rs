@@ -1,4 +1,4 @@
-//! Bodies that can't be read, at every call that takes JSON.
+//! Unreadable bodies, at every route that accepts JSON.
 
 use crate::support::{Client, PASSWORD, TestServer, order, product_data};
 use reqwest::{Method, header::CONTENT_TYPE};
@@ -6,7 +6,7 @@ use serde_json::json;
 
 const NOBODY: &str = "019a9f00-0000-7000-8000-00000000ffff";
 
-/// Every call with a JSON body.
+/// Returns every route with a JSON body.
 fn calls() -> Vec<(Method, String)> {
     let post = [
         "/api/user/login",

@@ -1,4 +1,4 @@
-//! Product forms that can't be taken: nothing is written, and no picture kept.
+//! Invalid product forms: nothing is written and no picture stored.
 
 use crate::{
     bad_json::everybody,
@@ -112,7 +112,7 @@ async fn ignores_empty_file_input_and_unknown_parts() {
     let seller = shop.seller().await;
     let empty = "--SINIR\r\nContent-Disposition: form-data; name=\"images\"; filename=\"\"\r\nContent-Type: application/octet-stream\r\n\r\n\r\n";
     let unknown = part("baska", "x");
-    // What a script's `append('images', undefined)` makes.
+    // The result of a script's `append('images', undefined)`.
     let undefined = part("images", "undefined");
     let form = format!(
         "{unknown}{empty}{undefined}{}--SINIR--\r\n",

@@ -1,9 +1,9 @@
-//! Well-formed input that no shop can take: 422, the field named, nothing written.
+//! Invalid values in well-formed input: 422, the field named, nothing written.
 
 use crate::support::{TestServer, address, contact_input, order, product_data, registration};
 use serde_json::{Value, json};
 
-/// What no text may be.
+/// Returns values that no text field accepts.
 fn bad_texts(max: usize) -> Vec<Value> {
     vec![
         json!(""),

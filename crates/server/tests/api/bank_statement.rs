@@ -1,10 +1,10 @@
-//! A bank's statement, compared with the orders.
+//! Matching a bank statement with orders.
 
 use crate::support::{Client, TestServer};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-/// Places an order of one piece at ₺1.250,50; answers its id and number.
+/// Places an order of one piece at ₺1.250,50 and returns its id and number.
 async fn order(shop: &TestServer, customer: &Client) -> (String, String) {
     let (product, address) = (shop.product("Tavla", 125_050), customer.save_address().await);
     let order = customer.order(&product, 1, &address).await.ok(201)["order"].clone();
@@ -86,7 +86,7 @@ async fn dry_run_reports_and_applying_marks_once() {
     assert_eq!(shop.contents(), once, "the second time marks nothing");
 }
 
-/// As some banks write their files: Windows-1254, commas between the cells, amounts in quotes.
+/// Some banks write Windows-1254 with commas between cells and quoted amounts.
 #[tokio::test]
 async fn reads_old_encodings_and_comma_separators() {
     let shop = TestServer::start().await;

@@ -85,7 +85,7 @@ async fn a_refused_cart_changes_nothing() {
     assert_eq!(shop.contents(), before);
 }
 
-/// A change that was made on the cart of this revision.
+/// Saves a cart that expects this revision.
 async fn save_expecting(client: &Client, tag: &str, items: &Value) -> TestResponse {
     let request = client.request(Method::POST, "/api/cart/update").header("if-match", tag);
     client.send(request.json(&json!({ "cartItems": items }))).await
@@ -108,7 +108,7 @@ async fn stale_change_is_refused_with_current_cart() {
 
     let merged = save_expecting(&customer, "\"1\"", &json!({ &one: 1, &two: 5 })).await.ok(200);
     assert_eq!(merged["revision"], 2);
-    // Without a revision, or with any, as ever.
+    // Without a revision, or with `*`.
     for tag in [None, Some("*")] {
         let body = json!({ "cartItems": { &two: 1 } });
         let request = customer.request(Method::POST, "/api/cart/update").json(&body);

@@ -1,4 +1,4 @@
-//! Reading products, categories and the shop's facts.
+//! Products, categories and shop facts.
 
 use crate::support::{TestServer, keys};
 use reqwest::Method;
@@ -24,14 +24,14 @@ pub const PRODUCT_KEYS: [&str; 16] = [
     "vatRate",
 ];
 
-/// The names of the listed products.
+/// Returns the names of the listed products.
 async fn names(shop: &TestServer, query: &str) -> Vec<String> {
     let body = shop.visitor().get(&format!("/api/product/list{query}")).await.ok(200);
     let name = |product: &Value| product["name"].as_str().unwrap().to_owned();
     body["products"].as_array().unwrap().iter().map(name).collect()
 }
 
-/// A catalogue to search in; the last is the newest.
+/// Creates a shop with products for searches; the last is the newest.
 async fn stocked() -> TestServer {
     let shop = TestServer::start().await;
     shop.product_in("Satranç Takımları", "Manyetik Satranç Takımı", 30_000, true);
@@ -213,7 +213,7 @@ async fn best_sellers_come_first() {
     let address = customer.save_address().await;
     customer.order(&twice, 2, &address).await.ok(201);
     customer.order(&often, 3, &address).await.ok(201);
-    // No order waits until it is counted.
+    // Orders do not wait for the sales figures.
     let start = Instant::now();
     while names(&shop, "").await != ["Üç Adet", "İki Adet", "Hiç"] {
         assert!(start.elapsed() < Duration::from_secs(10), "what sells best comes first soon");

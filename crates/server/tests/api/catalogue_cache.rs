@@ -1,4 +1,4 @@
-//! The catalogue as it is kept in memory: the same answers, compressed, and never old ones after a change.
+//! The in-memory catalogue: equal responses, compressed, and never outdated after a change.
 
 use crate::support::{Client, TestResponse, TestServer, product_data};
 use reqwest::Method;
@@ -15,7 +15,7 @@ async fn ask(client: &Client, path: &str, encodings: &str) -> TestResponse {
     client.send(client.request(Method::GET, path).header("accept-encoding", encodings)).await
 }
 
-/// Enough products for compressing to be worth it.
+/// Creates enough products for compression to be used.
 async fn stocked() -> TestServer {
     let shop = TestServer::start().await;
     for n in 0..30 {
@@ -98,7 +98,7 @@ async fn repeated_request_gets_equal_response() {
         let other = visitor.send(visitor.request(Method::PATCH, path)).await;
         assert_eq!(other.status, 405, "{path}");
     }
-    // Each of them is counted by its route, as if it had been looked for.
+    // Each of them is counted under its route.
     let metrics = visitor.get("/metrics").await.text();
     let counted =
         r#"dorduncu_http_requests_total{endpoint="/api/category/list",method="GET",status="200"} 6"#;
@@ -176,6 +176,6 @@ async fn short_answers_are_compressed_once_too() {
     let shop = TestServer::start().await;
     let answer = ask(&shop.visitor(), "/api/product/list?search=yok&page=1&limit=24", "br").await;
     assert_eq!((answer.status, answer.header("content-encoding")), (200, "br"));
-    // What is compressed on the way has no length.
+    // A response that is compressed while it is sent has no length.
     assert_eq!(answer.header("content-length"), answer.bytes.len().to_string());
 }

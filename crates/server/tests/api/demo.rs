@@ -1,4 +1,4 @@
-//! The demo shop: loaded once, in the file's order, with every photograph.
+//! The demo shop: loaded once, in the file's sequence, with every picture.
 
 use crate::support::TestServer;
 use infra_postgres::testing::TestDatabase;
@@ -10,13 +10,13 @@ use std::{
     sync::{Arc, LazyLock, Mutex},
 };
 
-/// The products of demo/catalogue.json.
+/// Returns the products of demo/catalogue.json.
 fn catalogue() -> Vec<Value> {
     serde_json::from_str(include_str!("../../../../demo/catalogue.json")).unwrap()
 }
 
-/// A demo shop with a database of its own. Its pictures are the same in all of them, and named by what they are made of:
-/// the first one has made them, for the browser's journeys and the next run as well.
+/// Creates a demo shop with its own database. All of them share one folder of pictures, named by content. The first one
+/// creates them, also for the browser tests and the next run.
 async fn demo_shop() -> TestServer {
     static PICTURES: LazyLock<Arc<ObjectPictures>> = LazyLock::new(|| {
         let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/demo-pictures");

@@ -1,4 +1,4 @@
-//! Two instances of one shop: on one database, with one picture store and one secret.
+//! Two instances of a shop on one database, with one picture store and one secret.
 
 use crate::support::{Client, PASSWORD, PNG, TestServer, email, product_data, registration};
 use application::clock::Clock;
@@ -20,7 +20,7 @@ async fn two() -> (TestServer, TestServer) {
     (one, other)
 }
 
-/// Asks until the answer is as wanted, and says how long that took.
+/// Repeats a request until its response is as wanted, and returns the time that it took.
 async fn until(client: &Client, path: &str, is_wanted: impl Fn(&serde_json::Value) -> bool) -> Duration {
     let start = Instant::now();
     while !is_wanted(&client.get(path).await.ok(200)) {
@@ -36,7 +36,7 @@ async fn login_and_logout_apply_to_all_instances() {
     here.post("/api/user/register", &registration(&email)).await.ok(201);
     let there = here.at(&other);
     assert_eq!(there.get("/api/user/is-auth").await.json()["success"], true);
-    // A login gets a new cookie; the browser that is both clients' keeps it for both.
+    // A login replaces the cookie; both clients share one browser.
     there.log_in("/api/user/login", &email, PASSWORD).await.ok(200);
     assert_eq!(here.get("/api/user/is-auth").await.json()["success"], true);
     let kept = here.cookies();
@@ -129,7 +129,7 @@ async fn two_instances_share_one_limit() {
     let one = TestServer::with(&[SECRET, limits]).await;
     let other = one.another(&[SECRET, limits]).await;
     one.customer_called("ayse@example.com").await;
-    // Failures of one account, half of them at each.
+    // Failures of one account, alternating between both instances.
     for turn in 0..5 {
         let shop = if turn % 2 == 0 { &one } else { &other };
         let answer = shop.visitor().log_in("/api/user/login", "ayse@example.com", "yanlış").await;
@@ -141,7 +141,7 @@ async fn two_instances_share_one_limit() {
         let wait: u64 = answer.header("retry-after").parse().unwrap();
         assert!((600..=900).contains(&wait), "{wait}");
     }
-    // Logins from one address, whichever account: five of the ten are left.
+    // Logins from one address with different accounts: five of the ten are left.
     for turn in 0..5 {
         let shop = if turn % 2 == 0 { &other } else { &one };
         shop.visitor().log_in("/api/user/login", &email(), "x").await.refused(401, "wrong_credentials");
@@ -171,7 +171,7 @@ async fn order_limit_counts_across_instances() {
     there.order(&product, 1, &address).await.refused(429, "too_many_requests");
 }
 
-/// Whoever is told that the last piece has gone sees it gone, also where it was not sold.
+/// A customer who was refused the last piece sees the new stock, also on the other instance.
 #[tokio::test]
 async fn shows_remaining_stock_after_refused_order() {
     let (one, other) = two().await;

@@ -1,4 +1,4 @@
-//! Whom orders are invoiced to.
+//! Invoice details of orders.
 
 use crate::support::{Client, TestServer};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ fn person() -> Value {
     json!({ "type": "individual", "name": "Ayşe Demir", "tckn": TCKN })
 }
 
-/// Orders with this invoice.
+/// Places an order with these invoice details.
 async fn order(shop: &TestServer, customer: &Client, invoice: &Value) -> crate::support::TestResponse {
     let (product, address) = (shop.product("Tavla", 100), customer.save_address().await);
     let mut body = crate::support::order(&product, 1, &address);

@@ -1,11 +1,11 @@
-//! Legal texts: shown to everybody, previewed for an order, accepted and kept with it.
+//! Legal texts: public, previewed for an order, accepted and stored with it.
 
 use crate::support::{Client, TestServer, keys, order};
 use serde_json::{Value, json};
 
 const NOBODY: &str = "019a9f00-0000-7000-8000-00000000ffff";
 
-/// The body of an order of some pieces, as the preview wants it.
+/// Returns the body of an order of this many pieces for the preview.
 fn by_transfer(product: &str, quantity: u32, address: &str) -> Value {
     let mut body = order(product, quantity, address);
     body["paymentType"] = json!("COD");
@@ -17,7 +17,7 @@ async fn preview(client: &Client, product: &str, quantity: u32, address: &str) -
     body["texts"].as_array().unwrap().clone()
 }
 
-/// The order of some pieces that accepts these texts.
+/// Returns the body of an order that accepts these texts.
 fn accepting(texts: &[Value], product: &str, quantity: u32, address: &str) -> Value {
     let mut body = order(product, quantity, address);
     let hashes = texts.iter().map(|text| (text["kind"].as_str().unwrap().to_owned(), text["sha256"].clone()));
@@ -92,7 +92,7 @@ async fn accepted_texts_are_kept_to_the_letter() {
     let mine = customer.get("/api/order/user").await.ok(200)["orders"][0].clone();
     assert_eq!(mine["isConfirmed"], true);
 
-    // Whatever is edited afterwards.
+    // Later edits have no effect on the stored texts.
     let edited = json!({ "name": "Yeni", "description": [], "category": "Gıda Ürünleri", "price": 9, "offerPrice": 9, "inStock": true });
     seller.put(&format!("/api/product/update/{product}"), &edited).await.ok(200);
     seller.delete(&format!("/api/product/{product}")).await.ok(200);

@@ -1,5 +1,5 @@
-//! What customers and sellers do, in whatever order, against a model of it: the shop says what the model says. What goes
-//! wrong is told by the shortest row of steps that proptest finds.
+//! Random sequences of customers' and sellers' actions, compared with a model. proptest shrinks a failure to the
+//! shortest sequence.
 
 mod orders;
 mod threads;
@@ -13,7 +13,7 @@ use proptest::{
 use std::{env, fmt::Debug};
 use tokio::runtime::Runtime;
 
-/// Hands rows of steps, each on a customer of its own, to `play`.
+/// Runs each sequence of steps with a new customer.
 fn play_rows<S: Debug + Clone>(
     step: impl Strategy<Value = S>,
     play: &impl AsyncFn(&TestServer, &Client, &Client, &[S]) -> Result<(), TestCaseError>,
@@ -24,7 +24,7 @@ fn play_rows<S: Debug + Clone>(
         let seller = shop.seller().await;
         (shop, seller)
     });
-    // A few here; `just fuzz` asks for more.
+    // Few cases here; `just fuzz` runs more.
     let cases = env::var("PROPTEST_CASES").map_or(5, |cases| cases.parse::<u32>().unwrap() / 200);
     let mut runner = TestRunner::new(Config {
         cases,

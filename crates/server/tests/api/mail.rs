@@ -1,4 +1,4 @@
-//! The outbox as staff see it.
+//! The outbox, as staff see it.
 
 use crate::support::{TestServer, address, keys};
 use application::mail::MailOutcome;
@@ -25,7 +25,7 @@ async fn lists_order_mails_and_resends_failed_one() {
     subjects.sort();
     assert_eq!(subjects, [format!("Siparişiniz alındı: {number}"), format!("Yeni sipariş: {number}")]);
 
-    // As the thread that sends does it, which doesn't run here.
+    // Claimed as by the mail worker, which does not run here.
     let outbox = &shop.adapters.ports.mails;
     let now = shop.adapters.ports.clock.now();
     let [first, second] = [(); 2].map(|()| outbox.claim(TimeDelta::minutes(1)).unwrap().unwrap());
@@ -49,7 +49,7 @@ async fn lists_order_mails_and_resends_failed_one() {
     seller.get("/api/seller/mails?status=lost").await.refused(422, "validation_failed");
 }
 
-/// An address may be somebody else's: a present, a neighbour.
+/// The delivery address may belong to another person.
 #[tokio::test]
 async fn order_mails_go_to_account_address() {
     let shop = TestServer::start().await;
@@ -83,7 +83,7 @@ async fn order_mails_go_to_account_address() {
     }
 }
 
-/// Whoever tries the shop out may have an address that mail never reaches: the seller sees what became of it.
+/// Visitors who try the shop may use undeliverable addresses; the seller sees the failure.
 #[tokio::test]
 async fn queues_mail_for_undeliverable_addresses() {
     let shop = TestServer::start().await;

@@ -1,4 +1,4 @@
-//! The calls of the whole server, over real TCP on a real database.
+//! Tests of all routes over TCP with a real database.
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, reason = "tests")]
 
 #[path = "../support/mod.rs"]

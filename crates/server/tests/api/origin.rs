@@ -1,4 +1,4 @@
-//! State-changing calls from other sites.
+//! State-changing requests from other sites.
 
 use crate::support::TestServer;
 use reqwest::Method;
@@ -35,7 +35,7 @@ async fn state_changing_calls_of_other_sites_are_refused() {
     assert_eq!(shop.contents(), before);
 }
 
-/// What payment providers call looks at no cookie; nothing beside it is spared.
+/// The routes for payment providers use no session; all other routes are protected.
 #[tokio::test]
 async fn only_payment_providers_send_browsers_here() {
     let shop = TestServer::start().await;

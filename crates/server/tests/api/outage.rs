@@ -1,10 +1,10 @@
-//! The database is gone: what is in memory is served on, without asking it for anything.
+//! Without the database, the in-memory catalogue is served without a query.
 
 use crate::support::{PASSWORD, TestServer};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// Asks until the answer has an `Age` header, or until it has none.
+/// Repeats a request until the response has an `Age` header, or until it has none.
 async fn until_stale(shop: &TestServer, is_stale: bool) {
     let start = Instant::now();
     while shop.visitor().get("/api/category/list").await.header("age").is_empty() == is_stale {
@@ -52,7 +52,7 @@ async fn serves_catalogue_and_pages_without_database() {
     let login = json!({ "email": "biri@example.com", "password": PASSWORD });
     let refused = visitor.post("/api/user/login", &login).await;
     assert_eq!((refused.status, &refused.json()["code"]), (503, &json!("unavailable")));
-    // Neither is a login forgotten, nor its answer another than all are.
+    // Logins are kept, and these routes respond like all others.
     for path in ["/api/user/is-auth", "/api/order/user"] {
         let unknown = customer.get(path).await;
         assert_eq!((unknown.status, &unknown.json()["code"]), (503, &json!("unavailable")), "{path}");

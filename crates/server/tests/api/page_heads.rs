@@ -1,9 +1,9 @@
-//! What the server fills into pages, and what search engines are told.
+//! The parts of pages that the server fills, and structured data for search engines.
 
 use crate::support::TestServer;
 use serde_json::Value;
 
-/// The text of the page's script of this kind, every one of them.
+/// Returns the contents of the page's scripts of this kind.
 fn scripts(html: &str, mark: &str) -> Vec<Value> {
     html.split("<script ")
         .filter(|part| part.starts_with(mark))
@@ -138,7 +138,7 @@ async fn home_screen_icon_has_shop_name() {
     let page = visitor.get("/").await.text();
     let description = manifest["description"].as_str().unwrap();
     assert!(page.contains(&format!("<meta name=\"description\" content=\"{description}\">")), "{page}");
-    // All else is the build's.
+    // The other fields come from the build.
     assert_eq!((&manifest["lang"], &manifest["start_url"]), (&"tr".into(), &"/".into()));
     for icon in manifest["icons"].as_array().unwrap() {
         assert_eq!(visitor.get(icon["src"].as_str().unwrap()).await.status, 200, "{icon}");
@@ -235,7 +235,7 @@ async fn page_is_readable_before_scripts_run() {
         for text in texts {
             assert!(shell.contains(text), "{path}: {text} in {shell}");
         }
-        // A button would do nothing yet.
+        // A button would not work yet.
         assert!(!shell.contains("<button"), "{path}");
     }
 }

@@ -1,4 +1,4 @@
-//! Pages, probes, documents, and what is none of them.
+//! Pages, probes, documents and unknown paths.
 
 use crate::support::TestServer;
 use reqwest::Method;
@@ -106,7 +106,7 @@ async fn wrong_method_is_405_in_json() {
         (Method::PATCH, "/api/address/delete/1", "DELETE"),
         (Method::POST, "/api/category/list", "GET"),
         (Method::POST, "/api/shop", "GET"),
-        // No id of an order or a product.
+        // Not the id of an order or a product.
         (Method::GET, "/api/order/cod", "POST"),
         (Method::GET, "/api/product/stock", "POST"),
         (Method::DELETE, "/api/product/list", "GET"),

@@ -1,4 +1,4 @@
-//! Changing the password.
+//! Password changes.
 
 use crate::support::{PASSWORD, TestServer, keys};
 use serde_json::json;

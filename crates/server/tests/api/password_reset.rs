@@ -1,4 +1,4 @@
-//! Forgotten passwords.
+//! Password resets.
 
 use crate::support::{PASSWORD, TestResponse, TestServer, registration};
 use application::{mail::MailOutcome, page::PageRequest};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 const NEW: &str = "yepyeni bir parola";
 
-/// The mails waiting to be sent, oldest first, taken out of the outbox.
+/// Takes the waiting mails out of the outbox, oldest first.
 fn mails(shop: &TestServer) -> Vec<Mail> {
     let ports = &shop.adapters.ports;
     std::iter::from_fn(|| ports.mails.claim(TimeDelta::days(1)).unwrap()).map(|one| one.mail).collect()
@@ -19,7 +19,7 @@ async fn forget(shop: &TestServer, email: &str) -> Value {
     shop.visitor().post("/api/user/forgot-password", &json!({ "email": email })).await.ok(200)
 }
 
-/// The token of the newest link.
+/// Returns the token of the newest link.
 async fn link(shop: &TestServer, email: &str) -> String {
     forget(shop, email).await;
     let mail = mails(shop).pop().unwrap();
@@ -100,12 +100,12 @@ async fn mails_three_links_an_hour_to_an_account() {
     }
     let sent = mails(&shop);
     assert_eq!(sent.len(), 3);
-    // What is not mailed makes no link either: the last one that was goes on working.
+    // A request without a mail creates no link either: the last mailed one still works.
     reset(&shop, &token_of(sent.last().unwrap()), "yeni-parolam-uzun").await.ok(200);
     assert!(matches!(mails(&shop)[..], [Mail { letter: Letter::PasswordChanged, .. }]));
     forget(&shop, "ayse@example.com").await;
     assert_eq!(mails(&shop).len(), 0);
-    // Started anew, so that what counts is what all instances know.
+    // A new instance, so that only the shared counts apply.
     let later = shop.another(&settings).await;
     forget(&later, "ayse@example.com").await;
     assert_eq!(mails(&shop).len(), 0);
@@ -125,7 +125,7 @@ fn an_hour_passes(shop: &TestServer) {
     );
 }
 
-/// Many people may share an address, and nobody hears what was done.
+/// Many people may share an address, and the response must not reveal anything.
 #[tokio::test]
 async fn rate_limited_request_gets_the_usual_response() {
     let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
@@ -154,7 +154,7 @@ async fn discards_reset_link_that_could_not_be_mailed() {
     ports.mails.finish(&claimed, &MailOutcome::Failed { error: "550 No such user".into() }).unwrap();
     assert!(!shop.rows("mails").contains("token="), "{}", shop.rows("mails"));
 
-    // Tried once more it would be a mail without its link.
+    // A retry would send the mail without its link.
     let retry = format!("/api/seller/mails/{}/retry", claimed.mail.id);
     let seller = shop.seller().await;
     let listed = seller.get("/api/seller/mails?status=failed").await.ok(200);

@@ -1,4 +1,4 @@
-//! Who may call what: a row for every call of the document, and no row without a call.
+//! Permissions: one row for every operation of the OpenAPI document, and no row without an operation.
 
 use crate::support::{
     Client, PASSWORD, TestResponse, TestServer, address, contact_input, email, order, product_data,
@@ -8,7 +8,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Whoever may ask, in the order of the columns.
+/// The clients, in the sequence of the columns.
 const PEOPLE: [&str; 7] = [
     "visitor",
     "owner of the address",
@@ -21,9 +21,9 @@ const PEOPLE: [&str; 7] = [
 
 /// Open to every client.
 const ALL: [u16; 7] = [200; 7];
-/// For customers, staff among them, as long as they came by the customers' login.
+/// For customers, including staff with a customer login.
 const CUSTOMERS: [u16; 7] = [401, 200, 200, 401, 200, 401, 200];
-/// For customers, about something that the owner alone has.
+/// For customers, about a resource of the owner.
 const OWNER: [u16; 7] = [401, 200, 404, 401, 404, 401, 404];
 /// For the customer who placed the order, and for staff.
 const OWNER_OR_STAFF: [u16; 7] = [401, 200, 404, 200, 200, 200, 200];
@@ -32,7 +32,7 @@ const AS_OWNER: [u16; 7] = [401, 201, 404, 403, 403, 403, 403];
 /// For staff by either login.
 const STAFF: [u16; 7] = [401, 403, 403, 200, 200, 200, 200];
 
-/// The same, where success has another status.
+/// Replaces the success status in a row.
 const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     let mut row = row;
     let mut column = 0;
@@ -82,23 +82,23 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/order/counts", STAFF),
     ("PUT", "/api/order/bulk", STAFF),
     ("PUT", "/api/order/status/{id}", STAFF),
-    // Of an order that has no parcel yet.
+    // The order has no shipment yet.
     ("PUT", "/api/order/shipment/{id}", with(409, STAFF)),
     ("PUT", "/api/order/paid/{id}", STAFF),
-    // Of an order that has no money to go back.
+    // The order needs no refund.
     ("PUT", "/api/order/refund/{id}", with(409, STAFF)),
     ("POST", "/api/order/{id}/cancel", OWNER),
-    // Of an order that was not delivered yet.
+    // The order was not delivered yet.
     ("POST", "/api/order/{id}/return", with(409, OWNER)),
     ("GET", "/api/order/returns", STAFF),
     ("PUT", "/api/order/return/{id}", STAFF),
-    // Signed by nobody, or naming no payment.
+    // Unsigned, or without a payment.
     ("POST", "/api/payment/stripe/webhook", with(400, ALL)),
     ("POST", "/api/payment/iyzico/callback", with(303, ALL)),
     ("POST", "/api/payment/iyzico/webhook", with(400, ALL)),
     ("GET", "/api/order/export", STAFF),
     ("POST", "/api/order/statement", STAFF),
-    ("GET", "/api/order/usual", CUSTOMERS),
+    ("GET", "/api/order/frequent-products", CUSTOMERS),
     ("POST", "/api/order/shopping-list", CUSTOMERS),
     ("GET", "/api/seller/overview", STAFF),
     ("GET", "/api/seller/audit", STAFF),
@@ -118,7 +118,7 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/product/stock-history", STAFF),
     ("GET", "/api/product/price-history", STAFF),
     ("DELETE", "/api/product/{id}", STAFF),
-    // Of a product that is there.
+    // The product is in stock.
     ("POST", "/api/stock-alert", with(409, ALL)),
     ("POST", "/api/stock-alert/confirm", with(410, ALL)),
     ("POST", "/api/stock-alert/cancel", with(410, ALL)),
@@ -141,7 +141,7 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("POST", "/api/seller/mails/{id}/retry", STAFF),
 ];
 
-/// Calls that leave the caller logged in as somebody else, or not at all.
+/// Operations after which the client is logged in differently, or not at all.
 const CHANGES_LOGIN: [&str; 7] = [
     "/api/user/login",
     "/api/user/register",
@@ -152,7 +152,7 @@ const CHANGES_LOGIN: [&str; 7] = [
     "/api/seller/logout",
 ];
 
-/// Everybody of [`PEOPLE`], freshly logged in.
+/// Returns the clients of [`PEOPLE`], newly logged in.
 async fn people(shop: &TestServer) -> [Client; 7] {
     let staff = async |is_admin: bool, path: &str| {
         let client = shop.visitor();
@@ -170,7 +170,7 @@ async fn people(shop: &TestServer) -> [Client; 7] {
     ]
 }
 
-/// What a call is asked about.
+/// The resources that an operation needs.
 struct Asked {
     product: String,
     saved: String,
@@ -178,7 +178,7 @@ struct Asked {
 }
 
 impl Asked {
-    /// Makes what the call needs; it is the owner's.
+    /// Creates the resources, which belong to the owner.
     async fn prepare(shop: &TestServer, owner: &Client, path: &str) -> Self {
         let product = shop.product("Okey", 100);
         let needs_address = ["address/update", "address/delete", "order/cod", "order/stripe", "order/texts"]
@@ -214,7 +214,7 @@ impl Asked {
         Self { product, saved, id }
     }
 
-    /// Asks for something that only the asker can be refused for.
+    /// Sends a request that only missing permission can cause to fail.
     async fn send(&self, shop: &TestServer, asker: &Client, method: &str, path: &str) -> TestResponse {
         let Self { product, saved, id } = self;
         let body = match path {
@@ -280,7 +280,7 @@ impl Asked {
     }
 }
 
-/// Asks, of what the owner has just made.
+/// Creates the resources and sends the request.
 async fn ask(shop: &TestServer, owner: &Client, asker: &Client, method: &str, path: &str) -> TestResponse {
     Asked::prepare(shop, owner, path).await.send(shop, asker, method, path).await
 }
@@ -291,7 +291,7 @@ async fn every_call_follows_its_permission_row() {
     tokio::join!(answers_everybody(some), answers_everybody(others));
 }
 
-/// Asks each of these calls as everybody, in a shop of its own.
+/// Sends each of these requests as every client, each row in a new shop.
 async fn answers_everybody(rows: &[(&str, &str, [u16; 7])]) {
     let shop = TestServer::start().await;
     let mut clients = people(&shop).await;
@@ -313,8 +313,8 @@ async fn answers_everybody(rows: &[(&str, &str, [u16; 7])]) {
     }
 }
 
-/// Whether staff change nothing of the shop by a call that is theirs: it only reads, writes down what they have read,
-/// or is of a customer's own.
+/// Returns whether a staff operation needs no audit entry: it only reads, marks something as read, or concerns a
+/// customer's own data.
 fn leaves_no_trace(method: &str, path: &str, row: [u16; 7]) -> bool {
     let is_in_force_later = path == "/api/seller/two-factor/setup";
     method == "GET" || row[3] >= 400 || path.ends_with("/mark-read") || row[0] < 400 || is_in_force_later
@@ -329,7 +329,7 @@ async fn audits_every_staff_change_once() {
         if leaves_no_trace(method, path, row) {
             continue;
         }
-        // What is made ready for the call is made by others, or by the command line.
+        // Others, or the command line, prepare the request's resources.
         let asked = Asked::prepare(&shop, &owner, path).await;
         let before = entries().await;
         let answer = asked.send(&shop, &seller, method, path).await;
@@ -341,10 +341,10 @@ async fn audits_every_staff_change_once() {
     }
 }
 
-/// What the front end has words for: of each kind of thing the deeds and their fields.
+/// The words that the front end translates: for each entity its actions and fields.
 const AUDIT_WORDS: &str = include_str!("../../../../frontend/src/testing/audit-words.json");
 
-/// Whether people can read the entry: its words are among those that the front end's test finds labels for.
+/// Checks that the front end's test has labels for the words of the entry.
 fn assert_has_words(entry: &Value) {
     let words: Value = serde_json::from_str(AUDIT_WORDS).unwrap();
     let has = |kind: &str, word: &Value| {
@@ -352,7 +352,7 @@ fn assert_has_words(entry: &Value) {
     };
     assert!(has("actions", &entry["action"]), "frontend/src/testing/audit-words.json: {entry}");
     let sides = ["before", "after"].iter().filter_map(|side| entry[side].as_object());
-    // Of many products each one's fields stand under its id.
+    // An entry about many products maps each id to its fields.
     let are_many = entry["entity"] == "product" && entry["entityId"].is_null();
     let changed: Vec<_> = if are_many {
         sides.flat_map(|side| side.values()).filter_map(Value::as_object).collect()

@@ -1,8 +1,8 @@
-//! Pictures that shared links to products show.
+//! Preview pictures of shared products.
 
 use crate::support::{Client, TestResponse, TestServer, picture, product_data};
 
-/// The address of a product's preview, as its page tells those who show links.
+/// Returns the URL of a product's preview from its page.
 async fn preview_of(shop: &TestServer, id: &str) -> String {
     let page = shop.visitor().get(&format!("/urunler/x/{id}")).await.text();
     let (_, rest) = page.split_once("<meta property=\"og:image\" content=\"").unwrap();

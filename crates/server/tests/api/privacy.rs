@@ -1,4 +1,4 @@
-//! What customers may ask of their data.
+//! Export and erasure of customers' data.
 
 use crate::support::{PASSWORD, TestServer, contact_input, registration};
 use chrono::Months;
@@ -34,7 +34,7 @@ async fn exports_only_the_customers_own_data() {
     assert_eq!(data["threads"][0]["messages"][1]["text"], "Yarın gelir");
     assert_eq!((&data["cart"][0]["name"], &data["cart"][0]["quantity"]), (&json!("Tavla"), &json!(2)));
     assert_eq!(data["addresses"].as_array().unwrap().len(), 1);
-    // Only what they have written themselves: that an address is theirs nobody has shown.
+    // Only messages of the account itself: ownership of an e-mail alone is not proved.
     let messages = data["messages"].as_array().unwrap();
     assert_eq!((messages.len(), &messages[0]["text"]), (1, &contact_input()["message"]));
     assert!(data["mails"].as_array().unwrap().iter().any(|mail| mail["kind"] == "thread_reply"));
@@ -51,7 +51,7 @@ async fn a_closed_account_leaves_orders_without_a_name() {
     let order = customer.place(&shop).await;
     customer.save_address().await;
     let thread = customer.open_thread().await;
-    // One of its mails waits, of the other the shop's server has refused to take it, one was sent.
+    // One of its mails waits, one was refused by the mail server, one was sent.
     for subject in ["Bekleyen konum", "Reddedilen konum", "Giden konum"] {
         let mut message = contact_input();
         (message["email"], message["subject"]) = (json!("ayse@example.com"), json!(subject));
@@ -61,7 +61,7 @@ async fn a_closed_account_leaves_orders_without_a_name() {
     shop.run_sql(
         "UPDATE mails SET status = 'sent', sent_at = now(), author = NULL, text = NULL WHERE topic = 'Giden konum'",
     );
-    // Somebody else's stays.
+    // The message of another sender stays.
     let stranger = json!({ "name": "Ali Can", "email": "ali@example.com", "message": "Merhaba" });
     shop.visitor().post("/api/message/send", &stranger).await.ok(201);
     let seller = shop.seller().await;
@@ -95,7 +95,7 @@ async fn a_closed_account_leaves_orders_without_a_name() {
     let erased = seller.get(&format!("/api/message-thread/{thread}")).await.ok(200);
     assert_eq!((&erased["messages"][0]["text"], &erased["status"]), (&json!("Silindi."), &json!("closed")));
 
-    // Nobody can be told any more.
+    // No mail can be sent any more.
     seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
     assert!(!shop.rows("mails").contains("hesap.invalid"));
     shop.visitor().post("/api/user/register", &registration("ayse@example.com")).await.ok(201);
@@ -129,7 +129,7 @@ async fn closed_account_data_is_erased_after_retention_period() {
     assert!(!shop.rows("users").contains("silinmis-"));
 }
 
-/// As every instance does each hour.
+/// Every instance runs the sweep each hour.
 #[tokio::test]
 async fn the_sweep_erases_what_closed_accounts_leave() {
     let shop = TestServer::start().await;

@@ -1,4 +1,4 @@
-//! The seller's products and their pictures.
+//! Products and their pictures, as sellers manage them.
 
 use crate::{
     catalogue::PRODUCT_KEYS,

@@ -1,4 +1,4 @@
-//! From looking around to an order that the seller sees, as one story over HTTP.
+//! A purchase from browsing to the seller's view of the order.
 
 use crate::support::{PASSWORD, TestServer, address, picture, registration};
 use serde_json::json;
@@ -7,7 +7,7 @@ use serde_json::json;
 async fn a_shopper_buys_and_the_seller_sees_it() {
     let shop = TestServer::start().await;
 
-    // The seller puts a chess set into the window, with its photograph.
+    // The seller adds a chess set with a picture.
     let seller = shop.seller().await;
     let chess_set = json!({
         "name": "Manyetik Satranç Takımı",
@@ -19,7 +19,7 @@ async fn a_shopper_buys_and_the_seller_sees_it() {
     seller.add_product(&chess_set, &[picture()]).await.ok(201);
     shop.product("Okey Takımı", 10_000);
 
-    // A visitor looks for it the way phones type, opens it and sees the photograph.
+    // A visitor searches for it without Turkish letters, opens it and sees the picture.
     let shopper = shop.visitor();
     let found = shopper.get("/api/product/list?search=satranc&inStock=true").await.ok(200);
     assert_eq!(found["total"], 1);
@@ -28,7 +28,7 @@ async fn a_shopper_buys_and_the_seller_sees_it() {
     let photograph = shopper.get(product["image"][0].as_str().unwrap()).await;
     assert_eq!((photograph.status, photograph.header("content-type")), (200, "image/webp"));
 
-    // Ordering needs an account; the cart so far comes along.
+    // Ordering needs an account; the cart is kept.
     let body = json!({ "items": [{ "product": id, "quantity": 2 }], "address": "yok" });
     shopper.post("/api/order/cod", &body).await.refused(401, "login_required");
     let user = shopper.post("/api/user/register", &registration("ayse@example.com")).await.ok(201);
@@ -45,12 +45,12 @@ async fn a_shopper_buys_and_the_seller_sees_it() {
     assert_eq!(placed["amount"], 799.98);
     assert_eq!(shopper.order_once("ilk-tik", &body).await.ok(200)["order"], placed);
 
-    // It stands among the shopper's orders, and the cart is empty.
+    // The shopper sees the order, and the cart is empty.
     let mine = shopper.get("/api/order/user").await.ok(200);
     assert_eq!((&mine["total"], &mine["orders"][0]["_id"]), (&json!(1), &placed["_id"]));
     assert_eq!(shopper.get("/api/user/is-auth").await.ok(200)["user"]["cartItems"], json!({}));
 
-    // The seller sees the same order, and what is to be packed for whom.
+    // The seller sees the order with its items and its address.
     let mut seen = seller.get("/api/order/seller").await.ok(200)["orders"][0].clone();
     assert_eq!(seen["nextStatuses"], json!(["Preparing", "Cancelled"]), "what only the seller can do");
     seen["nextStatuses"] = json!([]);
@@ -59,7 +59,7 @@ async fn a_shopper_buys_and_the_seller_sees_it() {
     assert_eq!((&seen["items"][0]["name"], &seen["items"][0]["quantity"]), (&product["name"], &json!(2)));
     assert_eq!(seen["address"]["state"], "Kadıköy");
 
-    // Everything is still there on another device.
+    // Everything is there on another device.
     shopper.get("/api/user/logout").await.ok(200);
     let elsewhere = shop.visitor();
     elsewhere.log_in("/api/user/login", "Ayse@Example.com", PASSWORD).await.ok(200);

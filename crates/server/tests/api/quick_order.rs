@@ -1,4 +1,4 @@
-//! Ordering again what one always orders, and from a pasted list.
+//! Frequently ordered products, and pasted shopping lists.
 
 use crate::support::{Client, TestServer};
 use serde_json::{Value, json};
@@ -7,8 +7,8 @@ fn names(products: &Value) -> Vec<&str> {
     products.as_array().unwrap().iter().map(|product| product["name"].as_str().unwrap()).collect()
 }
 
-async fn usual(customer: &Client) -> Vec<(String, u64)> {
-    let body = customer.get("/api/order/usual").await.ok(200);
+async fn frequent(customer: &Client) -> Vec<(String, u64)> {
+    let body = customer.get("/api/order/frequent-products").await.ok(200);
     let products = body["products"].as_array().unwrap().iter();
     products
         .map(|one| (one["product"]["name"].as_str().unwrap().to_owned(), one["quantity"].as_u64().unwrap()))
@@ -19,7 +19,7 @@ async fn usual(customer: &Client) -> Vec<(String, u64)> {
 async fn most_ordered_comes_first_with_last_quantity() {
     let shop = TestServer::start().await;
     let (seller, customer, other) = (shop.seller().await, shop.customer().await, shop.customer().await);
-    assert_eq!(usual(&customer).await, []);
+    assert_eq!(frequent(&customer).await, []);
     let [tea, sugar, gone, off] = ["Çay", "Şeker", "Eski", "İptal"].map(|name| shop.product(name, 100));
     let address = customer.save_address().await;
     for (product, pieces) in [(&tea, 5), (&sugar, 4), (&sugar, 3), (&gone, 50)] {
@@ -28,8 +28,8 @@ async fn most_ordered_comes_first_with_last_quantity() {
     let cancelled = customer.order(&off, 90, &address).await.ok(201)["order"]["_id"].clone();
     customer.post(&format!("/api/order/{}/cancel", cancelled.as_str().unwrap()), &json!({})).await.ok(200);
     seller.delete(&format!("/api/product/{gone}")).await.ok(200);
-    assert_eq!(usual(&customer).await, [("Şeker".to_owned(), 3), ("Çay".to_owned(), 5)]);
-    assert_eq!(usual(&other).await, []);
+    assert_eq!(frequent(&customer).await, [("Şeker".to_owned(), 3), ("Çay".to_owned(), 5)]);
+    assert_eq!(frequent(&other).await, []);
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Random JSON at every call that takes JSON: never a 5xx, always an answer that can be read.
+//! Random JSON at every route that accepts JSON: never a 5xx, always a readable response.
 
 use crate::{
     bad_json::everybody,
@@ -15,12 +15,12 @@ use proptest::{
 use serde_json::{Value, json};
 use std::env;
 
-/// Random bodies a call; `just fuzz` asks for more.
+/// Returns the number of random bodies per route; `just fuzz` uses more.
 fn bodies() -> usize {
     env::var("PROPTEST_CASES").map_or(60, |cases| cases.parse::<usize>().unwrap() / 100)
 }
 
-/// Any JSON, leaning towards what trips programs up.
+/// Generates arbitrary JSON with many difficult values.
 fn any_json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
@@ -41,7 +41,7 @@ fn any_json() -> impl Strategy<Value = Value> {
     })
 }
 
-/// A good body with some of its values replaced, or something else altogether.
+/// Generates a valid body with some values replaced, or arbitrary JSON.
 fn damaged(good: Value) -> impl Strategy<Value = Value> {
     let fields: Vec<String> = good.as_object().unwrap().keys().cloned().collect();
     let damages = prop::collection::vec((prop::sample::select(fields), any_json()), 1..4);
@@ -57,7 +57,7 @@ fn damaged(good: Value) -> impl Strategy<Value = Value> {
     ]
 }
 
-/// Every call that takes JSON, with a body that it would take.
+/// Returns every route that accepts JSON, with a valid body.
 fn calls(product: &str, saved: &str, thread: &str) -> Vec<(&'static str, String, Value)> {
     let ordered = order(product, 1, saved);
     vec![
@@ -86,7 +86,7 @@ fn calls(product: &str, saved: &str, thread: &str) -> Vec<(&'static str, String,
 #[track_caller]
 fn is_readable(answer: &TestResponse, sent: &Value) {
     let body = answer.json();
-    // The one 5xx that is an answer: no card provider is configured.
+    // The only expected 5xx: no card provider is configured.
     let is_answer = answer.status < 500 || body["code"] == "payment_unavailable";
     assert!(is_answer, "{} for {sent}: {body}", answer.status);
     assert_eq!(body["success"], answer.status < 300, "{sent}: {body}");
@@ -106,7 +106,7 @@ async fn random_json_never_gets_an_unreadable_answer() {
         let bodies = damaged(good);
         for _ in 0..number {
             let body = bodies.new_tree(&mut runner).unwrap().current();
-            // A login that comes about by chance must not change who is calling.
+            // A random successful login must not change the client's session.
             let sender = if path.contains("login") || path.contains("register") {
                 shop.visitor()
             } else {
@@ -162,7 +162,7 @@ async fn random_paths_and_queries_get_readable_responses() {
     }
 }
 
-/// A product's form whose parts, lines and marks are mixed up.
+/// Generates a product form with shuffled parts, lines and boundaries.
 fn any_form() -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         prop::sample::select(vec![

@@ -1,4 +1,4 @@
-//! How often is too often.
+//! Rate limits.
 
 use crate::support::{
     Client, PASSWORD, TestResponse, TestServer, contact_input, email, order, registration, thread_input,
@@ -14,7 +14,7 @@ async fn limited(variables: &[(&str, &str)]) -> TestServer {
     TestServer::with(&all).await
 }
 
-/// A 429, and how many seconds it says to wait.
+/// Checks that a response is 429 and returns its seconds to wait.
 #[track_caller]
 fn seconds(answer: &TestResponse) -> u64 {
     let body = answer.refused(429, "too_many_requests");
@@ -22,7 +22,7 @@ fn seconds(answer: &TestResponse) -> u64 {
     answer.header("retry-after").parse().expect("Retry-After in seconds")
 }
 
-/// A login as seen through a proxy that names this client.
+/// Logs in through a proxy that names this client.
 async fn login_from(client: &Client, forwarded_for: &str) -> TestResponse {
     let request = client.request(Method::POST, "/api/user/login").header("x-forwarded-for", forwarded_for);
     client.send(request.json(&json!({ "email": email(), "password": "x" }))).await
@@ -55,7 +55,7 @@ async fn five_failures_block_even_the_right_password() {
     visitor.log_in("/api/user/login", "baska@example.com", "x").await.refused(401, "wrong_credentials");
 }
 
-/// Guesses at an account from as many addresses as there are tries.
+/// Guesses at an account, each time from another address.
 async fn guess_from_everywhere(shop: &TestServer, email: &str, tries: u8) {
     for address in 0..tries {
         let stranger = shop.visitor();
@@ -102,7 +102,7 @@ async fn allows_only_known_browsers_after_fifty_failures() {
 #[tokio::test]
 async fn allows_sixty_known_browser_logins_per_minute() {
     let variables = [("SHOP_RATE_LIMITS", "on"), ("SHOP_TRUSTED_PROXIES", "127.0.0.1")];
-    // So many hashes could take more than the minute.
+    // This many hashes could take more than the minute.
     let shop = TestServer::with_ports(&variables, |ports| {
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_hash().returning(|_| Ok(PasswordHash::new("$argon2id$x".into())));
@@ -208,7 +208,7 @@ async fn limits_registrations_to_twenty_an_hour() {
     let shop = limited(&[]).await;
     shop.customer_called("ayse@example.com").await;
     for _ in 0..19 {
-        // Taken, and therefore quick; it counts all the same.
+        // An invalid link is refused quickly; it counts all the same.
         shop.visitor()
             .post("/api/user/register", &registration("ayse@example.com"))
             .await

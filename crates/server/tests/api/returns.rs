@@ -1,16 +1,16 @@
-//! Returns: asked for by customers, decided on by the shop.
+//! Returns: requested by customers, decided by the shop.
 
 use crate::support::{Client, TestResponse, TestServer};
 use serde_json::{Value, json};
 
-/// A shop, its seller, a customer, and the customer's delivered order of three pieces of a product.
+/// A shop with a seller, a customer, and the customer's delivered order of three pieces of a product.
 struct Delivered {
     shop: TestServer,
     seller: Client,
     customer: Client,
     product: String,
     order: String,
-    /// The order's line.
+    /// The id of the order's item.
     item: String,
 }
 
@@ -45,7 +45,7 @@ impl Delivered {
         self.customer.get(&format!("/api/order/{}", self.order)).await.ok(200)["order"].clone()
     }
 
-    /// Asks for a return and answers its id.
+    /// Requests a return and returns its id.
     async fn requested(&self, pieces: u32) -> String {
         let order = self.ask(pieces).await.ok(201)["order"].clone();
         order["returns"].as_array().unwrap().last().unwrap()["_id"].as_str().unwrap().to_owned()
@@ -112,10 +112,10 @@ async fn both_sides_see_each_step_of_return() {
             "İade tutarınız gönderildi",
         ]
     );
-    let deeds = shop.seller.get("/api/seller/audit?entity=order").await.ok(200)["entries"].clone();
-    assert_eq!((&deeds[0]["action"], &deeds[0]["entityId"]), (&json!("return"), &json!(shop.order)));
-    assert_eq!(deeds[0]["before"], json!({ "status": "received" }));
-    assert_eq!(deeds[0]["after"], json!({ "status": "refunded", "return": id }));
+    let entries = shop.seller.get("/api/seller/audit?entity=order").await.ok(200)["entries"].clone();
+    assert_eq!((&entries[0]["action"], &entries[0]["entityId"]), (&json!("return"), &json!(shop.order)));
+    assert_eq!(entries[0]["before"], json!({ "status": "received" }));
+    assert_eq!(entries[0]["after"], json!({ "status": "refunded", "return": id }));
 }
 
 #[tokio::test]
@@ -185,7 +185,7 @@ async fn exempts_food_of_deleted_product_and_opened_cards() {
 async fn only_deliveries_of_fourteen_days_can_be_returned() {
     let shop = Delivered::of("Tavla Takımları").await;
     let at = |days: u32| {
-        // Noon in Türkiye, so many days ago.
+        // Noon in Türkiye, this many days ago.
         format!(
             "UPDATE order_events SET at = (((now() AT TIME ZONE 'Europe/Istanbul')::date - {days}) + time '12:00') \
              AT TIME ZONE 'Europe/Istanbul' WHERE status = 'Delivered'"
@@ -230,7 +230,7 @@ async fn a_reason_left_blank_is_none() {
     }
 }
 
-/// Twenty an hour are taken.
+/// The limit is twenty an hour.
 #[tokio::test]
 async fn tries_that_are_refused_count_for_nothing() {
     let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;

@@ -1,10 +1,10 @@
-//! Moving orders along, finding them, and the overview.
+//! Order management: status changes, searches and the overview.
 
 use crate::support::{Client, TestServer};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-/// A shop, its seller, a customer and the customer's order.
+/// Creates a shop, its seller, a customer and the customer's order.
 async fn with_order() -> (TestServer, Client, Client, String) {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
@@ -85,7 +85,7 @@ async fn wrong_moves_are_refused_and_write_nothing() {
     move_to(&seller, &order, "Preparing").await.refused(409, "illegal_move");
 }
 
-/// An order that was just packed.
+/// Creates an order that was just packed.
 async fn with_packed_order() -> (TestServer, Client, Client, String) {
     let (shop, seller, customer, order) = with_order().await;
     move_to(&seller, &order, "Preparing").await.ok(200);
@@ -128,10 +128,10 @@ async fn a_parcel_can_be_followed_by_its_customer() {
     let file = seller.get("/api/order/export").await.text();
     assert!(file.lines().next().unwrap().contains(r#";"Kargo";"Takip no""#), "{file}");
     assert!(file.contains(r#";"Diğer";"Kurye Ali""#), "{file}");
-    let deeds = seller.get("/api/seller/audit?entity=order").await.ok(200)["entries"].clone();
-    assert_eq!(deeds[0]["action"], "shipment");
-    assert_eq!(deeds[0]["before"], json!({ "carrier": "yurtici", "trackingNumber": "1234 5678" }));
-    assert_eq!(deeds[0]["after"], json!({ "carrier": "other", "trackingNumber": "Kurye Ali" }));
+    let entries = seller.get("/api/seller/audit?entity=order").await.ok(200)["entries"].clone();
+    assert_eq!(entries[0]["action"], "shipment");
+    assert_eq!(entries[0]["before"], json!({ "carrier": "yurtici", "trackingNumber": "1234 5678" }));
+    assert_eq!(entries[0]["after"], json!({ "carrier": "other", "trackingNumber": "Kurye Ali" }));
 }
 
 #[tokio::test]
@@ -214,17 +214,17 @@ async fn bulk_change_applies_to_each_order_separately() {
     );
     assert_eq!(results[0]["order"]["status"], "Preparing");
     assert!(results[2]["message"].as_str().unwrap().contains("Hazırlanıyor"), "{results}");
-    let deeds = async || {
+    let entries = async || {
         let entries = seller.get("/api/seller/audit?entity=order").await.ok(200)["entries"].clone();
         entries.as_array().unwrap().len()
     };
-    let before = deeds().await;
+    let before = entries().await;
     bulk(json!([first, second]), "paid").await.ok(200);
-    assert_eq!(deeds().await, before + 2, "one for each order");
+    assert_eq!(entries().await, before + 2, "one for each order");
     bulk(json!([first, second]), "shipped").await.ok(200);
     assert_eq!(found(&seller, "status=Shipped&isPaid=true").await.len(), 2);
 
-    // A parcel for one of those that are shipped.
+    // A shipment for one of the shipped orders.
     let parcels = [customer.place(&shop).await, customer.place(&shop).await];
     bulk(json!(parcels), "preparing").await.ok(200);
     let ship = async |action: &str, shipments: Value| {
@@ -350,7 +350,7 @@ async fn finds_orders_by_number_name_status_and_payment() {
     assert_eq!(only("waiting=dispatch").await, [json!(other)]);
     assert_eq!(only("waiting=dispatch&status=Preparing").await, Vec::<Value>::new());
     for one in found(&seller, "").await {
-        // Whoever has paid is awaited no more.
+        // A paid order has no deadline.
         assert_eq!(one["transferDeadline"].is_null(), one["_id"] == json!(other), "{one}");
     }
     assert_eq!(only("paymentType=COD&isPaid=true").await, [json!(other)]);

@@ -146,8 +146,8 @@ async fn one_call_changes_all_prices_or_none() {
     let product = async |id: &str| seller.get(&format!("/api/product/{id}")).await.ok(200)["product"].clone();
     let seen = [product(&one).await, product(&other).await];
     let bulk = async |changes: Value| seller.put("/api/product/bulk", &json!({ "changes": changes })).await;
-    let deeds = async || seller.get("/api/seller/audit").await.ok(200)["total"].as_u64().unwrap();
-    let before = deeds().await;
+    let entries = async || seller.get("/api/seller/audit").await.ok(200)["total"].as_u64().unwrap();
+    let before = entries().await;
     let tiers = json!([{ "minQuantity": 10, "price": 90 }]);
     let changed = bulk(json!([
         { "id": other, "inStock": false, "updatedAt": seen[1]["updatedAt"] },
@@ -168,13 +168,13 @@ async fn one_call_changes_all_prices_or_none() {
             assert_eq!(now[field], was[field], "{field}");
         }
     }
-    assert_eq!(deeds().await, before + 1);
-    let deed = seller.get("/api/seller/audit?limit=1").await.ok(200)["entries"][0].clone();
+    assert_eq!(entries().await, before + 1);
+    let entry = seller.get("/api/seller/audit?limit=1").await.ok(200)["entries"][0].clone();
     assert_eq!(
-        (&deed["action"], &deed["after"][&other]),
+        (&entry["action"], &entry["after"][&other]),
         (&json!("update_many"), &json!({ "inStock": false }))
     );
-    assert_eq!(deed["before"][&one]["offerPrice"], 100.0, "{deed}");
+    assert_eq!(entry["before"][&one]["offerPrice"], 100.0, "{entry}");
     let asked = seller.get(&format!("/api/product/price-history?id={one}")).await.ok(200)["prices"].clone();
     assert_eq!((&asked[0]["offerPrice"], &asked[1]["offerPrice"]), (&json!(110), &json!(100)));
     let only = seller.get(&format!("/api/product/price-history?id={one}&price=100")).await.ok(200);

@@ -1,15 +1,15 @@
-//! The session's cookie and its two places.
+//! The session cookie, and its customer and staff logins.
 
 use crate::support::{Client, PASSWORD, TestResponse, TestServer, email, registration};
 use reqwest::Method;
 use serde_json::Value;
 
-/// Name and value of the session's cookie.
+/// Returns name and value of the session cookie.
 fn cookie(answer: &TestResponse) -> String {
     answer.header("set-cookie").split(';').next().unwrap().to_owned()
 }
 
-/// Who a cookie opens the shop for, if anybody.
+/// Returns the account that a cookie gives access to, if any.
 async fn is_auth(shop: &TestServer, path: &str, cookie: &str) -> Value {
     let visitor = shop.visitor();
     visitor.send(visitor.request(Method::GET, path).header("cookie", cookie)).await.json()["success"].clone()

@@ -1,7 +1,7 @@
-//! Logins of the staff.
+//! Staff logins.
 
 use crate::support::{Client, PASSWORD, TestServer};
-use application::staff::StaffOrder;
+use application::staff::StaffAction;
 use domain::{
     account::{Password, StaffPassword},
     email::EmailAddress,
@@ -14,8 +14,8 @@ async fn is_staff(client: &Client) -> bool {
     client.get("/api/seller/is-auth").await.json()["success"] == true
 }
 
-fn change(shop: &TestServer, email: &str, order: StaffOrder) -> bool {
-    staff::change(&shop.adapters.ports, &EmailAddress::new(email).unwrap(), order).unwrap()
+fn change(shop: &TestServer, email: &str, action: StaffAction) -> bool {
+    staff::change(&shop.adapters.ports, &EmailAddress::new(email).unwrap(), action).unwrap()
 }
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn logs_staff_out_after_twelve_idle_hours() {
     by_seller.get("/api/order/seller").await.refused(401, "login_required");
     by_customer.get("/api/order/seller").await.refused(401, "login_required");
     by_customer.get("/api/address/get").await.ok(200);
-    // Shopping in the same browser does not bring the staff login back.
+    // A customer login in this browser does not revive the staff login.
     by_seller.log_in("/api/user/login", &shop_customer(&shop).await, PASSWORD).await.ok(200);
     assert!(!is_staff(&by_seller).await);
     by_seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
@@ -59,7 +59,7 @@ async fn logout_and_idle_page_are_no_use() {
     poll().await.ok(200);
     shop.run_sql("UPDATE sessions SET used_at = used_at - interval '1 hour'");
     poll().await.refused(401, "login_required");
-    // With somebody at the page it is.
+    // With user input it does count as use.
     polling.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
     shop.run_sql("UPDATE sessions SET used_at = now() - interval '11 hours'");
     polling.get("/api/seller/unread").await.ok(200);
@@ -79,12 +79,12 @@ async fn disabled_account_is_logged_out_and_stays_out() {
     let email = shop.staff_account(true, false);
     let seller = shop.visitor();
     seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
-    assert!(change(&shop, &email, StaffOrder::Disable));
+    assert!(change(&shop, &email, StaffAction::Disable));
     assert!(!is_staff(&seller).await);
     for path in ["/api/seller/login", "/api/user/login"] {
         shop.visitor().log_in(path, &email, PASSWORD).await.refused(401, "wrong_credentials");
     }
-    assert!(change(&shop, &email, StaffOrder::Enable));
+    assert!(change(&shop, &email, StaffAction::Enable));
     assert!(!is_staff(&seller).await, "the old session is over");
     seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
 }
@@ -94,19 +94,19 @@ async fn new_password_and_explicit_order_end_sessions() {
     let shop = TestServer::start().await;
     let email = shop.staff_account(true, false);
     let new = StaffPassword::new(Password::new("bambaşka bir parola").unwrap()).unwrap();
-    for order in [StaffOrder::EndSessions, StaffOrder::SetPassword(new)] {
+    for action in [StaffAction::EndSessions, StaffAction::SetPassword(new)] {
         let seller = shop.visitor();
         seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
-        assert!(change(&shop, &email, order));
+        assert!(change(&shop, &email, action));
         assert!(!is_staff(&seller).await);
     }
     shop.visitor().log_in("/api/seller/login", &email, PASSWORD).await.refused(401, "wrong_credentials");
     shop.visitor().log_in("/api/seller/login", &email, "bambaşka bir parola").await.ok(200);
-    // Whoever has it hears of it.
+    // The account's owner gets a mail.
     let told = shop.rows("mails");
     assert_eq!((told.matches("password_changed").count(), told.contains(&email)), (1, true), "{told}");
     let customer = shop_customer(&shop).await;
-    assert!(!change(&shop, &customer, StaffOrder::Disable), "no staff account");
+    assert!(!change(&shop, &customer, StaffAction::Disable), "no staff account");
     shop.visitor().log_in("/api/user/login", &customer, PASSWORD).await.ok(200);
 }
 
@@ -128,7 +128,7 @@ async fn staff_choose_no_short_password() {
 async fn audits_command_line_changes() {
     let shop = TestServer::start().await;
     let (seller, email) = (shop.seller().await, shop.staff_account(true, false));
-    change(&shop, &email, StaffOrder::Disable);
+    change(&shop, &email, StaffAction::Disable);
     let body = seller.get("/api/seller/audit?entity=staff").await.ok(200);
     let newest = &body["entries"][0];
     assert_eq!((&newest["action"], &newest["after"]), (&json!("disable"), &json!({ "isDisabled": true })));

@@ -1,4 +1,4 @@
-//! Counted pieces over HTTP: what staff say, what orders and carts get.
+//! Counted stock over HTTP: changes by staff, orders and carts.
 
 use crate::support::{Client, TestServer, order, product_data};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ async fn counted(seller: &Client, id: &str, pieces: u32) {
     seller.post("/api/product/stock", &json!({ "id": id, "stock": pieces })).await.ok(200);
 }
 
-/// An update of the product as it is, but for what may be left out.
+/// Returns an update with the product's values, without the optional fields.
 fn update_of(product: &Value) -> Value {
     let fields = ["name", "category", "description", "price", "offerPrice"];
     let mut update: Value =
@@ -255,7 +255,7 @@ async fn two_hundred_customers_share_last_ten_pieces() {
         let (customer, order) = (customer.clone(), order(&id, 1, &address));
         orders.spawn(async move {
             let key = format!("son-on-parca-{number}");
-            // Who hears that the shop is busy asks again, as a page does.
+            // A client that is told that the shop is busy retries, as a page does.
             loop {
                 let answer = customer.order_once(&key, &order).await;
                 if answer.status != 503 {

@@ -1,4 +1,4 @@
-//! Requests to be told when a product is back.
+//! Stock alerts.
 
 use crate::support::TestServer;
 use application::stock_alert::StockAlertService;
@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 
 const EMAIL: &str = "bekleyen@example.com";
 
-/// The mails waiting to be sent, oldest first, taken out of the outbox.
+/// Takes the waiting mails out of the outbox, oldest first.
 fn mails(shop: &TestServer) -> Vec<Mail> {
     let ports = &shop.adapters.ports;
     std::iter::from_fn(|| ports.mails.claim(TimeDelta::days(1)).unwrap()).map(|one| one.mail).collect()
 }
 
-/// The kind of a mail about a product, with its token.
+/// Returns the kind of a mail about a product, and its token.
 fn read(mail: &Mail) -> (StockAlertLetter, String) {
     match &mail.letter {
         Letter::StockAlert(letter, about) => (*letter, about.token.expose_secret().to_owned()),
@@ -56,7 +56,7 @@ async fn waiting_customer_is_mailed_once_on_restock() {
     }
     assert_eq!((waiting().await, answered(&shop)), (json!(1), 0));
 
-    // As an order's cancellation would: nobody calls the route of the switch.
+    // Like the cancellation of an order, which does not use the route of the switch.
     shop.run_sql("UPDATE products SET in_stock = true");
     assert_eq!((answered(&shop), answered(&shop)), (1, 0));
     let [mail] = &mails(&shop)[..] else { panic!() };

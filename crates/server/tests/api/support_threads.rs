@@ -241,7 +241,7 @@ async fn asking_again_costs_nothing_until_something_changes() {
     let mine = ["/api/message-thread/user", single.as_str()];
     let all = ["/api/message-thread/all", "/api/message-thread/all?page=1", single.as_str()];
 
-    // Whatever changes is seen by both; what does not concern a customer is not.
+    // Both sides see a change; other customers do not.
     let tags = async |client: &Client, paths: &[&str]| {
         let mut tags = Vec::new();
         for path in paths {

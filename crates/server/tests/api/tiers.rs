@@ -1,4 +1,4 @@
-//! Prices for many pieces, and the tax inside all prices: from the product to order, texts and spreadsheets.
+//! Quantity prices and the VAT in all prices, from the product to order, texts and spreadsheets.
 
 use crate::support::{TestServer, order, product_data};
 use serde_json::{Value, json};
@@ -102,7 +102,7 @@ async fn tiers_that_do_not_fit_are_named() {
     }
     update["tiers"] = json!("çok");
     seller.put(&path, &update).await.refused(422, "validation_failed");
-    // Those that are there would no longer be below it.
+    // The existing tiers would no longer be below the offer price.
     update.as_object_mut().unwrap().remove("tiers");
     update["offerPrice"] = json!(9);
     let refusal = seller.put(&path, &update).await.refused(422, "validation_failed");

@@ -1,13 +1,13 @@
 //! The second factor of staff.
 
 use crate::support::{Client, PASSWORD, TestResponse, TestServer};
-use application::{clock::Clock, staff::StaffOrder};
+use application::{clock::Clock, staff::StaffAction};
 use domain::email::EmailAddress;
 use serde_json::{Value, json};
 use server::{adapters::SystemClock, staff};
 use totp_rs::{Builder, Secret};
 
-/// What the telephone shows, so many half minutes from now.
+/// Returns the code that the app shows this many half minutes from now.
 fn code(secret: &str, steps: i64) -> String {
     let totp = Builder::new().with_secret(Secret::try_from_base32(secret).unwrap()).build().unwrap();
     totp.generate((SystemClock.now().timestamp() + steps * 30).unsigned_abs()).to_string()
@@ -18,7 +18,7 @@ async fn log_in(client: &Client, email: &str, code: &str) -> TestResponse {
     client.post("/api/seller/login", &body).await
 }
 
-/// An account with a second factor: its e-mail, its secret, its recovery codes and the browser that made it.
+/// Creates an account with a second factor. Returns its e-mail, its secret, its recovery codes and its browser.
 async fn guarded(shop: &TestServer) -> (String, String, Vec<String>, Client) {
     let email = shop.staff_account(true, false);
     let seller = shop.visitor();
@@ -155,7 +155,7 @@ async fn disabling_needs_both_factors_or_command_line() {
 
     let (email, ..) = guarded(&shop).await;
     let address = EmailAddress::new(&email).unwrap();
-    assert!(staff::change(&shop.adapters.ports, &address, StaffOrder::ResetTwoFactor).unwrap());
+    assert!(staff::change(&shop.adapters.ports, &address, StaffAction::ResetTwoFactor).unwrap());
     shop.visitor().log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
 }
 

@@ -1,4 +1,4 @@
-//! Limits on what a customer reserves without paying.
+//! Limits on unpaid orders.
 
 use crate::support::{Client, TestServer, order};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ async fn limited(variables: &[(&str, &str)]) -> TestServer {
     TestServer::with(&[&[("SHOP_RATE_LIMITS", "on")], variables].concat()).await
 }
 
-/// A customer with an address.
+/// Creates a customer with an address.
 async fn customer(shop: &TestServer) -> (Client, String) {
     let customer = shop.customer().await;
     let address = customer.save_address().await;
@@ -84,7 +84,7 @@ async fn limits_unpaid_pieces_to_half_of_stock() {
     customer.order(&few, 10, &address).await.ok(201);
     assert_eq!(refused(&few, 1).await, 0);
 
-    // What is paid is no longer held, and others may order what is left.
+    // Pieces of paid orders are no longer held, and other customers may order the rest.
     let (other, other_address) = self::customer(&shop).await;
     other.order(&few, 2, &other_address).await.ok(201);
     shop.run_sql("UPDATE orders SET is_paid = true");

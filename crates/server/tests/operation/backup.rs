@@ -1,4 +1,4 @@
-//! What is kept: a shop is backed up while it is being used, and answers the same where it is restored.
+//! A shop is backed up while it is in use, and its restored copy gives equal responses.
 #![expect(clippy::expect_used, clippy::indexing_slicing, reason = "tests")]
 
 use crate::{
@@ -35,7 +35,7 @@ use tempfile::TempDir;
 const SECRET: (&str, &str) =
     ("SHOP_SECRET", "a secret that is long enough for signing cookies, sixty-four characters and more");
 
-/// Backs a shop up into a folder of a new one's.
+/// Backs a shop up into a new folder.
 async fn back_up(shop: &TestServer) -> (TempDir, Manifest) {
     let root = tempfile::tempdir().unwrap();
     let (adapters, folder) = (shop.adapters.clone(), root.path().join("yedek"));
@@ -46,13 +46,13 @@ async fn back_up(shop: &TestServer) -> (TempDir, Manifest) {
     (root, manifest)
 }
 
-/// A place to restore into.
-struct Place {
+/// An empty database and picture store for a restoration.
+struct BackupSetup {
     database: Arc<TestDatabase>,
     pictures: Arc<ObjectPictures>,
 }
 
-impl Place {
+impl BackupSetup {
     fn new() -> Self {
         Self {
             database: Arc::new(TestDatabase::new()),
@@ -74,7 +74,7 @@ impl Place {
     }
 }
 
-/// A digest of each table's rows; but neither when a migration ran nor what is limited is restored.
+/// Returns a digest of each table's rows, without the times of migrations and the rate limits, which are not restored.
 fn rows_of(database: &TestDatabase) -> BTreeMap<String, String> {
     let mut all = database.contents();
     all.remove("__diesel_schema_migrations");
@@ -82,7 +82,7 @@ fn rows_of(database: &TestDatabase) -> BTreeMap<String, String> {
     all
 }
 
-/// A shop with something of everything; the customer's e-mail, the seller's, and a product.
+/// Creates a shop with some data of every kind. Returns its customer, its seller and the id of a product.
 async fn filled_shop() -> (TestServer, Client, Client, String) {
     let shop = TestServer::with(&[SECRET]).await;
     let seller = shop.seller().await;
@@ -106,7 +106,7 @@ async fn filled_shop() -> (TestServer, Client, Client, String) {
     (shop, customer, seller, id)
 }
 
-/// What visitors, the customer and the seller read.
+/// Returns what visitors, the customer and the seller can read.
 async fn answers(
     shop: &TestServer,
     customer: &Client,
@@ -146,7 +146,7 @@ async fn answers(
     for (who, path) in paths {
         let answer = who.get(&path).await;
         assert_eq!(answer.status, 200, "{path}: {}", answer.text());
-        // The shop's own address stands in the sitemap.
+        // The sitemap contains the shop's own origin.
         let bytes = answer.text().replace(shop.base(), "").into_bytes();
         all.push((path, if answer.header("content-type") == "image/webp" { answer.bytes } else { bytes }));
     }
@@ -159,7 +159,7 @@ async fn restores_shop_completely_while_in_use() {
     let is_over = Arc::new(AtomicBool::new(false));
     let (orders, is_done) = (shop.customer().await, Arc::clone(&is_over));
     let (ordered, address) = (product.clone(), orders.save_address().await);
-    // The number of every order that was answered, and whether the backup had begun.
+    // The number of every confirmed order, and whether the backup had begun.
     let ordering = tokio::spawn(async move {
         let mut numbers = Vec::new();
         while !is_done.load(Ordering::Relaxed) {
@@ -174,11 +174,11 @@ async fn restores_shop_completely_while_in_use() {
     let meanwhile = ordering.await.unwrap();
     assert!(!meanwhile.is_empty());
 
-    let place = Place::new();
+    let place = BackupSetup::new();
     place.restore(&root).unwrap();
     let rows = place.database.rows("orders");
     assert!(rows.contains(&before), "what was answered before is there");
-    // Orders, their lines and the pieces that they took are of one moment.
+    // Orders, their items and their stock come from one snapshot.
     let there = meanwhile.iter().filter(|id| rows.contains(*id)).count();
     assert!(meanwhile[..there].iter().all(|id| rows.contains(id)), "no later one without an earlier one");
     place.database.execute(
@@ -190,14 +190,14 @@ async fn restores_shop_completely_while_in_use() {
     );
     assert_eq!(manifest.missing_pictures, Vec::<String>::new());
 
-    // At rest, everything is the same, to the last byte.
+    // While no request runs, both are equal to the last byte.
     shop.run_sql("INSERT INTO limited_uses (key, uses, expires_at) VALUES (7, '{}', now())");
     let (root, manifest) = back_up(&shop).await;
     assert!(
         !manifest.tables.contains_key("limited_uses"),
         "an unlogged table holds nothing that has to last"
     );
-    let place = Place::new();
+    let place = BackupSetup::new();
     place.restore(&root).unwrap();
     assert_eq!(rows_of(&place.database), rows_of(shop.database()));
     let restored = TestServer::over(&place.database, &place.pictures, &[SECRET]).await;
@@ -207,7 +207,7 @@ async fn restores_shop_completely_while_in_use() {
         answers(&shop, &customer, &seller, &product).await
     );
 
-    // And it is a shop that goes on: numbers go on behind those that were given, triggers work.
+    // The restored shop works: sequences continue behind the used numbers, and triggers fire.
     let customer = customer.at(&restored);
     let address = customer.save_address().await;
     customer.order(&product, 1, &address).await.ok(201);
@@ -220,7 +220,7 @@ async fn refuses_damaged_backup_and_non_empty_target() {
     let (shop, ..) = filled_shop().await;
     let (root, _) = back_up(&shop).await;
     let folder = root.path().join("yedek");
-    let (manifest, place) = (folder.join("manifest.json"), Place::new());
+    let (manifest, place) = (folder.join("manifest.json"), BackupSetup::new());
     let good = fs::read(&manifest).unwrap();
     let with = |change: &dyn Fn(&mut serde_json::Value)| {
         let mut changed = serde_json::from_slice(&good).unwrap();
@@ -258,16 +258,16 @@ async fn refuses_damaged_backup_and_non_empty_target() {
         fs::write(&file, bytes).unwrap();
     }
 
-    let keep = |place: &Place, picture: &[u8]| {
+    let keep = |place: &BackupSetup, picture: &[u8]| {
         let mut time = StoreTime::of(Duration::from_secs(3));
         place.pictures.keep(&mut Cursor::new(picture), &mut time).unwrap();
     };
-    let other = Place::new();
+    let other = BackupSetup::new();
     keep(&other, PNG);
     keep(&other, picture());
     other.restore(&root).expect("pictures of this very backup are no hindrance: it may be the second try");
     other.refuses(&root, "the database is not empty");
-    let other = Place::new();
+    let other = BackupSetup::new();
     keep(&other, include_bytes!("../../../../demo/images/askili-cay-tepsisi-1.webp"));
     other.refuses(&root, "the picture store is not empty");
 
@@ -285,11 +285,11 @@ async fn reports_lost_picture_and_backs_up_the_rest() {
     shop.adapters.pictures.remove(&[domain::catalogue::PictureKey::parse(&key).unwrap()]).unwrap();
     let (root, manifest) = back_up(&shop).await;
     assert_eq!((manifest.missing_pictures, manifest.pictures.len()), (vec![key], 4));
-    // One whose product is deleted is no loss.
+    // A picture whose product is deleted is not missing.
     seller.delete(&format!("/api/product/{product}")).await.ok(200);
     let (_again, manifest) = back_up(&shop).await;
     assert_eq!((manifest.missing_pictures.len(), manifest.pictures.len()), (0, 0));
-    Place::new().restore(&root).unwrap();
+    BackupSetup::new().restore(&root).unwrap();
 }
 
 #[tokio::test]
@@ -312,7 +312,7 @@ async fn backs_up_pictures_while_products_change() {
     changing.await.unwrap();
     for (root, manifest) in backups {
         assert_eq!(manifest.missing_pictures, Vec::<String>::new());
-        let place = Place::new();
+        let place = BackupSetup::new();
         place.restore(&root).unwrap();
         let files = fs::read_dir(root.path().join("yedek/pictures")).unwrap().count();
         assert_eq!(files, manifest.pictures.len(), "nothing else lies there");
@@ -320,7 +320,7 @@ async fn backs_up_pictures_while_products_change() {
     }
 }
 
-/// Holds a moment of the shop's database, as a backup does while it is written, until what is answered is dropped.
+/// Holds a snapshot of the shop's database, as a backup does, until the returned sender is dropped.
 fn hold_a_moment(shop: &TestServer) -> mpsc::Sender<()> {
     let ((end, ended), (tell, told)) = (mpsc::channel(), mpsc::channel());
     let database = shop.adapters.database.clone();
@@ -346,7 +346,7 @@ async fn backup_does_not_delay_start() {
 #[tokio::test]
 async fn start_reports_waiting_for_migration() {
     let shop = TestServer::start().await;
-    // What an older release has left: something is to be done.
+    // The state after an older release, with something left to migrate.
     shop.run_sql("DROP SCHEMA derived CASCADE");
     let held = hold_a_moment(&shop);
     let program = Program::start(&shop, &[]);
@@ -359,7 +359,7 @@ async fn start_reports_waiting_for_migration() {
 async fn running_instance_shows_restored_data() {
     let (shop, _, _, product) = filled_shop().await;
     let (root, _) = back_up(&shop).await;
-    let place = Place::new();
+    let place = BackupSetup::new();
     let instance = TestServer::over(&place.database, &place.pictures, &[SECRET]).await;
     let visitor = instance.visitor();
     assert_eq!(visitor.get("/api/product/list").await.ok(200)["products"], json!([]));
@@ -381,13 +381,13 @@ fn migrates_backup_of_older_release() {
             false, false, 1, now(), now(), 'ayse demir')",
     );
     let users = old.rows("users");
-    // A release without order returns and everything after them.
+    // A release before order returns.
     old.revert_migrations_to_before("20261123000006");
     let store = ObjectPictures::open("memory:///").unwrap();
     let root = tempfile::tempdir().unwrap();
     let folder = root.path().join("yedek");
     backup::write(&old.database(), &store, &folder, SystemClock.now()).unwrap();
-    let place = Place::new();
+    let place = BackupSetup::new();
     place.restore(&root).unwrap();
     assert!(place.database.database().is_ready().unwrap());
     assert_eq!(place.database.rows("users"), users);
@@ -472,7 +472,7 @@ async fn commands_report_their_result() {
         (output.status.code(), text)
     };
     let (code, text) = said(&dorduncu(&to, root.path(), shop.database_url()));
-    // The shop's pictures are in memory: the program finds none of them, and says so.
+    // The shop's pictures are in memory, so the program reports them as missing.
     assert_eq!(code, Some(0), "{text}");
     assert!(
         text.contains("Backed up")

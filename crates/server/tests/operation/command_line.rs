@@ -1,4 +1,4 @@
-//! The `dorduncu` binary, as people and scripts start it.
+//! The `dorduncu` binary, started from the command line.
 
 use crate::support::{Client, registration};
 use infra_postgres::testing::TestDatabase;
@@ -10,7 +10,7 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// The binary with no settings but these.
+/// Returns the binary with only these settings.
 fn dorduncu(arguments: &[&str], folder: &Path, settings: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_dorduncu"));
     command.args(arguments).env_clear().current_dir(folder).stdin(Stdio::null());
@@ -26,7 +26,7 @@ fn errors(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// A server that has said where it serves.
+/// A server that has reported its address.
 struct Serving {
     child: Child,
     url: String,
@@ -56,7 +56,7 @@ impl Drop for Serving {
 #[test]
 fn wrong_setting_is_named_before_anything_opens() {
     let folder = tempfile::tempdir().unwrap();
-    // Nobody listens there: if the database were asked first, that is what would be complained about.
+    // No server listens there: if the database were used first, the error would name it.
     let database = ("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nowhere");
     for (name, value) in [
         ("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nowhere?sslmode=vielleicht"),
@@ -146,7 +146,7 @@ async fn sets_up_shop_from_command_line() {
     assert_eq!(create("yeni@example.com", "").status.code(), Some(2));
     assert_eq!(create("yeni@example.com", "on bir harf").status.code(), Some(2));
 
-    // The same under its long name, and what else can be done to an account.
+    // The long form of the command, and the other actions on an account.
     let staff = |arguments: &[&str]| run(&[&["staff"], arguments].concat(), &folder, &url);
     assert!(
         with_password(&["staff", "create", "--admin"], "yonetici@example.com", "uzun bir parola")
@@ -185,7 +185,7 @@ async fn sets_up_shop_from_command_line() {
         assert_eq!(customer(&[command, "--email", "satici"]).status.code(), Some(2));
     }
 
-    // From a variable, which is none when it is empty.
+    // From a variable; an empty one counts as unset.
     let by_variable = |arguments: &[&str], password: &str, input: &str| {
         let mut command = dorduncu(&[&["staff"], arguments].concat(), folder.path(), &url);
         command.env("SHOP_SELLER_PASSWORD", password).stdin(Stdio::piped()).stdout(Stdio::null());

@@ -1,4 +1,4 @@
-//! Connections, as the system sees them.
+//! Connections on the level of TCP.
 #![cfg(target_os = "linux")]
 
 use crate::{program::Program, support::TestServer};
@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Whoever the system turns away tries again after a second.
+/// A client that the system rejects retries after a second.
 const AT_ONCE: Duration = Duration::from_millis(900);
 
 #[tokio::test]
@@ -17,7 +17,7 @@ async fn accepts_four_hundred_simultaneous_connections() {
     let shop = TestServer::start().await;
     let program = Program::serve(&shop, "0").await;
     let address: SocketAddr = program.address().parse().unwrap();
-    // Nobody accepts: all of them wait in the system's queue.
+    // No connection is accepted: all of them wait in the accept queue.
     program.signal("-STOP");
     let mut waiting = Vec::new();
     for number in 0..400 {
@@ -27,7 +27,7 @@ async fn accepts_four_hundred_simultaneous_connections() {
     program.signal("-CONT");
 }
 
-/// Longer than what a client that tells of nothing at once is waited for: 40 ms on Linux.
+/// Shorter than the delay of a delayed acknowledgement: 40 ms on Linux.
 const UNHURRIED: Duration = Duration::from_millis(30);
 
 #[tokio::test]
@@ -36,10 +36,10 @@ async fn sends_second_packet_without_delayed_ack() {
     let address = server.base().trim_start_matches("http://").to_owned();
     let ask = || {
         let mut stream = TcpStream::connect(&address).unwrap();
-        // Else Linux tells at once of the first few; and what comes switches it on again.
+        // Without this Linux acknowledges the first packets at once. Received data enables that again.
         let tell_late = |stream: &TcpStream| SockRef::from(stream).set_tcp_quickack(false).unwrap();
         tell_late(&stream);
-        // Compressed while it is sent: the head goes ahead.
+        // Compressed while it is sent, so that the head comes first.
         let request = b"GET /hakkimizda HTTP/1.1\r\nhost: x\r\naccept-encoding: gzip\r\n\r\n";
         stream.write_all(request).unwrap();
         let (mut answer, mut piece, mut began) = (Vec::new(), vec![0; 64 * 1024], None);
@@ -53,7 +53,7 @@ async fn sends_second_packet_without_delayed_ack() {
             began.get_or_insert_with(Instant::now);
         }
     };
-    // One or the other comes in one piece, or takes longer on a busy machine for other reasons.
+    // Some responses arrive in one piece or are slow for other reasons.
     let quickest = (0..100).filter_map(|_| ask()).take(10).min().expect("an answer in two pieces");
     assert!(quickest < UNHURRIED, "{quickest:?}");
 }

@@ -22,7 +22,7 @@ async fn serves_cached_content_while_database_calls_wait() {
         let customer = customer.clone();
         waiting.spawn(async move { customer.get("/api/address/get").await });
     }
-    // All places are taken when somebody is sent away for having waited too long.
+    // When the first request is refused for having waited too long, all slots are in use.
     let first = waiting.join_next().await.unwrap().unwrap();
     assert_eq!(first.status, 503, "{}", first.text());
     assert!(!first.header("retry-after").is_empty());
@@ -55,7 +55,7 @@ async fn stays_ready_while_all_database_connections_wait() {
     for answer in waiting.join_all().await {
         assert_eq!(answer.status, 503, "{}", answer.text());
     }
-    // Whoever heard so has gone; what they asked for still waits, with both connections.
+    // The refused clients have gone; their work still waits with both connections.
     assert!(program.is_ready());
     drop(lock);
     customer.get("/api/address/get").await.ok(200);
@@ -79,7 +79,7 @@ async fn rejects_logins_beyond_the_queue_at_once() {
     assert_eq!(body["code"], "busy");
     assert!(body["message"].as_str().unwrap().contains("yoğun"), "{body}");
     assert_eq!(first.header("retry-after"), "2");
-    // Nobody else is.
+    // Other sessions are not logged in.
     server.visitor().get("/api/order/user").await.refused(401, "login_required");
     server.visitor().get("/api/product/list").await.ok(200);
     gate.open();

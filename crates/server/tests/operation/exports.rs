@@ -1,13 +1,13 @@
 use crate::support::TestServer;
 
-/// More than two pieces of an export.
+/// More than two batches of an export.
 const ORDERS: usize = 450;
 
 #[tokio::test]
 async fn exports_every_order_once_newest_first() {
     let server = TestServer::start().await;
     let id = server.customer().await.place(&server).await;
-    // Many of one moment: the id decides then.
+    // Many orders have the same time, so the id decides their sequence.
     server.run_sql(&format!(
         "INSERT INTO orders (id, number, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
            last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, customer_folded,
@@ -21,7 +21,7 @@ async fn exports_every_order_once_newest_first() {
     let file = seller.get("/api/order/export").await;
     assert_eq!((file.status, file.header("content-type")), (200, "text/csv; charset=utf-8"));
     let text = file.text();
-    // Cells may hold line ends; a row begins with a number.
+    // Cells may contain line breaks; a row begins with a number.
     let numbers = |text: &str| -> Vec<String> {
         let starts = text
             .lines()
@@ -31,7 +31,7 @@ async fn exports_every_order_once_newest_first() {
     };
     let mut all = numbers(&text);
     assert_eq!(all.len(), ORDERS + 1);
-    // 9000-0001 and so on: a hundred of each minute, the later minutes first.
+    // 9000-0001 and so on: a hundred per minute, later minutes first.
     let minutes: Vec<usize> = all
         .iter()
         .filter_map(|number| number.strip_prefix("9000-")?.parse::<usize>().ok())

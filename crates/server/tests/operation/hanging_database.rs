@@ -1,4 +1,4 @@
-//! A database that takes every word and says none, as behind a network that swallows what it is given.
+//! A database that accepts data but does not respond, like behind a network that drops packets.
 
 use crate::{
     program::{LONG, Program},
@@ -17,10 +17,10 @@ use std::{
 use tokio::{task::JoinSet, time::timeout};
 use url::Url;
 
-/// A way to the database on which nothing gets through while somebody holds it for writing.
+/// A link to the database that transfers nothing while this lock is held for writing.
 type Way = Arc<RwLock<()>>;
 
-/// Answers the database's URL by such a way.
+/// Starts a link to the database and returns the URL at its other end.
 fn way_to(database: &str) -> (String, Way) {
     let mut url = Url::parse(database).unwrap();
     let host = format!("{}:{}", url.host_str().unwrap(), url.port().unwrap_or(5432));
@@ -54,7 +54,7 @@ fn pass_on(mut from: TcpStream, mut to: TcpStream, way: &RwLock<()>) -> io::Resu
     }
 }
 
-/// Lets nothing through any more until what is answered is dropped.
+/// Stops the link until the returned sender is dropped.
 fn silence(way: Way) -> mpsc::Sender<()> {
     let ((end, ended), (tell, told)) = (mpsc::channel(), mpsc::channel());
     thread::spawn(move || {
@@ -86,7 +86,7 @@ async fn responds_in_time_while_database_hangs() {
         });
     };
     let visitor = Client::new(&base);
-    // With a session, which is looked for first; and without one.
+    // With a session, which is looked up first, and without one.
     ask(&customer, Method::GET, "/api/order/user", json!({}));
     ask(&customer, Method::POST, "/api/cart/update", json!({ "cartItems": {} }));
     ask(&visitor, Method::POST, "/api/user/login", json!({ "email": someone, "password": PASSWORD }));
@@ -100,12 +100,12 @@ async fn responds_in_time_while_database_hangs() {
         assert!(start.elapsed() < Duration::from_secs(5), "it stays ready");
     }
     assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
-    // What is in memory needs no database.
+    // The in-memory catalogue needs no database.
     visitor.get("/api/product/list").await.ok(200);
     assert_eq!(visitor.get("/").await.status, 200);
 }
 
-/// Decoding may take its time, what the database is asked for then may not.
+/// Decoding has no deadline; the database query after it has one.
 #[tokio::test]
 async fn responds_in_time_while_upload_insert_hangs() {
     let shop = TestServer::with_timeouts(Timeouts::default()).await;
@@ -122,7 +122,7 @@ async fn responds_in_time_while_upload_insert_hangs() {
     assert_eq!((added.status, changed.status), (503, 503), "{} {}", added.text(), changed.text());
     assert!(took < Duration::from_secs(5), "{took:?}");
 
-    // What was asked for goes on, and is there with its picture as soon as it can be.
+    // The work continues, and the product appears with its picture as soon as the database responds.
     drop(lock);
     let start = Instant::now();
     let all_have_it = async || {

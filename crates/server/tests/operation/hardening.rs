@@ -1,4 +1,4 @@
-//! What answers tell browsers, and what names may hold.
+//! Security headers of responses, and allowed characters in names.
 
 use crate::{
     program::LONG,
@@ -55,7 +55,7 @@ async fn sends_security_headers_with_every_response() {
 
 #[tokio::test]
 async fn sends_security_headers_after_a_panic() {
-    // Every call of it panics, on a thread of the server.
+    // Every call of this port panics, on a thread of the server.
     let server = TestServer::with_ports(&[("SHOP_PUBLIC_URL", "https://shop.example")], |ports| {
         ports.pictures = Arc::new(MockPictureStore::new());
     })
@@ -79,7 +79,7 @@ async fn sends_hsts_over_https() {
         assert!(session.contains(attribute), "{session}");
     }
     assert!(!session.contains("Domain"), "{session}");
-    // The cookie works, and under its other name it is none.
+    // The cookie works under its own name only.
     let value = session.split(';').next().unwrap();
     let asked = async |cookie: &str| {
         let stranger = server.visitor();

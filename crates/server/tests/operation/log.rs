@@ -17,7 +17,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What all servers of this process have logged.
+/// The log of all servers in this process.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -31,7 +31,7 @@ impl Write for Log {
     }
 }
 
-/// Begins to log as the binary does, once.
+/// Starts logging as the binary does, once.
 fn start() -> &'static Log {
     static LOG: OnceLock<Log> = OnceLock::new();
     LOG.get_or_init(|| {
@@ -44,7 +44,7 @@ fn start() -> &'static Log {
             .with_writer(move || writer.clone())
             .init();
         server::telemetry::log_panics();
-        // The tests' own panics are for people.
+        // Panics of the tests themselves are printed as usual.
         let hook = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
             hook(panic);
@@ -59,7 +59,7 @@ impl Log {
         String::from_utf8_lossy(&self.0.lock().unwrap()).into_owned()
     }
 
-    /// The lines about one request.
+    /// Returns the log lines of one request.
     fn about(&self, answer: &TestResponse) -> Vec<String> {
         let id = answer.header("x-request-id");
         assert_eq!(id.len(), 36, "{id}");
@@ -95,7 +95,7 @@ async fn each_request_logs_one_line_without_personal_data() {
 
     let someone = email();
     customer.log_in("/api/user/login", &someone, PASSWORD).await.refused(401, "wrong_credentials");
-    // Where the server listens and the database is may be said; who asks may not.
+    // The log may contain the addresses of server and database, but not those of clients.
     let text: String = log.text().lines().filter(|line| line.contains("answered")).collect();
     for personal in ["gizli-arama", someone.as_str(), PASSWORD, id.as_str(), "127.0.0.1"] {
         assert!(!text.contains(personal), "{personal}");
@@ -129,7 +129,7 @@ async fn logs_no_reset_or_webhook_secret() {
     }
 }
 
-/// A mail server that refuses the login of whoever comes first, and the text of whoever comes then. Answers its port.
+/// Starts a mail server that refuses the first client's login and the second client's mail. Returns its port.
 fn refusing_mail_server() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -223,7 +223,7 @@ async fn panic_is_500_and_logged_with_request() {
     let lines = log.about(&answer);
     one(&lines, &["ERROR", "panicked", "the cart fell over", "ports.rs"]);
     one(&lines, &["ERROR", "answered", "status=500", "code=internal"]);
-    // The thread lives on.
+    // The thread continues.
     server.visitor().get("/api/shop").await.ok(200);
 }
 

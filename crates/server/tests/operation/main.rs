@@ -1,4 +1,4 @@
-//! Operation of the shop: its log, its metrics, and that one kind of load does not stop another.
+//! Operation of the shop: log, metrics, and isolation of different kinds of load.
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "tests")]
 
 #[path = "../support/mod.rs"]

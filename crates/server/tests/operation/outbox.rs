@@ -1,4 +1,4 @@
-//! Sending what waits in the outbox, to a real mail server that is well, busy, down or dying.
+//! Sending the outbox to a real mail server that works, is busy, is down or crashes.
 
 use crate::support::{MailServer, TestServer, operator};
 use application::{
@@ -19,7 +19,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A clock that stands still.
+/// A clock with a fixed time.
 struct At(DateTime<Utc>);
 
 impl Clock for At {
@@ -28,7 +28,7 @@ impl Clock for At {
     }
 }
 
-/// What sends mails, of one instance of the shop, at this moment.
+/// Returns the mail worker of one instance at this time.
 fn worker(shop: &TestServer, url: &str, retries: &str, now: DateTime<Utc>) -> SendMail {
     let ports = Ports { clock: Arc::new(At(now)), ..shop.adapters.ports.clone() };
     let letterhead = Letterhead {
@@ -44,12 +44,12 @@ fn worker(shop: &TestServer, url: &str, retries: &str, now: DateTime<Utc>) -> Se
     )
 }
 
-/// Sends one mail, if one is due. On a thread of its own, as in the server: sending waits.
+/// Sends one mail, if one is due, on a thread of its own, because sending blocks.
 fn send_one(send: SendMail) -> bool {
     thread::spawn(move || send.run().unwrap()).join().unwrap()
 }
 
-/// Lets time pass for what is due: whose turn it is the database's clock says.
+/// Makes mails due as if time had passed. The database's clock decides what is due.
 fn pass(shop: &TestServer, seconds: i64) {
     shop.run_sql(&format!("UPDATE mails SET due_at = due_at - {seconds} * interval '1 second'"));
 }
@@ -58,7 +58,7 @@ fn later(shop: &TestServer, seconds: i64) -> DateTime<Utc> {
     shop.adapters.ports.clock.now() + TimeDelta::seconds(seconds)
 }
 
-/// A shop whose outbox holds so many mails.
+/// Creates a shop with this many mails in the outbox.
 async fn with_mails(count: usize) -> TestServer {
     let shop = TestServer::start().await;
     for _ in 0..count {
@@ -96,7 +96,7 @@ async fn retries_temporary_refusal_as_often_as_configured() {
     for (attempt, status) in [(1, MailStatus::Pending), (2, MailStatus::Failed)] {
         let send = || send_one(worker(&shop, &server.url(), "60", later(&shop, 0)));
         if attempt > 1 {
-            // A minute later: no sooner is it due.
+            // Not due before a minute has passed.
             pass(&shop, 50);
             assert!(!send());
             pass(&shop, 10);
@@ -160,7 +160,7 @@ async fn two_instances_send_no_mail_twice() {
     assert!(records(&shop).iter().all(|mail| mail.status == MailStatus::Sent && mail.attempts == 1));
 }
 
-/// The binary, serving on the shop's database with this mail server.
+/// Starts the binary on the shop's database with this mail server.
 fn serve(shop: &TestServer, smtp: &str) -> Child {
     let folder = shop.folder();
     Command::new(env!("CARGO_BIN_EXE_dorduncu"))
@@ -203,7 +203,7 @@ async fn sends_pending_mails_after_a_kill() {
     until("two mails sent", || waiting() == 1);
     again.kill().unwrap();
     again.wait().unwrap();
-    // Nobody knows whether the one under way has arrived: it comes once more when its lease is over.
+    // It is unknown whether the mail in flight has arrived, so it is sent again when its lease ends.
     pass(&shop, SendMail::LEASE.num_seconds());
     assert!(send_one(worker(&shop, &server.url(), "60", later(&shop, 0))));
     assert_eq!(server.next(), under_way);

@@ -1,4 +1,4 @@
-//! Adapters that wait, panic or fail.
+//! Adapters that block, panic or fail.
 
 use application::{
     account::{PasswordHash, PasswordHasher},
@@ -36,7 +36,7 @@ impl Gate {
     }
 }
 
-/// Hashes when the gate is open; no password is right.
+/// Hashes while the gate is open. No password is right.
 impl PasswordHasher for Gate {
     fn hash(&self, _: &Password) -> Result<PasswordHash, StorageError> {
         self.pass();
@@ -49,7 +49,7 @@ impl PasswordHasher for Gate {
     }
 }
 
-/// An address book without addresses, which blocks until the gate is open.
+/// Has no addresses, and blocks until the gate is open.
 impl AddressRepository for Gate {
     fn list(&self, _: UserId) -> Result<Vec<Address>, StorageError> {
         self.pass();
@@ -92,7 +92,7 @@ impl CartRepository for PanickingCarts {
     }
 }
 
-/// Can't be reached.
+/// Is unreachable.
 pub struct LostPictures;
 
 fn lost() -> StorageError {

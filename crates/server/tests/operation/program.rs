@@ -1,4 +1,4 @@
-//! The program itself, in a process of its own.
+//! The program in a process of its own.
 
 use crate::support::TestServer;
 use std::{
@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What a test waits for something that has to happen, on a busy machine.
+/// The timeout for expected events on a busy machine.
 pub const LONG: Duration = Duration::from_secs(30);
 
 /// The program, serving a shop.
@@ -21,14 +21,14 @@ pub struct Program {
 }
 
 impl Program {
-    /// Serves on the shop's database, and is ready.
+    /// Serves on the shop's database. Returns when the program is ready.
     pub async fn serve(shop: &TestServer, grace: &str) -> Self {
         let program = Self::start(shop, &[("SHOP_SHUTDOWN_GRACE", grace)]);
         program.until_ready().await;
         program
     }
 
-    /// Begins to serve, with these variables beside the shop's.
+    /// Starts serving with additional variables.
     pub fn start(shop: &TestServer, variables: &[(&str, &str)]) -> Self {
         let address = {
             let free = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -48,7 +48,7 @@ impl Program {
             .unwrap();
         let (tell, log) = mpsc::channel();
         let lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
-        // Read to the end, so that it never waits for whoever reads its log.
+        // Read to the end, so that the program never blocks on its log.
         thread::spawn(move || lines.for_each(|line| drop(tell.send(line))));
         Self { child, address, log }
     }
@@ -70,12 +70,12 @@ impl Program {
         answer.starts_with("HTTP/1.1 200")
     }
 
-    /// Waits until the log has a line with these words.
+    /// Waits until a log line contains these words.
     pub fn until_said(&self, words: &str) {
         while !self.log.recv_timeout(LONG).expect("a line that says so").contains(words) {}
     }
 
-    /// Ends it at once, and answers what it has said that nobody has read yet.
+    /// Kills the program and returns the unread part of its log.
     pub fn killed(mut self) -> String {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -97,7 +97,7 @@ impl Program {
         assert!(Command::new("kill").args([name, &pid]).status().unwrap().success());
     }
 
-    /// Waits until it has ended.
+    /// Waits until the program has exited.
     pub fn ends_well(&mut self) {
         assert!(self.child.wait().unwrap().success());
     }

@@ -1,4 +1,4 @@
-//! What is answered from memory asks the database nothing.
+//! Requests that are served from memory send no query.
 
 use crate::support::TestServer;
 use application::{
@@ -12,7 +12,7 @@ use domain::{
 };
 use std::{collections::HashMap, sync::Arc};
 
-/// The catalogue as it is followed in earnest, but for the query of every second: what was sold.
+/// The real catalogue source without its query for sales each second.
 struct WithoutSales(Arc<dyn CatalogueSource>);
 
 impl CatalogueSource for WithoutSales {
@@ -32,8 +32,8 @@ impl CatalogueFeed for FeedWithoutSales {
         self.0.products(ids)
     }
 
-    fn news(&mut self) -> Result<Outdated, StorageError> {
-        self.0.news()
+    fn poll_changes(&mut self) -> Result<Outdated, StorageError> {
+        self.0.poll_changes()
     }
 
     fn recounted_lately(&mut self) -> Result<Vec<StockCount>, StorageError> {
@@ -45,7 +45,7 @@ impl CatalogueFeed for FeedWithoutSales {
     }
 }
 
-/// Whether the database is asked nothing for this. Tried several times: the pool may just be opening a connection.
+/// Returns whether the request sends no query. It is repeated, because the pool may be opening a connection.
 async fn asks_nothing(shop: &TestServer, path: &str) -> bool {
     for _ in 0..5 {
         let before = shop.last_statements();

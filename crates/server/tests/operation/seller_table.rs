@@ -1,9 +1,8 @@
 use crate::support::TestServer;
 use std::time::{Duration, Instant};
 
-/// What the seller's table asks for, of a shop with 5,000 orders. The figure itself is `just bench seller-table`'s; this
-/// holds that a debug build on a busy machine is not slowed down manifold. The fastest of many counts: whatever else the
-/// machine does only adds.
+/// The page of the seller's table in a shop with 5,000 orders. `just bench seller-table` measures it; this test detects
+/// a manifold slowdown in a debug build. The fastest of many attempts counts, because other load only adds time.
 #[tokio::test]
 async fn lists_fifty_of_five_thousand_orders_in_time() {
     let shop = TestServer::start().await;

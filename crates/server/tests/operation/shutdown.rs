@@ -1,4 +1,4 @@
-//! The end of the program: requests that were read are answered.
+//! Shutdown: requests that were read get their response.
 #![cfg(unix)]
 
 use crate::{program::Program, support::TestServer};
@@ -12,7 +12,7 @@ fn ask(stream: &mut TcpStream) {
     stream.write_all(b"GET /api/shop HTTP/1.1\r\nhost: x\r\n\r\n").unwrap();
 }
 
-/// The rest of a connection's answers.
+/// Returns the remaining responses on a connection.
 fn rest(mut stream: TcpStream) -> String {
     let mut answer = String::new();
     drop(stream.read_to_string(&mut answer));
@@ -30,7 +30,7 @@ async fn drains_requests_on_shutdown() {
         stream.read_exact(&mut start).unwrap();
         assert_eq!(&start, b"HTTP/1.1 200");
     }
-    // While the program stands still nothing of this is read, and the signal waits too.
+    // While the program is stopped it reads nothing, and the signal waits, too.
     program.signal("-STOP");
     kept_alive.iter_mut().for_each(ask);
     let mut new: Vec<_> = (0..8).map(|_| program.connect()).collect();

@@ -1,4 +1,4 @@
-//! Clients that send slowly, or nothing.
+//! Clients that send slowly or not at all.
 
 use crate::support::{PASSWORD, TestServer, contact_input, picture, product_data};
 use http_actix::Timeouts;
@@ -18,24 +18,24 @@ const TIMEOUTS: Timeouts = Timeouts {
     session: LONG,
     answer: LONG,
 };
-/// What a test waits for an answer, on a busy machine.
+/// The timeout for a response on a busy machine.
 const LONG: Duration = Duration::from_secs(20);
 
 async fn connect(server: &TestServer) -> TcpStream {
     TcpStream::connect(server.base().trim_start_matches("http://")).await.unwrap()
 }
 
-/// A connection on which so much was sent.
+/// Returns a connection on which `text` was sent.
 async fn sent(server: &TestServer, text: &str) -> TcpStream {
     let mut stream = connect(server).await;
     stream.write_all(text.as_bytes()).await.unwrap();
     stream
 }
 
-/// All that comes until the server closes the connection.
+/// Returns everything that arrives until the server closes the connection.
 async fn until_closed(mut stream: TcpStream) -> String {
     let mut bytes = Vec::new();
-    // Closed with or without a reset: what came before counts.
+    // Closed with or without a reset; the data before it counts.
     drop(timeout(LONG, stream.read_to_end(&mut bytes)).await.unwrap());
     String::from_utf8_lossy(&bytes).into_owned()
 }
@@ -97,7 +97,7 @@ async fn dripping_body_is_cut_but_progressing_one_completes() {
     let (mut read, mut write) = dripping.split();
     let drip = async {
         loop {
-            // Fails once the server has had enough.
+            // Fails once the server has closed the connection.
             if write.write_all(b" ").await.is_err() {
                 break;
             }
@@ -112,7 +112,7 @@ async fn dripping_body_is_cut_but_progressing_one_completes() {
     }
     assert_eq!(&start, b"HTTP/1.1 408");
 
-    // Twice as long as the timeout, and never silent.
+    // Takes twice the timeout without a long pause.
     let body = format!(
         "{}{}",
         " ".repeat(8 * 16 * 1024),
@@ -161,7 +161,7 @@ async fn endless_request_head_is_cut_on_used_connection() {
         stream.write_all(second.as_bytes()).await.unwrap();
         let rest = until_closed(stream).await;
         assert!(rest.contains("HTTP/1.1 408"), "{rest}");
-        // Both in one: the second head has begun before the first was answered.
+        // In one packet: the second head begins before the first response.
         let answer = until_closed(sent(&server, &format!("{get}{second}")).await).await;
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     }
@@ -170,7 +170,7 @@ async fn endless_request_head_is_cut_on_used_connection() {
 #[tokio::test]
 async fn closes_connection_with_unread_body() {
     let server = TestServer::with_timeouts(TIMEOUTS).await;
-    // Refused before the body is read, which then drips on for ever.
+    // Refused before the body is read, which then drips endlessly.
     let mut stream = sent(&server, &head("POST", "/api/order/cod", "transfer-encoding: chunked\r\n")).await;
     let start = Instant::now();
     while stream.write_all(b"1\r\n \r\n").await.is_ok() {

@@ -1,4 +1,4 @@
-//! The worker that cancels orders whose transfer does not come, in the program itself.
+//! The worker that cancels orders with a late transfer, in the running program.
 
 use crate::support::TestServer;
 use serde_json::json;
@@ -58,7 +58,7 @@ async fn cancels_late_transfers_only_when_configured() {
     let order_seen = async || seller.get("/api/order/seller").await.ok(200)["orders"][0].clone();
     let untold = Program::serve(&shop, "0");
     let letters = shop.folder().join("mail");
-    // Its other workers have begun.
+    // Its other workers have started.
     until("no letter", async || letters.read_dir().is_ok_and(|mut files| files.next().is_some())).await;
     assert_eq!(order_seen().await["status"], "Order Placed");
     drop(untold);

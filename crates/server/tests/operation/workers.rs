@@ -89,9 +89,9 @@ impl CatalogueFeed for PanickingFeed {
         self.feed.products(ids)
     }
 
-    fn news(&mut self) -> Result<Outdated, StorageError> {
+    fn poll_changes(&mut self) -> Result<Outdated, StorageError> {
         assert!(!self.panics.swap(false, Ordering::Relaxed), "a panic for the test");
-        self.feed.news()
+        self.feed.poll_changes()
     }
 
     fn recounted_lately(&mut self) -> Result<Vec<StockCount>, StorageError> {

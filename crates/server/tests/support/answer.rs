@@ -1,13 +1,13 @@
 use reqwest::header::HeaderMap;
 use serde_json::Value;
 
-/// An answer, read to its end.
+/// A complete response.
 #[derive(Debug)]
 pub struct TestResponse {
     pub status: u16,
     pub headers: HeaderMap,
     pub bytes: Vec<u8>,
-    /// Method and path of what was asked.
+    /// Method and path of the request.
     asked: String,
 }
 
@@ -25,7 +25,7 @@ impl TestResponse {
         String::from_utf8_lossy(&self.bytes).into_owned()
     }
 
-    /// The body as JSON.
+    /// Returns the body as JSON.
     #[track_caller]
     pub fn json(&self) -> Value {
         assert!(
@@ -37,7 +37,7 @@ impl TestResponse {
         serde_json::from_slice(&self.bytes).unwrap_or_else(|error| panic!("{}: {error}", self.asked))
     }
 
-    /// A success with this status.
+    /// Checks a success with this status and returns the body.
     #[track_caller]
     pub fn ok(&self, status: u16) -> Value {
         assert_eq!(self.status, status, "{}: {}", self.asked, self.text());
@@ -46,7 +46,7 @@ impl TestResponse {
         body
     }
 
-    /// A refusal with this status and code, in the shape of every refusal.
+    /// Checks an error with this status and code, and returns the body.
     #[track_caller]
     pub fn refused(&self, status: u16, code: &str) -> Value {
         let body = self.refusal();
@@ -54,7 +54,7 @@ impl TestResponse {
         body
     }
 
-    /// Any refusal of the client's doing, in the shape of every refusal.
+    /// Checks any 4xx error and returns the body.
     #[track_caller]
     pub fn refusal(&self) -> Value {
         assert!((400..500).contains(&self.status), "{}: {} {}", self.asked, self.status, self.text());
@@ -75,7 +75,7 @@ impl TestResponse {
         body
     }
 
-    /// A refusal of single fields: 422, and which they are.
+    /// Checks a 422 response and returns the names of the invalid fields.
     #[track_caller]
     pub fn refused_fields(&self) -> Vec<String> {
         let body = self.refused(422, "validation_failed");
@@ -83,7 +83,7 @@ impl TestResponse {
     }
 }
 
-/// The keys of an object, sorted.
+/// Returns the keys of an object, sorted.
 #[track_caller]
 pub fn keys(value: &Value) -> Vec<&str> {
     let mut keys: Vec<_> = value.as_object().expect("an object").keys().map(String::as_str).collect();

@@ -7,7 +7,7 @@ use reqwest::{
 use serde_json::Value;
 use std::{sync::Arc, time::Duration};
 
-/// A browser's worth of cookies, talking to one shop.
+/// A browser with its own cookies, connected to one shop.
 #[derive(Clone)]
 pub struct Client {
     http: reqwest::Client,
@@ -17,27 +17,26 @@ pub struct Client {
 
 impl Client {
     pub fn new(base: &str) -> Self {
-        // The picture store's S3 client leaves it to the program which cryptography TLS uses; a second call
-        // changes nothing.
+        // The HTTP client needs one TLS provider per process; a second call has no effect.
         drop(rustls::crypto::ring::default_provider().install_default());
         let jar = Arc::new(Jar::default());
-        // Where an answer leads is for the test to see.
+        // Tests check redirects themselves.
         let http = reqwest::Client::builder()
             .cookie_provider(Arc::clone(&jar))
             .redirect(Policy::none())
-            // Sooner than the server ends an idle connection: what is asked on one that just ends is lost.
+            // Shorter than the server's idle timeout: a request on a connection that just closes would be lost.
             .pool_idle_timeout(Duration::from_secs(2))
             .build()
             .unwrap();
         Self { http, jar, base: base.to_owned() }
     }
 
-    /// The same browser at another instance of the shop. Cookies don't tell ports apart.
+    /// Returns this browser at another instance of the shop. Cookies do not depend on the port.
     pub fn at(&self, shop: &super::TestServer) -> Self {
         Self { base: shop.base().to_owned(), ..self.clone() }
     }
 
-    /// The cookies that would be sent.
+    /// Returns the cookies that the next request will send.
     pub fn cookies(&self) -> reqwest::header::HeaderValue {
         self.jar.cookies(&self.base.parse().unwrap()).unwrap()
     }
@@ -72,7 +71,7 @@ impl Client {
         self.send(self.request(Method::DELETE, path)).await
     }
 
-    /// Any body under any type.
+    /// Sends a body of any media type.
     pub async fn send_raw(
         &self,
         method: Method,
@@ -83,7 +82,7 @@ impl Client {
         self.send(self.request(method, path).header("content-type", kind).body(body)).await
     }
 
-    /// The seller's form: `productData` and files.
+    /// Sends the seller's form: `productData` and files.
     pub async fn add_product(&self, data: &Value, files: &[&[u8]]) -> TestResponse {
         let mut form = reqwest::multipart::Form::new().text("productData", data.to_string());
         for file in files {
@@ -97,27 +96,27 @@ impl Client {
         self.post(path, &serde_json::json!({ "email": email, "password": password })).await
     }
 
-    /// Saves an address and answers its id.
+    /// Saves an address and returns its id.
     pub async fn save_address(&self) -> String {
         let body = self.post("/api/address/add", &super::address()).await.ok(201);
         body["addresses"].as_array().unwrap().last().unwrap()["_id"].as_str().unwrap().to_owned()
     }
 
-    /// Orders some pieces of one product.
+    /// Places an order of this many pieces of one product.
     pub async fn order(&self, product: &str, quantity: u32, address: &str) -> TestResponse {
         self.post("/api/order/cod", &super::data::order(product, quantity, address)).await
     }
 
-    /// Orders one piece of a new product to a new address and answers the order's id.
+    /// Places an order of one piece of a new product to a new address and returns its id.
     pub async fn place(&self, shop: &super::TestServer) -> String {
         let (product, address) = (shop.product("Tavla", 100), self.save_address().await);
         let body = self.order(&product, 1, &address).await.ok(201);
-        // Nobody can have many, and the order keeps its copy.
+        // The number of addresses is limited, and the order keeps its copy.
         self.delete(&format!("/api/address/delete/{address}")).await.ok(200);
         body["order"]["_id"].as_str().unwrap().to_owned()
     }
 
-    /// Opens a support thread and answers its id.
+    /// Opens a support thread and returns its id.
     pub async fn open_thread(&self) -> String {
         let body = self.post("/api/message-thread", &super::thread_input()).await.ok(201);
         body["_id"].as_str().unwrap().to_owned()
@@ -129,12 +128,12 @@ impl Client {
         self.post(&format!("/api/message-thread/{thread}/reply"), &body).await
     }
 
-    /// Asks as a browser does that has an answer already.
+    /// Sends a conditional request with this `ETag`.
     pub async fn get_unless(&self, path: &str, tag: &str) -> TestResponse {
         self.send(self.request(Method::GET, path).header("if-none-match", tag)).await
     }
 
-    /// The form of a product's pictures.
+    /// Sends the form of a product's pictures.
     pub async fn change_pictures(&self, product: &str, row: &Value, files: &[&[u8]]) -> TestResponse {
         let mut form = reqwest::multipart::Form::new().text("pictures", row.to_string());
         for file in files {
@@ -150,7 +149,7 @@ impl Client {
         self.send_raw(Method::POST, &path, "text/csv", file.to_owned()).await
     }
 
-    /// Sends a bank's statement; `query` may be `?apply=1`.
+    /// Sends a bank statement; `query` may be `?apply=1`.
     pub async fn send_statement(&self, file: impl Into<Vec<u8>>, query: &str) -> TestResponse {
         let part = reqwest::multipart::Part::bytes(file.into()).file_name("hareketler.csv");
         let form = reqwest::multipart::Form::new().part("file", part);
@@ -158,7 +157,7 @@ impl Client {
         self.send(self.request(Method::POST, &path).multipart(form)).await
     }
 
-    /// Places an order under an `Idempotency-Key`.
+    /// Places an order with an `Idempotency-Key`.
     pub async fn order_once(&self, key: &str, body: &Value) -> TestResponse {
         let request = self.request(Method::POST, "/api/order/cod").header("idempotency-key", key.as_bytes());
         self.send(request.json(body)).await

@@ -1,4 +1,4 @@
-//! The OpenAPI document, held against every answer that a test sees.
+//! Compares every response in tests with the OpenAPI document.
 
 use super::TestResponse;
 use jsonschema::Validator;
@@ -12,7 +12,7 @@ use std::{
 static DOCUMENT: LazyLock<Value> =
     LazyLock::new(|| serde_json::to_value(http_actix::open_api()).expect("a document"));
 
-/// Makes sure that the answer is one that the document promises: its status, its media type and its shape.
+/// Checks that the document has this response: its status, media type and schema.
 pub fn check(method: &Method, path: &str, answer: &TestResponse) {
     let path = path.trim_end_matches('/');
     if !path.starts_with("/api/") || ["/api/openapi.json", "/api/docs"].contains(&path) {
@@ -38,7 +38,7 @@ pub fn check(method: &Method, path: &str, answer: &TestResponse) {
 }
 
 fn assert_shape(schema: &Value, method: &Method, answer: &TestResponse, call: &str) {
-    // Neither without a body nor in a compressed one is there anything to read.
+    // There is no readable body for HEAD and in compressed responses.
     if *method == Method::HEAD || !answer.header("content-encoding").is_empty() {
         return;
     }
@@ -47,7 +47,8 @@ fn assert_shape(schema: &Value, method: &Method, answer: &TestResponse, call: &s
     assert!(problems.is_empty(), "{call} is not as documented: {problems:?}: {body}");
 }
 
-/// The one for this schema, made once: the whole document goes into each, which takes longer than the answer did.
+/// Returns the cached validator of this schema. Creating one takes longer than most requests, because it contains the
+/// whole document.
 fn validator(schema: &Value) -> Arc<Validator> {
     static MADE: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
     let made = || {
@@ -58,8 +59,8 @@ fn validator(schema: &Value) -> Arc<Validator> {
     Arc::clone(all.entry(schema.to_string()).or_insert_with(made))
 }
 
-/// The call that answers here: a path without parameters is its own, whichever others would fit; of these the one
-/// with fewer parameters answers.
+/// Returns the operation of this request. A path without parameters wins over patterns, and a pattern with fewer
+/// parameters over others.
 fn operation(method: &Method, path: &str) -> Option<&'static Value> {
     let method = if *method == Method::HEAD { "get".to_owned() } else { method.as_str().to_lowercase() };
     let paths = DOCUMENT["paths"].as_object()?;

@@ -1,5 +1,4 @@
-//! A whole shop for a test: a database of its own, pictures in memory, a server on a free port of its own,
-//! spoken to over real TCP.
+//! A whole shop for a test: its own database, pictures in memory, and a server on a free port, used over TCP.
 #![allow(dead_code, unused_imports, reason = "each test crate uses its own part of it")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, reason = "tests")]
 

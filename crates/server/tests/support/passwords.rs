@@ -6,8 +6,7 @@ use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, Version, password_h
 use domain::account::Password;
 use server::adapters::Argon2Hasher;
 
-/// As the shop keeps passwords, but at the least cost: hundreds of tests have somebody log in, and what they test is
-/// not how long guessing takes.
+/// A password hasher with minimal cost, because hundreds of tests log in.
 pub struct QuickHasher;
 
 impl PasswordHasher for QuickHasher {

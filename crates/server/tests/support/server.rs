@@ -23,7 +23,7 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// A running shop, which ends with this value.
+/// A running shop, which stops when this value is dropped.
 pub struct TestServer {
     base: String,
     pub adapters: Adapters,
@@ -35,31 +35,31 @@ pub struct TestServer {
 }
 
 impl TestServer {
-    /// A shop without rate limits.
+    /// Starts a shop without rate limits.
     pub async fn start() -> Self {
         Self::with(&[]).await
     }
 
-    /// A shop with these variables set.
+    /// Starts a shop with these variables.
     pub async fn with(variables: &[(&str, &str)]) -> Self {
         let pictures = Arc::new(ObjectPictures::open("memory:///").unwrap());
         Self::on(Arc::new(TestDatabase::new()), pictures, variables, |_| (), |_| ()).await
     }
 
-    /// A server that waits for clients only so long.
+    /// Starts a shop with these timeouts.
     pub async fn with_timeouts(timeouts: Timeouts) -> Self {
         let pictures = Arc::new(ObjectPictures::open("memory:///").unwrap());
         let database = Arc::new(TestDatabase::new());
         Self::on(database, pictures, &[], |config| config.timeouts = timeouts, |_| ()).await
     }
 
-    /// A server some of whose adapters are others.
+    /// Starts a shop with some adapters replaced.
     pub async fn with_ports(variables: &[(&str, &str)], change: impl FnOnce(&mut Ports)) -> Self {
         let pictures = Arc::new(ObjectPictures::open("memory:///").unwrap());
         Self::on(Arc::new(TestDatabase::new()), pictures, variables, |_| (), change).await
     }
 
-    /// Another instance of this shop: on the same database, with the same pictures.
+    /// Starts another instance of this shop on its database and pictures.
     pub async fn another(&self, variables: &[(&str, &str)]) -> Self {
         Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, |_| (), |_| ())
             .await
@@ -71,7 +71,7 @@ impl TestServer {
             .await
     }
 
-    /// A shop on a database and pictures that are there already.
+    /// Starts a shop on an existing database and existing pictures.
     pub async fn over(
         database: &Arc<TestDatabase>,
         pictures: &Arc<ObjectPictures>,
@@ -95,7 +95,7 @@ impl TestServer {
         ]);
         all.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let mut config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
-        // A busy machine may take its time.
+        // Long enough for a busy machine.
         config.timeouts.answer = Duration::from_secs(30);
         configure(&mut config);
         let mut adapters = Adapters::new(database.database(), pictures, &config).unwrap();
@@ -116,7 +116,7 @@ impl TestServer {
         Self { base, adapters, state, server, thread: Some(thread), database, folder }
     }
 
-    /// Where its data are, and gone with it.
+    /// Returns its data folder, which is deleted with it.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -150,14 +150,14 @@ impl TestServer {
         client
     }
 
-    /// A seller, logged in as staff.
+    /// Returns a seller, logged in as staff.
     pub async fn seller(&self) -> Client {
         let (client, email) = (self.visitor(), self.staff_account(true, false));
         client.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
         client
     }
 
-    /// Makes a staff account and answers its e-mail.
+    /// Creates a staff account and returns its e-mail.
     pub fn staff_account(&self, is_seller: bool, is_admin: bool) -> String {
         let email = email();
         let password = StaffPassword::new(Password::new(PASSWORD).unwrap()).unwrap();
@@ -167,14 +167,14 @@ impl TestServer {
         email
     }
 
-    /// Sends a message by the contact form and answers its id.
+    /// Sends a message by the contact form and returns its id.
     pub async fn contact_message(&self) -> String {
         self.visitor().post("/api/message/send", &data::contact_input()).await.ok(201);
         let newest = self.adapters.ports.messages.list(PageRequest::new(1, 1)).unwrap().items;
         newest[0].id.to_string()
     }
 
-    /// Has the shop told of a message by mail, and answers that mail's id. No thread of this server sends it.
+    /// Creates a waiting mail about a message and returns its id. No worker of this server sends it.
     pub async fn pending_mail(&self) -> String {
         self.contact_message().await;
         self.adapters.ports.mails.list(None, PageRequest::new(1, 1)).unwrap().items[0].id.to_string()
@@ -187,7 +187,7 @@ impl TestServer {
         id
     }
 
-    /// Notes that all of an order is to come back, whatever its status, and answers the return's id.
+    /// Creates a return of a whole order, whatever its status, and returns its id.
     pub fn return_of(&self, order: &str) -> String {
         let id = self.adapters.ports.ids.next();
         self.run_sql(&format!(
@@ -202,12 +202,12 @@ impl TestServer {
         id.to_string()
     }
 
-    /// A product in stock, in the first category.
+    /// Creates a product in stock in the first category, and returns its id.
     pub fn product(&self, name: &str, price_kurus: i64) -> String {
         self.product_in("Okey Takımları", name, price_kurus, true)
     }
 
-    /// A product anywhere; its list price is twice what is paid.
+    /// Creates a product in this category, with a list price of twice its offer price, and returns its id.
     pub fn product_in(&self, category: &str, name: &str, price_kurus: i64, in_stock: bool) -> String {
         let categories = self.adapters.ports.categories.list().unwrap();
         let price = |kurus| Kurus::new(kurus).unwrap();
@@ -232,12 +232,12 @@ impl TestServer {
         id
     }
 
-    /// Lets the server see at once what was written past it; by itself it would a moment later.
+    /// Loads changes that were made past the server, without waiting for its next poll.
     pub fn refresh(&self) {
         let catalogue = self.state.live_catalogue();
         let (start, rounds) = (Instant::now(), catalogue.rounds());
         catalogue.reload();
-        // The round that is under way may have begun before.
+        // The current round may have begun before.
         while catalogue.rounds() < rounds + 2 {
             assert!(start.elapsed() < Duration::from_secs(20), "the catalogue is not loaded");
             std::thread::sleep(Duration::from_millis(2));
@@ -254,17 +254,17 @@ impl TestServer {
         self.database.set_reachable(is_reachable);
     }
 
-    /// Equal when the database was asked nothing between.
+    /// Returns the last statement times. Two results are equal if no query was sent in between.
     pub fn last_statements(&self) -> Vec<String> {
         self.database.last_statements()
     }
 
-    /// All rows of a table as one text.
+    /// Returns all rows of a table as text.
     pub fn rows(&self, table: &str) -> String {
         self.database.rows(table)
     }
 
-    /// What the database holds, but for sessions: equal when nothing was written between.
+    /// Returns the database's content without sessions. Two results are equal if nothing was written in between.
     pub fn contents(&self) -> BTreeMap<String, String> {
         let mut all = self.database.contents();
         all.remove("sessions");
@@ -274,7 +274,7 @@ impl TestServer {
 
 impl Drop for TestServer {
     fn drop(&mut self) {
-        // The command is sent at once; the answer to it would need a runtime.
+        // The command is sent at once; waiting for its result would need a runtime.
         drop(self.server.stop(false));
         if let Some(thread) = self.thread.take() {
             drop(thread.join());
@@ -282,7 +282,7 @@ impl Drop for TestServer {
     }
 }
 
-/// The command line, as the audit log has it.
+/// Returns the actor of the command line.
 pub fn operator() -> Staff {
     let profile = Profile::named(Line::new("Komut").unwrap(), Line::new("Satırı").unwrap());
     Staff::of_command_line(EmailAddress::new("komut@localhost.invalid").unwrap(), profile)

@@ -9,10 +9,10 @@ use std::{
     time::Duration,
 };
 
-/// Longer than anything here takes.
+/// Longer than any expected event.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A running mail server, which ends with this value.
+/// A running mail server, which stops when this value is dropped.
 pub struct MailServer {
     child: Child,
     input: Option<ChildStdin>,
@@ -20,7 +20,7 @@ pub struct MailServer {
     lines: Receiver<Value>,
 }
 
-/// A mail that the server has got.
+/// A mail that the server has received.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Received {
     pub id: String,
@@ -52,12 +52,12 @@ impl MailServer {
         self.port
     }
 
-    /// What `SMTP_URL` says of it.
+    /// Returns its `SMTP_URL`.
     pub fn url(&self) -> String {
         format!("smtp://127.0.0.1:{}", self.port)
     }
 
-    /// Behaves so from now on; see `tools/mail/smtp.mjs`.
+    /// Sets its behaviour from now on; see `tools/mail/smtp.mjs`.
     pub fn behave(&mut self, mode: &str) {
         writeln!(self.input.as_mut().unwrap(), "{mode}").unwrap();
         while self.lines.recv_timeout(PATIENCE).expect("an answer")["mode"] != mode {}
@@ -68,7 +68,7 @@ impl MailServer {
         mail(&self.lines.recv_timeout(PATIENCE).expect("a mail"))
     }
 
-    /// What has come since.
+    /// Returns the mails received since the last call.
     pub fn received(&self) -> Vec<Received> {
         self.lines.try_iter().map(|line| mail(&line)).collect()
     }

@@ -542,7 +542,7 @@ test('what was ordered can be bought again at once, without a reload', async () 
     return reply(201, placed);
   });
   server.use(
-    mock.get('/api/order/usual', ({ reply }) =>
+    mock.get('/api/order/frequent-products', ({ reply }) =>
       reply(200, { success: true, products: bought.map((product) => ({ product, quantity: 1 })) }),
     ),
   );

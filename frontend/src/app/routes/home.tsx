@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide';
 import { lazy, useState } from 'react';
-import { hadUsualProducts } from '@/entities/order/usual-products';
+import { hadFrequentProducts } from '@/entities/order/frequent-products';
 import { productRowQuery, reducedRowQuery } from '@/entities/product/queries';
 import { recentlyViewed } from '@/entities/product/recently-viewed';
 import { useSession } from '@/entities/session/queries';
@@ -18,9 +18,9 @@ import { SectionHead, Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { TextLink } from '@/ui/text';
+import { FrequentShelf } from '../frequent-shelf';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
-import { UsualShelf } from '../usual-shelf';
 
 const ReturningShelves = lazy(() => import('../returning-shelves'));
 
@@ -65,19 +65,19 @@ function BestSellers() {
 function Returning() {
   const { user } = useSession();
   const [hasViewed] = useState(() => recentlyViewed().length > 0);
-  const [hadUsual] = useState(hadUsualProducts);
+  const [hadFrequent] = useState(hadFrequentProducts);
   // While the session is unknown, assume the customer of the last visit.
-  const keepsUsual = hadUsual && user !== null;
-  if (!user && !keepsUsual && !hasViewed) return null;
+  const keepsFrequent = hadFrequent && user !== null;
+  if (!user && !keepsFrequent && !hasViewed) return null;
   const room = (
     <>
-      {keepsUsual && <UsualShelf products={undefined} />}
+      {keepsFrequent && <FrequentShelf products={undefined} />}
       {hasViewed && <ProductShelf title="Son gezdikleriniz" products={undefined} />}
     </>
   );
   return (
     <LazyBoundary optional fallback={room}>
-      <ReturningShelves hadUsual={hadUsual} />
+      <ReturningShelves hadFrequent={hadFrequent} />
     </LazyBoundary>
   );
 }

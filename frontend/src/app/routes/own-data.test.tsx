@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { hadUsualProducts, noteUsualProducts } from '@/entities/order/usual-products';
+import { hadFrequentProducts, noteFrequentProducts } from '@/entities/order/frequent-products';
 import { recentlyViewed } from '@/entities/product/recently-viewed';
 import { logIn } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
@@ -31,7 +31,7 @@ test('an account is closed with its password, after which somebody is a visitor'
     }),
   );
   window.localStorage.setItem('dorduncu-son-gezilenler', '["p1"]');
-  noteUsualProducts(true);
+  noteFrequentProducts(true);
   const { user, dialog, address } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }));
   expect(await dialog.findByText('Şifre boş bırakılamaz.')).toBeVisible();
@@ -43,7 +43,7 @@ test('an account is closed with its password, after which somebody is a visitor'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Giriş' })).toBeVisible());
   // What they looked at and bought is not for the next one at this browser.
   expect(recentlyViewed()).toEqual([]);
-  expect(hadUsualProducts()).toBe(false);
+  expect(hadFrequentProducts()).toBe(false);
 });
 
 test('a wrong password closes nothing', async () => {

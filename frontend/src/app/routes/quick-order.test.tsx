@@ -8,18 +8,20 @@ import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-type Usual = DataOf<'get', '/api/order/usual'>['products'];
+type Frequent = DataOf<'get', '/api/order/frequent-products'>['products'];
 type Line = DataOf<'post', '/api/order/shopping-list'>['lines'][number];
 
 const tea = product({ _id: 'p2', name: 'Siyah Çay 1 kg', offerPrice: 100, stock: 30 });
 const tavla = product({ tiers: [{ minQuantity: 6, price: 1999 }] });
 const gone = product({ _id: 'p4', name: 'Sedefli Tavla', inStock: false });
 
-async function open(usual: Usual = [], lines: Line[] = []) {
+async function open(frequent: Frequent = [], lines: Line[] = []) {
   logIn();
   serveAddresses();
   server.use(
-    mock.get('/api/order/usual', ({ reply }) => reply(200, { success: true, products: usual })),
+    mock.get('/api/order/frequent-products', ({ reply }) =>
+      reply(200, { success: true, products: frequent }),
+    ),
     mock.post('/api/order/shopping-list', ({ reply }) => reply(200, { success: true, lines })),
   );
   const view = renderApp('/hizli-siparis');
@@ -28,7 +30,7 @@ async function open(usual: Usual = [], lines: Line[] = []) {
 }
 
 const quantity = (name: string) => screen.getByRole('textbox', { name: `${name}: adet` });
-const usual: Usual = [
+const frequent: Frequent = [
   { product: tea, quantity: 12 },
   { product: tavla, quantity: 6 },
   { product: gone, quantity: 2 },
@@ -39,7 +41,7 @@ test('prices are those of this moment, and what is typed stays', async () => {
   await user.type(quantity('Siyah Çay 1 kg'), '3');
   const dearer = { ...tea, offerPrice: 120, stock: 2 };
   server.use(
-    mock.get('/api/order/usual', ({ reply }) =>
+    mock.get('/api/order/frequent-products', ({ reply }) =>
       reply(200, { success: true, products: [{ product: dearer, quantity: 12 }] }),
     ),
   );
@@ -55,7 +57,7 @@ test('asks a visitor to log in', async () => {
 });
 
 test('what one always buys is two keys away from the cart', async () => {
-  const { user, address } = await open(usual);
+  const { user, address } = await open(frequent);
   screen.getByRole('button', { name: 'Her zamanki adetlerle doldur' }).focus();
   await user.keyboard('{Enter}');
   expect(quantity('Siyah Çay 1 kg')).toHaveValue('12');
@@ -71,7 +73,7 @@ test('what one always buys is two keys away from the cart', async () => {
 });
 
 test('Enter goes from field to field, and to the button', async () => {
-  const { user } = await open(usual.slice(0, 2));
+  const { user } = await open(frequent.slice(0, 2));
   quantity('Siyah Çay 1 kg').focus();
   await user.keyboard('3{Enter}');
   expect(quantity('Ceviz Tavla')).toHaveFocus();
@@ -80,7 +82,7 @@ test('Enter goes from field to field, and to the button', async () => {
 });
 
 test('more than there is says so at the field, and stays out of the cart', async () => {
-  const { user, address } = await open(usual);
+  const { user, address } = await open(frequent);
   await user.type(quantity('Siyah Çay 1 kg'), '31');
   expect(quantity('Siyah Çay 1 kg')).toHaveAccessibleDescription('Stokta 30 adet var.');
   await user.type(quantity('Ceviz Tavla'), '1');

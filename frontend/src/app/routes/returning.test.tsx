@@ -94,7 +94,7 @@ test('customers find what they buy again and again, as far as there is any', asy
   if (!first || !second || !soldOut) throw new Error('too few products');
   logIn();
   server.use(
-    mock.get('/api/order/usual', ({ reply }) =>
+    mock.get('/api/order/frequent-products', ({ reply }) =>
       reply(200, {
         success: true,
         products: [second, soldOut, first].map((product) => ({ product, quantity: 2 })),
@@ -116,7 +116,7 @@ describe('the room of what is bought again', () => {
     const gate = closedGate();
     const asked = vi.fn();
     server.use(
-      mock.get('/api/order/usual', async ({ reply }) => {
+      mock.get('/api/order/frequent-products', async ({ reply }) => {
         asked();
         await gate.opened;
         const products = bought.map((product) => ({ product, quantity: 1 }));

@@ -7,7 +7,7 @@ import type { Order } from '@/api/types';
 /** Keys of the customer's orders. */
 const orderKeys = {
   all: [...queryRoots.customer, 'orders'] as const,
-  usual: () => [...orderKeys.all, 'usual'] as const,
+  frequent: () => [...orderKeys.all, 'frequent'] as const,
   list: () => [...orderKeys.all, 'list'] as const,
   detail: (id: string) => [...orderKeys.all, 'detail', id] as const,
   byNumber: (number: string) => [...orderKeys.all, 'number', number] as const,
@@ -62,9 +62,10 @@ export function invalidateMyOrders(client: QueryClient): Promise<void> {
 }
 
 /** What the customer buys most, with the quantity of the last time. */
-export const usualProductsQuery = queryOptions({
-  queryKey: orderKeys.usual(),
-  queryFn: async ({ signal }) => (await api.get('/api/order/usual', { signal })).products,
+export const frequentProductsQuery = queryOptions({
+  queryKey: orderKeys.frequent(),
+  queryFn: async ({ signal }) =>
+    (await api.get('/api/order/frequent-products', { signal })).products,
   meta: { logOnly: true },
 });
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryRoots } from '@/api/query-keys';
-import { forgetUsualProducts } from '@/entities/order/usual-products';
+import { forgetFrequentProducts } from '@/entities/order/frequent-products';
 import { forgetViewed } from '@/entities/product/recently-viewed';
 import { clearDrafts } from '@/lib/draft';
 import { sessionQuery } from './queries';
@@ -12,5 +12,5 @@ export async function forgetCustomer(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: queryRoots.customer });
   clearDrafts();
   forgetViewed();
-  forgetUsualProducts();
+  forgetFrequentProducts();
 }

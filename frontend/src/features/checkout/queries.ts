@@ -6,7 +6,7 @@ import { queryRoots } from '@/api/query-keys';
 import type { Address, PaymentType } from '@/api/types';
 import { clearIdempotencyKey, idempotencyKey } from '@/entities/order/idempotency-key';
 import { placedOrder } from '@/entities/order/placed-order';
-import { myOrdersQuery, usualProductsQuery } from '@/entities/order/queries';
+import { myOrdersQuery, frequentProductsQuery } from '@/entities/order/queries';
 import { invalidateProducts } from '@/entities/product/queries';
 import { sessionQuery } from '@/entities/session/queries';
 
@@ -68,7 +68,7 @@ function noteOrder(client: QueryClient, id: string) {
   placedOrder.write(id);
   // Forgotten, not renewed: the list must not open without the order.
   client.removeQueries({ queryKey: myOrdersQuery.queryKey });
-  void client.invalidateQueries({ queryKey: usualProductsQuery.queryKey });
+  void client.invalidateQueries({ queryKey: frequentProductsQuery.queryKey });
   // The order took pieces out of the stock that product pages show.
   void invalidateProducts(client);
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { DataOf } from '@/api/calls';
 import type { Product } from '@/api/types';
 import { addAllToCart } from '@/entities/cart/cart-store';
-import { usualProductsQuery } from '@/entities/order/queries';
+import { frequentProductsQuery } from '@/entities/order/queries';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -20,13 +20,13 @@ import { QuickRows } from './quick-rows';
 import { fault, quantities, wanted, type QuickRow } from './rows';
 import { ShoppingListBox } from './shopping-list-box';
 
-type Usual = DataOf<'get', '/api/order/usual'>['products'];
+type Usual = DataOf<'get', '/api/order/frequent-products'>['products'];
 
 /** Twenty usual lines into the cart with a few keys: what one always buys, and a pasted list. */
 export function QuickOrder() {
   return (
     <QueryView
-      query={useQuery(usualProductsQuery)}
+      query={useQuery(frequentProductsQuery)}
       skeleton={<Skeleton height="20rem" card />}
       failure="Sık aldığınız ürünler yüklenemedi."
     >

@@ -22,7 +22,9 @@ export const customer: User = {
 export const account = [
   mock.get('/api/user/is-auth', ({ reply }) => reply(200, { success: false })),
   mock.get('/api/seller/is-auth', ({ reply }) => reply(200, { success: false })),
-  mock.get('/api/order/usual', ({ reply }) => reply(200, { success: true, products: [] })),
+  mock.get('/api/order/frequent-products', ({ reply }) =>
+    reply(200, { success: true, products: [] }),
+  ),
 ];
 
 /** Logs a customer in before the page is rendered. */

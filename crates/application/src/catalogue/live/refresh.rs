@@ -1,4 +1,4 @@
-//! The thread that follows the database on a connection of its own.
+//! The thread that follows the database over its own connection.
 
 use super::{Shared, lock, requests::Work};
 use crate::{
@@ -11,16 +11,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How often the feed is asked for notifications.
+/// How often the feed is polled.
 const LOOK: Duration = Duration::from_millis(50);
-/// How long after a failure the next try is made.
+/// Pause after a failure.
 const RETRY: Duration = Duration::from_secs(1);
-/// How often sales of other instances are looked for.
+/// How often sales of other instances are read.
 const SALES: Duration = Duration::from_secs(1);
-/// Looking for sales takes at most one part in so many of the time.
+/// Reading sales takes at most this fraction of the time.
 const SALES_SHARE: u32 = 20;
 
-/// Follows the database until the end.
+/// Follows the database until the catalogue is dropped.
 pub(super) fn run(shared: &Shared, source: &dyn CatalogueSource) {
     let mut is_failing = false;
     loop {
@@ -31,17 +31,17 @@ pub(super) fn run(shared: &Shared, source: &dyn CatalogueSource) {
         }
         is_failing = true;
         shared.pulse.end_round(false);
-        // A connection that had worked is made anew at once.
+        // A connection that had worked is replaced at once.
         if began.elapsed() < RETRY && shared.requests.wait_for_end(RETRY) {
             return;
         }
     }
 }
 
-/// Loads everything from a new connection, then what changes, until the end.
+/// Loads everything over a new connection, then follows the changes until the end.
 ///
 /// # Errors
-/// When the connection can't be made or is lost.
+/// [`StorageError`] if the connection can't be opened or is lost.
 fn follow(shared: &Shared, source: &dyn CatalogueSource, is_failing: &mut bool) -> Result<(), StorageError> {
     let mut feed = source.open()?;
     load(shared, &mut *feed)?;
@@ -63,7 +63,7 @@ fn renew(
     sales: &mut SalesPace,
 ) -> Result<(), StorageError> {
     let mut outdated = work.outdated;
-    outdated.add(feed.news()?);
+    outdated.add(feed.poll_changes()?);
     lock(&shared.removed).clear();
     match outdated {
         Outdated::Everything => load(shared, feed)?,
@@ -87,10 +87,10 @@ fn renew(
     Ok(())
 }
 
-/// Publishes everything as it is at one moment, and what was written here since that moment.
+/// Publishes a snapshot, with the writes of this instance since the snapshot.
 fn load(shared: &Shared, feed: &mut dyn CatalogueFeed) -> Result<(), StorageError> {
     let mut content = feed.load()?;
-    let mut late = match feed.news()? {
+    let mut late = match feed.poll_changes()? {
         Outdated::Products(ids) if ids.is_empty() => CatalogueChanges::default(),
         Outdated::Products(ids) => read(feed, ids)?,
         Outdated::Everything => {
@@ -106,7 +106,7 @@ fn load(shared: &Shared, feed: &mut dyn CatalogueFeed) -> Result<(), StorageErro
     Ok(())
 }
 
-/// Returns how these products are now.
+/// Returns the current versions of these products.
 fn read(feed: &mut dyn CatalogueFeed, ids: HashSet<ProductId>) -> Result<CatalogueChanges, StorageError> {
     let ids: Vec<_> = ids.into_iter().collect();
     let products = feed.products(&ids)?;
@@ -114,8 +114,7 @@ fn read(feed: &mut dyn CatalogueFeed, ids: HashSet<ProductId>) -> Result<Catalog
     Ok(CatalogueChanges { products, removed, ..CatalogueChanges::default() })
 }
 
-/// When sales are looked for: soon after a sale on this instance, else every second, but never so often that it costs
-/// much.
+/// When sales are read: soon after a sale on this instance, else every second, but never so often that it costs much.
 #[derive(Debug)]
 struct SalesPace {
     poked: bool,

@@ -1,4 +1,4 @@
-//! What the thread is asked to read again.
+//! Requests to the thread to read something again.
 
 use super::lock;
 use crate::catalogue::ports::Outdated;
@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-/// Requests to the thread, gathered until it takes them.
+/// Requests collected until the thread takes them.
 #[derive(Default)]
 pub(super) struct Requests {
     gathered: Mutex<Gathered>,
@@ -21,7 +21,7 @@ struct Gathered {
     is_ended: bool,
 }
 
-/// What the thread has to do.
+/// The work for the thread.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Work {
     pub(super) outdated: Outdated,
@@ -46,7 +46,7 @@ impl Requests {
         self.change(|gathered| gathered.is_ended = true);
     }
 
-    /// Takes the work, after waiting for some until the timeout; `None` at the end.
+    /// Takes the work, waiting for it until the timeout; `None` at the end.
     pub(super) fn take(&self, timeout: Duration) -> Option<Work> {
         let is_idle = |gathered: &mut Gathered| gathered.work == Work::default() && !gathered.is_ended;
         let (mut gathered, _) = self
@@ -56,7 +56,7 @@ impl Requests {
         (!gathered.is_ended).then(|| mem::take(&mut gathered.work))
     }
 
-    /// Waits until the timeout; returns true at the end.
+    /// Waits until the timeout. Returns true at the end.
     pub(super) fn wait_for_end(&self, timeout: Duration) -> bool {
         let (gathered, _) = self
             .changed

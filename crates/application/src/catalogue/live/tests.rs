@@ -20,7 +20,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A database: its content, its notifications, how it fails, and how often it was read.
+/// A fake database: its content, its notifications, its failures, and how often it was read.
 #[derive(Default)]
 struct Stock {
     products: Vec<Product>,
@@ -29,7 +29,7 @@ struct Stock {
     news: Outdated,
     is_down: bool,
     is_hanging: bool,
-    /// Products that were read are handed over only when this is false again.
+    /// While true, products that were read are not returned.
     is_slow: bool,
     read: u32,
     panics: bool,
@@ -87,7 +87,7 @@ impl CatalogueFeed for Source {
         read
     }
 
-    fn news(&mut self) -> Result<Outdated, StorageError> {
+    fn poll_changes(&mut self) -> Result<Outdated, StorageError> {
         self.ask(|stock| mem::take(&mut stock.news))
     }
 
@@ -115,7 +115,7 @@ fn name(live: &LiveCatalogue) -> Option<String> {
     live.view().unwrap().catalogue.product(product().id).map(|product| product.name.to_string())
 }
 
-/// Waits for something that comes by itself.
+/// Waits for a condition to become true.
 fn until(is_so: impl Fn() -> bool) {
     let start = Instant::now();
     while !is_so() {
@@ -124,7 +124,7 @@ fn until(is_so: impl Fn() -> bool) {
     }
 }
 
-/// The product after this many changes.
+/// Returns the product after this many changes.
 fn changed(changes: i64) -> Product {
     Product {
         name: ProductName::new(&format!("Yeni {changes}")).unwrap(),
@@ -133,7 +133,7 @@ fn changed(changes: i64) -> Product {
     }
 }
 
-/// A repository that returns the product as it is after this many changes.
+/// Returns a repository that has the product after this many changes.
 fn changing(live: &Arc<LiveCatalogue>, changes: i64) -> PublishedProducts {
     let mut products = MockProductRepository::new();
     products.expect_set_stock().returning(move |_, _, _, _| Ok(Some(changed(changes))));
@@ -232,7 +232,7 @@ fn counts_sales_soon_after_note() {
     until(|| live.view().unwrap().catalogue.revision() > before);
 }
 
-/// A count of the product after this many changes.
+/// Returns a count of the product after this many changes.
 fn count(pieces: u32, changes: i64) -> StockCount {
     let stock = domain::stock::Stock::of(pieces).unwrap();
     StockCount { product: product().id, stock, version: changed(changes).updated_at }
@@ -295,7 +295,7 @@ fn serves_stale_catalogue_while_database_is_gone() {
     assert_eq!(source.edit(|stock| stock.opened), 2);
 }
 
-/// A loaded catalogue whose thread last succeeded, and last ended a round, so long ago.
+/// Returns a loaded catalogue whose thread last succeeded, and last ended a round, this long ago.
 fn silent(since_success: Duration, since_round: Duration) -> LiveCatalogue {
     let start = Instant::now().checked_sub(Duration::from_secs(3600)).unwrap();
     let ago = |ago: Duration| AtomicU64::new(u64::try_from(3_600_000 - ago.as_millis()).unwrap());

@@ -1,4 +1,4 @@
-//! Repositories whose writes readers of this instance see before the response.
+//! Repositories whose writes are visible to readers of this instance before the response.
 
 use super::LiveCatalogue;
 use crate::{

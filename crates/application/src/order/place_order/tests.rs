@@ -23,12 +23,11 @@ use std::sync::{
 };
 use uuid::Uuid;
 
-/// Ports of a shop with these orders.
 pub(super) fn ports_with(orders: MockOrderRepository) -> Ports {
     Ports { orders: Arc::new(orders), ..ports() }
 }
 
-/// What orders of [`product`]s to [`address`] start from.
+/// Returns the basis for an order of these products to [`address`].
 pub(super) fn basis(catalogue: &[Product]) -> OrderBasis {
     OrderBasis {
         earlier: None,
@@ -56,7 +55,7 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
     }
 }
 
-/// Orders of a shop with these products, none placed yet.
+/// Returns a repository with these products and without orders.
 pub(super) fn orders(catalogue: Vec<Product>) -> MockOrderRepository {
     let mut orders = MockOrderRepository::new();
     orders.expect_basis().returning(move |owner, _, id, _| {

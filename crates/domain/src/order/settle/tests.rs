@@ -85,7 +85,7 @@ fn at() -> DateTime<Utc> {
     DateTime::from_timestamp(1_790_000_000, 0).unwrap()
 }
 
-/// The order after some news, and whether they were any.
+/// Returns the order after an event, and whether the event changed it.
 fn after(before: &Order, news: &PaymentEvent) -> (Order, bool) {
     match before.apply_payment_event(news) {
         Some(change) => (card(before.after(change, at())), true),
@@ -257,7 +257,7 @@ fn any_news() -> impl Strategy<Value = PaymentEvent> {
 }
 
 proptest! {
-    /// In whatever order news come, and however often.
+    /// Events may arrive in any sequence and repeatedly.
     #[test]
     fn any_event_keeps_order_valid_and_is_idempotent(all in prop::collection::vec(any_news(), 0..12)) {
         let mut order = card(AWAITING);

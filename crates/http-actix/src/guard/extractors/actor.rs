@@ -8,8 +8,8 @@ use application::{
 use domain::thread::Side;
 use std::future::{Ready, ready};
 
-/// Whoever it is. Put these first among a handler's arguments: the first refusal wins, so that nobody
-/// learns what a call would have said of a body before showing who they are.
+/// The actor of the request, logged in or not. Put login extractors first among a handler's arguments: the first error
+/// wins, so that a visitor does not learn how the body would be judged.
 pub(crate) struct Visitor(pub(crate) Actor);
 
 /// A logged-in customer; 401 otherwise.
@@ -18,8 +18,7 @@ pub(crate) struct CustomerLogin(pub(crate) Customer);
 /// Logged-in staff; 401 for visitors, 403 for customers.
 pub(crate) struct StaffLogin(pub(crate) Staff);
 
-/// Anybody who may have to do with support threads; 401 for visitors. `?side=admin` takes whoever is both owner
-/// and staff for staff.
+/// A participant of support threads; 401 for visitors. With `?side=admin` staff act as staff even in their own threads.
 pub(crate) struct ThreadLogin(pub(crate) ThreadParticipant);
 
 fn actor(request: &HttpRequest) -> Actor {
@@ -64,7 +63,7 @@ impl FromRequest for ThreadLogin {
 
 fn participant(request: &HttpRequest) -> Result<ThreadParticipant, ApiError> {
     let actor = actor(request);
-    // Visitors hear nothing of the query.
+    // Visitors get 401 before the query is checked.
     let anybody = ThreadParticipant::new(&actor, false)?;
     match parse_query::<SideQuery>(request)?.side {
         Some(Side::Staff) => Ok(ThreadParticipant::new(&actor, true)?),

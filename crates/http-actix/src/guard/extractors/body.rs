@@ -15,12 +15,13 @@ use actix_web::{
 use futures_util::{Stream, StreamExt};
 use std::{future::Future, pin::Pin};
 
-/// Bytes in a JSON body.
+/// Maximum size of a JSON body in bytes.
 const JSON_BYTES: usize = 256 * 1024;
-/// Bytes read and thrown away so that a client hears a refusal instead of a closed connection.
+/// Number of bytes that are read and dropped so that the client receives an error response instead of a closed
+/// connection.
 const DRAIN_BYTES: usize = 64 * 1024 * 1024;
 
-/// The value that a JSON body is read as. Responds 415, 413, 400 or 422 if it can't be read.
+/// A parsed JSON body. Responds 415, 413, 400 or 422 if it is invalid.
 pub(crate) struct Body<T: Input>(pub(crate) T::Value);
 
 impl<T: Input + 'static> FromRequest for Body<T> {
@@ -38,13 +39,13 @@ impl<T: Input + 'static> FromRequest for Body<T> {
     }
 }
 
-/// The body's media type, without parameters, in lower case.
+/// Returns the body's media type in lower case, without parameters.
 pub(crate) fn media_type(request: &HttpRequest) -> Option<String> {
     let value = request.headers().get("content-type")?.to_str().ok()?;
     Some(value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase())
 }
 
-/// Waits until a body with files may be read. Keep the place as long as what was read.
+/// Waits for an upload permit. Hold it while the uploaded files are in use.
 pub(crate) async fn upload_place(
     pool: &BlockingPool,
     request: &HttpRequest,
@@ -57,7 +58,7 @@ pub(crate) async fn upload_place(
     }
 }
 
-/// A whole body of a wanted type, at most `limit` bytes. Answers 415 or 413 otherwise.
+/// Reads a whole body of an accepted type, at most `limit` bytes. Responds 415 or 413 otherwise.
 pub(crate) async fn read_bytes(
     request: &HttpRequest,
     payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
@@ -72,7 +73,7 @@ pub(crate) async fn read_bytes(
     collect(payload, limit).await
 }
 
-/// A whole body of any type, byte by byte as it came: what is signed. Answers 413 beyond the limit of JSON.
+/// The unchanged bytes of a body of any type, for checking a signature. Responds 413 beyond the limit of JSON bodies.
 pub(crate) struct RawBody(pub(crate) Bytes);
 
 impl FromRequest for RawBody {
@@ -99,12 +100,12 @@ async fn collect(
     Ok(body.freeze())
 }
 
-/// Why a body could not be read: it did not get on, or is not what it should be.
+/// Returns the error for an unreadable body: it was too slow, or is malformed.
 pub(crate) fn unread(error: &PayloadError, malformed: fn() -> ApiError) -> ApiError {
     if is_late(error) { ApiError::request_timeout() } else { malformed() }
 }
 
-/// What to answer instead of reading a body: the refusal, once the client has sent the rest; or that this did not come.
+/// Returns `refusal` after the client has sent the rest of the body, or the error that it did not come.
 pub(crate) async fn refuse(
     body: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
     refusal: ApiError,
@@ -115,7 +116,7 @@ pub(crate) async fn refuse(
     }
 }
 
-/// Reads on, within reason, so that the client is not cut off while it still sends.
+/// Reads and drops the rest of a body, up to a limit, so that the client can receive the response.
 pub(crate) async fn drain<E>(mut payload: impl Stream<Item = Result<Bytes, E>> + Unpin) -> Result<(), E> {
     let mut left = DRAIN_BYTES;
     while let Some(chunk) = payload.next().await {

@@ -7,7 +7,7 @@ use domain::ids::{AddressId, ContactMessageId, MailId, OrderId, ProductId, Retur
 use domain::order::OrderNumber;
 use std::future::{Ready, ready};
 
-/// An id as it stands in a path. A malformed one is "not there".
+/// An id in a path. A malformed id is not found.
 pub(crate) trait WireId: Sized {
     fn from_wire(text: &str) -> Option<Self>;
     fn not_found() -> ApiError;
@@ -43,7 +43,7 @@ impl WireId for OrderId {
     }
 }
 
-/// As people write it, with or without the hyphen.
+/// With or without the hyphen.
 impl WireId for OrderNumber {
     fn from_wire(text: &str) -> Option<Self> {
         Self::parse(text)

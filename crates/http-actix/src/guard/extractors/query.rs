@@ -5,7 +5,7 @@ use crate::wire::{
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 use std::future::{Ready, ready};
 
-/// The value that a query is read as. Responds 422 if a parameter is bad.
+/// A parsed query. Responds 422 if a parameter is invalid.
 pub(crate) struct Query<T: Input>(pub(crate) T::Value);
 
 impl<T: Input> FromRequest for Query<T> {
@@ -17,10 +17,10 @@ impl<T: Input> FromRequest for Query<T> {
     }
 }
 
-/// Reads the query in a handler that does something else before.
+/// Parses the query inside a handler that does something else first.
 ///
 /// # Errors
-/// 422 if a parameter is bad.
+/// 422 if a parameter is invalid.
 pub(crate) fn parse_query<T: Input>(request: &HttpRequest) -> Result<T::Value, ApiError> {
     let parameters = web::Query::<Vec<(String, String)>>::from_query(request.query_string());
     input::parse_query::<T>(parameters.map(web::Query::into_inner).unwrap_or_default().into_iter())

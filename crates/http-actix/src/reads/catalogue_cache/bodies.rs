@@ -1,4 +1,4 @@
-//! Bodies in the forms that clients take: each is compressed once, as long as there is room for it.
+//! A cache of compressed bodies.
 
 use crate::{reads::digest::Digest, wire::error::ApiError};
 use actix_web::{
@@ -16,21 +16,21 @@ use std::{
 };
 use tokio::sync::Semaphore;
 
-/// Bytes that are kept.
+/// Capacity in bytes.
 const CAPACITY: u64 = 8 * 1024 * 1024;
-/// What a body weighs, about.
+/// Estimated size of a body in bytes.
 const SIZE: u64 = 6 * 1024;
-/// Uncompressed bodies are kept from this length on; shorter ones are joined as fast.
+/// Uncompressed bodies are cached from this length on, because shorter ones are assembled as fast.
 const KEPT_AS_IS: usize = 4 * 1024;
-/// Longer ones are compressed where nobody waits for anything else.
+/// Longer bodies are compressed on the blocking pool.
 const COMPRESSED_ELSEWHERE: usize = 8 * 1024;
-/// Levels that are worth their time for something compressed once and sent many times.
+/// The compression level for a body that is compressed once and sent many times.
 const GZIP: u32 = 6;
 const BROTLI: u32 = 5;
-/// Bytes that Brotli looks back: 2^18, more than any page; larger ones only cost memory.
+/// Brotli's window: 2^18 bytes, more than any page. A larger one only costs memory.
 const BROTLI_WINDOW: u32 = 18;
 
-/// How a body is sent.
+/// The encoding of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Form {
     AsIs,
@@ -39,7 +39,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// The one that the client likes best.
+    /// Returns the client's preferred encoding.
     pub(super) fn asked_for(request: &HttpRequest) -> Self {
         let Some(accepted) = request.get_header::<AcceptEncoding>() else { return Self::AsIs };
         let forms = [(Encoding::brotli(), Self::Brotli), (Encoding::gzip(), Self::Gzip)];
@@ -49,7 +49,7 @@ impl Form {
         forms.into_iter().find(|(encoding, _)| takes(encoding)).map_or(Self::AsIs, |(_, form)| form)
     }
 
-    /// The value of `Content-Encoding`.
+    /// Returns the value of `Content-Encoding`.
     pub(super) const fn name(self) -> Option<&'static str> {
         match self {
             Self::AsIs => None,
@@ -75,16 +75,16 @@ impl Form {
     }
 }
 
-/// What is kept, in as many bytes as it has: what was written growing holds up to twice as many, and allocators give
-/// nothing back for less than half.
+/// Copies the bytes into a buffer of the exact size. A buffer that grew holds up to twice as much, and allocators do
+/// not shrink it by less than half.
 pub(super) fn exact(written: &[u8]) -> Bytes {
     Bytes::copy_from_slice(written)
 }
 
-/// The kept bodies.
+/// The cache of bodies.
 pub(crate) struct Bodies {
     kept: Cache<(Digest, Form), Bytes, ByLength>,
-    /// Places of those that compress, which takes megabytes each: one for each processor.
+    /// Limits concurrent compression, which takes megabytes of memory each, to one per processor.
     compressing: Arc<Semaphore>,
 }
 
@@ -106,7 +106,7 @@ impl Bodies {
         }
     }
 
-    /// The body in the form asked for, or as it is where that is better.
+    /// Returns the body in this encoding, or uncompressed if that is smaller.
     pub(super) async fn get(
         &self,
         digest: Digest,
@@ -126,7 +126,7 @@ impl Bodies {
         let written = if plain.len() > COMPRESSED_ELSEWHERE {
             let waited = Arc::clone(&self.compressing).acquire_owned().await;
             let place = waited.map_err(|_| ApiError::internal())?;
-            // Somebody else may have done it meanwhile.
+            // Another request may have compressed it meanwhile.
             if let Some(kept) = self.kept.get(&(digest, form)) {
                 return Ok((form, kept));
             }

@@ -1,4 +1,4 @@
-//! A catalogue's products as JSON, each written when it is first asked for.
+//! A catalogue's products as JSON, each serialised on first use.
 
 use crate::{
     reads::digest::Digest,
@@ -12,10 +12,10 @@ use quick_cache::sync::Cache;
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::{Arc, OnceLock};
 
-/// Lists whose facets are kept: reckoning them takes a look at every product of the list.
+/// Number of lists whose facets are cached. Computing facets visits every product of the list.
 const KEPT_FACETS: usize = 256;
 
-/// A piece of JSON and its digest.
+/// A piece of JSON with its digest.
 #[derive(Debug)]
 pub(crate) struct Json {
     digest: Digest,
@@ -36,18 +36,18 @@ impl Json {
     }
 }
 
-/// A catalogue and what is ready of it.
+/// A catalogue with its cached JSON.
 pub(crate) struct Prepared {
     catalogue: Arc<Catalogue>,
-    /// By slot.
+    /// The JSON of products by slot.
     products: Vec<OnceLock<Arc<Json>>>,
     categories: OnceLock<Arc<Json>>,
-    /// By what is asked for, in no order.
+    /// Facets by query, without the sort order.
     facets: Cache<ProductQuery, Arc<Json>>,
 }
 
 impl Prepared {
-    /// Takes over what is the same as in the former catalogue.
+    /// Creates it with the cached JSON of unchanged products from the previous catalogue.
     pub(super) fn new(catalogue: Arc<Catalogue>, former: Option<&Self>) -> Self {
         let kept = |slot: usize| {
             let slot = Slot::new(slot);
@@ -63,7 +63,7 @@ impl Prepared {
         &self.catalogue
     }
 
-    /// A product's JSON, kept from now on.
+    /// Returns a product's JSON, and caches it.
     pub(crate) fn product(&self, slot: Slot) -> Option<&Arc<Json>> {
         let json = self.products.get(slot.index())?;
         match json.get() {
@@ -75,7 +75,7 @@ impl Prepared {
         }
     }
 
-    /// A product's JSON that is kept only if it was before: of lists too long to be kept.
+    /// Returns a product's JSON from the cache, or serialises it without caching, for lists that are too long to cache.
     pub(crate) fn passing(&self, slot: Slot) -> Option<Arc<Json>> {
         let kept = self.products.get(slot.index()).and_then(OnceLock::get).cloned();
         kept.or_else(|| Some(Json::new(self.write(slot)?)))
@@ -85,7 +85,7 @@ impl Prepared {
         to_raw_value(&ProductDto::from(&**self.catalogue.at(slot)?)).ok()
     }
 
-    /// What a list can be narrowed to.
+    /// Returns the facets of a list.
     pub(crate) fn facets(&self, query: &ProductQuery) -> Arc<Json> {
         let key = ProductQuery { sort: ProductSort::default(), ..query.clone() };
         if let Some(kept) = self.facets.get(&key) {
@@ -97,7 +97,7 @@ impl Prepared {
         json
     }
 
-    /// The whole answer to the question for the categories.
+    /// Returns the complete response with the categories.
     pub(crate) fn categories(&self) -> &Arc<Json> {
         self.categories.get_or_init(|| {
             let categories = self.catalogue.categories().iter().map(Into::into).collect();

@@ -1,14 +1,14 @@
-//! What the shop is called as an app on a home screen (<https://www.w3.org/TR/appmanifest/>).
+//! The web app manifest with the shop's name (<https://www.w3.org/TR/appmanifest/>).
 
 use super::{files, site::Site};
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-/// Its path, without the slash.
+/// Its path without the slash.
 pub(super) const FILE: &str = "manifest.webmanifest";
 
-/// The build's file, under this shop's name.
+/// Returns the build's manifest with this shop's name.
 pub(super) async fn app_manifest(site: web::Data<Site>, request: HttpRequest) -> HttpResponse {
     let Some(text) = files::text(FILE).and_then(|template| fill(&template, &site)) else {
         return site.not_found(&request);

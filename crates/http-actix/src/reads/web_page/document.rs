@@ -1,4 +1,4 @@
-//! The HTML that is sent: the build's index.html with a page's head and initial data filled in.
+//! The HTML document: the build's index.html with a page's head and initial data.
 
 use super::{
     files,
@@ -10,7 +10,7 @@ use actix_web::{HttpResponse, HttpResponseBuilder, http::header::CACHE_CONTROL};
 use domain::shop::ShopFacts;
 use maud::{Markup, PreEscaped, html};
 
-/// What the build marks for the server in index.html: a default head, and the place for data.
+/// Comments by which the build marks the default head and the place for data in index.html.
 const HEAD_FROM: &str = "<!-- head of the page -->";
 const HEAD_TO: &str = "<!-- end of the page's head -->";
 const SHELL: &str = "<!-- prerendered shell -->";
@@ -18,15 +18,15 @@ const DATA: &str = "<!-- initial data -->";
 const SCRIPTS: &str = "<!-- scripts of the page -->";
 const END_OF_HEAD: &str = "</head>";
 
-/// A page as it is sent.
+/// The parts of a page.
 pub(super) struct Document {
     pub(super) head: PageHead,
-    /// What stands there until the scripts run.
+    /// The content until the scripts run.
     pub(super) shell: Markup,
     pub(super) data: InitialData,
 }
 
-/// Returns a response with a rendered page that no cache keeps.
+/// Returns a response with a rendered page that must not be cached.
 pub(super) fn answer(mut response: HttpResponseBuilder, html: String) -> HttpResponse {
     response.insert_header((CACHE_CONTROL, "no-cache")).content_type("text/html; charset=utf-8").body(html)
 }
@@ -41,7 +41,7 @@ pub(super) fn render(shop: &ShopFacts, origin: &str, document: Document) -> Stri
     }
 }
 
-/// A template without the marks is sent as it is: the page then works as it does without initial data.
+/// Fills the template. A template without the marks is returned unchanged; the page then loads its data by script.
 fn fill(template: &str, shop: &ShopFacts, origin: &str, document: Document) -> String {
     let parts = || {
         let (start, rest) = template.split_once(HEAD_FROM)?;
@@ -59,7 +59,7 @@ fn fill(template: &str, shop: &ShopFacts, origin: &str, document: Document) -> S
     html! {
         (PreEscaped(start))
         (head.render(shop, origin))
-        // Below the common style sheet, which settles the order of the layers.
+        // Behind the common style sheet, which defines the order of the layers.
         (styles::inline_linked(common_files))
         (head.styles())
         (PreEscaped(END_OF_HEAD))

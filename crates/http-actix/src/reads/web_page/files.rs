@@ -1,4 +1,4 @@
-//! The files of the built front end, inside the binary.
+//! The files of the built front end, embedded in the binary.
 
 use crate::reads::{catalogue_cache::is_known, digest::Digest};
 use actix_web::{
@@ -9,13 +9,13 @@ use bytes::Bytes;
 use rust_embed::Embed;
 use std::borrow::Cow;
 
-/// Files of the build, in debug builds too; the page being worked on is served by Vite.
+/// The embedded files, also in debug builds. During development Vite serves the page.
 #[derive(Embed)]
 #[folder = "../../frontend/dist"]
 #[allow_missing = true]
 struct Files;
 
-/// A text file of the build; `None` when it is not there.
+/// Returns a text file of the build; `None` if there is none.
 pub(super) fn text(path: &str) -> Option<Cow<'static, str>> {
     match Files::get(path)?.data {
         Cow::Borrowed(bytes) => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
@@ -26,7 +26,7 @@ pub(super) fn text(path: &str) -> Option<Cow<'static, str>> {
 /// Returns the file at the request's path; `None` if there is none.
 pub(super) fn file(request: &HttpRequest) -> Option<HttpResponse> {
     let path = request.path().trim_start_matches('/');
-    // The page itself has addresses of its own, and what starts with a dot is the build's business.
+    // The page has its own paths, and dot files are internal to the build.
     let is_hidden = path == "index.html" || path.starts_with('.');
     let file = (!is_hidden).then(|| Files::get(path)).flatten()?;
     let bytes = match file.data {
@@ -36,10 +36,10 @@ pub(super) fn file(request: &HttpRequest) -> Option<HttpResponse> {
     Some(answer(request, path, bytes, &file.metadata.sha256_hash()))
 }
 
-/// A file, which the browser may keep; 304 when it has it already.
+/// Returns a file with caching headers, or 304 if the browser has it already.
 pub(super) fn answer(request: &HttpRequest, path: &str, bytes: Bytes, sha256: &[u8; 32]) -> HttpResponse {
     let tag = EntityTag::new_weak(Digest::from_sha256(sha256).to_string());
-    // Names under assets/ hold a hash of their content; the others may change with the next release.
+    // Names under assets/ contain a hash of their content; other files may change with the next release.
     let caching = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {

@@ -1,4 +1,4 @@
-//! What stands in a page's `<head>` for browsers, search engines and links that are shared.
+//! The `<head>` of a page, for browsers, search engines and shared links.
 
 use super::{manifest::PageFiles, styles};
 use domain::shop::ShopFacts;
@@ -7,36 +7,36 @@ use serde_json::Value;
 
 /// The head of one page.
 pub(super) struct PageHead {
-    /// Without the shop's name.
+    /// Title without the shop's name.
     pub(super) title: String,
     pub(super) description: String,
-    /// Path of the page's one address.
+    /// Path of the page's canonical URL.
     pub(super) path: String,
-    /// Whether search engines may show it.
+    /// Whether search engines may index it.
     pub(super) is_indexed: bool,
-    /// `website` or `product`.
+    /// The Open Graph type: `website` or `product`.
     pub(super) kind: &'static str,
-    /// Path of the picture that a shared link shows.
+    /// Path of the picture for shared links.
     pub(super) image: String,
-    /// Its width and height, where they are known.
+    /// Width and height of the picture, if they are known.
     pub(super) image_size: Option<(u32, u32)>,
-    /// Facts for search engines (schema.org).
+    /// Structured data for search engines (schema.org).
     pub(super) json_ld: Vec<Value>,
-    /// The largest picture of the first screen, fetched before the scripts ask for it.
+    /// The largest picture of the first screen, which is preloaded.
     pub(super) first_picture: Option<FirstPicture>,
-    /// Scripts and style sheets of the page beyond those of every page.
+    /// Scripts and style sheets of the page beyond the common ones.
     pub(super) files: PageFiles,
 }
 
-/// A picture to fetch at once.
+/// A picture to preload.
 pub(super) struct FirstPicture {
     pub(super) href: String,
-    /// `srcset` and `sizes`, exactly as the page's `<img>` has them; else it is fetched twice.
+    /// `srcset` and `sizes`, exactly as in the page's `<img>`. Otherwise the browser would fetch it twice.
     pub(super) responsive: Option<(String, &'static str)>,
 }
 
 impl PageHead {
-    /// The head as HTML.
+    /// Renders the head as HTML.
     pub(super) fn render(&self, shop: &ShopFacts, origin: &str) -> Markup {
         let title = format!("{} | {}", self.title, shop.name);
         html! {
@@ -74,28 +74,28 @@ impl PageHead {
 }
 
 impl PageHead {
-    /// The page's own style sheets.
+    /// Renders the page's own style sheets.
     pub(super) fn styles(&self) -> Markup {
         html! { @for style in &self.files.styles { (styles::inline(style)) } }
     }
 
-    /// Fetches the page's own scripts together with the common ones.
+    /// Renders preload links for the page's own scripts, so that they load together with the common ones.
     pub(super) fn scripts(&self) -> Markup {
         html! { @for script in &self.files.scripts { link rel="modulepreload" crossorigin href=(script); } }
     }
 }
 
-/// Letters of a description; search engines show fewer, and a product may say ten thousand.
+/// Maximum characters of a description. Search engines show fewer, and a product may have ten thousand.
 const DESCRIPTION: usize = 300;
 
-/// The text, cut between two words where it is too long for a description.
+/// Returns the text, cut between two words if it is too long for a description.
 pub(super) fn shortened(text: &str) -> String {
     let Some((end, _)) = text.char_indices().nth(DESCRIPTION) else { return text.to_owned() };
     let start = text.split_at(end).0;
     format!("{}…", start.rsplit_once(' ').map_or(start, |(words, _)| words))
 }
 
-/// JSON that can stand inside `<script>`: nothing in it can end the element.
+/// Returns JSON escaped for a `<script>` element.
 pub(super) fn script_text(json: &str) -> String {
     json.replace('<', "\\u003c")
 }

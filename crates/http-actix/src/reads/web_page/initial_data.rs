@@ -1,4 +1,4 @@
-//! What a page asks the API first, answered together with the page.
+//! The responses to a page's first API calls, embedded in the page.
 
 use crate::{
     reads::catalogue_cache::{Json, Prepared},
@@ -18,14 +18,14 @@ use domain::{
 use serde::Serialize;
 use serde_json::{json, value::RawValue};
 
-/// Products beside another one, one more than shown because it may be among them.
+/// Number of related products, one more than shown, because the product itself may be among them.
 const RELATED: u32 = 6;
-/// Products in a row of the home page.
+/// Number of products in a row of the home page.
 const ROW: u32 = 5;
-/// Products on a page of a list.
+/// Number of products on a page of a list.
 const LIST: u32 = 24;
 
-/// What can be bought, of all or of a category.
+/// Returns the query for products in stock, of all or of a category.
 fn in_stock(category: Option<&Category>) -> ProductQuery {
     ProductQuery {
         category: category.map(|category| category.slug.clone()),
@@ -34,24 +34,24 @@ fn in_stock(category: Option<&Category>) -> ProductQuery {
     }
 }
 
-/// Answers by the calls' addresses, spelled as the front end spells them: `"/api/shop":{…},…`.
+/// Responses by the URL of their call, spelled as the front end spells it: `"/api/shop":{…},…`.
 #[derive(Default)]
 pub(super) struct InitialData(Vec<u8>);
 
 impl InitialData {
-    /// What every page of the shop shows.
+    /// Creates the data that every page needs.
     pub(super) fn of_shop(shop: &ShopFacts) -> Self {
         let mut data = Self::default();
         data.add("/api/shop", &Envelope::of(ShopData { shop: shop.into() }));
         data
     }
 
-    /// The categories.
+    /// Adds the categories.
     pub(super) fn add_categories(&mut self, catalogue: &Prepared) {
         self.add("/api/category/list", catalogue.categories().value());
     }
 
-    /// One product.
+    /// Adds one product.
     pub(super) fn add_product(&mut self, catalogue: &Prepared, slot: Slot) {
         let (Some(product), Some(json)) = (catalogue.catalogue().at(slot), catalogue.product(slot)) else {
             return;
@@ -60,26 +60,26 @@ impl InitialData {
         self.add(&call, &Envelope::of(WrittenProductData { product: json.value() }));
     }
 
-    /// The rows of the home page: what sells best, and what is reduced.
+    /// Adds the rows of the home page: best sellers and reduced products.
     pub(super) fn add_rows(&mut self, catalogue: &Prepared) {
         self.add_products(catalogue, &in_stock(None), ROW, "", None);
         let reduced = ProductQuery { reduced: Some(true), sort: ProductSort::Newest, ..in_stock(None) };
         self.add_products(catalogue, &reduced, ROW, "&reduced=true&sort=newest", None);
     }
 
-    /// The first of a category's products in stock.
+    /// Adds the first products in stock of a category.
     pub(super) fn add_related(&mut self, catalogue: &Prepared, category: &Category) {
         self.add_products(catalogue, &in_stock(Some(category)), RELATED, "", None);
     }
 
-    /// The first page of what is in stock, of all or of a category; returns it too, with the number of all.
+    /// Adds the first page of the products in stock, of all or of a category. Returns it with the total.
     pub(super) fn add_list(&mut self, catalogue: &Prepared, category: Option<&Category>) -> Page<Slot> {
         let query = in_stock(category);
         let facets = catalogue.facets(&query);
         self.add_products(catalogue, &query, LIST, "&facets=true", Some(&facets))
     }
 
-    /// `more` are the call's parameters behind the usual ones.
+    /// Adds a page of products. `more` are further parameters of the call.
     fn add_products(
         &mut self,
         catalogue: &Prepared,
@@ -102,7 +102,7 @@ impl InitialData {
         page
     }
 
-    /// An answer that can't be written is left out: the page then asks for it.
+    /// Adds a response. If it can't be serialised it is left out, and the page requests it.
     fn add<T: Serialize + ?Sized>(&mut self, call: &str, answer: &T) {
         let Ok(answer) = serde_json::to_vec(answer) else { return };
         if !self.0.is_empty() {

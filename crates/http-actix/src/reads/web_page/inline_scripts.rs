@@ -1,11 +1,10 @@
-//! The scripts that stand inside the page: one settles the theme before anything is painted, one starts the others
-//! afterwards.
+//! The inline scripts of the page: one sets the theme before the first paint, one starts the other scripts afterwards.
 
 use super::files;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// Returns what the Content-Security-Policy allows them by: the hashes of their texts. Empty without a built page.
+/// Returns the sources for the Content-Security-Policy: the hashes of the scripts. Empty without a built page.
 pub(crate) fn policy_sources() -> String {
     files::text("index.html").map(|page| sources_of(&page)).unwrap_or_default()
 }

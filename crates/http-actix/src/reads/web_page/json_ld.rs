@@ -1,10 +1,10 @@
-//! Facts for search engines, in the words of <https://schema.org>.
+//! Structured data for search engines in the vocabulary of <https://schema.org>.
 
 use crate::wire::dto::money::Tl;
 use domain::{catalogue::Product, shop::ShopFacts};
 use serde_json::{Value, json};
 
-/// Who runs the shop.
+/// Returns the organisation that runs the shop.
 pub(super) fn organization(shop: &ShopFacts, origin: &str) -> Value {
     json!({
         "@context": "https://schema.org",
@@ -19,10 +19,10 @@ pub(super) fn organization(shop: &ShopFacts, origin: &str) -> Value {
     })
 }
 
-/// A page above another one, or that one itself: its label and its path.
+/// The label and path of a page in the breadcrumbs.
 pub(super) type Crumb<'a> = (&'a str, &'a str);
 
-/// Where a page stands, from the home page down.
+/// Returns the breadcrumbs from the home page to this page.
 pub(super) fn breadcrumbs(crumbs: &[Crumb<'_>], origin: &str) -> Value {
     let items: Vec<_> = (1..)
         .zip(crumbs)
@@ -33,7 +33,7 @@ pub(super) fn breadcrumbs(crumbs: &[Crumb<'_>], origin: &str) -> Value {
     json!({ "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items })
 }
 
-/// A product and its offer. The page's stars are the same for every product, so they are no rating here.
+/// Returns a product and its offer. The page's stars are equal for every product, so they are not given as a rating.
 pub(super) fn product(product: &Product, path: &str, pictures: &[String], origin: &str) -> Value {
     let pictures: Vec<_> = pictures.iter().map(|picture| format!("{origin}{picture}")).collect();
     let availability = if product.in_stock() { "InStock" } else { "OutOfStock" };

@@ -1,10 +1,10 @@
-//! Which files a page of the front end needs, so that the browser fetches them at once and not one
-//! after the other. Read from Vite's manifest (<https://vite.dev/guide/backend-integration>).
+//! The files that each page of the front end needs, so that the browser can fetch them at once. Read from Vite's
+//! manifest (<https://vite.dev/guide/backend-integration>).
 
 use serde::Deserialize;
 use std::collections::{BTreeSet, HashMap};
 
-/// The module that every page starts with.
+/// The entry module of every page.
 const ENTRY: &str = "index.html";
 
 #[derive(Deserialize)]
@@ -16,10 +16,10 @@ struct Chunk {
     css: Vec<String>,
 }
 
-/// Which files the build has made of which module.
+/// The files that the build made of each module.
 pub(super) struct Manifest(HashMap<String, Chunk>);
 
-/// Paths of a page's scripts and style sheets, without those that every page has.
+/// Paths of a page's scripts and style sheets, without the common ones.
 #[derive(Clone, Default)]
 pub(super) struct PageFiles {
     pub(super) scripts: Vec<String>,
@@ -27,14 +27,14 @@ pub(super) struct PageFiles {
 }
 
 impl Manifest {
-    /// Reads the build's manifest.
+    /// Parses the build's manifest.
     pub(super) fn parse(text: &str) -> Result<Self, String> {
         serde_json::from_str(text)
             .map(Self)
             .map_err(|error| format!("the build's manifest can't be read: {error}"))
     }
 
-    /// The files of the page that shows these modules: `src/app/routes/home.tsx`.
+    /// Returns the files of the page that shows these modules: `src/app/routes/home.tsx`.
     pub(super) fn files_of(&self, modules: &[String]) -> Result<PageFiles, String> {
         let Self(chunks) = self;
         if let Some(unknown) = modules.iter().find(|module| !chunks.contains_key(*module)) {
@@ -50,7 +50,7 @@ impl Manifest {
         Ok(page)
     }
 
-    /// Modules and whatever they import, and so on.
+    /// Returns the modules with their direct and indirect imports.
     fn with_imports<'a>(&'a self, modules: &[&'a str]) -> BTreeSet<&'a str> {
         let mut found = BTreeSet::new();
         let mut open = modules.to_vec();

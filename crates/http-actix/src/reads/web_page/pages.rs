@@ -1,4 +1,4 @@
-//! The pages of the front end, as it lists them itself: addresses, what their heads say, the files they need.
+//! The pages of the front end, as its build lists them: path, head and files.
 
 use super::{
     files,
@@ -7,46 +7,46 @@ use super::{
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// Address of the home page.
+/// Path of the home page.
 pub(super) const HOME: &str = "/";
-/// Address of all products.
+/// Path of the list of all products.
 pub(super) const PRODUCTS: &str = "/urunler";
 const CATEGORY: &str = "/urunler/:category";
 const PRODUCT: &str = "/urunler/:category/:id";
 const NOT_FOUND: &str = "*";
-/// Address of the page that a mailed link to a new password opens, with a token behind it.
+/// Path of the page for a password-reset link, which a token follows.
 pub(crate) const RESET_PASSWORD: &str = "/sifre-yenile";
-/// Pages whose addresses hold a mailed token: nobody hears those, not even this shop's own files.
+/// Pages whose URLs contain a mailed token. They send no referrer, not even to this shop's own files.
 pub(super) const WITH_TOKEN: [&str; 3] = [RESET_PASSWORD, "/stok-bildirimi/onay", "/stok-bildirimi/iptal"];
 
-/// What stands in a description for the name of a category or a product.
+/// Placeholder in a description for the name of a category or product.
 const NAME: &str = "{name}";
 
-/// A page, or all pages that differ only by what is in their address.
+/// A page, or all pages that differ only in the parameters of their path.
 #[derive(Default)]
-pub(crate) struct Page {
-    /// Its address; a part that begins with a colon may be any text.
+pub(crate) struct SitePage {
+    /// Its path. A part that begins with a colon is a parameter.
     pub(super) path: String,
-    /// Title without the shop's name, as the front end sets it too.
+    /// Title without the shop's name. The front end sets this title, too.
     pub(super) title: String,
-    /// Of the page for search engines; `None` keeps it out of them.
+    /// Description for search engines; `None` excludes the page from them.
     pub(super) description: Option<String>,
     /// Scripts and style sheets.
     pub(super) files: PageFiles,
 }
 
-impl Page {
-    /// The description of the category or the product of this name.
+impl SitePage {
+    /// Returns the description for the category or product with this name.
     pub(super) fn description_of(&self, name: &str) -> Option<String> {
         Some(self.description.as_ref()?.replace(NAME, name))
     }
 
-    /// Whether any text may stand in its address.
+    /// Returns whether the path has a parameter.
     pub(super) fn is_pattern(&self) -> bool {
         self.path.contains(':')
     }
 
-    /// Its address as the router spells it: `/adres/{id}`.
+    /// Returns the path as the router spells it: `/adres/{id}`.
     pub(super) fn pattern(&self) -> String {
         let parts = self.path.split('/').map(|part| match part.strip_prefix(':') {
             Some(name) => format!("{{{name}}}"),
@@ -59,13 +59,13 @@ impl Page {
 /// Every page.
 #[derive(Default)]
 pub(crate) struct Pages {
-    pub(super) home: Page,
-    pub(super) products: Page,
-    pub(super) category: Page,
-    pub(super) product: Page,
-    pub(super) not_found: Page,
-    /// All the others: nothing of the catalogue is in them.
-    pub(super) fixed: Vec<Arc<Page>>,
+    pub(super) home: SitePage,
+    pub(super) products: SitePage,
+    pub(super) category: SitePage,
+    pub(super) product: SitePage,
+    pub(super) not_found: SitePage,
+    /// All other pages, which show nothing of the catalogue.
+    pub(super) fixed: Vec<Arc<SitePage>>,
 }
 
 /// An entry of the list that the build writes.
@@ -75,15 +75,15 @@ struct ListedPage {
     path: String,
     title: String,
     description: Option<String>,
-    /// Modules of the front end, below `src/app/`.
+    /// Modules of the front end, relative to `src/app/`.
     modules: Vec<String>,
 }
 
 impl Pages {
-    /// The pages that were built into this binary; empty ones where the front end was not.
+    /// Returns the pages that were built into this binary; empty pages if the front end was not built.
     ///
     /// # Errors
-    /// When the build doesn't say what it must, in words.
+    /// A message if the build's list is incomplete.
     pub(crate) fn built() -> Result<Self, String> {
         let text = |path| files::text(path).ok_or_else(|| format!("the built front end has no {path}"));
         if files::text("index.html").is_none() {
@@ -98,7 +98,7 @@ impl Pages {
             .map_err(|error| format!("the list of pages can't be read: {error}"))?;
         let pages = listed.into_iter().map(|ListedPage { path, title, description, modules }| {
             let modules: Vec<_> = modules.iter().map(|module| format!("src/app/{module}")).collect();
-            Ok(Page { files: manifest.files_of(&modules)?, path, title, description })
+            Ok(SitePage { files: manifest.files_of(&modules)?, path, title, description })
         });
         let mut pages = pages.collect::<Result<Vec<_>, String>>()?;
         let mut take = |path| {
@@ -115,13 +115,13 @@ impl Pages {
         })
     }
 
-    /// What the shop says of itself where a page has no description of its own.
+    /// Returns the shop's description, for pages without their own.
     pub(super) fn about_shop(&self) -> String {
         self.home.description.clone().unwrap_or_default()
     }
 
-    /// The pages that search engines may know, but for those of categories and products.
-    pub(super) fn public(&self) -> impl Iterator<Item = &Page> {
+    /// Returns the pages that search engines may index, without those of categories and products.
+    pub(super) fn public(&self) -> impl Iterator<Item = &SitePage> {
         let fixed = self.fixed.iter().map(|page| &**page);
         [&self.home, &self.products].into_iter().chain(fixed).filter(|page| page.description.is_some())
     }
@@ -129,7 +129,7 @@ impl Pages {
 
 #[cfg(test)]
 mod tests {
-    use super::{CATEGORY, HOME, NOT_FOUND, PRODUCT, PRODUCTS, Page, Pages};
+    use super::{CATEGORY, HOME, NOT_FOUND, PRODUCT, PRODUCTS, Pages, SitePage};
     use serde_json::{Value, json};
 
     const MANIFEST: &str = r#"{ "src/app/a.tsx": { "file": "a.js" }, "src/app/b.tsx": { "file": "b.js" } }"#;
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn the_built_front_end_lists_its_pages() {
         let pages = Pages::built().unwrap();
-        let named = |page: &Page| !page.path.is_empty() && !page.title.is_empty();
+        let named = |page: &SitePage| !page.path.is_empty() && !page.title.is_empty();
         assert!(named(&pages.not_found) && pages.fixed.iter().all(|page| named(page)));
         assert!(pages.product.description.is_some() && pages.category.description.is_some());
     }

@@ -2,11 +2,11 @@
 
 use domain::catalogue::PictureWidth;
 
-/// How wide the gallery draws a product's main picture.
+/// The `sizes` of a product's main picture in the gallery.
 pub(super) const MAIN_PICTURE_SIZES: &str =
     "(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, (min-width: 48rem) 45vw, 80vw";
 
-/// Every width of a picture, as the front end's `<img>` lists them.
+/// Returns the `srcset` of a picture, as the front end's `<img>` has it.
 pub(super) fn source_set(picture: &str) -> String {
     let Some(stem) = picture.strip_suffix(&format!("-{}.webp", PictureWidth::Detail.pixels())) else {
         return picture.to_owned();

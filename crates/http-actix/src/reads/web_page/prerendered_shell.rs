@@ -1,6 +1,6 @@
-//! What a visitor sees, and a search engine reads, before the scripts run: header, headings, pictures and
-//! prices, as the front end draws them, which a test on either side compares. React replaces it as a whole, and
-//! nothing moves: it has links, which work by themselves, but only the room of fields and buttons, which would not.
+//! The part of a page that is visible before any script runs: header, headings, pictures and prices, as the front end
+//! draws them. A test on each side compares them. React replaces the shell without moving anything. Links work at once;
+//! fields and buttons are only reserved space.
 
 mod list;
 mod product;
@@ -18,17 +18,17 @@ use maud::{Markup, PreEscaped, html};
 
 const MISSING: &str = "/art/gorsel-yok.svg";
 
-/// The shop's mark, as `marks.tsx` draws it.
+/// The shop's logo, equal to `marks.tsx`.
 const TILE: &str = include_str!("tile.svg");
 
-/// The header's links, as `navbar.tsx` has them.
+/// The links of the header, equal to `navbar.tsx`.
 const LINKS: [(&str, &str); 4] =
     [(HOME, "Anasayfa"), (PRODUCTS, "Ürünler"), ("/hakkimizda", "Hakkımızda"), ("/iletisim", "İletişim")];
 
-/// Room for what works with scripts only.
+/// The style of elements that need scripts: they take space but are invisible.
 const HIDDEN: &str = "visibility:hidden";
 
-/// The frame around the page at `path`.
+/// Returns the frame around the page at `path`.
 pub(super) fn frame(shop: &ShopFacts, path: &str, main: &Markup) -> Markup {
     html! {
         a class="skip-link__link" data-print="hide" href="#icerik" { "İçeriğe geç" }
@@ -46,12 +46,12 @@ pub(super) fn frame(shop: &ShopFacts, path: &str, main: &Markup) -> Markup {
     }
 }
 
-/// Whether a page stands at this link or below it.
+/// Returns whether the path is this link's page or a page below it.
 fn leads_to(link: &str, path: &str) -> bool {
     path.strip_prefix(link).is_some_and(|rest| rest.is_empty() || (link != HOME && rest.starts_with('/')))
 }
 
-/// The home page's banner.
+/// Returns the banner of the home page.
 pub(super) fn home() -> Markup {
     html! {
         section class="hero__hero" {
@@ -91,18 +91,18 @@ fn breadcrumbs(crumbs: &[Crumb<'_>]) -> Markup {
     }
 }
 
-/// When a picture is fetched.
+/// When the browser fetches a picture.
 #[derive(Clone, Copy)]
 enum Fetch {
     /// Before everything else.
     First,
-    /// With what is seen at once.
+    /// With the visible content.
     AtOnce,
-    /// When somebody scrolls there.
+    /// When the visitor scrolls to it.
     Later,
 }
 
-/// A product's picture, or what stands for a missing one.
+/// Returns a product's picture, or the placeholder for a missing one.
 fn picture(url: Option<&str>, alt: &str, sizes: &str, fetch: Fetch) -> Markup {
     let (loading, priority, decoding) = match fetch {
         Fetch::First => ("eager", "high", "sync"),
@@ -115,7 +115,7 @@ fn picture(url: Option<&str>, alt: &str, sizes: &str, fetch: Fetch) -> Markup {
     }
 }
 
-/// Words that are heard, not seen.
+/// Returns text for screen readers only.
 fn visually_hidden(words: &str) -> Markup {
     html! { span class="visually-hidden__hidden" { (words) } }
 }

@@ -1,4 +1,4 @@
-//! Where to report a hole in the shop (RFC 9116).
+//! `security.txt`: the contact for reporting vulnerabilities (RFC 9116).
 
 use super::site::Site;
 use actix_web::{HttpResponse, http::header::CACHE_CONTROL, web};
@@ -6,12 +6,12 @@ use application::clock::Clock;
 use chrono::{DateTime, Days, SecondsFormat, Utc};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// For how long what it says may be believed; the RFC recommends less than a year.
+/// How long a file is valid; the RFC recommends less than a year.
 const VALID: Days = Days::new(180);
-/// What may stand in an address of `mailto:` as it is (RFC 6068, 2).
+/// Characters that need no encoding in a `mailto:` URL (RFC 6068, 2).
 const ADDRESS: AsciiSet = NON_ALPHANUMERIC.remove(b'@').remove(b'.').remove(b'-').remove(b'_').remove(b'~');
 
-/// `/.well-known/security.txt`, which never expires: each day's says half a year.
+/// Returns `/.well-known/security.txt`. Each day's version is valid for half a year, so it never expires.
 pub(super) async fn security_txt(site: web::Data<Site>, clock: web::Data<dyn Clock>) -> HttpResponse {
     let text = text(site.shop.email.as_str(), &site.origin, clock.now());
     HttpResponse::Ok()
@@ -25,7 +25,7 @@ fn text(email: &str, origin: &str, now: DateTime<Utc>) -> String {
     let expires = expires.to_rfc3339_opts(SecondsFormat::Secs, true);
     let contact = utf8_percent_encode(email, &ADDRESS);
     let mut text = format!("Contact: mailto:{contact}\nExpires: {expires}\nPreferred-Languages: tr, en\n");
-    // Addresses of the web begin with https there (RFC 9116, 2.5.2).
+    // The RFC requires https in web URLs (RFC 9116, 2.5.2).
     if origin.starts_with("https://") {
         text += &format!("Canonical: {origin}/.well-known/security.txt\n");
     }

@@ -1,11 +1,11 @@
-//! What every page says of the shop, and the pages that say nothing else.
+//! The parts that all pages share, and the pages without catalogue data.
 
 use super::{
     document::{self, Document},
     head::PageHead,
     initial_data::InitialData,
     manifest::PageFiles,
-    pages::{Page, Pages},
+    pages::{Pages, SitePage},
 };
 use crate::reads::public_origin::PublicOrigin;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
@@ -13,10 +13,10 @@ use domain::shop::ShopFacts;
 use maud::Markup;
 use std::sync::Arc;
 
-/// The picture of links to pages without one of their own.
+/// The picture for shared links to pages without their own.
 pub(super) const SHOP_PICTURE: &str = "/art/kiraathane-masasi.svg";
 
-/// The built pages, the shop that they are about and its address.
+/// The built pages, and the shop's facts and origin.
 pub(crate) struct Site {
     pub(super) pages: Pages,
     pub(super) shop: Arc<ShopFacts>,
@@ -25,13 +25,13 @@ pub(crate) struct Site {
 
 impl Site {
     /// # Errors
-    /// When the built front end doesn't say which pages it has.
+    /// A message if the build's list of pages is incomplete.
     pub(crate) fn built(shop: Arc<ShopFacts>, origin: PublicOrigin) -> Result<Self, String> {
         Ok(Self { pages: Pages::built()?, shop, origin })
     }
 
-    /// Returns the head of a page whose address holds no data.
-    pub(super) fn head_of(&self, page: &Page) -> PageHead {
+    /// Returns the head of a page whose path has no parameter.
+    pub(super) fn head_of(&self, page: &SitePage) -> PageHead {
         PageHead {
             title: page.title.clone(),
             description: page.description.clone().unwrap_or_else(|| self.pages.about_shop()),
@@ -62,7 +62,7 @@ impl Site {
         &self,
         response: HttpResponseBuilder,
         request: &HttpRequest,
-        page: &Page,
+        page: &SitePage,
     ) -> HttpResponse {
         let head = PageHead {
             description: self.pages.about_shop(),

@@ -1,4 +1,4 @@
-//! What search engines may find: `/robots.txt` and the sitemap (<https://www.sitemaps.org/protocol.html>).
+//! `/robots.txt` and the sitemap (<https://www.sitemaps.org/protocol.html>).
 
 use super::{pages::Pages, site::Site, urls};
 use crate::{reads::catalogue_reader::CatalogueReader, wire::error::ApiError};
@@ -9,7 +9,7 @@ use domain::catalogue::{Catalogue, Category, Product, ProductQuery, ProductSort}
 const OPEN: &str = r#"<?xml version="1.0" encoding="UTF-8"?>"#;
 const SPACE: &str = r#"xmlns="http://www.sitemaps.org/schemas/sitemap/0.9""#;
 
-/// `/robots.txt`: everything but what is a person's own.
+/// Returns `/robots.txt`, which excludes personal pages.
 pub(super) async fn robots(site: web::Data<Site>) -> HttpResponse {
     let pages = site.pages.fixed.iter();
     let own = pages.filter(|page| page.description.is_none() && !page.is_pattern());
@@ -18,10 +18,10 @@ pub(super) async fn robots(site: web::Data<Site>) -> HttpResponse {
     for_an_hour("text/plain; charset=utf-8", text)
 }
 
-/// Pages in one part; a sitemap may hold no more (<https://www.sitemaps.org/protocol.html>).
+/// Maximum number of pages in one file of the sitemap (<https://www.sitemaps.org/protocol.html>).
 const PART: usize = 50_000;
 
-/// `/sitemap.xml`: all pages, or where there are too many for one file, the list of the files.
+/// Returns `/sitemap.xml`: all pages, or the list of files if there are too many pages for one.
 pub(super) async fn sitemap(
     site: web::Data<Site>,
     reader: web::Data<CatalogueReader>,
@@ -39,7 +39,8 @@ pub(super) async fn sitemap(
     .map_or_else(|| Err(ApiError::internal()), |text| Ok(xml(text)))
 }
 
-/// `/sitemap/{part}.xml`: 0 holds the fixed pages, each other one a part of the products; 404 beyond the last.
+/// Returns `/sitemap/{part}.xml`. Part 0 holds the fixed pages, each other one a part of the products; 404 beyond the
+/// last.
 pub(super) async fn sitemap_part(
     site: web::Data<Site>,
     reader: web::Data<CatalogueReader>,
@@ -58,14 +59,14 @@ pub(super) async fn sitemap_part(
     Ok(text.await?.map_or_else(|| site.not_found(&request), xml))
 }
 
-/// Writes a long text where nobody waits for anything else.
+/// Renders a long text on the blocking pool.
 async fn written(
     write: impl FnOnce() -> Option<String> + Send + 'static,
 ) -> Result<Option<String>, ApiError> {
     web::block(write).await.map_err(|_| ApiError::internal())
 }
 
-/// A part of the products, the oldest first: a new one moves no other to another part.
+/// Returns a part of the products, oldest first, so that a new product does not move others to another part.
 fn part_of(catalogue: &Catalogue, part: usize) -> Vec<&Product> {
     let query = ProductQuery { sort: ProductSort::Newest, ..ProductQuery::default() };
     let found = catalogue.find(&query);
@@ -105,7 +106,7 @@ fn xml(text: String) -> HttpResponse {
     for_an_hour("application/xml; charset=utf-8", text)
 }
 
-/// Nobody waits for what stands in it, and a large one costs something to make.
+/// Returns a response that may be cached for an hour, because a large sitemap takes time to render.
 fn for_an_hour(kind: &str, text: String) -> HttpResponse {
     HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=3600")).content_type(kind).body(text)
 }

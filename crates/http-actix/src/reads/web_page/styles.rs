@@ -1,10 +1,10 @@
-//! Style sheets inside the page: the first paint waits for no second file.
+//! Inline style sheets, so that the first paint needs no second file.
 
 use super::files;
 use maud::{Markup, PreEscaped, html};
 
-/// The style sheet at this path, written out. The link, which matches no medium, stops the scripts of the page
-/// from fetching it once more: they look for one before they do.
+/// Returns the style sheet at this path as a `<style>` element. A link to it with a medium that never matches keeps the
+/// page's scripts from fetching the file again, because they look for such a link.
 pub(super) fn inline(href: &str) -> Markup {
     html! {
         @match files::text(href.trim_start_matches('/')) {
@@ -17,7 +17,7 @@ pub(super) fn inline(href: &str) -> Markup {
     }
 }
 
-/// A piece of the build's HTML with the style sheets that it links to written out.
+/// Returns a piece of the build's HTML with its linked style sheets inlined.
 pub(super) fn inline_linked(text: &str) -> Markup {
     let parts = || {
         let (before, rest) = text.split_once("<link rel=\"stylesheet\"")?;

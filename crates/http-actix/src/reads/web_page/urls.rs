@@ -1,9 +1,9 @@
-//! Addresses of pages, spelled as the front end spells them.
+//! Paths of pages, spelled as the front end spells them.
 
 use domain::{ids::ProductId, turkish};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// What JavaScript's `encodeURIComponent` encodes.
+/// The characters that JavaScript's `encodeURIComponent` encodes.
 const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
@@ -15,12 +15,12 @@ const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'(')
     .remove(b')');
 
-/// The page of a category: `/urunler/okey%20tak%C4%B1mlar%C4%B1`.
+/// Returns the path of a category: `/urunler/okey%20tak%C4%B1mlar%C4%B1`.
 pub(super) fn category(label: &str) -> String {
     format!("/urunler/{}", utf8_percent_encode(&turkish::lower(label), SEGMENT))
 }
 
-/// The page of a product.
+/// Returns the path of a product.
 pub(super) fn product(category_label: &str, id: ProductId) -> String {
     format!("{}/{id}", category(category_label))
 }

@@ -1,51 +1,51 @@
-//! Which column is which, told by the words in its heading.
+//! Recognises the columns of a statement by their headings.
 
 use domain::turkish::fold;
 
-/// What a column holds.
+/// The kind of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Column {
-    /// The day of the transfer.
+pub(super) enum StatementColumn {
+    /// The date of the payment.
     Date,
-    /// What the sender wrote.
+    /// The sender's text.
     Text,
-    /// How much, with a sign or a [`Self::Side`] beside it.
+    /// The amount, with a sign or a [`Self::Side`] beside it.
     Amount,
-    /// How much came in.
+    /// The incoming amount.
     Credit,
-    /// Which side the amount is on: `A` and `B`.
+    /// The direction of the amount: `A` or `B`.
     Side,
-    /// Which money.
+    /// The currency.
     Currency,
 }
 
 /// The columns of a statement.
 #[derive(Clone, Debug)]
-pub(super) struct Headings(Vec<Option<Column>>);
+pub(super) struct Headings(Vec<Option<StatementColumn>>);
 
 impl Headings {
-    /// Reads a line; `None` unless it names day, text and amount.
+    /// Parses a line of headings; `None` unless it has date, text and amount.
     pub(super) fn read(cells: &[String]) -> Option<Self> {
         let found = Self(cells.iter().map(|cell| column(&fold(cell))).collect());
-        let is_whole = found.has(Column::Date)
-            && found.has(Column::Text)
-            && (found.has(Column::Amount) || found.has(Column::Credit));
+        let is_whole = found.has(StatementColumn::Date)
+            && found.has(StatementColumn::Text)
+            && (found.has(StatementColumn::Amount) || found.has(StatementColumn::Credit));
         is_whole.then_some(found)
     }
 
-    pub(super) fn has(&self, column: Column) -> bool {
+    pub(super) fn has(&self, column: StatementColumn) -> bool {
         self.0.contains(&Some(column))
     }
 
-    /// Where such columns stand.
-    pub(super) fn places(&self, column: Column) -> impl Iterator<Item = usize> {
+    /// Returns the indexes of the columns of this kind.
+    pub(super) fn places(&self, column: StatementColumn) -> impl Iterator<Item = usize> {
         self.0.iter().enumerate().filter(move |(_, found)| **found == Some(column)).map(|(place, _)| place)
     }
 }
 
-/// What a folded heading stands over. The first row that fits counts: `Alacak Tutarı` is no amount of either sign, and
-/// `Bakiye Tutarı` none at all.
-fn column(heading: &str) -> Option<Column> {
+/// Returns the kind of a column by its folded heading. The first match counts: `Alacak Tutarı` is an incoming amount,
+/// not an amount in both directions, and `Bakiye Tutarı` (balance) is neither.
+fn column(heading: &str) -> Option<StatementColumn> {
     let has = |words: &[&str]| words.iter().any(|word| heading.contains(word));
     let is = |words: &[&str]| words.contains(&heading.trim_end_matches(['*', ':', '.']).trim_end());
     if has(&["bakiye", "balance", "valor"]) {
@@ -53,19 +53,19 @@ fn column(heading: &str) -> Option<Column> {
     } else if (has(&["borc"]) && has(&["alacak"]))
         || is(&["a/b", "b/a", "+/-", "-/+", "d/c", "c/d", "yon", "islem yonu"])
     {
-        Some(Column::Side)
+        Some(StatementColumn::Side)
     } else if has(&["alacak", "yatan", "giren", "gelen tutar", "credit"]) {
-        Some(Column::Credit)
+        Some(StatementColumn::Credit)
     } else if has(&["borc", "cekilen", "cikan", "giden tutar", "debit"]) {
         None
     } else if has(&["aciklama", "detay", "description"]) {
-        Some(Column::Text)
+        Some(StatementColumn::Text)
     } else if has(&["tutar", "miktar", "amount"]) {
-        Some(Column::Amount)
+        Some(StatementColumn::Amount)
     } else if has(&["para birimi", "para cinsi", "doviz", "currency"]) {
-        Some(Column::Currency)
+        Some(StatementColumn::Currency)
     } else if has(&["tarih"]) || is(&["date", "transaction date"]) {
-        Some(Column::Date)
+        Some(StatementColumn::Date)
     } else {
         None
     }

@@ -3,7 +3,7 @@ use domain::money::Kurus;
 use encoding_rs::{UTF_16LE, WINDOWS_1254};
 use proptest::prelude::*;
 
-/// Line, day, text and kuruş of what came in.
+/// Returns line, date, text and kuruş of the incoming payments.
 fn incoming(file: &[u8]) -> Vec<(usize, String, String, i64)> {
     let statement = BankStatement::parse(file).unwrap();
     assert_eq!(statement.unreadable, Vec::<usize>::new());
@@ -15,7 +15,7 @@ fn one(line: usize, text: &str, kurus: i64) -> Vec<(usize, String, String, i64)>
     vec![(line, "2026-11-20".to_owned(), text.to_owned(), kurus)]
 }
 
-// The headings are those of the banks' public export samples and of what accounting programs say they read.
+// The headings come from the banks' public export samples and from the documentation of accounting programs.
 
 #[test]
 fn ziraat() {

@@ -19,27 +19,27 @@ const MAX_PRODUCTS: usize = 5;
 
 /// The products that a customer buys most.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct UsualProducts {
+pub(crate) struct FrequentProducts {
     /// Most pieces first, at most 60, in stock or not.
-    products: Vec<UsualProductDto>,
+    products: Vec<FrequentProductDto>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = UsualProduct)]
-pub(crate) struct UsualProductDto {
+#[schema(as = FrequentProduct)]
+pub(crate) struct FrequentProductDto {
     product: ProductDto,
     /// The quantity in the last order with it.
     quantity: u32,
 }
 
-impl UsualProducts {
+impl FrequentProducts {
     /// Looks the products up in the catalogue.
-    pub(crate) fn new(usual: &[FrequentProduct], catalogue: &Catalogue) -> Self {
+    pub(crate) fn new(frequent: &[FrequentProduct], catalogue: &Catalogue) -> Self {
         let known = |id: ProductId| catalogue.product(id).map(|product| ProductDto::from(&**product));
-        let product = |usual: &FrequentProduct| {
-            Some(UsualProductDto { product: known(usual.product)?, quantity: usual.quantity.get() })
+        let product = |frequent: &FrequentProduct| {
+            Some(FrequentProductDto { product: known(frequent.product)?, quantity: frequent.quantity.get() })
         };
-        Self { products: usual.iter().filter_map(product).collect() }
+        Self { products: frequent.iter().filter_map(product).collect() }
     }
 }
 

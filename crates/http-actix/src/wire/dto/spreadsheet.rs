@@ -2,7 +2,7 @@
 
 use crate::wire::{
     error::status_label,
-    spreadsheet::{Row, amount},
+    spreadsheet::{SpreadsheetRow, amount},
 };
 use application::order::OrderView;
 use chrono::{DateTime, Utc};
@@ -32,7 +32,7 @@ pub(crate) fn stock_text(stock: Stock) -> String {
 }
 
 /// Returns a product's row of the products' sheet.
-pub(crate) fn product_row(product: &Product) -> Row {
+pub(crate) fn product_row(product: &Product) -> SpreadsheetRow {
     vec![
         product.id.to_string(),
         product.name.to_string(),
@@ -71,7 +71,7 @@ pub(crate) const ORDER_HEADINGS: &[&str] = &[
     "Fatura",
 ];
 
-pub(crate) fn order_row(view: OrderView) -> Row {
+pub(crate) fn order_row(view: OrderView) -> SpreadsheetRow {
     let vat: Kurus = view.order.vat().iter().map(|line| line.tax).sum();
     let order = view.order.into_stored();
     let to = order.address.fields;

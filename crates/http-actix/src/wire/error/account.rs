@@ -1,4 +1,4 @@
-//! Logins, accounts and addresses.
+//! Errors of logins, accounts and addresses.
 
 use super::{ApiError, ErrorCode, FieldErrors};
 use application::{
@@ -12,12 +12,12 @@ use domain::limits;
 use http::StatusCode;
 
 impl ApiError {
-    /// 404 for an address whose id can't even be one.
+    /// 404 for an address with a malformed id.
     pub(crate) fn address_not_found() -> Self {
         AddressError::NotFound.into()
     }
 
-    /// 401 for the password of somebody who is logged in.
+    /// 401 for a wrong password of a logged-in account.
     fn wrong_password() -> Self {
         let message = "Şifreniz hatalı.";
         Self {

@@ -1,11 +1,11 @@
-//! Carts.
+//! Errors of carts.
 
 use super::{ApiError, ErrorCode};
 use http::StatusCode;
 use serde::Serialize;
 
 impl ApiError {
-    /// 409 with the cart as another device has left it.
+    /// 409 with the current cart, which another device has changed.
     pub(crate) fn cart_changed(present: &impl Serialize) -> Self {
         Self::new(StatusCode::CONFLICT, ErrorCode::ChangedMeanwhile, "Sepetiniz başka bir cihazda değişti.")
             .showing(present)

@@ -1,4 +1,4 @@
-//! Products, their pictures, and what is searched for.
+//! Errors of products, pictures and synonyms.
 
 use super::{ApiError, ErrorCode, FieldErrors};
 use crate::wire::dto::catalogue::ProductData;
@@ -7,17 +7,17 @@ use domain::limits;
 use http::StatusCode;
 
 impl ApiError {
-    /// 404 for a product whose id can't even be one.
+    /// 404 for a product with a malformed id.
     pub(crate) fn product_not_found() -> Self {
         CatalogueError::ProductNotFound.into()
     }
 
-    /// 404 for a picture that isn't there.
+    /// 404 for a missing picture.
     pub(crate) fn picture_not_found() -> Self {
         Self::new(StatusCode::NOT_FOUND, ErrorCode::PictureNotFound, "Görsel bulunamadı.")
     }
 
-    /// 413 for one picture file.
+    /// 413 for a picture file that is too large.
     pub(crate) fn picture_too_large() -> Self {
         let problem = picture_message(PictureRefused::TooManyBytes);
         Self {
@@ -26,7 +26,7 @@ impl ApiError {
         }
     }
 
-    /// 422 where only prices for many are in the way, otherwise 409; each of the products is named by its place.
+    /// 422 if all refusals concern quantity prices, otherwise 409. Names each refused product by its index.
     fn patches_refused(refused: &[(usize, PatchRefused)]) -> Self {
         let field = |(index, reason): &(usize, PatchRefused)| match reason {
             PatchRefused::NotThere => (format!("changes[{index}]"), "Ürün bulunamadı."),
@@ -47,7 +47,7 @@ impl ApiError {
         Self { fields, ..Self::new(StatusCode::CONFLICT, ErrorCode::ChangedMeanwhile, message) }
     }
 
-    /// 400: no spreadsheet.
+    /// 400 for a file that is not a spreadsheet.
     pub(crate) fn unreadable_spreadsheet() -> Self {
         Self::new(
             StatusCode::BAD_REQUEST,

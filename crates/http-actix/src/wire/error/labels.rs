@@ -1,6 +1,6 @@
-//! What fields are called on the page.
+//! The labels of fields on the page.
 
-/// What a field is called on the page.
+/// Returns the label of a field on the page.
 pub(super) fn label(name: &str) -> &str {
     match name {
         "firstName" => "Ad",

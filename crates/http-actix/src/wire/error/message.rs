@@ -1,4 +1,4 @@
-//! Support threads, the contact form and mails.
+//! Errors of support threads, the contact form and mails.
 
 use super::{ApiError, ErrorCode, FieldErrors, labels::label, text_message};
 use application::{contact::ContactError, mail::MailError, thread::ThreadError};
@@ -6,7 +6,7 @@ use domain::{limits, text::TextError, thread::ReplyRefused};
 use http::StatusCode;
 
 impl ApiError {
-    /// 422 for the contact form, where a name is a person's and no product's.
+    /// 422 for the contact form, where `name` is a person's name instead of a product's.
     pub(crate) fn contact_form(fields: FieldErrors) -> Self {
         if fields.contains_key(HONEYPOT) {
             return Self::spam(fields);
@@ -14,7 +14,7 @@ impl ApiError {
         Self::labelled(fields, |name| if name == "name" { "Ad Soyad" } else { label(name) })
     }
 
-    /// 422 for a request to be told when a product is back.
+    /// 422 for a request for a stock alert.
     pub(crate) fn stock_alert_form(fields: FieldErrors) -> Self {
         if fields.contains_key(HONEYPOT) { Self::spam(fields) } else { Self::fields(fields) }
     }
@@ -31,7 +31,7 @@ impl ApiError {
         Self::fields(fields)
     }
 
-    /// 422 for a form in which somebody filled in what people don't see.
+    /// 422 for a form whose hidden field is filled in.
     fn spam(mut fields: FieldErrors) -> Self {
         fields.retain(|name, _| name == HONEYPOT);
         Self {
@@ -45,7 +45,7 @@ impl ApiError {
     }
 }
 
-/// The field that people don't see.
+/// The hidden field, which people do not see.
 const HONEYPOT: &str = "website";
 
 impl From<ThreadError> for ApiError {

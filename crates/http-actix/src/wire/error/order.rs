@@ -1,4 +1,4 @@
-//! Orders and their texts.
+//! Errors of orders and their texts.
 
 use super::{ApiError, ErrorCode, values::cart_message};
 use application::{
@@ -10,7 +10,7 @@ use http::StatusCode;
 use serde_json::json;
 
 impl ApiError {
-    /// 404 naming the id of an order's product that isn't there.
+    /// 404 for an unknown product of an order, with its id.
     pub(crate) fn ordered_product_not_found(id: &str) -> Self {
         let shown: String = id.chars().filter(|c| !c.is_control()).take(64).collect();
         Self::new(
@@ -20,12 +20,12 @@ impl ApiError {
         )
     }
 
-    /// 404 for a legal text that isn't there.
+    /// 404 for an unknown legal text.
     pub(crate) fn legal_text_not_found() -> Self {
         Self::new(StatusCode::NOT_FOUND, ErrorCode::LegalTextNotFound, "Aradığınız metin bulunamadı.")
     }
 
-    /// 422 for an `Idempotency-Key` that is none.
+    /// 422 for a malformed `Idempotency-Key`.
     pub(crate) fn bad_request_key() -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadIdempotencyKey, "İstek anahtarı geçersiz.")
     }
@@ -44,7 +44,7 @@ impl ApiError {
         Self::new(StatusCode::NOT_FOUND, ErrorCode::NotFound, "Böyle bir ödeme bulunamadı.")
     }
 
-    /// 409 naming how many pieces of a product the order may have.
+    /// 409 with the number of pieces that the order may have.
     fn not_enough_stock(message: String, available: u32) -> Self {
         Self {
             present: Some(Box::new(json!({ "available": available }))),
@@ -52,7 +52,7 @@ impl ApiError {
         }
     }
 
-    /// 503 for card orders without a card provider, or while it fails.
+    /// 503 for card orders without a card provider, or if it fails.
     fn payment_unavailable() -> Self {
         Self {
             retry_after: Some(30),
@@ -79,7 +79,7 @@ fn too_many_pieces(name: &str, available: u32) -> String {
     }
 }
 
-/// A status as people read it.
+/// Returns the Turkish name of a status.
 pub(crate) const fn status_label(status: OrderStatus) -> &'static str {
     match status {
         OrderStatus::AwaitingPayment => "Ödeme Bekleniyor",

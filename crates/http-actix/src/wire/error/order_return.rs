@@ -1,4 +1,4 @@
-//! Returns.
+//! Errors of returns.
 
 use super::{ApiError, ErrorCode};
 use application::order_return::ReturnAccessError;
@@ -9,12 +9,12 @@ use domain::{
 use http::StatusCode;
 
 impl ApiError {
-    /// 422 for a line that is none of the order's.
+    /// 422 for a line that does not belong to the order.
     pub(crate) fn not_an_ordered_item(number: usize) -> Self {
         Self::field(&format!("items[{number}].item"), "Bu ürün siparişinizde yok.")
     }
 
-    /// The refusal of a return of these lines.
+    /// Returns the error for a refused return of these lines.
     pub(crate) fn return_refused(error: ReturnAccessError, lines: &[OrderItemId]) -> Self {
         match error {
             ReturnAccessError::Refused(ReturnError::UnknownItem(item)) => {
@@ -25,7 +25,7 @@ impl ApiError {
     }
 }
 
-/// A return's status as people read it.
+/// Returns the Turkish name of a return's status.
 const fn status_label(status: ReturnStatus) -> &'static str {
     match status {
         ReturnStatus::Requested => "Talep edildi",

@@ -1,4 +1,4 @@
-//! Requests to be told when a product is back.
+//! Errors of stock alerts.
 
 use super::{ApiError, ErrorCode};
 use application::{

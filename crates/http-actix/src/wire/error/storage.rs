@@ -1,4 +1,4 @@
-//! Ports that failed: the log hears why, the client does not.
+//! Errors of storage ports. The cause goes to the log, not to the client.
 
 use super::ApiError;
 use application::error::StorageError;

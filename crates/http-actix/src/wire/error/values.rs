@@ -1,4 +1,4 @@
-//! What is wrong with a single value.
+//! Messages for invalid values.
 
 use domain::{
     account::PasswordError,
@@ -50,7 +50,7 @@ pub(crate) const fn money_message(error: MoneyError) -> &'static str {
     }
 }
 
-/// The field at fault and what is wrong with it.
+/// Returns the invalid field and its message.
 pub(crate) const fn prices_message(error: PricesError) -> (&'static str, &'static str) {
     match error {
         PricesError::ListOutOfRange => {
@@ -61,7 +61,7 @@ pub(crate) const fn prices_message(error: PricesError) -> (&'static str, &'stati
     }
 }
 
-/// Returns the path of the bad field within the list of tiers, and what is wrong with it.
+/// Returns the path of the invalid field within the list of tiers, and its message.
 pub(crate) fn tiers_message(error: TiersError) -> (String, String) {
     let of = |index: usize, field: &str| format!("[{index}].{field}");
     match error {
@@ -87,7 +87,7 @@ pub(crate) fn stock_message() -> String {
     format!("Stok 0 ile {} arasında tam sayı olmalıdır; sayılmıyorsa boş bırakın.", limits::STOCK)
 }
 
-/// The side of a synonym at fault and what is wrong with it.
+/// Returns the invalid side of a synonym, and its message.
 pub(crate) fn synonym_message(error: SynonymError) -> (&'static str, String) {
     match error {
         SynonymError::Word(error) => ("word", text_message(error)),

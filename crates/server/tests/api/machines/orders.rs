@@ -1,4 +1,4 @@
-//! Orders and counted pieces.
+//! Orders and counted stock.
 
 use crate::support::Client;
 use proptest::{
@@ -7,7 +7,7 @@ use proptest::{
 };
 use serde_json::{Value, json};
 
-/// What somebody does. Numbers name an order of those that there are, wherever there is one.
+/// An action. A number selects one of the existing orders.
 #[derive(Clone, Debug)]
 enum Step {
     Order(u32),
@@ -22,13 +22,13 @@ struct OrderModel {
     id: String,
     status: &'static str,
     is_paid: bool,
-    /// Pieces that it took from the count.
+    /// Pieces taken from the counted stock.
     taken: u32,
 }
 
 const STATUSES: [&str; 5] = ["Order Placed", "Preparing", "Shipped", "Delivered", "Cancelled"];
 
-/// The arrows of the contract.
+/// Returns whether the contract allows this status change.
 fn may_move(from: &str, to: &str) -> bool {
     matches!(
         (from, to),
@@ -49,7 +49,7 @@ fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A shop of one product, and what it should be.
+/// A shop with one product, and its expected state.
 struct Machine<'a> {
     seller: &'a Client,
     customer: &'a Client,

@@ -7,16 +7,16 @@ use proptest::{
 };
 use serde_json::{Value, json};
 
-/// A side of a thread, by its place below.
+/// The index of a side in [`SIDES`].
 type SideIndex = usize;
 
 const SIDES: [&str; 2] = ["user", "admin"];
 
-/// What somebody does. Numbers name a thread of those that there are, wherever there is one.
+/// An action. A number selects one of the existing threads.
 #[derive(Clone, Debug)]
 enum Step {
     Open,
-    /// A side writes; `as_other` says it were the other one.
+    /// A side writes. With `as_other` it claims to be the other one.
     Reply {
         thread: usize,
         side: SideIndex,
@@ -30,9 +30,9 @@ enum Step {
 struct ThreadModel {
     id: String,
     is_closed: bool,
-    /// Who wrote, oldest first.
+    /// The sides of the messages, oldest first.
     written: Vec<SideIndex>,
-    /// Whether a side has news.
+    /// Whether each side has unread messages.
     has_news: [bool; 2],
 }
 
@@ -47,11 +47,11 @@ fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// One customer's threads, and what they should be.
+/// The threads of one customer, and their expected state.
 struct Machine<'a> {
-    /// Customer and seller, as in [`SIDES`].
+    /// Customer and seller, in the sequence of [`SIDES`].
     clients: [&'a Client; 2],
-    /// The one updated last comes last.
+    /// In the sequence of updates, the last one last.
     threads: Vec<ThreadModel>,
 }
 

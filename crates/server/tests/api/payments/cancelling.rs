@@ -1,4 +1,4 @@
-//! Orders that their customers call off.
+//! Orders cancelled by their customers.
 
 use super::{
     provider::{Buyer, mails, stand},
@@ -22,7 +22,7 @@ async fn customer_cancels_before_payment_and_packing() {
     assert_eq!(answer["order"]["history"][0]["by"], "Ayşe Demir");
     assert_eq!(mails(&shop), ["Siparişiniz iptal edildi"]);
     buyer.client.post(&path(&order), &json!({})).await.refused(409, "not_cancellable");
-    // The page was still open somewhere.
+    // The payment page was still open.
     provider.pay(&shop, &id).await.ok(200);
     assert_eq!(buyer.seen(&order).await["isPaid"], false);
 }

@@ -1,11 +1,11 @@
-//! A provider that is down, slow, or loses what it says.
+//! A provider that is down, slow, or loses its response.
 
 use super::provider::{Buyer, Provider, mails, stand};
 use crate::support::TestServer;
 use payment_double::Mode;
 use serde_json::Value;
 
-/// Both providers, one after the other.
+/// Tests both providers, one after the other.
 async fn fails_and_can_be_tried_again(mode: Mode) {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
@@ -19,7 +19,7 @@ async fn fails_and_can_be_tried_again(mode: Mode) {
     fails_then_opens(&provider, &shop, mode).await;
 }
 
-/// Who ordered, and what they were answered at last.
+/// Places an order that fails at first. Returns the customer and the last response.
 async fn fails_then_opens(provider: &Provider, shop: &TestServer, mode: Mode) -> (Buyer, Value) {
     let buyer = Buyer::of(shop).await;
     provider.fail(&[mode]).await;
@@ -52,7 +52,7 @@ async fn provider_response_is_lost_after_opening_page() {
     fails_and_can_be_tried_again(Mode::LostAnswer).await;
 }
 
-/// Takes twice as long as the shop waits: ten seconds.
+/// Takes longer than the shop's timeout of ten seconds.
 #[tokio::test]
 async fn provider_does_not_respond() {
     fails_and_can_be_tried_again(Mode::Slow).await;
@@ -82,7 +82,7 @@ async fn slow_provider_does_not_block_other_requests() {
     let [one, two, three] = &buyers;
     let visitor = shop.visitor();
     let shopping = async {
-        // Those three hold no place of anybody else's.
+        // These three requests use no slots of other requests.
         for _ in 0..20 {
             one.client.get("/api/order/user").await.ok(200);
             visitor.get("/api/user/is-auth").await;
@@ -109,7 +109,7 @@ async fn failed_attempts_at_provider_count_for_order_limit() {
     buyer.order(None).await.refused(429, "too_many_requests");
 }
 
-/// A double click, or an impatient customer.
+/// Like a double click or an impatient customer.
 #[tokio::test]
 async fn repeat_while_page_opens_is_told_to_wait() {
     let provider = Provider::start().await;

@@ -1,4 +1,4 @@
-//! iyzico: the browser's way back, its notices, and its own word for everything.
+//! iyzico: the returning browser, its notices, and look-ups.
 
 use super::{
     provider::{Buyer, Provider, mails, stand},
@@ -22,7 +22,7 @@ async fn waiting() -> (Provider, TestServer, Buyer, Value, String) {
     (provider, shop, buyer, placed["order"].clone(), token)
 }
 
-/// The browser that comes back from iyzico's page, without cookies.
+/// Sends the browser that returns from iyzico's page, without cookies.
 async fn come_back(shop: &TestServer, token: &str) -> TestResponse {
     let visitor = shop.visitor();
     let request = visitor
@@ -83,7 +83,7 @@ async fn each_line_is_one_to_iyzico() {
     assert_eq!((&asked["price"], &asked["paidPrice"]), (&json!("359.90"), &json!("359.90")));
 }
 
-/// iyzico's form lives for half an hour, however long the shop waits.
+/// iyzico's form expires after half an hour, even if the shop waits longer.
 #[tokio::test]
 async fn reordering_after_form_expiry_opens_new_form() {
     let provider = Provider::start().await;
@@ -96,7 +96,7 @@ async fn reordering_after_form_expiry_opens_new_form() {
     assert_eq!(buyer.seen(&order).await["paymentUrl"], url);
     pass(&shop, 1);
     assert_eq!(buyer.seen(&order).await["paymentUrl"], Value::Null);
-    // Its last payment may still be at the bank, or with who checks it.
+    // Its last payment may still be at the bank or under review.
     let refusal = buyer.order(Some("anahtar")).await.refused(409, "payment_pending");
     let words =
         "Bu siparişin ödemesi henüz kesinleşmedi. Siparişlerim sayfasından durumunu izleyebilirsiniz.";
@@ -107,7 +107,7 @@ async fn reordering_after_form_expiry_opens_new_form() {
     assert_eq!(stand(&buyer.seen(&order).await), ("Awaiting Payment", false, 0));
     assert_eq!(buyer.orders().await.len(), 1);
 
-    // Both pieces are its own again: the first order is over and holds none.
+    // Both pieces can be ordered again: the first order is over and holds none.
     provider.set(&provider.id_of(&url), "open").await;
     let next = buyer.order(Some("anahtar")).await.ok(201);
     assert_ne!((&next["url"], &next["order"]["_id"]), (&url, &order["_id"]));
@@ -129,7 +129,7 @@ async fn reordering_settles_payment_on_expired_form() {
     assert_eq!(stand(&buyer.seen(&placed["order"]).await), ("Order Placed", true, 1));
 }
 
-/// A wrong key, as when the shop has just changed it: iyzico answers 200 and code 1000.
+/// With a wrong key, such as after a key change, iyzico responds 200 with code 1000.
 #[tokio::test]
 async fn unrelated_result_cancels_nothing() {
     let (provider, shop, buyer, order, token) = waiting().await;
@@ -195,7 +195,7 @@ async fn refused_card_cancels_when_the_customer_returns() {
     assert_eq!((mails(&shop).len(), buyer.cart().await), (0, json!({ &buyer.product: 3 })));
 }
 
-/// Anyone who knows a token can send these; the customer may be typing the 3-D Secure code at that moment.
+/// Anyone who knows a token can send these, while the customer may be typing the 3-D Secure code.
 #[tokio::test]
 async fn undecided_payment_is_not_cancelled() {
     let (provider, shop, buyer, order, token) = waiting().await;

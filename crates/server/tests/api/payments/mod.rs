@@ -1,4 +1,4 @@
-//! Card payments of the whole server, against a provider that takes no money.
+//! Card payments of the whole server, with the payment double.
 
 mod cancelling;
 mod failures;

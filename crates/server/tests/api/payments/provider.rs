@@ -1,4 +1,4 @@
-//! The double, running beside a test.
+//! The payment double, running beside a test.
 
 use crate::support::{Client, TestResponse, TestServer};
 use actix_web::{dev::ServerHandle, rt::System};
@@ -19,7 +19,7 @@ pub struct Provider {
 }
 
 impl Provider {
-    /// One that says nothing by itself.
+    /// Starts a double that sends no webhooks.
     pub async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
@@ -38,7 +38,7 @@ impl Provider {
         provider
     }
 
-    /// The variables of a shop that takes cards by Stripe.
+    /// Returns the variables of a shop with Stripe.
     pub fn stripe(&self) -> Vec<(&str, &str)> {
         vec![
             ("STRIPE_API_BASE", &self.base),
@@ -47,7 +47,7 @@ impl Provider {
         ]
     }
 
-    /// The variables of a shop that takes cards by iyzico.
+    /// Returns the variables of a shop with iyzico.
     pub fn iyzico(&self) -> Vec<(&str, &str)> {
         vec![
             ("IYZICO_API_BASE", &self.base),
@@ -56,7 +56,7 @@ impl Provider {
         ]
     }
 
-    /// Lets it fail in these ways from now on; webhooks it never sends by itself.
+    /// Sets the failures from now on. Webhooks stay off.
     pub async fn fail(&self, modes: &[Mode]) {
         let modes = [modes, &[Mode::Silent]].concat();
         self.control(Method::PUT, "/control/modes", &json!(modes)).await;
@@ -74,24 +74,24 @@ impl Provider {
         all.as_array().unwrap().clone()
     }
 
-    /// The id of the payment that has this page.
+    /// Returns the id of the payment with this page.
     pub fn id_of(&self, url: &Value) -> String {
         url.as_str().unwrap().rsplit('/').next().unwrap().to_owned()
     }
 
-    /// Lets a payment stand like this.
+    /// Sets the state of a payment.
     pub async fn set(&self, id: &str, status: &str) {
         self.control(Method::PUT, &format!("/control/payments/{id}"), &json!({ "status": status })).await;
     }
 
-    /// A signed event of Stripe's: its body and its signature.
+    /// Returns a signed Stripe event: its body and its signature.
     pub async fn event(&self, id: &str, kind: &str) -> (String, String) {
         let event =
             self.control(Method::GET, &format!("/control/payments/{id}/events/{kind}"), &Value::Null).await;
         (event["body"].as_str().unwrap().to_owned(), event["signature"].as_str().unwrap().to_owned())
     }
 
-    /// Gives money back as the merchant does in Stripe's dashboard.
+    /// Refunds a payment as the merchant does in Stripe's dashboard.
     pub async fn refund(&self, id: &str, amount: Option<i64>) {
         let mut form = vec![("payment_intent", id.replace("cs_test_", "pi_"))];
         form.extend(amount.map(|amount| ("amount", amount.to_string())));
@@ -101,13 +101,13 @@ impl Provider {
         assert!(answer.status().is_success());
     }
 
-    /// Pays, and tells the shop by an event.
+    /// Pays, and sends the event to the shop.
     pub async fn pay(&self, shop: &TestServer, id: &str) -> TestResponse {
         self.set(id, "paid").await;
         self.tell(shop, id, "checkout.session.completed").await
     }
 
-    /// Tells the shop what has happened.
+    /// Sends an event about the payment to the shop.
     pub async fn tell(&self, shop: &TestServer, id: &str, kind: &str) -> TestResponse {
         let (body, signature) = self.event(id, kind).await;
         post_event(shop, &body, Some(&signature)).await
@@ -136,7 +136,7 @@ pub async fn post_event(shop: &TestServer, body: &str, signature: Option<&str>) 
         .await
 }
 
-/// A customer with a cart and an address, and what they order.
+/// A customer with a cart and an address, and the body of their order.
 pub struct Buyer {
     pub client: Client,
     pub body: Value,
@@ -144,7 +144,7 @@ pub struct Buyer {
 }
 
 impl Buyer {
-    /// Two pieces of 29,95 TL, which are in the cart beside a third.
+    /// Creates a customer who orders two pieces of 29,95 TL; the cart has a third product.
     pub async fn of(shop: &TestServer) -> Self {
         let product = shop.product("Ceviz Tavla", 2_995);
         let client = shop.customer().await;
@@ -153,7 +153,7 @@ impl Buyer {
         Self { body: crate::support::order(&product, 2, &address), client, product }
     }
 
-    /// Two pieces of 29,95 TL, and three of another product of 100 TL.
+    /// Creates a customer who orders two pieces of 29,95 TL and three pieces of 100 TL.
     pub async fn of_two_products(shop: &TestServer) -> Self {
         let mut buyer = Self::of(shop).await;
         let other = json!({ "product": shop.product("Okey", 10_000), "quantity": 3 });
@@ -161,7 +161,7 @@ impl Buyer {
         buyer
     }
 
-    /// Orders by card, under a key if there is one.
+    /// Places a card order, with a key if there is one.
     pub async fn order(&self, key: Option<&str>) -> TestResponse {
         let request = self.client.request(Method::POST, "/api/order/stripe").json(&self.body);
         self.client
@@ -186,7 +186,7 @@ impl Buyer {
     }
 }
 
-/// Status, paid state and number of steps.
+/// Returns status, whether it is paid, and the number of events.
 pub fn stand(order: &Value) -> (&str, bool, usize) {
     (
         order["status"].as_str().unwrap(),
@@ -195,7 +195,7 @@ pub fn stand(order: &Value) -> (&str, bool, usize) {
     )
 }
 
-/// The subjects of the mails in the outbox without what they are about, oldest first.
+/// Returns the subjects of the waiting mails without their topics, oldest first.
 pub fn mails(shop: &TestServer) -> Vec<String> {
     let page = application::page::PageRequest::new(1, 100);
     let all = shop.adapters.ports.mails.list(None, page).unwrap().items;

@@ -1,4 +1,4 @@
-//! Money that came too late, and money that goes back.
+//! Late payments and refunds.
 
 use super::{
     provider::{mails, stand},
@@ -134,13 +134,13 @@ async fn manual_refund_equals_received_amount() {
     assert_eq!(done["history"][1]["refunded"], 58.9);
     let log = seller.get("/api/seller/audit?entity=order").await.ok(200);
     assert_eq!(log["entries"][0]["after"], json!({ "refunded": "58.90" }));
-    // The customer's copy of their data tells of the refund, not of the shop's business.
+    // The customer's export contains the refund, but no internal events.
     let data = buyer.client.get("/api/user/export").await.ok(200);
     let history = data["orders"][0]["history"].as_array().unwrap();
     assert_eq!((history.len(), &history[0]["refunded"]), (1, &json!(58.9)));
 }
 
-/// Charges of sessions made without the metadata of the payment are known by what was paid.
+/// Charges of sessions without the payment's metadata are identified by the payment id.
 #[tokio::test]
 async fn a_refund_is_found_by_the_payment_alone() {
     let (provider, shop, buyer, order, id) = waiting().await;

@@ -1,4 +1,4 @@
-//! Ordering by card: what is written, what the provider is asked for, what a repeat answers.
+//! Card orders: stored data, requests to the provider, and repeats.
 
 use super::provider::{Buyer, Provider, mails, stand};
 use crate::support::{TestServer, address, keys};
@@ -78,7 +78,7 @@ async fn each_line_is_one_to_stripe() {
     assert_eq!(json!(lines), json!([["Ceviz Tavla", "2995", "2"], ["Okey", "10000", "3"]]));
 }
 
-/// Stripe takes a life of 30 minutes to 24 hours.
+/// Stripe accepts a lifetime of 30 minutes to 24 hours.
 #[tokio::test]
 async fn the_shortest_and_the_longest_wait_are_taken() {
     let provider = Provider::start().await;
@@ -114,7 +114,7 @@ async fn the_same_rules_hold_as_for_a_transfer() {
     order(&body).await.refused(404, "address_not_found");
     assert_eq!((buyer.orders().await.len(), provider.payments().await.len()), (0, 0));
 
-    // With the right ones it is confirmed.
+    // With the right texts the order is confirmed.
     let mut texts = buyer.body.clone();
     texts["paymentType"] = json!("Online");
     let shown = buyer.client.post("/api/order/texts", &texts).await.ok(200)["texts"].clone();

@@ -1,4 +1,4 @@
-//! Stripe's events: which are believed, and what each does.
+//! Stripe's events: signatures and effects.
 
 use super::provider::{Buyer, Provider, mails, post_event, stand};
 use crate::support::TestServer;
@@ -6,7 +6,7 @@ use payment_double::{Mode, STRIPE_WEBHOOK_SECRET, stripe_signature};
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A provider, a shop that takes cards by it, and an order that waits with its session.
+/// Creates a provider, a shop that uses it, and an order that awaits payment of its session.
 pub async fn waiting() -> (Provider, TestServer, Buyer, Value, String) {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
@@ -75,7 +75,7 @@ async fn cart_changed_meanwhile_keeps_unordered_items() {
     let revision = format!("\"{}\"", saved["revision"]);
     provider.pay(&shop, &id).await.ok(200);
     assert_eq!(buyer.cart().await, json!({ &other: 5 }));
-    // The device that still holds the cart as it was must not bring the pieces back.
+    // A device with the old cart must not restore the ordered items.
     let request =
         buyer.client.request(reqwest::Method::POST, "/api/cart/update").header("if-match", revision);
     buyer.client.send(request.json(&cart)).await.refused(409, "changed_meanwhile");
@@ -87,7 +87,7 @@ async fn unsigned_or_old_event_changes_nothing() {
     provider.set(&id, "paid").await;
     let (body, signature) = provider.event(&id, "checkout.session.completed").await;
     let before = shop.contents();
-    // One moment for all: the right signature below is for that one.
+    // One time for all: the valid signature below is for that time.
     let (at, v1) = signature.strip_prefix("t=").unwrap().split_once(",v1=").unwrap();
     let at: i64 = at.parse().unwrap();
     let old = stripe_signature(STRIPE_WEBHOOK_SECRET, at - 400, &body);
@@ -102,7 +102,7 @@ async fn unsigned_or_old_event_changes_nothing() {
     provider.tell(&shop, &id, "checkout.session.completed").await.refused(400, "untrusted_notice");
     assert_eq!(shop.contents(), before);
 
-    // Several signatures, of which one is right: as while a secret is being replaced.
+    // Several signatures, one of them valid, as while a secret is being replaced.
     post_event(&shop, &body, Some(&format!("{other},v1={v1}"))).await.ok(200);
     assert_ne!(shop.contents(), before);
 }
@@ -173,7 +173,7 @@ async fn currency_ignores_case_and_other_currency_is_problem() {
         assert_eq!(found["orders"][0]["history"][0]["paymentProblem"], "amount_mismatch");
         let overview = seller.get("/api/seller/overview").await.ok(200)["overview"].clone();
         assert_eq!(overview["paymentProblems"], 1);
-        // The right event does not heal it: money of a wrong amount is there.
+        // The right event does not resolve the problem: the wrong amount has arrived.
         provider.tell(&shop, &id, "checkout.session.completed").await.ok(200);
         assert_eq!(buyer.seen(&order).await["isPaid"], false);
     }

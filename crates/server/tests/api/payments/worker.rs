@@ -1,4 +1,4 @@
-//! The worker that asks about payments without news.
+//! The worker that checks payments without an event.
 
 use super::{
     provider::{Buyer, Provider, mails, stand},
@@ -25,19 +25,19 @@ impl Clock for Late {
     }
 }
 
-/// The variables of instances that know each other's logins.
+/// Returns the variables of instances that share logins.
 fn same_secret(provider: &Provider) -> Vec<(&str, &str)> {
     let secret = "a secret that is long enough for signing cookies, sixty-four characters and more";
     [provider.stripe(), vec![("SHOP_SECRET", secret), ("SHOP_PUBLIC_URL", "http://magaza.example")]].concat()
 }
 
-/// Lets the shop's worker do one round; returns how many it has asked about.
+/// Runs one round of the shop's worker and returns the number of checked payments.
 pub async fn check(shop: &TestServer) -> usize {
     let ports = shop.adapters.ports.clone();
     tokio::task::spawn_blocking(move || PaymentService::new(&ports).check_due().unwrap()).await.unwrap()
 }
 
-/// Lets minutes go by for every order.
+/// Ages every order by some minutes.
 pub fn pass(shop: &TestServer, minutes: u32) {
     let earlier = |columns: &[&str]| {
         let moved =
@@ -57,7 +57,7 @@ async fn finds_payment_without_event() {
     assert_eq!(check(&shop).await, 1);
     assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
     assert_eq!(mails(&shop), ["Siparişiniz alındı", "Yeni sipariş"]);
-    // The event that comes after all finds it done.
+    // The late event finds nothing to do.
     let before = shop.contents();
     provider.tell(&shop, &id, "checkout.session.completed").await.ok(200);
     assert_eq!(shop.contents(), before);
@@ -75,7 +75,7 @@ async fn asks_less_and_less_often() {
             asked.push(minute);
         }
     }
-    // Two minutes after the order, and after two, four, eight … minutes more.
+    // Two minutes after the order, and after two, four, eight … more minutes.
     assert_eq!(asked, [2, 4, 8, 16, 32]);
     assert_eq!(buyer.seen(&order).await["status"], "Awaiting Payment");
 }
@@ -97,7 +97,7 @@ async fn gives_up_what_the_provider_says_is_unpaid() {
     check(&shop).await;
     assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1));
     assert_eq!(mails(&shop), [""; 0]);
-    // And what comes all the same is the seller's to see to.
+    // The seller must resolve a payment that arrives all the same.
     provider.pay(&shop, &id).await.ok(200);
     let path = format!("/api/order/{}", order["_id"].as_str().unwrap());
     assert_eq!(seller.get(&path).await.ok(200)["order"]["paymentProblem"], "paid_after_cancel");
@@ -159,7 +159,7 @@ async fn finds_money_that_came_in_the_last_moment() {
     assert_eq!(seller.get(&path).await.ok(200)["order"]["paymentProblem"], "paid_after_cancel");
 }
 
-/// As after a restart of a provider that forgets, or with the keys of another account.
+/// Like a provider without its data, or keys of another account.
 #[tokio::test]
 async fn gives_up_what_the_provider_does_not_know() {
     let (_provider, shop, buyer, order, _) = waiting().await;
@@ -246,7 +246,7 @@ async fn crash_while_opening_page_loses_nothing() {
     let shop = TestServer::with(&same_secret(&provider)).await;
     let buyer = Buyer::of(&shop).await;
     let first = buyer.order(Some("anahtar")).await.ok(201);
-    // As if the answer had never been written down.
+    // Like a response that was never stored.
     shop.run_sql(
         "UPDATE card_payments SET provider = NULL, session_id = NULL, url = NULL, expires_at = NULL",
     );
@@ -273,7 +273,7 @@ async fn gives_up_order_whose_page_never_opened() {
     assert_eq!(buyer.cart().await, json!({ &buyer.product: 3 }));
 }
 
-/// The program itself, serving on the shop's database.
+/// Starts the program on the shop's database.
 fn serve(shop: &TestServer, provider: &Provider) -> Child {
     let folder = shop.folder();
     Command::new(env!("CARGO_BIN_EXE_dorduncu"))

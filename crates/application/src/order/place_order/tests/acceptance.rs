@@ -19,7 +19,7 @@ use std::sync::{
     atomic::{AtomicI64, Ordering},
 };
 
-/// The texts that the customer is shown of an order of so many pieces.
+/// Returns the preview of the texts for an order of this many pieces.
 fn preview(catalogue: Vec<Product>, pieces: u32) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
     let preview = OrderService::new(&ports_with(orders(catalogue)));
     preview.preview_texts(&customer(), &request(&[pieces]).items, address().id, PaymentType::BankTransfer)
@@ -33,7 +33,7 @@ fn acceptance_of(texts: &[OrderLegalText]) -> Acceptance {
     }
 }
 
-/// A request for so many pieces that accepts the texts shown of one piece at 1 TL.
+/// Returns a request for this many pieces that accepts the texts for one piece at 1 TL.
 fn accepting(pieces: u32) -> OrderRequest {
     let accepted = Some(acceptance_of(&preview(vec![product()], 1).unwrap()));
     OrderRequest { accepted, ..request(&[pieces]) }

@@ -10,17 +10,17 @@ use domain::catalogue::{Category, Product};
 use maud::{Markup, html};
 use std::sync::Arc;
 
-/// How wide a card's picture is drawn, as `product-grid.tsx` says.
+/// The `sizes` of a card's picture, equal to `product-grid.tsx`.
 const CARD_SIZES: &str = "(min-width: 80rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw";
 
-/// Cards whose pictures are seen before scrolling.
+/// Number of cards whose pictures are visible before scrolling.
 const EAGER_CARDS: usize = 4;
-/// Cards drawn; the rest is out of sight.
+/// Number of cards drawn; further ones would be out of sight.
 const CARDS: usize = 8;
-/// The least reduction that gets a badge, as `rules.ts` says.
+/// Minimum reduction in per cent that gets a badge, equal to `rules.ts`.
 const BADGE_PERCENT: i64 = 15;
 
-/// A list below its heading; `crumbs` are those of a category.
+/// Returns a list below its heading. `crumbs` are the breadcrumbs of a category.
 pub(in crate::reads::web_page) fn list(
     title: &str,
     crumbs: &[Crumb<'_>],
@@ -47,7 +47,7 @@ pub(in crate::reads::web_page) fn list(
     }
 }
 
-/// What stands in the place of the products of an empty list.
+/// Returns the text in place of an empty list.
 fn nothing_in_stock(is_category: bool) -> Markup {
     let (art, text) = if is_category {
         ("/art/zar.svg", "Bu kategoride ürün bulunamadı.")
@@ -65,7 +65,7 @@ fn nothing_in_stock(is_category: bool) -> Markup {
     }
 }
 
-/// `title` is the label of the category shown, if it is one.
+/// Returns the links to the categories. `title` is the label of the shown category, if any.
 fn chips(title: &str, categories: &[Category]) -> Markup {
     let is_category = categories.iter().any(|category| category.path == title);
     html! {
@@ -80,7 +80,7 @@ fn chips(title: &str, categories: &[Category]) -> Markup {
     }
 }
 
-/// The room of order and filters, and how many products there are.
+/// Returns the space for sorting and filters, with the number of products.
 fn toolbar(total: u64) -> Markup {
     html! {
         div class="list-toolbar__bar" {
@@ -118,7 +118,7 @@ fn card(product: &Product, fetch: Fetch) -> Markup {
     }
 }
 
-/// The reduction in whole percent, if it is worth a badge.
+/// Returns the reduction in whole per cent, if it gets a badge.
 fn discount(product: &Product) -> Option<i64> {
     let (list, offer) = (product.prices.list().get(), product.prices.offer().get());
     let percent = ((list - offer) * 200 + list).checked_div(list * 2)?;

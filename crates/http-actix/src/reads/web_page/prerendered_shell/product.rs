@@ -1,4 +1,4 @@
-//! A product's own page.
+//! The page of a product.
 
 use super::{Fetch, HIDDEN, breadcrumbs, picture};
 use crate::{
@@ -12,14 +12,14 @@ use domain::{
 };
 use maud::{Markup, html};
 
-/// How wide a thumbnail is drawn, as `product-gallery.tsx` says.
+/// The `sizes` of a thumbnail, equal to `product-gallery.tsx`.
 const THUMB_SIZES: &str = "5.5rem";
-/// A star of the rating, as `stars.tsx` draws it.
+/// The path of a star, equal to `stars.tsx`.
 const STAR: &str = "M12 .8L14.53 5.9L19.92 4.08L18.1 9.47L23.2 12L18.1 14.53L19.92 19.92L14.53 18.1L12 23.2L9.47 18.1L4.08 19.92L5.9 14.53L.8 12L5.9 9.47L4.08 4.08L9.47 5.9Z";
-/// The shop shows one rating for everything.
+/// The rating that the shop shows for every product.
 const RATING: u8 = 4;
 
-/// Pictures, name, prices, ways to buy, promises and features.
+/// Returns pictures, name, prices, buttons, promises and description.
 pub(in crate::reads::web_page) fn product(
     product: &Product,
     crumbs: &[Crumb<'_>],
@@ -110,7 +110,7 @@ fn prices(product: &Product) -> Markup {
     }
 }
 
-/// What many pieces cost each.
+/// Returns the table of quantity prices.
 fn tiers(product: &Product) -> Markup {
     html! {
         @if !product.tiers.list().is_empty() {
@@ -130,14 +130,14 @@ fn tiers(product: &Product) -> Markup {
     }
 }
 
-/// From so many counted pieces down the page says how many are left, as `stock.ts` does.
+/// The page shows the remaining stock up to this number, equal to `stock.ts`.
 const FEW_PIECES: u32 = 3;
 
 fn last_pieces(product: &Product) -> Option<u32> {
     product.stock.pieces().filter(|pieces| product.in_stock() && *pieces <= FEW_PIECES)
 }
 
-/// The room of the two ways to buy, or to ask.
+/// Returns the space for the buttons to buy or to ask.
 fn buy(product: &Product) -> Markup {
     html! {
         div class="product-details__buy" {
@@ -149,7 +149,7 @@ fn buy(product: &Product) -> Markup {
     }
 }
 
-/// What is promised of every order, as `promises.tsx` says it.
+/// Returns the promises about delivery, equal to `promises.tsx`.
 fn promises(product: &Product, shop: &ShopFacts) -> Markup {
     let by_return = match Exemption::of(Some(&product.category)) {
         Some(Exemption::Food) => "Gıda ürünlerinde yasa gereği iade yok",
@@ -171,7 +171,7 @@ fn promises(product: &Product, shop: &ShopFacts) -> Markup {
     }
 }
 
-/// Its facts as a table, the rest as a list.
+/// Returns key facts as a table and the other lines as a list.
 fn description(product: &Product) -> Markup {
     let lines = || product.description.iter().map(|line| (line, key_fact(line)));
     let facts: Vec<_> = lines().filter_map(|(_, fact)| fact).collect();

@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icon';
 import { TextLink } from '@/ui/text';
 
 /** What a customer buys again and again, or its room. */
-export function UsualShelf({ products }: { products: Product[] | undefined }) {
+export function FrequentShelf({ products }: { products: Product[] | undefined }) {
   return (
     <ProductShelf
       title="Yeniden al"

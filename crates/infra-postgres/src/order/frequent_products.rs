@@ -13,20 +13,20 @@ use domain::{
 };
 
 #[derive(QueryableByName)]
-struct UsualRow {
+struct FrequentProductRow {
     #[diesel(sql_type = SqlUuid)]
     product_id: Column<ProductId>,
     #[diesel(sql_type = Integer)]
     quantity: Column<Quantity>,
 }
 
-pub(super) fn products(
+pub(super) fn list(
     connection: &mut PgConnection,
     user: UserId,
     limit: u32,
 ) -> QueryResult<Vec<FrequentProduct>> {
     let sold = order_rules::sold();
-    let rows: Vec<UsualRow> = sql_query(format!(
+    let rows: Vec<FrequentProductRow> = sql_query(format!(
         "SELECT item.product_id, (array_agg(item.quantity ORDER BY orders.created_at DESC))[1] AS quantity \
          FROM orders JOIN order_items AS item ON item.order_id = orders.id \
          WHERE orders.user_id = $1 AND item.product_id IS NOT NULL AND {sold} \

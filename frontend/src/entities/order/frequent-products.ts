@@ -5,11 +5,11 @@ const stored = storedValue('session', 'dorduncu-yeniden-al', (value) =>
 );
 
 /** Whether there was something to buy again when this tab asked last: its room can be kept before the answer. */
-export function hadUsualProducts(): boolean {
+export function hadFrequentProducts(): boolean {
   return stored.read() ?? false;
 }
 
-export const noteUsualProducts = stored.write;
+export const noteFrequentProducts = stored.write;
 
 /** What one person buys is not for the next one at this browser. */
-export const forgetUsualProducts = stored.forget;
+export const forgetFrequentProducts = stored.forget;

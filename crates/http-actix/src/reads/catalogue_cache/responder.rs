@@ -1,7 +1,7 @@
-//! Answers made of the catalogue, which a client may have already.
+//! Conditional responses made from the catalogue.
 
 use super::{
-    CatalogueCache, Page,
+    CatalogueCache, RenderedPage,
     bodies::Form,
     prepared::{Json, Prepared},
 };
@@ -19,45 +19,45 @@ use actix_web::{
         AGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, EntityTag, Header, HeaderValue, IfNoneMatch, VARY,
     },
 };
-use application::page::{Page as Listed, PageRequest};
+use application::page::{Page, PageRequest};
 use bytes::{BufMut, Bytes, BytesMut};
 use domain::catalogue::Slot;
 use futures_util::{Stream, StreamExt, stream};
 use std::{sync::Arc, time::Duration};
 
-/// Longer lists are sent piece by piece, and not kept.
+/// Maximum number of products in a cached list. Longer lists are streamed.
 const LONGEST_KEPT: usize = 5_000;
-/// Products in one piece.
+/// Number of products in one chunk of a streamed list.
 const PIECE: usize = 500;
 
 const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 const BY_ENCODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
 
-/// Which page of a list is answered, and what stands beside its products.
+/// The position of a page in its list, and the facets.
 pub(crate) struct ListedPage {
-    /// Products of the whole list.
+    /// Number of products in the whole list.
     pub(crate) total: u64,
     pub(crate) request: PageRequest,
-    /// What the list can be narrowed to, where somebody asked for that.
+    /// The filters with their counts, if the request asks for them.
     pub(crate) facets: Option<Arc<Json>>,
 }
 
 impl ListedPage {
-    const fn listed(&self) -> Listed<()> {
-        Listed { items: Vec::new(), total: self.total, request: self.request }
+    const fn listed(&self) -> Page<()> {
+        Page { items: Vec::new(), total: self.total, request: self.request }
     }
 }
 
-/// What is needed to answer from the catalogue.
-pub(crate) struct Answer<'a> {
+/// The data for responses from the catalogue.
+pub(crate) struct CatalogueResponder<'a> {
     pub(crate) cache: &'a CatalogueCache,
     pub(crate) prepared: Arc<Prepared>,
-    /// Since when the database has not been heard of; `None` while it is.
+    /// Time since the last response of the database; `None` while the catalogue is current.
     pub(crate) age: Option<Duration>,
 }
 
-impl Answer<'_> {
-    /// Some products, with the page they are of if they are one.
+impl CatalogueResponder<'_> {
+    /// Responds with products, and with their page if they are one.
     pub(crate) async fn products(
         &self,
         request: &HttpRequest,
@@ -88,7 +88,7 @@ impl Answer<'_> {
         self.known_or_sent(request, digest, "application/json", list).await
     }
 
-    /// One product.
+    /// Responds with one product.
     pub(crate) async fn product(&self, request: &HttpRequest, slot: Slot) -> Result<HttpResponse, ApiError> {
         let product = self.prepared.product(slot).ok_or_else(ApiError::product_not_found)?;
         let digest = product_digest(product);
@@ -105,15 +105,19 @@ impl Answer<'_> {
         self.prepared.product(slot).is_some_and(|product| current(product).weak_eq(tag))
     }
 
-    /// The categories.
+    /// Responds with the categories.
     pub(crate) async fn categories(&self, request: &HttpRequest) -> Result<HttpResponse, ApiError> {
         let categories = self.prepared.categories();
         let body = || Ok(Bytes::copy_from_slice(categories.value().get().as_bytes()));
         self.known_or_sent(request, categories.digest(), "application/json", body).await
     }
 
-    /// A page, whole.
-    pub(crate) async fn page(&self, request: &HttpRequest, page: &Page) -> Result<HttpResponse, ApiError> {
+    /// Responds with a rendered page.
+    pub(crate) async fn page(
+        &self,
+        request: &HttpRequest,
+        page: &RenderedPage,
+    ) -> Result<HttpResponse, ApiError> {
         let html = || Ok(page.html.clone());
         let response = self.response(HttpResponse::Ok());
         let (mut response, html) =
@@ -128,7 +132,7 @@ impl Answer<'_> {
         kind: &'static str,
         body: impl FnOnce() -> Result<Bytes, ApiError>,
     ) -> Result<HttpResponse, ApiError> {
-        // Weak: the same for every form that the body is sent in.
+        // Weak, because it is equal for all encodings of the body.
         let tag = EntityTag::new_weak(digest.to_string());
         if is_known(request, &tag) {
             return Ok(self.response(HttpResponse::NotModified()).insert_header((ETAG, tag)).finish());
@@ -139,7 +143,7 @@ impl Answer<'_> {
         Ok(response.body(body))
     }
 
-    /// The body in the form that the client likes, and the answer's head for it.
+    /// Returns the body in the client's preferred encoding, with the response head for it.
     async fn formed(
         &self,
         request: &HttpRequest,
@@ -150,14 +154,14 @@ impl Answer<'_> {
     ) -> Result<(HttpResponseBuilder, Bytes), ApiError> {
         let (form, body) = self.cache.bodies().get(digest, Form::asked_for(request), body).await?;
         if let Some(name) = form.name() {
-            // The compressing middleware leaves what is compressed alone.
+            // The compressing middleware does not touch encoded bodies.
             response.insert_header((CONTENT_ENCODING, name));
         }
         response.content_type(kind);
         Ok((response, body))
     }
 
-    /// Of a long list, every piece is written when the client has taken the one before.
+    /// Streams a long list. Each chunk is serialised when the client has accepted the one before.
     fn stream(&self, slots: Vec<Slot>) -> HttpResponse {
         let mut response = self.response(HttpResponse::Ok());
         response.content_type("application/json").streaming(pieces(Arc::clone(&self.prepared), slots))
@@ -176,15 +180,16 @@ fn product_digest(product: &Json) -> Digest {
     Digest::of_digests([product.digest(), Digest::ALONE])
 }
 
-/// Whether the client has the answer of this tag.
+/// Returns whether the client has the response with this tag.
 pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
     matches!(IfNoneMatch::parse(request), Ok(IfNoneMatch::Items(tags)) if tags.iter().any(|known| known.weak_eq(tag)))
 }
 
-/// Bytes that an answer has beside its products, and more.
+/// Upper bound for the bytes of a response beside its products.
 const FRAME: usize = 256;
 
-/// Written at once where it stays, given how long its products are: growing would copy it several times.
+/// Serialises into a buffer of the final size, because a growing buffer is copied several times. `length` is the size
+/// of the products.
 fn json(answer: &impl serde::Serialize, length: usize) -> Result<Bytes, ApiError> {
     let mut body = BytesMut::with_capacity(length + FRAME).writer();
     serde_json::to_writer(&mut body, answer).map_err(|_| ApiError::internal())?;

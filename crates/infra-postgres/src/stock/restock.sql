@@ -1,5 +1,5 @@
--- $1 is the order, $2 and $3 its items with so many pieces of each, $4 the moment, $5 whether pieces come that the order
--- has not taken, too.
+-- $1: the order. $2: its items. $3: the pieces of each item. $4: the current time. $5: whether to add pieces that the
+-- order did not take from the counted stock.
 WITH held AS MATERIALIZED (
     SELECT order_items.id, order_items.product_id, least(order_items.stock_taken, given.pieces) AS taken,
         CASE WHEN $5 THEN given.pieces ELSE least(order_items.stock_taken, given.pieces) END AS pieces
@@ -17,7 +17,7 @@ WITH held AS MATERIALIZED (
     JOIN products ON products.id = held.product_id
     ORDER BY product_stock.product_id
     FOR UPDATE OF product_stock
-), given_back AS (
+), restocked AS (
     UPDATE product_stock
     SET pieces = counted.after,
         -- As in order/place.sql.
@@ -32,4 +32,4 @@ WITH held AS MATERIALIZED (
     INSERT INTO stock_changes (product_id, at, before, after, order_id)
     SELECT product_id, $4, before, after, $1 FROM counted WHERE before <> after ORDER BY product_id
 )
-SELECT product_id, pieces, changed_at FROM given_back
+SELECT product_id, pieces, changed_at FROM restocked
