@@ -2,7 +2,7 @@
 
 use crate::{
     Database,
-    audit::{self, Deed},
+    audit::{self, NewAuditEntry},
     columns::Column,
     schema::users,
 };

@@ -4,7 +4,7 @@ use application::{
     Ports, Services,
     actor::Staff,
     customer::{ChangeCustomerError, RefusedEmail},
-    staff::{ChangeStaffError, CreateStaffError, NewStaff, StaffMember, StaffOrder},
+    staff::{ChangeStaffError, CreateStaffError, NewStaff, StaffAction, StaffMember},
 };
 use domain::{
     account::{Profile, Roles, StaffPassword},

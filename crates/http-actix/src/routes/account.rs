@@ -82,7 +82,7 @@ pub(super) async fn register(
     limits.consume(Limited::Registration, &client).await?;
     let email = registration.email.to_string();
     // Nobody's mailbox is filled by others.
-    let tell_owner = limits.take(Limited::AddressTakenMail, &email).await.is_ok();
+    let tell_owner = limits.consume(Limited::AddressTakenMail, &email).await.is_ok();
     let register = move || {
         let customer = accounts.register(registration, tell_owner)?;
         // In one hop: a second queue could refuse what has been done.

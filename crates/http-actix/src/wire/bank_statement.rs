@@ -52,7 +52,7 @@ impl BankStatement {
                     format!("Dosyada en fazla {MOST_LINES} satır olabilir."),
                 ));
             }
-            let row = Row { headings: &headings, cells: &cells };
+            let row = StatementRow { headings: &headings, cells: &cells };
             let Some(date) = row.date().filter(|_| row.is_in_lira()) else { continue };
             match row.income() {
                 Ok(Some(amount)) => {
