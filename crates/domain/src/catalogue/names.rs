@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub(super) struct Names {
     folded: Runs<u8>,
     /// Numbers of the words in the vocabulary.
-    words: Column<u32>,
+    words: Runs<u32>,
     /// The head of each name; [`NO_WORD`] of an empty one.
     heads: Vec<u32>,
     vocabulary: Arc<Vocabulary>,
@@ -61,7 +61,7 @@ impl Names {
     /// Builds names from the former ones and the changed slots. A slot without a product has an empty name.
     pub(super) fn new<'a>(former: &Self, names: impl Iterator<Item = Renamed<'a>>) -> Self {
         let mut builder = VocabularyBuilder::new((*former.vocabulary).clone());
-        let (mut folded, mut words, mut heads) = (Column::default(), Column::default(), Vec::new());
+        let (mut folded, mut words, mut heads) = (Runs::default(), Runs::default(), Vec::new());
         for (index, name) in names.enumerate() {
             match name {
                 Renamed::Same => {
