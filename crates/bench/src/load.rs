@@ -90,8 +90,7 @@ impl Client {
             if self.is_over.load(Ordering::Relaxed) {
                 break;
             }
-            #[expect(clippy::disallowed_methods, reason = "no id of the shop's own")]
-            let id = Uuid::new_v4();
+            let id = request.new_id();
             let bytes = request.with(id);
             let began = Instant::now();
             while self.exchange(&bytes, id).await.is_err() {

@@ -73,6 +73,15 @@ impl Request {
         Ok(Self { bytes, unique })
     }
 
+    /// Returns a new UUID for the request, or the nil one if it contains none.
+    pub fn new_id(&self) -> Uuid {
+        if self.unique.is_empty() {
+            return Uuid::nil();
+        }
+        #[expect(clippy::disallowed_methods, reason = "no id of the shop's own")]
+        Uuid::new_v4()
+    }
+
     /// Returns the request with this UUID in it.
     pub fn with(&self, id: Uuid) -> Cow<'_, [u8]> {
         if self.unique.is_empty() {

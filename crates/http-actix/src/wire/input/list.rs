@@ -5,7 +5,6 @@ use super::{
 use serde_json::Value;
 use std::{borrow::Cow, marker::PhantomData};
 use utoipa::openapi::{ArrayBuilder, Ref, RefOr, Schema};
-use validator::ValidateLength;
 
 /// A struct in a list.
 pub(crate) trait Entry: FromWire {
@@ -42,7 +41,7 @@ impl<T: Entry> FromWire for List<T> {
 
     fn from_json(json: Value) -> Result<Self::Value, Problems> {
         let Value::Array(entries) = json else { return Err(WRONG_TYPE.into()) };
-        if !entries.validate_length(None, Some(T::MAX as u64), None) {
+        if entries.len() > T::MAX {
             return Err(T::TOO_MANY.replace("{}", &T::MAX.to_string()).into());
         }
         let mut problems = Problems::default();
