@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { cartAmount, includedVat, type CartItem } from '@/entities/cart/rules';
+import { cartAmount, containedVat, informativeVat, type CartItem } from '@/entities/cart/rules';
 import { CartItemList } from '@/features/cart/cart-item-list';
 import type { RemovedLine } from '@/features/cart/removed-item-notice';
 import { useCartItems } from '@/features/cart/use-cart-items';
@@ -40,7 +40,8 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
       <OrderSummary
         items={items.map(({ product, quantity }) => ({ product: product._id, quantity }))}
         amount={amount}
-        vat={includedVat(amount)}
+        vat={informativeVat(amount)}
+        containedVat={containedVat(items)}
         addressForm={(onSaved, focusEmpty) => (
           <LazyBoundary fallback={<Skeleton height="46rem" />}>
             <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />

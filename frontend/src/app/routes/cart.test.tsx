@@ -96,6 +96,10 @@ describe('the cart', () => {
   });
 
   test('shows lines and sums, and changes them', async () => {
+    serveCatalogue([
+      product(),
+      product({ _id: 'p2', name: 'Siyah Çay 1 kg', offerPrice: 249.9, vatRate: 1 }),
+    ]);
     setCartQuantity('p1', 2);
     addToCart('p2');
     const { user } = renderApp('/sepet');
@@ -104,7 +108,11 @@ describe('the cart', () => {
     const sums = within(screen.getByRole('complementary', { name: 'Sipariş Özeti' }));
     expect(definitionOf(sums.getByText('Fiyat'))).toHaveTextContent('₺4.547,90');
     expect(definitionOf(sums.getByText('Kargo ücreti'))).toHaveTextContent('–');
-    expect(definitionOf(sums.getByText('KDV (%20)'))).toHaveTextContent('₺909,58 fiyata dahil');
+    const vat = sums.getByText('KDV (%20)');
+    expect(vat).toHaveTextContent('KDV (%20) bilgi amaçlı, toplama eklenmez');
+    expect(definitionOf(vat)).toHaveTextContent(/^₺909,58$/);
+    // 20 % of the set, 1 % of the tea.
+    expect(definitionOf(sums.getByText('Toplamın içindeki KDV:'))).toHaveTextContent('₺718,80');
     expect(definitionOf(sums.getByText('Toplam tutar'))).toHaveTextContent('₺4.547,90');
 
     await user.selectOptions(within(tavla).getByRole('combobox', { name: 'Adet' }), '3');

@@ -43,6 +43,7 @@ test('shows where it is, what comes next, where to pay, what was bought and wher
   expect(screen.getByText('Son ödeme günü: 23 Kasım 2037 Pazartesi')).toBeVisible();
   const lines = screen.getByRole('region', { name: 'Ürünler' });
   expect(lines).toHaveTextContent('Ceviz Tavla2 × ₺2.000,00₺4.000,00');
+  expect(lines).toHaveTextContent('Toplamın içindeki KDV: ₺666,67');
   expect(within(lines).getByRole('link', { name: 'Ceviz Tavla' })).toHaveAttribute(
     'href',
     '/urunler/tavla%20tak%C4%B1mlar%C4%B1/p1',

@@ -8,7 +8,8 @@ import {
   mergeChanges,
   quantityOptions,
   sameCart,
-  includedVat,
+  containedVat,
+  informativeVat,
   itemTotal,
 } from './rules';
 
@@ -34,7 +35,7 @@ test.each([
   [0.04, 0],
   [99.99, 19.99],
 ])('of %d lira %d are shown as KDV', (amount, vat) => {
-  expect(includedVat(amount)).toBe(vat);
+  expect(informativeVat(amount)).toBe(vat);
 });
 
 test.each<[CartItems, CartItems, CartItems]>([
@@ -116,4 +117,12 @@ test('carts are the same whatever their order', () => {
   expect(sameCart({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true);
   expect(sameCart({ a: 1 }, { a: 2 })).toBe(false);
   expect(sameCart({ a: 1 }, { a: 1, b: 1 })).toBe(false);
+});
+
+test('contained VAT follows each product’s rate', () => {
+  const items = [
+    { product: product({ offerPrice: 120 }), quantity: 2 },
+    { product: product({ _id: 'p2', offerPrice: 10.1, vatRate: 1 }), quantity: 1 },
+  ];
+  expect(containedVat(items)).toBe(40.1);
 });

@@ -27,6 +27,7 @@ interface OrderSummaryProps {
   items: NewOrder['items'];
   amount: number;
   vat: number;
+  containedVat: number;
   /** The form of a first address, from another feature; it calls back when the address is saved. */
   addressForm: (onSaved: () => void, focusEmpty: boolean) => ReactNode;
 }
@@ -58,6 +59,7 @@ function OrderForm({
   items,
   amount,
   vat,
+  containedVat,
   addressForm,
 }: OrderSummaryProps & { user: User | null }) {
   const address = useAddressChoice(user);
@@ -93,7 +95,12 @@ function OrderForm({
           <hr className={styles.divide} />
         </>
       )}
-      <OrderTotals amount={amount} vat={vat} delivery={shop?.delivery} />
+      <OrderTotals
+        amount={amount}
+        vat={vat}
+        containedVat={containedVat}
+        delivery={shop?.delivery}
+      />
       <hr className={styles.divide} />
       <ConsentField consent={consent} draft={draft} />
       <Button

@@ -3,13 +3,15 @@ import * as styles from './order-totals.module.css';
 
 interface OrderTotalsProps {
   amount: number;
-  /** Contained in the amount; shown, never added. */
+  /** For information; no part of the total. */
   vat: number;
+  /** What the total contains, by the products' own rates. */
+  containedVat: number;
   /** What delivery costs, in the shop's words; undefined or empty: nothing is said. */
   delivery: string | undefined;
 }
 
-export function OrderTotals({ amount, vat, delivery }: OrderTotalsProps) {
+export function OrderTotals({ amount, vat, containedVat, delivery }: OrderTotalsProps) {
   return (
     <dl className={styles.totals}>
       <div>
@@ -21,14 +23,18 @@ export function OrderTotals({ amount, vat, delivery }: OrderTotalsProps) {
         <dd>{delivery || '–'}</dd>
       </div>
       <div>
-        <dt>KDV (%20)</dt>
-        <dd>
-          {formatMoney(vat)} <span className={styles.note}>fiyata dahil</span>
-        </dd>
+        <dt>
+          KDV (%20) <span className={styles.note}>bilgi amaçlı, toplama eklenmez</span>
+        </dt>
+        <dd>{formatMoney(vat)}</dd>
       </div>
       <div className={styles.grand}>
         <dt>Toplam tutar</dt>
         <dd>{formatMoney(amount)}</dd>
+      </div>
+      <div>
+        <dt>Toplamın içindeki KDV:</dt>
+        <dd>{formatMoney(containedVat)}</dd>
       </div>
     </dl>
   );

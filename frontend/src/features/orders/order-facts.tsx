@@ -19,7 +19,7 @@ import { ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { formatDateTime } from '@/lib/date';
-import { formatMoney } from '@/lib/money';
+import { formatMoney, toKurus } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
 import { Badge } from '@/ui/badge';
@@ -87,6 +87,9 @@ export function OrderFacts({ order }: { order: Order }) {
         <p className={styles.sum}>
           <span>Toplam</span> <b>{formatMoney(amount)}</b>
         </p>
+        <p className={styles.vat}>
+          <span>Toplamın içindeki KDV:</span> <span>{formatMoney(containedVat(order.vat))}</span>
+        </p>
       </Panel>
       <div className={styles.columns}>
         <Panel as="section" aria-labelledby="teslimat">
@@ -126,6 +129,10 @@ export function OrderFacts({ order }: { order: Order }) {
     </div>
   );
 }
+
+/** What all rates contribute. */
+const containedVat = (vat: Order['vat']) =>
+  vat.reduce((kurus, { tax }) => kurus + toKurus(tax), 0) / 100;
 
 function Item({ item }: { item: OrderItem }) {
   const { product } = item;
