@@ -4,7 +4,7 @@ import { useCart } from '@/entities/cart/cart-store';
 import { logIn } from '@/testing/handlers/account';
 import { serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
-import { order, serveOrders } from '@/testing/handlers/orders';
+import { cardOrder, order, serveOrders } from '@/testing/handlers/orders';
 import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -54,6 +54,17 @@ test('shows where it is, what comes next, where to pay, what was bought and wher
   expect(await screen.findByRole('button', { name: 'Onaylanan metinler' })).toBeVisible();
 });
 
+test('leads to the payment first while it is unpaid', async () => {
+  open(cardOrder());
+  const status = within(await screen.findByRole('region', { name: 'Siparişiniz nerede?' }));
+  expect(status.getByRole('link', { name: /^Ödemeye devam et/ })).toHaveAttribute(
+    'href',
+    'https://odeme.example/oturum-1',
+  );
+  const [, present] = status.getAllByRole('listitem');
+  expect(present).toHaveTextContent('Ödeme bekleniyor (sırada)');
+});
+
 test('can be called off there', async () => {
   const { user, calls } = open(order());
   await user.click(
@@ -64,7 +75,9 @@ test('can be called off there', async () => {
       name: 'Siparişi iptal et',
     }),
   );
-  expect(await screen.findByText('Bu sipariş iptal edildi.')).toBeVisible();
+  expect(
+    await screen.findByText('Bu sipariş iptal edildi; artık ödeme beklenmiyor.'),
+  ).toBeVisible();
   expect(calls).toContain('cancel siparis-1');
 });
 

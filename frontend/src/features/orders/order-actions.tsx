@@ -1,8 +1,8 @@
 import type { Order } from '@/api/types';
 import { AcceptedLegalTexts } from './accepted-legal-texts';
+import { CancelOrderButton } from './cancel-order-button';
 import { ReorderButton } from './reorder-button';
 import { isCancellable } from './rules';
-import { UnpaidOrderActions } from './unpaid-order-actions';
 
 interface OrderActionsProps {
   order: Order;
@@ -15,7 +15,7 @@ export default function OrderActions({ order, onCancelled }: OrderActionsProps) 
   return (
     <>
       <ReorderButton order={order} />
-      {isCancellable(order) && <UnpaidOrderActions order={order} onCancelled={onCancelled} />}
+      {isCancellable(order) && <CancelOrderButton order={order} onCancelled={onCancelled} />}
       {order.isConfirmed && <AcceptedLegalTexts order={order} />}
     </>
   );

@@ -23,6 +23,7 @@ import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-card.module.css';
 import { whatComesNext } from './order-steps';
+import { PayLink } from './pay-link';
 import { awaitsTransfer } from './rules';
 
 // Only an order that waits for its transfer has one.
@@ -62,6 +63,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
           <Badge tone="closed">{orderStatusLabel(status)}</Badge>
           <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
         </span>
+        <p className={styles.next}>{whatComesNext(order)}</p>
       </div>
       {shop && !isBankShown && awaitsTransfer(order) && (
         <LazyBoundary fallback={<Skeleton height="18rem" />}>
@@ -80,10 +82,10 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
         ))}
       </ul>
       <div className={styles.steps}>
-        <p className={styles.next}>{whatComesNext(order)}</p>
         <ShipmentLine order={order} />
         <OrderHistory order={order} />
         <div className={styles.actions}>
+          <PayLink order={order} />
           <LazyBoundary fallback={<Skeleton height="3rem" />}>
             <OrderActions
               order={order}

@@ -30,6 +30,7 @@ import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-page.module.css';
 import { OrderStepList } from './order-step-list';
 import { whatComesNext } from './order-steps';
+import { PayLink } from './pay-link';
 import { usePaymentNews } from './queries';
 import { awaitsTransfer } from './rules';
 
@@ -58,10 +59,11 @@ export function OrderFacts({ order }: { order: Order }) {
           <Badge tone="closed">{orderStatusLabel(status)}</Badge>
           <PaidBadge {...order} />
         </div>
-        <OrderStepList order={order} />
         <p className={styles.next} role="status">
           {whatComesNext(order)}
         </p>
+        <PayLink order={order} />
+        <OrderStepList order={order} />
         <ShipmentLine order={order} />
       </Panel>
       {shop && awaitsTransfer(order) && (

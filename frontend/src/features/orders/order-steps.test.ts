@@ -8,7 +8,7 @@ const states = (over: Partial<Order>) =>
 test('an order that waits for its money', () => {
   expect(states({})).toEqual([
     'Sipariş verildi: done',
-    'Ödendi: now',
+    'Ödeme bekleniyor: now',
     'Hazırlanıyor: later',
     'Kargoya verildi: later',
     'Teslim edildi: later',
@@ -33,7 +33,7 @@ test('a shipped order, with the time of every stage', () => {
 });
 
 test('one that is shipped before it is paid still waits for the money', () => {
-  expect(states({ status: 'Shipped' })).toContain('Ödendi: now');
+  expect(states({ status: 'Shipped' })).toContain('Ödeme bekleniyor: now');
 });
 
 test('a cancelled one ends with what it had reached', () => {
@@ -72,6 +72,7 @@ test.each<[Partial<Order>, string]>([
     { refundedAt: '2026-11-20T08:00:00Z', status: 'Cancelled' },
     'Bu sipariş iptal edildi, ödemeniz iade edildi.',
   ],
+  [{ status: 'Cancelled' }, 'Bu sipariş iptal edildi; artık ödeme beklenmiyor.'],
   [{ status: 'Cancelled', isPaid: true }, 'Bu sipariş iptal edildi; ödemenizi iade edeceğiz.'],
   [{ status: 'Shipped' }, 'Siparişiniz kargoda; sırada teslimat var.'],
   [

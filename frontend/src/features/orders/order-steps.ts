@@ -17,11 +17,12 @@ export function orderSteps(order: Order): OrderStep[] {
   const { createdAt, isPaid, refundedAt, status, history } = order;
   const when = (isIt: (step: Step) => boolean) => history.findLast(isIt)?.at;
   const reached = (wanted: Order['status']) => when((step) => step.status === wanted);
+  const wasPaid = isPaid || refundedAt !== null;
   const stages = [
     { label: 'Sipariş verildi', isDone: true, at: createdAt },
     {
-      label: 'Ödendi',
-      isDone: isPaid || refundedAt !== null,
+      label: wasPaid ? 'Ödendi' : 'Ödeme bekleniyor',
+      isDone: wasPaid,
       at: when((step) => step.isPaid === true),
     },
     { label: 'Hazırlanıyor', isDone: at(status) >= 1, at: reached('Preparing') },
@@ -67,7 +68,7 @@ export function whatComesNext(order: Order): string {
     case 'Cancelled':
       return isPaid
         ? 'Bu sipariş iptal edildi; ödemenizi iade edeceğiz.'
-        : 'Bu sipariş iptal edildi.';
+        : 'Bu sipariş iptal edildi; artık ödeme beklenmiyor.';
     case 'Delivered':
       return isReturnedWhole(order)
         ? 'Ürünleriniz bize ulaştı, ödemeniz iade edildi.'
