@@ -1,7 +1,7 @@
 import { foreignPage, lostConnection, mock, refusal, tooBusy, type Resolver } from '@/testing/mock';
 import { server } from '@/testing/server';
 import { api } from './client';
-import { ApiError, NetworkError, errorText } from './errors';
+import { ApiError, NetworkError, errorAdvice, errorText } from './errors';
 import { upload } from './upload';
 
 const credentials = { email: 'a@ornek.com', password: 'x' };
@@ -130,6 +130,14 @@ test('sends pictures as parts of a form, and what is no text as JSON', async () 
   expect(pictures?.['pictures']).toBe('["new","new"]');
   expect((send.mock.calls[0]?.[0] as FormData).getAll('images')).toHaveLength(2);
   expect(added).toEqual({ productData: JSON.stringify(product) });
+});
+
+test('a failing server is not blamed on the connection', () => {
+  const broken = new NetworkError(undefined, 500);
+  expect(errorText(broken)).toBe('Sunucuda bir sorun var, biraz sonra yeniden deneyin.');
+  expect(errorAdvice(broken, 'Eksik.')).toBe(
+    'Sunucuda bir sorun var, biraz sonra yeniden deneyin.',
+  );
 });
 
 test("the server's sentence goes first, then the fallback, then what the connection says", () => {

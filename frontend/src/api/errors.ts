@@ -19,6 +19,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server, or a proxy before it, failed: the customer's connection works. */
+const isServerFault = (status: number | undefined) => status !== undefined && status >= 500;
+
 /** A request without a readable response: the device is offline, or a proxy responded. */
 export class NetworkError extends Error {
   constructor(
@@ -26,7 +29,12 @@ export class NetworkError extends Error {
     /** The status of a response that could not be parsed. */
     readonly status?: number,
   ) {
-    super('Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.', options);
+    super(
+      isServerFault(status)
+        ? 'Sunucuda bir sorun var, biraz sonra yeniden deneyin.'
+        : 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
+      options,
+    );
     this.name = 'NetworkError';
   }
 }
@@ -36,6 +44,7 @@ export class NetworkError extends Error {
  * beside it says what is missing, unless the server's own sentence took its place.
  */
 export function errorAdvice(error: unknown, missing: string): string {
+  if (error instanceof NetworkError && isServerFault(error.status)) return error.message;
   if (!(error instanceof ApiError)) return 'Bağlantınızı kontrol edip yeniden deneyin.';
   const advice =
     error.status === 401 || error.status === 403

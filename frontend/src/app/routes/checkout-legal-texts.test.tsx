@@ -70,7 +70,7 @@ test('the box is not ticked; ordering without it says what is missing and orders
 test('ordering is said to oblige to pay, right at the button', async () => {
   await readyToOrder();
   expect(screen.getByRole('button', { name: 'Sipariş Ver' })).toHaveAccessibleDescription(
-    'Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.',
+    'WhatsApp’ta da açılır Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.',
   );
 });
 

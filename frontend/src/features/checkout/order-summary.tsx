@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import type { PaymentType, User } from '@/api/types';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
@@ -6,6 +7,7 @@ import { useSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
+import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import * as fieldStyles from '@/ui/field.module.css';
 import { Panel } from '@/ui/panel';
@@ -70,14 +72,20 @@ function OrderForm({
   const draft = address.chosen ? { items, address: address.chosen, payment, amount } : null;
   const consent = useConsent(draft);
   const invoice = useInvoice(user);
-  const { onClick, isSending } = useCheckout({ user, draft, address, invoice, consent });
+  const { onClick, onAddressSaved, isSending, failure } = useCheckout({
+    user,
+    draft,
+    address,
+    invoice,
+    consent,
+  });
 
   if (address.isLoading) return <Loading />;
   return (
     <>
       <AddressPicker
         choice={address}
-        form={address.isFirst && addressForm(() => address.section.current?.focus(), wasVisitor)}
+        form={address.isFirst && addressForm(onAddressSaved, wasVisitor)}
       />
       <hr className={styles.divide} />
       <PaymentSelect
@@ -103,6 +111,11 @@ function OrderForm({
       />
       <hr className={styles.divide} />
       <ConsentField consent={consent} draft={draft} />
+      {failure && (
+        <Alert icon={CircleAlert} role="alert" className={styles.failure}>
+          {failure}
+        </Alert>
+      )}
       <Button
         className={styles.order}
         variant="primary"
@@ -110,11 +123,14 @@ function OrderForm({
         wide
         busy={isSending}
         clickableWhileBusy
-        aria-describedby="odeme-yukumlulugu"
+        aria-describedby="whatsapp-notu odeme-yukumlulugu"
         onClick={onClick}
       >
         Sipariş Ver
       </Button>
+      <p className={classNames(fieldStyles.hint, styles.whatsapp)} id="whatsapp-notu">
+        WhatsApp’ta da açılır
+      </p>
       <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
         Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
       </p>

@@ -5,7 +5,6 @@ import { addressesQuery } from '@/entities/address/queries';
 import { keepForOrder, keptOrder } from './kept-order';
 
 const missing = 'Siparişin gideceği adresi yazın.';
-const unsaved = 'Önce “Adresi Kaydet” düğmesine basın.';
 
 /** The delivery address of an order; by default the first saved one. */
 export function useAddressChoice(user: User | null) {
@@ -27,15 +26,21 @@ export function useAddressChoice(user: User | null) {
       setChosenId(_id);
       keepForOrder({ address: _id });
     },
-    /** Shows what is missing and focuses where to correct it: an empty field, the form's button or the list. */
+    /** Sends the address that is typed if no field is empty; returns whether it did. */
+    saveTyped: () => {
+      const form = section.current?.querySelector('form');
+      if (!form || form.querySelector('input:invalid')) return false;
+      form.requestSubmit();
+      return true;
+    },
+    /** Shows what is missing and focuses where to correct it: an empty field or the list. */
     showMissing: () => {
       const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector);
       const field = find('input:invalid');
       // Submitting makes the form show an error at each field.
       if (field) section.current?.querySelector('form')?.requestSubmit();
-      const submit = field ? undefined : find('button[type=submit]');
-      setError(submit ? unsaved : missing);
-      const target = field ?? submit ?? find('a, button');
+      setError(missing);
+      const target = field ?? find('a, button');
       target?.focus({ preventScroll: true });
       target?.scrollIntoView({ block: 'center' });
     },

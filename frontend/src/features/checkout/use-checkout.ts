@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, errorText } from '@/api/errors';
-import type { AcceptedTextsInput, User } from '@/api/types';
+import type { User } from '@/api/types';
 import { dispatchCart } from '@/entities/cart/cart-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { shopQuery } from '@/entities/shop/queries';
@@ -19,6 +19,8 @@ import { besideThePage, whatsappLink } from './whatsapp-link';
 const addressMissing = 'Lütfen bir adres seçin';
 const invoiceMissing = 'Fatura bilgilerini tamamlayın.';
 const consentMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
+const addressSaved =
+  'Adresiniz kaydedildi. Metinleri okuyup kutuyu işaretleyin, sonra siparişi verin.';
 const loginReason =
   'Siparişinizi tamamlamak için hesap oluşturun; hesabınız varsa giriş yapın. Sepetiniz duruyor.';
 
@@ -41,18 +43,19 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
   const startCardPayment = useStartCardPayment();
   // A second click comes sooner than the next rendering.
   const sending = useRef(false);
+  // Whether the address is being saved because of a click on the order button.
+  const continues = useRef(false);
+  const [failure, setFailure] = useState<string>();
 
   async function send(userId: string, { items, address: { _id }, payment }: OrderDraft) {
-    const acceptedTexts = await loadAcceptedTexts(consent);
-    if (!acceptedTexts) return;
-    const order = {
-      userId,
-      items,
-      address: _id,
-      acceptedTexts,
-      ...(invoice.input && { invoice: invoice.input }),
-    };
     try {
+      const order = {
+        userId,
+        items,
+        address: _id,
+        acceptedTexts: await consent.acceptedTexts(),
+        ...(invoice.input && { invoice: invoice.input }),
+      };
       if (payment === 'Online') {
         const { url } = await startCardPayment.mutateAsync(order);
         externalPage.open(url);
@@ -72,16 +75,19 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
       if (error instanceof ApiError && error.isSessionExpired) return;
       if (error instanceof ApiError && error.code === 'texts_changed') {
         consent.reset(error.message);
-      }
-      if (!invoice.showErrors(error)) notify.error(errorText(error));
+      } else if (!invoice.showErrors(error)) setFailure(errorText(error));
     }
   }
 
   function onClick() {
     // First, and its result is ignored: a blocked window must not block an order.
     window.open(whatsappLink(shop?.whatsappPhone), '_blank', besideThePage());
+    setFailure(undefined);
+    continues.current = false;
     if (!user) {
       ask(pathname, loginReason, 'register');
+    } else if (!draft && address.saveTyped()) {
+      continues.current = true;
     } else if (!draft) {
       notify.error(addressMissing);
       address.showMissing();
@@ -96,15 +102,17 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
     }
   }
 
-  return { onClick, isSending: placeOrder.isPending || startCardPayment.isPending };
-}
-
-/** Returns the accepted texts; shows a toast and returns undefined if they can't be loaded. */
-async function loadAcceptedTexts(consent: Consent): Promise<AcceptedTextsInput | undefined> {
-  try {
-    return await consent.acceptedTexts();
-  } catch (error) {
-    notify.error(errorText(error));
-    return undefined;
+  function onAddressSaved() {
+    if (!continues.current) address.section.current?.focus();
+    // The texts name the address: they can be accepted only now.
+    else if (!invoice.showMissing()) consent.showError(addressSaved);
+    continues.current = false;
   }
+
+  return {
+    onClick,
+    onAddressSaved,
+    failure,
+    isSending: placeOrder.isPending || startCardPayment.isPending,
+  };
 }
