@@ -21,7 +21,6 @@ pub enum ChangeCustomerError {
 /// An account whose e-mail is refused today, so that nobody can log in to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefusedEmail {
-    /// The e-mail.
     pub email: EmailAddress,
     /// E-mails of other accounts that look like it.
     pub collisions: Vec<EmailAddress>,

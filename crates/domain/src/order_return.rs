@@ -228,7 +228,7 @@ impl ReturnObstacle {
     }
 }
 
-/// A return can't go from this status to that one.
+/// The error for a return whose status can't become the wanted one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a return can't go from {} to {}", from.as_str(), to.as_str())]
 pub struct IllegalReturnMove {
@@ -347,7 +347,7 @@ fn exemption(item: &OrderItem, is_opened: bool) -> Option<Exemption> {
     Exemption::of(item.category.as_deref()).filter(|exemption| exemption.holds(is_opened))
 }
 
-/// Whether a line may come back at all.
+/// Checks that a line can be returned at all.
 fn check(item: &OrderItem, is_opened: bool, earlier: &[OrderReturn]) -> Result<(), ReturnError> {
     if let Some(exemption) = exemption(item, is_opened) {
         return Err(ReturnError::Exempt(item.name.clone(), exemption));

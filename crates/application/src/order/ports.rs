@@ -64,7 +64,7 @@ pub struct OrderEffects {
     pub emptied_cart: Option<EmptiedCart>,
 }
 
-/// A key together with what it was used for.
+/// An idempotency key with the request that it was used for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdempotentRequest {
     /// The key that the client sent.
@@ -78,8 +78,8 @@ pub struct IdempotentRequest {
 pub enum Placement {
     /// It is written.
     Placed(OrderEffects),
-    /// A product was deleted, repriced, renamed or went out of stock since it was read, or fewer pieces are left than
-    /// ordered; nothing was written.
+    /// A product was deleted, renamed, repriced or taken off sale since it was read, or too few pieces are left.
+    /// Nothing was written.
     ProductsChanged,
     /// Another order has this number. Nothing was written.
     NumberTaken,
@@ -142,7 +142,7 @@ impl OrderView {
         ReturnObstacle::of(&self.order, self.delivered_at()?, &self.returns, at)
     }
 
-    /// Returns how much money has come that could not be taken, if any has.
+    /// Returns the amount of a payment that could not be accepted, if there was one.
     #[must_use]
     pub fn received(&self) -> Option<Kurus> {
         self.events.iter().rev().find_map(|event| match event.change {

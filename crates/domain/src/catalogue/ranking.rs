@@ -18,7 +18,6 @@ pub(super) struct Matcher<'a> {
 
 /// A variant that can match.
 struct Variant {
-    /// Its text.
     text: String,
     places: Places,
 }

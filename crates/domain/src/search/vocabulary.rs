@@ -20,14 +20,14 @@ pub(crate) enum Fit {
     Begins,
     /// It is the word but for an ending: `kahve` in `kahvesi`.
     Inflected,
-    /// It is the word.
+    /// The whole word.
     Whole,
 }
 
 /// Plural and possessive endings, folded.
 const ENDINGS: [&str; 8] = ["i", "u", "si", "su", "lar", "ler", "lari", "leri"];
 
-/// Distinct folded words; each has a number that it keeps.
+/// Distinct folded words. Each word has a permanent number.
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
     /// All words between separators: `\ntavla\nokey\n`.

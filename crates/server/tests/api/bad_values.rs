@@ -159,7 +159,7 @@ async fn names_and_addresses_refuse_links() {
     assert_eq!(shop.contents(), before);
 }
 
-/// Field and value that no product may have.
+/// Returns fields with values that no product accepts.
 fn bad_product_values() -> Vec<(&'static str, Value)> {
     let mut cases: Vec<_> = bad_texts(100).into_iter().map(|value| ("name", value)).collect();
     cases.extend(
