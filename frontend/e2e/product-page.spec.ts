@@ -48,7 +48,7 @@ for (const [width, height] of [
       // In the middle nothing fixed covers the footer's links.
       await page
         .getByRole('contentinfo')
-        .getByRole('link', { name: 'Instagram' })
+        .getByRole('link', { name: 'WhatsApp' })
         .evaluate((link) => {
           link.scrollIntoView({ block: 'center', behavior: 'instant' });
         });

@@ -9,7 +9,7 @@ import { mailLink } from '@/lib/mail-link';
 import { paths } from '@/lib/paths';
 import { telephoneLink } from '@/lib/telephone';
 import { useMediaQuery } from '@/lib/use-media-query';
-import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/ui/brand-icons';
+import { WhatsAppIcon } from '@/ui/brand-icons';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { Wrap } from '@/ui/layout';
@@ -54,23 +54,17 @@ export function Footer() {
             {shop?.dispatch ? `${shop.dispatch}, garantili` : 'Garantili'} ürün, uygun fiyat.
             10.000’den fazla mutlu müşteri.
           </p>
-          <div className={styles.social}>
-            <IconButton as="a" href="https://www.instagram.com/" aria-label="Instagram">
-              <InstagramIcon />
-            </IconButton>
-            <IconButton as="a" href="https://www.facebook.com/" aria-label="Facebook">
-              <FacebookIcon />
-            </IconButton>
-            <IconButton
-              as="a"
-              href={
-                shop ? `https://wa.me/${shop.whatsappPhone.replace(/\D/g, '')}` : 'https://wa.me/'
-              }
-              aria-label="WhatsApp"
-            >
-              <WhatsAppIcon />
-            </IconButton>
-          </div>
+          {shop && (
+            <div className={styles.social}>
+              <IconButton
+                as="a"
+                href={`https://wa.me/${shop.whatsappPhone.replace(/\D/g, '')}`}
+                aria-label="WhatsApp"
+              >
+                <WhatsAppIcon />
+              </IconButton>
+            </div>
+          )}
           <ThemeSwitch />
         </div>
         <div className={styles.lists}>

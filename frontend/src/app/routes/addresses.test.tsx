@@ -147,6 +147,17 @@ describe('/adres', () => {
     expect(sent).toEqual([fields]);
   });
 
+  test('province and district take their proper letters', async () => {
+    logIn();
+    const { user } = renderApp('/adres');
+    await user.type(await screen.findByLabelText('Şehir'), 'istanbul');
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText('Şehir')).toHaveValue('İstanbul'));
+    await user.type(screen.getByLabelText('İlçe'), 'KADIKÖY');
+    await user.tab();
+    expect(screen.getByLabelText('İlçe')).toHaveValue('Kadıköy');
+  });
+
   test('the neighbourhood is offered too, and brings its postal code', async () => {
     logIn();
     const { user } = renderApp('/adres');

@@ -31,6 +31,15 @@ test('home shows banner, seven categories and the best sellers in stock', async 
   await waitFor(() => expect(document.title).toBe('Okey, tavla ve kıraathane ürünleri | Dördüncü'));
 });
 
+test('the newsletter box says that there is none yet', async () => {
+  const { user } = renderApp('/');
+  await user.type(
+    await screen.findByRole('textbox', { name: 'E-posta adresiniz' }),
+    'ayse@ornek.com{Enter}',
+  );
+  expect(screen.getByText(/^Henüz bir bültenimiz yok/)).toBeVisible();
+});
+
 test('/urunler shows only what is in stock', async () => {
   renderApp('/urunler');
   expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();

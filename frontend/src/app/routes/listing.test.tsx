@@ -120,6 +120,11 @@ describe('the categories of a search', () => {
     renderApp('/urunler?ara=yok');
     expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
     expect(await chips()).toEqual(['Tümü 0']);
+    // Something else to go on with.
+    const categories = within(await screen.findByRole('region', { name: 'Kategorilerimiz' }));
+    expect(await categories.findByRole('link', { name: 'Gıda Ürünleri' })).toBeVisible();
+    const best = within(await screen.findByRole('region', { name: 'En Çok Satanlar' }));
+    expect(best.getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
   test('lead out of one that holds nothing of it', async () => {

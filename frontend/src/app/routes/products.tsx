@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
 import { searchParams } from '@/features/catalogue/use-list-options';
@@ -6,9 +7,13 @@ import { useUrlState } from '@/lib/use-url-state';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Wrap } from '@/ui/layout';
+import { LazyBoundary } from '@/ui/lazy-boundary';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import { useTopOf } from '../use-route-focus';
+
+// Only a search without results shows it.
+const OtherProducts = lazy(() => import('@/features/catalogue/other-products'));
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component() {
@@ -44,11 +49,16 @@ function Found({ search, category }: { search: string; category: string }) {
 
 function NoneFound() {
   return (
-    <EmptyState art="zar" text="Aramanıza uygun ürün bulunamadı.">
-      <ButtonLink variant="primary" to={paths.products()}>
-        Tüm ürünlere dön
-      </ButtonLink>
-    </EmptyState>
+    <>
+      <EmptyState art="zar" text="Aramanıza uygun ürün bulunamadı.">
+        <ButtonLink variant="primary" to={paths.products()}>
+          Tüm ürünlere dön
+        </ButtonLink>
+      </EmptyState>
+      <LazyBoundary optional>
+        <OtherProducts />
+      </LazyBoundary>
+    </>
   );
 }
 

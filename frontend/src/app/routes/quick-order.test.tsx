@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DataOf } from '@/api/calls';
 import { useCart } from '@/entities/cart/cart-store';
+import { screenIs } from '@/testing/dom';
 import { logIn } from '@/testing/handlers/account';
 import { serveAddresses } from '@/testing/handlers/addresses';
 import { product } from '@/testing/handlers/catalogue';
@@ -35,6 +36,16 @@ const frequent: Frequent = [
   { product: tavla, quantity: 6 },
   { product: gone, quantity: 2 },
 ];
+
+test.each([
+  ['(pointer: coarse)', false],
+  ['(pointer: fine)', true],
+])('a screen that is %s names the key: %s', async (media, isNamed) => {
+  screenIs(media);
+  await open();
+  const box = await screen.findByRole('textbox', { name: 'Alışveriş listeniz' });
+  expect(box).toHaveAccessibleDescription(isNamed ? /Ctrl\+Enter/ : /çay bardağı\.$/);
+});
 
 test('prices are those of this moment, and what is typed stays', async () => {
   const { user, client } = await open([{ product: tea, quantity: 12 }]);

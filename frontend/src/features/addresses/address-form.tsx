@@ -8,7 +8,7 @@ import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
 import { addressSchema } from './address-schema';
-import { districtsOf, matchingNames } from './suggestions';
+import { districtsOf, matchingNames, nameMeant } from './suggestions';
 import { usePlaces } from './use-places';
 
 interface AddressFormProps<Data> {
@@ -124,7 +124,7 @@ function PlaceField({ name, control, names, ...look }: PlaceFieldProps) {
     <Controller
       control={control}
       name={name}
-      render={({ field: { value, ...input }, fieldState }) => (
+      render={({ field: { value, onBlur, ...input }, fieldState }) => (
         <ComboboxField
           {...input}
           {...look}
@@ -132,6 +132,12 @@ function PlaceField({ name, control, names, ...look }: PlaceFieldProps) {
           error={fieldState.error?.message}
           value={value}
           suggestions={matchingNames(names, value)}
+          onBlur={() => {
+            // 'istanbul' becomes 'İstanbul'; a street goes on after the neighbourhood's name.
+            const meant = name === 'street' ? undefined : nameMeant(names, value);
+            if (meant !== undefined) input.onChange(meant);
+            onBlur();
+          }}
         />
       )}
     />

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Wrap } from '@/ui/layout';
 import * as styles from './newsletter-form.module.css';
 
-/** Asks for an e-mail address. Nothing is sent anywhere: the shop has no newsletter yet. */
+/** Asks for an e-mail address. Nothing is sent: the shop has no newsletter yet, and says so. */
 export function NewsletterForm() {
+  const [isAsked, setAsked] = useState(false);
   return (
     <section className={styles.newsletter} aria-labelledby="bulten">
       <Wrap className={styles.row}>
@@ -12,7 +14,12 @@ export function NewsletterForm() {
           <h2 id="bulten">Fırsatları kaçırmayın</h2>
           <p>Yeni ürün ve indirimlerden ilk siz haberdar olun.</p>
         </div>
-        <form onSubmit={(event) => event.preventDefault()}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsked(true);
+          }}
+        >
           <TextField
             label="E-posta adresiniz"
             type="email"
@@ -23,6 +30,9 @@ export function NewsletterForm() {
           <Button variant="primary" type="submit">
             Abone
           </Button>
+          <p role="status">
+            {isAsked && 'Henüz bir bültenimiz yok. E-posta adresiniz kaydedilmedi.'}
+          </p>
         </form>
       </Wrap>
     </section>

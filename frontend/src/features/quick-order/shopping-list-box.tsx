@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
+import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { TextareaField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
@@ -21,6 +22,8 @@ const schema = z.object({
 /** A pasted shopping list with one product per line; the search finds a product for each line. */
 export function ShoppingListBox({ onFound }: { onFound: (rows: QuickRow[]) => void }) {
   const { mutateAsync } = useReadShoppingList();
+  // Fingers have no keys: a phone or tablet.
+  const hasKeyboard = useMediaQuery('(pointer: fine)');
   const form = useFormMutation({
     schema,
     defaultValues: { text: '' },
@@ -41,7 +44,7 @@ export function ShoppingListBox({ onFound }: { onFound: (rows: QuickRow[]) => vo
     <Form form={form} className={styles.list}>
       <TextareaField
         label="Alışveriş listeniz"
-        hint="Her satıra bir ürün: 20 çay bardağı. Ctrl+Enter ile de arayabilirsiniz."
+        hint={`Her satıra bir ürün: 20 çay bardağı.${hasKeyboard ? ' Ctrl+Enter ile de arayabilirsiniz.' : ''}`}
         rows={5}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event);
