@@ -21,13 +21,18 @@ pub(super) struct Names {
 /// The number of no word.
 const NO_WORD: u32 = u32::MAX;
 
+/// Words for a set, folded.
+const SETS: [&str; 4] = ["takimi", "takim", "seti", "set"];
+
 /// Returns the position of a folded name's head: the word that says what the product is. In Turkish it is the last one
-/// before measures and remarks: `siyah cay 1000 g`, `cay tepsisi (celik)`.
+/// before measures and remarks: `siyah cay 1000 g`, `cay tepsisi (celik)`. A set is what it is a set of: `okey takimi`.
 fn head(words: &[&str]) -> Option<usize> {
     let is_measure = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '(');
     // A name may begin with a number: `101 okey seti`.
     let measure = words.iter().skip(1).position(is_measure);
-    measure.map_or(words.len(), |place| place + 1).checked_sub(1)
+    let end = measure.map_or(words.len(), |place| place + 1);
+    let is_set = |place: &usize| words.get(*place).is_some_and(|word| SETS.contains(word));
+    (0..end).rev().find(|place| !is_set(place)).or_else(|| end.checked_sub(1))
 }
 
 /// Runs of values, stored contiguously.

@@ -176,12 +176,16 @@ fn lists_what_products_are_before_what_they_are_for() {
         "Kahve Fincanı Takımı",
         "Ahşap Oyun Kağıdı Tutacağı",
         "Çaylık Bisküvi 450 g",
+        "Ceviz Tavla",
+        "Sedefli Tavla Takımı (Büyük)",
+        "Tavla Zarı",
     ];
     let synonyms = vec![Synonym::new("iskambil", "oyun kağıdı").unwrap()];
     let products = (0..).zip(all).map(|(n, name)| named(n, name)).collect();
     let shop = Catalogue::new(CatalogueContent { synonyms, ..content(products) });
     assert_eq!(search(&shop, "çay"), ["Siyah Çay 1000 g", "Çay Tepsisi (Çelik)", "Çaylık Bisküvi 450 g"]);
     assert_eq!(search(&shop, "kahve"), ["Türk Kahvesi 250 g", "Kahve Fincanı Takımı"]);
+    assert_eq!(search(&shop, "tavla"), ["Sedefli Tavla Takımı (Büyük)", "Ceviz Tavla", "Tavla Zarı"]);
     assert_eq!(search(&shop, "iskambil"), ["Meydan Oyun Kağıdı (Tek Deste)", "Ahşap Oyun Kağıdı Tutacağı"]);
 }
 
