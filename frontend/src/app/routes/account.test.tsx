@@ -74,9 +74,9 @@ describe('the login dialog', () => {
     expect(await screen.findByText('E-posta veya şifre hatalı.')).toBeVisible();
 
     await user.click(dialog.getByRole('link', { name: 'Hesap oluştur' }));
+    expect(dialog.getByLabelText('E-Posta')).toHaveValue('mehmet@ornek.com');
     await user.type(dialog.getByLabelText('Ad'), 'Ayşe');
     await user.type(dialog.getByLabelText('Soyad'), 'Işık');
-    await user.type(dialog.getByLabelText('E-Posta'), 'ayse@ornek.com');
     await user.type(dialog.getByLabelText('Şifre'), 'x');
     await user.click(dialog.getByRole('button', { name: 'Hesap oluştur' }));
     expect(await dialog.findByText('Bu e-posta zaten kayıtlı.')).toBeVisible();
@@ -154,8 +154,10 @@ describe('/add-address', () => {
     );
     const { user, address: where } = renderApp('/add-address');
     await user.type(await screen.findByLabelText('Sokak'), 'Çarşı Mah. Değirmen Sok. No: 14');
-    await user.type(screen.getByLabelText('Şehir'), 'İstanbul');
-    await user.type(screen.getByLabelText('İlçe'), 'Kadıköy');
+    await user.type(screen.getByLabelText('Şehir'), 'istan');
+    await screen.findByRole('option', { name: 'İstanbul' }, { timeout: 5_000 });
+    await user.type(screen.getByLabelText('Şehir'), 'bul');
+    await user.type(screen.getByLabelText('İlçe'), 'kadikoy');
     await user.type(screen.getByLabelText('Telefon'), '0532 000 00 00');
     await user.click(screen.getByRole('button', { name: 'Adresi Kaydet' }));
     expect(await screen.findByText('Posta kodu boş bırakılamaz.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { Info } from 'lucide';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useAbandonSession } from '@/entities/session/queries';
@@ -17,6 +18,8 @@ export default function AuthDialog() {
   const navigate = useNavigate();
   const giveUp = useAbandonSession('customer');
   const isLogin = mode === 'login';
+  // Kept when the customer switches between the forms.
+  const [email, setEmail] = useState('');
   // Over a page that is in use, only the dialog may change.
   const again = expired.customer;
 
@@ -43,11 +46,17 @@ export default function AuthDialog() {
           {reason}
         </Alert>
       )}
-      {isLogin ? (
-        <LoginForm onDone={done} onForgotten={leave} />
-      ) : (
-        <RegisterForm onDone={done} onLeave={leave} />
-      )}
+      <div
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value);
+        }}
+      >
+        {isLogin ? (
+          <LoginForm email={email} onDone={done} onForgotten={leave} />
+        ) : (
+          <RegisterForm email={email} onDone={done} onLeave={leave} />
+        )}
+      </div>
       <p className={styles.switchMode}>
         {isLogin ? 'Hesabınız yok mu? ' : 'Zaten hesabınız var mı? '}
         <TextLink

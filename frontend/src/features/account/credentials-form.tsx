@@ -20,6 +20,8 @@ interface CredentialsFormProps {
   /** What browsers know the e-mail field by. */
   autoComplete: 'email' | 'username';
   submitLabel: string;
+  /** Typed already. */
+  email?: string;
   focusEmpty?: boolean;
   /** Logs in. */
   send: (credentials: Credentials) => Promise<unknown>;
@@ -32,6 +34,7 @@ interface CredentialsFormProps {
 export function CredentialsForm({
   autoComplete,
   submitLabel,
+  email = '',
   focusEmpty,
   send,
   onSuccess,
@@ -39,7 +42,7 @@ export function CredentialsForm({
 }: CredentialsFormProps) {
   const form = useFormMutation({
     schema,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     send,
     onSuccess,
   });

@@ -9,17 +9,19 @@ import { registerSchema } from './auth-schema';
 import { useRegister } from './queries';
 
 interface RegisterFormProps {
+  /** Typed already. */
+  email: string;
   onDone: () => void;
   /** Leaves the dialog for a page. */
   onLeave: () => void;
 }
 
 /** A new customer account. */
-export function RegisterForm({ onDone, onLeave }: RegisterFormProps) {
+export function RegisterForm({ email, onDone, onLeave }: RegisterFormProps) {
   const { mutateAsync } = useRegister();
   const form = useFormMutation({
     schema: registerSchema,
-    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+    defaultValues: { firstName: '', lastName: '', email, password: '' },
     send: mutateAsync,
     onSuccess: () => {
       notify.success('Başarıyla kayıt oldunuz!');
