@@ -375,3 +375,29 @@ for (const [width, height] of [
     },
   );
 }
+
+interface Prices {
+  price: number;
+  offerPrice: number;
+  lowestRecentPrice: number | null;
+}
+
+test('prices of a row stand in one line', async ({ page }) => {
+  // One costs its list price, the other says its lowest price besides.
+  await page.route(/\/api\/product\/list\?/, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { products: Prices[] };
+    const [first, second] = list.products;
+    if (first) first.offerPrice = first.price;
+    if (second) second.lowestRecentPrice = second.offerPrice;
+    await route.fulfill({ response, json: list });
+  });
+  await page.goto('/urunler?sirala=ucuz');
+  const prices = page.getByRole('main').getByRole('listitem').locator('strong');
+  await expect(page.getByText(/^Son 10 günün/)).toBeVisible();
+  const [one, other] = await Promise.all([
+    prices.nth(0).boundingBox(),
+    prices.nth(1).boundingBox(),
+  ]);
+  expect(other?.y).toBe(one?.y);
+});
