@@ -186,8 +186,8 @@ export default defineConfig({
             },
             {
               name: sharedChunk,
-              // Threads are customers' and staff's; a chunk of their own would be one script more.
-              test: /src[\\/](api|entities|lib|ui|app|features[\\/]threads)[\\/]|node_modules[\\/](?!lucide)/,
+              // Threads and logins are customers' and staff's; chunks of their own would be further scripts.
+              test: /src[\\/](api|entities|lib|ui|app|features[\\/](threads|account))[\\/]|node_modules[\\/](?!lucide)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,

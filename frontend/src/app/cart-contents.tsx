@@ -1,5 +1,10 @@
 import { lazy } from 'react';
-import { cartAmount, containedVat, informativeVat, type CartItem } from '@/entities/cart/rules';
+import {
+  cartAmount,
+  containedVat,
+  informativeVat,
+  type CartItem,
+} from '@/entities/cart/cart-items';
 import { CartItemList } from '@/features/cart/cart-item-list';
 import type { RemovedLine } from '@/features/cart/removed-item-notice';
 import { useCartItems } from '@/features/cart/use-cart-items';

@@ -20,7 +20,7 @@ describe('a browser on the other side of the world', () => {
   });
 
   test('is in the shop’s year', async () => {
-    const { currentYear } = await import('./date');
+    const { currentYear } = await import('./current-year');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T21:30:00Z') });
     expect(new Date().getFullYear()).toBe(2026);
     expect(currentYear()).toBe('2027');

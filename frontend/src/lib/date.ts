@@ -14,18 +14,12 @@ const shortDay = new Intl.DateTimeFormat('tr-TR', {
   year: 'numeric',
   timeZone: 'Europe/Istanbul',
 });
-const year = new Intl.DateTimeFormat('tr-TR', { year: 'numeric', timeZone: 'Europe/Istanbul' });
 const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'full', timeZone: 'Europe/Istanbul' });
 const hour = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', timeZone: 'Europe/Istanbul' });
 
 /** The day of an order by the shop's clock, in the browser's own format. */
 export function formatOrderDate(iso: string): string {
   return orderDate.format(new Date(iso));
-}
-
-/** The year by the shop's clock. */
-export function currentYear(): string {
-  return year.format(new Date());
 }
 
 /** Day and hour as the shop's clock shows them: 6 Ağustos 2026 00:30. */
@@ -38,13 +32,13 @@ export function formatDay(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** The same in short: 06.08.2026 00:30. */
+/** Day and hour in short as the shop's clock shows them: 06.08.2026 00:30. */
 export function formatShortDateTime(iso: string): string {
   const time = new Date(iso);
   return `${shortDay.format(time)} ${hour.format(time)}`;
 }
 
-/** When somebody wrote: only the hour if it was today. */
+/** The time of a message: only the hour if it was today. */
 export function formatMessageTime(iso: string, now = new Date()): string {
   const time = new Date(iso);
   return shortDay.format(time) === shortDay.format(now)

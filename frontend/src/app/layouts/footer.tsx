@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { identityFacts } from '@/entities/shop/identity';
 import { shopQuery, useShopName } from '@/entities/shop/queries';
-import { currentYear } from '@/lib/date';
+import { currentYear } from '@/lib/current-year';
 import { mailLink } from '@/lib/mail-link';
 import { paths } from '@/lib/paths';
 import { telephoneLink } from '@/lib/telephone';

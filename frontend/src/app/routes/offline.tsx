@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { joinCartItems } from '@/entities/cart/cart-items';
 import { useCart } from '@/entities/cart/cart-store';
-import { joinCartItems, totalQuantity } from '@/entities/cart/rules';
+import { totalQuantity } from '@/entities/cart/rules';
 import { wholeShop } from '@/entities/product/list-filter';
 import { cachedProduct, productPageQuery, productsByIdQuery } from '@/entities/product/queries';
 import { ProductGrid, ProductSkeletons } from '@/features/catalogue/product-grid';

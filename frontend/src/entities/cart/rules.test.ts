@@ -3,15 +3,12 @@ import { product } from '@/testing/handlers/catalogue';
 import {
   cartAmount,
   joinCartItems,
-  totalQuantity,
-  mergeCarts,
-  mergeChanges,
   quantityOptions,
-  sameCart,
   containedVat,
   informativeVat,
   itemTotal,
-} from './rules';
+} from './cart-items';
+import { totalQuantity, mergeCarts, mergeChanges, sameCart } from './rules';
 
 const line = (offerPrice: number, quantity: number) => ({
   product: product({ offerPrice }),

@@ -1,4 +1,4 @@
-import { itemTotal } from '@/entities/cart/rules';
+import { itemTotal } from '@/entities/cart/cart-items';
 import { product } from '@/testing/handlers/catalogue';
 import cases from '@/testing/tier-cases.json';
 import { unitPrice } from './price-rule';

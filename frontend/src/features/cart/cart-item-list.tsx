@@ -1,8 +1,8 @@
 import { ArrowLeft, Trash2 } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { itemTotal, type CartItem } from '@/entities/cart/cart-items';
 import { setCartQuantity } from '@/entities/cart/cart-store';
-import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { unitPrice } from '@/entities/product/price-rule';
 import { ProductImage } from '@/entities/product/product-image';

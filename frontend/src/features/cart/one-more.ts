@@ -1,5 +1,6 @@
+import type { CartItem } from '@/entities/cart/cart-items';
 import { setCartQuantity } from '@/entities/cart/cart-store';
-import { maxQuantity, type CartItem } from '@/entities/cart/rules';
+import { maxQuantity } from '@/entities/cart/rules';
 import { notify } from '@/ui/toast';
 
 /** Sets the quantity of a product and tells the customer. */

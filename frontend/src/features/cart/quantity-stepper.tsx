@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide';
-import { quantityOptions, type CartItem } from '@/entities/cart/rules';
+import { quantityOptions, type CartItem } from '@/entities/cart/cart-items';
 import { Icon } from '@/ui/icon';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './quantity-stepper.module.css';

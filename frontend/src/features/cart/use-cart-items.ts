@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { limitToStock, retainProducts } from '@/entities/cart/adjust-cart';
+import { joinCartItems } from '@/entities/cart/cart-items';
 import { useCart } from '@/entities/cart/cart-store';
-import { joinCartItems } from '@/entities/cart/rules';
 import { cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 import { notify } from '@/ui/toast';
 

@@ -1,0 +1,57 @@
+import type { CartItems, Product } from '@/api/types';
+import { unitPrice } from '@/entities/product/price-rule';
+import { toKurus } from '@/lib/money';
+import { maxQuantity } from './rules';
+
+export interface CartItem {
+  product: Product;
+  quantity: number;
+}
+
+/** The cart's products in the order they were put in; products that are gone drop out. */
+export function joinCartItems(quantities: CartItems, products: Product[]): CartItem[] {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  return Object.entries(quantities).flatMap(([id, quantity]) => {
+    const product = byId.get(id);
+    return product ? [{ product, quantity }] : [];
+  });
+}
+
+/** What a line costs, at the price for so many pieces. */
+export function itemTotal({ product, quantity }: CartItem): number {
+  return (toKurus(unitPrice(product, quantity)) * quantity) / 100;
+}
+
+/** What all lines cost together, in whole kuruş. */
+export function cartAmount(items: CartItem[]): number {
+  return items.reduce((sum, item) => sum + toKurus(itemTotal(item)), 0) / 100;
+}
+
+/** The KDV that prices contain, by each product's own rate. Rounded line by line, as orders are. */
+export function containedVat(items: CartItem[]): number {
+  const kurus = items.map((item) => {
+    const rate = item.product.vatRate;
+    return Math.round((toKurus(itemTotal(item)) * rate) / (100 + rate));
+  });
+  return kurus.reduce((sum, tax) => sum + tax, 0) / 100;
+}
+
+/** The figure of the summary's line 'KDV (%20)', whole kuruş: for information, no part of the total. */
+export function informativeVat(amount: number): number {
+  return Math.floor((toKurus(amount) * 20) / 100) / 100;
+}
+
+/**
+ * 1 to 9, or up to the current quantity when that is more; where prices fall; and never above what is there. What is
+ * sold out can only go.
+ */
+export function quantityOptions({ product, quantity }: CartItem): number[] {
+  if (!product.inStock) return [quantity];
+  const few = Array.from({ length: Math.max(9, quantity) }, (_, index) => index + 1);
+  const many = product.tiers.map(({ minQuantity }) => minQuantity);
+  // What is chosen has to be among them, until the cart is cut.
+  const most = Math.max(product.stock ?? maxQuantity, quantity);
+  return [...new Set([...few, ...many])]
+    .filter((option) => option <= most)
+    .sort((one, other) => one - other);
+}
