@@ -18,7 +18,7 @@ pub enum ChangeCustomerError {
     Storage(#[from] StorageError),
 }
 
-/// An account whose e-mail is refused today, so that nobody can log in to it.
+/// An account with an e-mail that is now refused, so that its customer can't log in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefusedEmail {
     pub email: EmailAddress,

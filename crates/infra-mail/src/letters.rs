@@ -54,7 +54,7 @@ impl Writer<'_> {
         format!("{}{path}", self.letterhead.origin)
     }
 
-    /// Greets without the account's name: it is a text of whoever registered, maybe with another person's e-mail.
+    /// Greets without the account's name, which a stranger may have entered with another person's e-mail.
     fn greeting() -> Block {
         Block::Paragraph("Merhaba,".to_owned())
     }

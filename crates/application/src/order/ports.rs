@@ -40,7 +40,7 @@ pub struct PlacedOrder {
 }
 
 impl PlacedOrder {
-    /// Returns what is told of an order that this request placed.
+    /// Creates the result for an order that this request placed.
     pub(super) fn new(order: &Order, emptied_cart: Option<EmptiedCart>) -> Self {
         Self { id: order.id(), number: order.number(), amount: order.amount(), is_new: true, emptied_cart }
     }

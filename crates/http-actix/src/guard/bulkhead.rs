@@ -1,4 +1,4 @@
-//! Bulkheads: each kind of slow work has places of its own, so that none can take another's threads or memory.
+//! Bulkheads: each kind of slow work has its own slots, so that it can't use up the threads or memory of another kind.
 
 use crate::wire::error::ApiError;
 use std::{
@@ -14,45 +14,45 @@ use tokio::{
     time::timeout,
 };
 
-/// Calls that may wait for a connection to the database, for each connection.
+/// Number of calls that may wait for the database, per connection.
 const WAITING_PER_CONNECTION: usize = 16;
-/// How long they wait: whoever is let in is answered within a second, and everybody else told to come back.
+/// How long a call waits for the database. Calls that get a slot finish within a second; others get 503 with `Retry-After`.
 const DATABASE_TIMEOUT: Duration = Duration::from_millis(800);
-/// Logins and the like that may wait, for each processor: what it hashes in [`HASHING_TIMEOUT`], at 60 ms each.
+/// Number of password checks that may wait, per processor: what it hashes within [`HASHING_TIMEOUT`], at 60 ms each.
 const WAITING_PER_PROCESSOR: usize = 32;
-/// As long as that work takes: a login that would be served two seconds later is not refused.
+/// How long a password check waits. A login that can be served two seconds later is not refused.
 const HASHING_TIMEOUT: Duration = Duration::from_secs(2);
-/// Calls that wait for a payment provider at once, at most for its ten seconds each.
+/// Number of concurrent calls to a payment provider, each of at most ten seconds.
 const PAYMENTS: usize = 16;
 const WAITING_PAYMENTS: usize = 64;
 const PAYMENTS_TIMEOUT: Duration = Duration::from_secs(2);
-/// KiB that uploads under way may hold together, on the disk but for the one that is decoded: one of the largest, or a few
-/// of one picture each. Not fewer: where the database hangs, an upload that waits for a place as well is refused late.
+/// Total size in KiB of concurrent uploads, which lie on disk except for the one that is decoded: one of the largest, or
+/// several of one picture each. A lower limit would refuse uploads too late while the database hangs.
 const UPLOADS_KIB: u32 = 36 * 1024;
-/// What an upload counts at least, and one that does not say its length.
+/// The smallest and the largest size that an upload counts as. An upload without a length counts as the largest.
 const UPLOAD_KIB: std::ops::RangeInclusive<u32> = 4 * 1024..=34 * 1024;
-/// Uploads that may wait. They are unread, so they take no memory.
+/// Number of uploads that may wait. They are unread, so they take no memory.
 const WAITING_UPLOADS: usize = 32;
-/// As long as the uploads before it take. The seller's page shows that it waits.
+/// How long an upload waits for earlier ones. The seller's page shows that it waits.
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(15);
-/// Previews that may wait to be drawn, one after the other.
+/// Number of previews that may wait. They are drawn one at a time.
 const WAITING_PREVIEWS: usize = 16;
 const PREVIEW_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// What it takes to do one piece of work; gives its place back when dropped.
+/// A permit for one piece of work. Dropping it frees its slot.
 pub(crate) type Place = OwnedSemaphorePermit;
 
-/// All kinds of slow work.
+/// The bulkheads of all kinds of slow work.
 pub(crate) struct Bulkheads {
-    /// Whatever waits for the database; a place for each of its connections.
+    /// Calls to the database, one slot per connection.
     pub(crate) database: Arc<Bulkhead>,
-    /// Password hashing, which is all computing: a place for each processor.
+    /// Password hashing, one slot per processor, because it only computes.
     pub(crate) hashing: Bulkhead,
-    /// Whatever waits for a payment provider: a slow one takes nobody else's places.
+    /// Calls to payment providers, so that a slow provider uses up no other slots.
     pub(crate) payments: Bulkhead,
-    /// Uploaded pictures, from the first byte read until they are kept; places are KiB.
+    /// Uploaded pictures, from the first byte until they are stored. Slots are KiB.
     uploads: Bulkhead,
-    /// Drawing previews of products: robots ask for many at once, people for one.
+    /// Drawing previews of products, because crawlers request many at once.
     pub(crate) previews: Bulkhead,
 }
 
@@ -82,7 +82,7 @@ impl Bulkheads {
         }
     }
 
-    /// Waits until an upload of so many bytes may be read.
+    /// Waits until an upload of this many bytes may be read.
     ///
     /// # Errors
     /// 503 as from [`Bulkhead::enter`].
@@ -93,12 +93,12 @@ impl Bulkheads {
     }
 }
 
-/// Returns how many threads can compute at once.
+/// Returns the number of processors.
 fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Returns how many threads the work behind all bulkheads takes at most, with these connections to the database.
+/// Returns the maximum number of threads for the work behind all bulkheads, with this number of database connections.
 pub(crate) fn blocking_threads(database_connections: usize) -> usize {
     /// For what has no bulkhead: compressing long answers, sweeping; the one preview and the two looks at readiness.
     const OTHERS: usize = 10;
@@ -108,13 +108,13 @@ pub(crate) fn blocking_threads(database_connections: usize) -> usize {
 
 struct Limits {
     places: usize,
-    /// How many may wait for a place.
+    /// Maximum number of waiting requests.
     waiting: usize,
-    /// How long each of them does.
+    /// How long a request waits.
     timeout: Duration,
 }
 
-/// Places for one kind of work, and a short queue before them.
+/// The slots for one kind of work, with a short queue.
 pub(crate) struct Bulkhead {
     name: &'static str,
     places: Arc<Semaphore>,
@@ -134,10 +134,10 @@ impl Bulkhead {
         }
     }
 
-    /// Waits for a place.
+    /// Waits for a slot.
     ///
     /// # Errors
-    /// 503 at once when too many wait already, or later when none became free in time.
+    /// 503 at once if too many requests wait already, or later if no slot becomes free in time.
     pub(crate) async fn enter(&self) -> Result<Place, ApiError> {
         self.enter_with(1).await
     }
@@ -153,7 +153,7 @@ impl Bulkhead {
         }
     }
 
-    /// Under a flood one line a second says enough.
+    /// Logs at most one line per second, which is enough under a flood.
     fn refuse(&self, why: &'static str) -> ApiError {
         if self.refusals.is_due() {
             tracing::warn!(work = self.name, why, "busy: refused");
@@ -162,10 +162,10 @@ impl Bulkhead {
     }
 }
 
-/// Says yes at most once a second.
+/// Returns true at most once per second.
 struct OncePerSecond {
     start: Instant,
-    /// The second after `start` in which it last said yes, counted from 1.
+    /// The second after `start` in which it last returned true, counted from 1.
     last: AtomicU64,
 }
 
@@ -215,7 +215,7 @@ mod tests {
         assert!(hasty.enter().await.is_err());
     }
 
-    /// Behind a database that hangs, whoever is not let in at once may be told so only after more than five seconds.
+    /// While the database hangs, an upload that is not admitted at once may be refused only after more than five seconds.
     #[actix_web::test]
     async fn admits_eight_picture_uploads_at_once() {
         let bulkheads = Bulkheads::new(1);

@@ -81,7 +81,7 @@ pub(super) async fn register(
 ) -> Result<HttpResponse, ApiError> {
     limits.consume(Limited::Registration, &client).await?;
     let email = registration.email.to_string();
-    // Nobody's mailbox is filled by others.
+    // Limited, so that the owner's mailbox can't be flooded.
     let tell_owner = limits.consume(Limited::AddressTakenMail, &email).await.is_ok();
     let register = move || {
         let customer = accounts.register(registration, tell_owner)?;

@@ -171,7 +171,7 @@ async fn erases_old_contact_messages() {
     }
 }
 
-/// Nothing proves that an address in the form is the account's, but whoever closes an account wants it forgotten.
+/// Nothing proves that an address in the form belongs to the account, but a customer who closes it wants it erased.
 #[tokio::test]
 async fn closing_an_account_erases_messages_of_its_address() {
     let shop = TestServer::start().await;

@@ -121,7 +121,7 @@ async fn wrong_code_enables_nothing_and_keeps_active_secret() {
     enable("123456").await.refused(409, "two_factor_enabled");
 }
 
-/// Whoever finds a seller's browser open must not lock the seller out.
+/// A stranger at a seller's open browser must not lock the seller out.
 #[tokio::test]
 async fn an_open_session_alone_enables_nothing() {
     let shop = TestServer::start().await;

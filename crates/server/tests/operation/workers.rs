@@ -63,7 +63,7 @@ async fn mails_go_out_after_a_panic() {
     assert_eq!(panics(&shop, "mails").await, before + 1);
 }
 
-/// A catalogue whose feed panics once when it is told to.
+/// A catalogue whose feed panics once on request.
 struct PanickingSource {
     source: Arc<dyn CatalogueSource>,
     panics: Arc<AtomicBool>,
