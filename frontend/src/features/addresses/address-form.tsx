@@ -131,11 +131,6 @@ function PlaceField({ name, control, names, ...look }: PlaceFieldProps) {
           required
           error={fieldState.error?.message}
           value={value}
-          onBlur={() => {
-            const name = nameMeant(names, value);
-            if (name) input.onChange(name);
-            input.onBlur();
-          }}
           suggestions={matchingNames(names, value)}
           onBlur={() => {
             // 'istanbul' becomes 'İstanbul'; a street goes on after the neighbourhood's name.
