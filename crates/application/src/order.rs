@@ -40,7 +40,7 @@ use domain::{
     email::EmailAddress,
     ids::{AddressId, MailId},
     mail::{Mail, OrderLetter},
-    order::{Order, PaymentType},
+    order::{Order, PaymentType, ProductOffer, Quote},
     shop::ShopFacts,
 };
 use prepare::{Asked, cart_of, order, products_of};
@@ -69,6 +69,18 @@ impl OrderService {
             ids: Arc::clone(&ports.ids),
             shop: Arc::clone(&ports.shop),
         }
+    }
+
+    /// Returns what these products cost today, from the catalogue in memory.
+    ///
+    /// # Errors
+    /// [`PlaceOrderError::Item`], [`PlaceOrderError::Storage`] before the catalogue was loaded.
+    pub fn quote(&self, items: &[RequestedItem]) -> Result<Quote, PlaceOrderError> {
+        let cart = cart_of(items)?;
+        let catalogue = self.catalogue.view()?.catalogue;
+        let products = cart.items().filter_map(|(id, _)| catalogue.product(id));
+        let offers: Vec<_> = products.map(|product| ProductOffer::from(&**product)).collect();
+        Ok(Quote::new(&cart, &offers))
     }
 
     /// Returns preliminary information and contract for the order as it would be placed now.

@@ -7,6 +7,7 @@ mod payment;
 mod settle;
 mod shipment;
 mod status;
+mod totals;
 mod transfer;
 mod unpaid;
 
@@ -17,6 +18,7 @@ pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
 pub use settle::{NotCancellable, NothingToRefund};
 pub use shipment::{Carrier, NotShipped, Shipment, TrackingNumber};
 pub use status::{IllegalMove, OrderStatus};
+pub use totals::{Quote, Totals};
 pub use transfer::{TransferDays, cancels_if_reminded_before, reminds_until};
 pub use unpaid::{ReservedPieces, UnpaidError, UnpaidLimit, UnpaidOrders};
 
@@ -29,7 +31,7 @@ use crate::{
     money::Kurus,
     stock::Stock,
     tiers::Tiers,
-    vat::{self, VatLine, VatRate},
+    vat::{VatLine, VatRate},
 };
 use chrono::{DateTime, Utc};
 
@@ -158,6 +160,11 @@ pub struct ProductOffer {
 }
 
 impl ProductOffer {
+    /// Returns the price of each of so many pieces.
+    fn unit_price(&self, quantity: Quantity) -> Kurus {
+        self.tiers.unit_price(self.offer_price, quantity)
+    }
+
     /// Checks that this quantity can be ordered.
     fn check(&self, quantity: Quantity) -> Result<(), OrderError> {
         match self.stock.pieces() {
@@ -230,7 +237,7 @@ impl Order {
                     product_id: Some(id),
                     name: offer.name.clone(),
                     category: Some(offer.category.clone()),
-                    unit_price: offer.tiers.unit_price(offer.offer_price, quantity),
+                    unit_price: offer.unit_price(quantity),
                     quantity,
                     vat_rate: offer.vat_rate,
                 })
@@ -240,7 +247,7 @@ impl Order {
             id: draft.id,
             number: draft.number,
             user_id: draft.address.user_id,
-            amount: items.iter().map(OrderItem::total).sum(),
+            amount: totals(&items).amount,
             items,
             address: draft.address,
             invoice: draft.invoice,
@@ -359,10 +366,16 @@ impl Order {
         self.0.amount
     }
 
+    /// Returns what the order costs, part by part.
+    #[must_use]
+    pub fn totals(&self) -> Totals {
+        totals(&self.0.items)
+    }
+
     /// Returns the tax contained in the amount, by rate.
     #[must_use]
     pub fn vat(&self) -> Vec<VatLine> {
-        vat::contained(self.0.items.iter().map(|item| (item.vat_rate, item.total())))
+        self.totals().vat
     }
 
     /// Returns the delivery address: a copy, which later changes of the saved address do not affect.
@@ -429,6 +442,11 @@ impl Order {
     pub const fn updated_at(&self) -> DateTime<Utc> {
         self.0.updated_at
     }
+}
+
+fn totals(items: &[OrderItem]) -> Totals {
+    let lines: Vec<_> = items.iter().map(|item| (item.vat_rate, item.total())).collect();
+    Totals::of(&lines)
 }
 
 #[cfg(test)]

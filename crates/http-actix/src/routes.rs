@@ -176,6 +176,7 @@ fn session_calls(registry: &mut impl Registry) {
         .service(address::add)
         .service(address::update)
         .service(address::delete)
+        .service(order::quote)
         .service(order::place_cod)
         .service(order::place_online)
         .service(order_text::preview)

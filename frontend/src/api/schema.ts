@@ -452,6 +452,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a cart costs today, and what keeps it from being ordered. Nothing is written; the catalogue in memory answers. */
+        post: operations["order_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/refund/{id}": {
         parameters: {
             query?: never;
@@ -1752,6 +1769,15 @@ export interface components {
              */
             unreadCount: number;
         };
+        /** @description The KDV of one rate in a sum. */
+        ContainedVat: {
+            amount: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description In per cent.
+             */
+            rate: number;
+        };
         /** @description All data that the shop stores about a customer. */
         CustomerData: {
             account: Record<string, unknown>;
@@ -1787,7 +1813,7 @@ export interface components {
              */
             revision: number;
         };
-        /** @description `success` and the data beside it. */
+        /** @description A response with `success` and data. */
         Envelope_AcceptedTextList: {
             texts: components["schemas"]["AcceptedLegalText"][];
         } & {
@@ -1985,6 +2011,14 @@ export interface components {
             success: true;
         };
         /** @description A response with `success` and data. */
+        Envelope_QuoteData: {
+            problems: components["schemas"]["QuoteProblem"][];
+            totals: components["schemas"]["Totals"];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
         Envelope_ReturnList: (components["schemas"]["Paging"] & {
             returns: components["schemas"]["SellerReturn"][];
         }) & {
@@ -2124,7 +2158,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "amount_changed" | "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The filters of a list, each with the number of products that it would show. */
@@ -2363,6 +2397,8 @@ export interface components {
             returns: components["schemas"]["OrderReturn"][];
             shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"];
+            /** @description What the order costs, part by part. */
+            totals: components["schemas"]["Totals"];
             /**
              * Format: date-time
              * @description The deadline of its bank transfer while the shop waits for it.
@@ -2430,6 +2466,7 @@ export interface components {
             acceptedTexts?: components["schemas"]["AcceptedTextsInput"] | null;
             /** @description Id of one of the customer's addresses. */
             address: components["schemas"]["Id"];
+            expectedAmount?: components["schemas"]["Price"] | null;
             invoice?: components["schemas"]["InvoiceInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
         };
@@ -2604,7 +2641,7 @@ export interface components {
         /** @enum {string} */
         PaymentType: "COD" | "Online";
         PhoneWithoutLink: string;
-        /** @description How the pictures' form looks in the document. */
+        /** @description The schema of the pictures form. */
         PicturesForm: {
             /** @description JPEG, PNG or WebP. */
             images?: Blob[];
@@ -2766,6 +2803,23 @@ export interface components {
             postalCode?: components["schemas"]["OptionalLine255"] | null;
         };
         Quantity: number;
+        /** @description What a cart costs today, and what keeps it from being ordered. */
+        QuoteData: {
+            problems: components["schemas"]["QuoteProblem"][];
+            totals: components["schemas"]["Totals"];
+        };
+        /** @description A cart whose cost is asked for. */
+        QuoteInput: {
+            items: components["schemas"]["OrderItemInputs"];
+        };
+        /** @description A product that can't be ordered as the cart has it. */
+        QuoteProblem: {
+            code: components["schemas"]["ErrorCode"];
+            /** @description A Turkish sentence for a person. */
+            message: string;
+            /** @description Product id. */
+            product: string;
+        };
         /** @description Recovery codes for a lost telephone, which are shown once. */
         RecoveryCodes: {
             recoveryCodes: string[];
@@ -3262,6 +3316,18 @@ export interface components {
         /** @description TL, at most two decimals */
         Tl: number;
         Token: string;
+        /** @description What an order costs, in TL: `amount` is `items` − `discount` + `delivery`. */
+        Totals: {
+            amount: components["schemas"]["Tl"];
+            delivery: components["schemas"]["Tl"] | null;
+            /** @description What a discount takes off. */
+            discount: components["schemas"]["Tl"];
+            freeDeliveryMissing: components["schemas"]["Tl"] | null;
+            /** @description All lines together. */
+            items: components["schemas"]["Tl"];
+            /** @description The KDV contained in the amount. */
+            vat: components["schemas"]["ContainedVat"][];
+        };
         TwoFactorInput: {
             /** @description The telephone's six digits, or a recovery code. */
             code: components["schemas"]["Line255"];
@@ -5523,6 +5589,104 @@ export interface operations {
             };
             /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_QuoteData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

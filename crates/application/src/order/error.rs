@@ -2,7 +2,9 @@ use crate::error::StorageError;
 use domain::{
     cart::CartError,
     ids::ProductId,
-    order::{IllegalMove, NotCancellable, NotShipped, NothingToRefund, OrderError, PaidByCard, UnpaidError},
+    order::{
+        IllegalMove, NotCancellable, NotShipped, NothingToRefund, OrderError, PaidByCard, Totals, UnpaidError,
+    },
 };
 
 /// The reasons why no order was placed. Nothing was written.
@@ -29,6 +31,9 @@ pub enum PlaceOrderError {
     /// The accepted texts differ from those of the order.
     #[error("the accepted texts are not this order's")]
     TextsChanged,
+    /// The order would cost another sum than the customer was shown.
+    #[error("the order costs {}", .0.amount)]
+    AmountChanged(Totals),
     /// The products kept changing concurrently.
     #[error("the catalogue kept changing")]
     CatalogueChanging,

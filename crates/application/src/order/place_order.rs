@@ -10,6 +10,7 @@ use domain::{
     ids::{AddressId, ProductId},
     invoice::{Invoice, Tckn},
     mail::OrderLetter,
+    money::Kurus,
     order::{IdempotencyKey, Order, PaymentType},
 };
 use sha2::{Digest, Sha256};
@@ -47,6 +48,8 @@ pub struct OrderRequest {
     pub payment_type: PaymentType,
     /// The accepted texts. An order without them is not confirmed.
     pub accepted: Option<Acceptance>,
+    /// What the customer was shown as the sum; an order that would cost another sum is refused.
+    pub expected_amount: Option<Kurus>,
     /// The key by which a repeated request returns the first order.
     pub key: Option<IdempotencyKey>,
 }
@@ -75,6 +78,9 @@ impl OrderService {
             // A customer whose order is refused looks next at the remaining stock.
             self.catalogue.apply_counts(mem::take(&mut basis.counts));
             let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
+            if request.expected_amount.is_some_and(|expected| expected != order.amount()) {
+                return Err(PlaceOrderError::AmountChanged(order.totals()));
+            }
             let texts = self.check_acceptance(customer, request.accepted.as_ref(), &order)?;
             let letters = letters_of(request.payment_type);
             let mails = self.mails(&order, &customer.user().email, letters);
@@ -151,6 +157,9 @@ fn fingerprint(cart: &Cart, request: &OrderRequest) -> IdempotencyFingerprint {
     }
     if let Some(invoice) = &request.invoice {
         invoice.add_to(&mut hash);
+    }
+    if let Some(expected) = request.expected_amount {
+        hash.update(expected.get().to_be_bytes());
     }
     hash.finalize().into()
 }

@@ -70,6 +70,7 @@ fn request() -> OrderRequest {
         invoice: None,
         payment_type: PaymentType::Card,
         accepted: None,
+        expected_amount: None,
         key: IdempotencyKey::parse("anahtar"),
     }
 }

@@ -1,6 +1,6 @@
 use super::{
     Carrier, InvalidOrder, Order, OrderChange, OrderDraft, OrderError, OrderNumber, OrderState, OrderStatus,
-    PaidByCard, PaymentType, ProductOffer, Shipment, StoredOrder, TrackingNumber, TransferDays,
+    PaidByCard, PaymentType, ProductOffer, Quote, Shipment, StoredOrder, TrackingNumber, TransferDays,
 };
 use crate::{
     address::{Address, AddressFields},
@@ -98,6 +98,26 @@ fn names_unavailable_items() {
     assert_eq!(place(&[], &[]), OrderError::NoItems);
     assert_eq!(place(&[1], &[offer(2, 1)]), OrderError::UnknownProduct(ProductId::new(Uuid::from_u128(1))));
     assert_eq!(place(&[1], &[sold_out]), OrderError::OutOfStock(ProductName::new("Okey 1").unwrap()));
+}
+
+#[test]
+fn quote_prices_cart_and_names_every_problem() {
+    let tier = Tier { min_quantity: Quantity::new(10).unwrap(), price: Kurus::new(900).unwrap() };
+    let tiered = ProductOffer { tiers: Tiers::new(vec![tier]).unwrap(), ..offer(1, 1_000) };
+    let sold_out = ProductOffer { on_sale: false, vat_rate: VatRate::One, ..offer(2, 505) };
+    let mut cart = Cart::default();
+    for (n, pieces) in [(1, 10), (2, 2), (3, 1)] {
+        cart.set(ProductId::new(Uuid::from_u128(n)), Quantity::new(pieces).unwrap()).unwrap();
+    }
+    let Quote { totals, problems } = Quote::new(&cart, &[tiered, sold_out]);
+    assert_eq!((totals.items.get(), totals.amount.get()), (10_010, 10_010));
+    assert_eq!(totals.vat.iter().map(|line| line.tax.get()).collect::<Vec<_>>(), [10, 1_500]);
+    let missing = ProductId::new(Uuid::from_u128(3));
+    let reasons = [
+        (ProductId::new(Uuid::from_u128(2)), OrderError::OutOfStock(ProductName::new("Okey 2").unwrap())),
+        (missing, OrderError::UnknownProduct(missing)),
+    ];
+    assert_eq!(problems, reasons);
 }
 
 #[test]

@@ -15,11 +15,12 @@ use crate::{
                 PlacedOrderData,
             },
             order_input::{
-                BulkInput, OrderFilterQuery, OrderInput, OrderListQuery, PaidInput, RefundInput,
+                BulkInput, OrderFilterQuery, OrderInput, OrderListQuery, PaidInput, QuoteInput, RefundInput,
                 ShipmentInput, StatusInput,
             },
             page::PageQuery,
             spreadsheet::{ORDER_HEADINGS, order_row},
+            totals::QuoteData,
         },
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, ErrorBody},
@@ -38,6 +39,16 @@ use domain::{
     order::{OrderNumber, PaymentType},
 };
 use std::net::Ipv4Addr;
+
+/// What a cart costs today, and what keeps it from being ordered. Nothing is written; the catalogue in memory answers.
+#[utoipa::path(request_body = QuoteInput, tag = "order", responses((status = 200, body = Envelope<QuoteData>)))]
+#[post("/order/quote")]
+pub(super) async fn quote(
+    orders: web::Data<OrderService>,
+    Body(items): Body<QuoteInput>,
+) -> Result<HttpResponse, ApiError> {
+    Ok(Envelope::of(QuoteData::from(orders.quote(&items)?)).ok())
+}
 
 /// Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart: the response
 /// says what was in it, and its new revision. Accepted texts that are not those of the order are 409.

@@ -27,4 +27,5 @@ pub(crate) mod spreadsheet;
 pub(crate) mod stock_alert;
 pub(crate) mod synonyms;
 pub(crate) mod thread;
+pub(crate) mod totals;
 pub(crate) mod two_factor;

@@ -200,8 +200,15 @@ impl Past<'_> {
             preliminary_information: hash(LegalKind::PreliminaryInformation).unwrap_or_default(),
             distance_sales: hash(LegalKind::DistanceSales).unwrap_or_default(),
         };
-        let request =
-            OrderRequest { items, address, invoice, payment_type, accepted: Some(accepted), key: None };
+        let request = OrderRequest {
+            items,
+            address,
+            invoice,
+            payment_type,
+            accepted: Some(accepted),
+            expected_amount: None,
+            key: None,
+        };
         Ok(self.services.orders.place(customer, request)?.id)
     }
 

@@ -19,6 +19,7 @@ fn calls() -> Vec<(Method, String)> {
         "/api/order/cod",
         "/api/order/stripe",
         "/api/order/texts",
+        "/api/order/quote",
         "/api/product/stock",
         "/api/message-thread",
         "/api/message/send",

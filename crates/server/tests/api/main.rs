@@ -36,6 +36,7 @@ mod privacy;
 mod products;
 mod purchase;
 mod quick_order;
+mod quote;
 mod random_input;
 mod rate_limits;
 mod returns;

@@ -16,7 +16,7 @@ const LINE_KEYS: [&str; 11] = [
     "vat",
     "vatRate",
 ];
-const ORDER_KEYS: [&str; 25] = [
+const ORDER_KEYS: [&str; 26] = [
     "_id",
     "address",
     "amount",
@@ -38,6 +38,7 @@ const ORDER_KEYS: [&str; 25] = [
     "returns",
     "shipment",
     "status",
+    "totals",
     "transferDeadline",
     "updatedAt",
     "userId",

@@ -73,6 +73,7 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("DELETE", "/api/address/delete/{id}", OWNER),
     ("POST", "/api/order/cod", with(201, OWNER)),
     ("POST", "/api/order/stripe", with(503, CUSTOMERS)),
+    ("POST", "/api/order/quote", ALL),
     ("POST", "/api/order/texts", OWNER),
     ("GET", "/api/order/{id}/texts", OWNER_OR_STAFF),
     ("GET", "/api/order/user", CUSTOMERS),
@@ -255,7 +256,7 @@ impl Asked {
             "/api/user/delete" => json!({ "password": PASSWORD }),
             "/api/cart/update" => json!({ "cartItems": { product: 1 } }),
             "/api/address/add" | "/api/address/update/{id}" => address(),
-            "/api/order/cod" | "/api/order/stripe" => order(product, 1, saved),
+            "/api/order/cod" | "/api/order/stripe" | "/api/order/quote" => order(product, 1, saved),
             "/api/order/texts" => {
                 let mut body = order(product, 1, saved);
                 body["paymentType"] = json!("COD");

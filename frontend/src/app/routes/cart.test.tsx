@@ -426,6 +426,7 @@ describe('the order button', () => {
           items: [{ product: 'p1', quantity: 2 }],
           address: 'a2',
           acceptedTexts: accepted,
+          expectedAmount: 4298,
         },
       },
     ]);
@@ -447,6 +448,29 @@ describe('the order button', () => {
     await user.click(await orderButton());
     expect(await screen.findByText('Siparişiniz alındı.')).toBeVisible();
     expect(useCart.getState().items).toEqual({ p2: 2 });
+  });
+
+  test('a changed sum is confirmed by a second click', async () => {
+    addToCart('p1');
+    logIn();
+    serveAddresses(address());
+    const sent = takeOrders(({ reply }) => {
+      serveCatalogue([product({ offerPrice: 2200 })]);
+      return reply(409, refusal('amount_changed', 'Siparişinizin tutarı değişti: ₺2.200,00.'));
+    });
+    const { user, address: where } = renderApp('/sepet');
+    await screen.findByText('Mehmet Şahin');
+    await tick(user);
+    await user.click(await orderButton());
+    expect(await screen.findByText(/tutarı değişti/)).toBeVisible();
+    expect(await screen.findAllByText('₺2.200,00')).not.toHaveLength(0);
+    expect(where()).toBe('/sepet');
+    await tick(user);
+    await user.click(await orderButton());
+    await waitFor(() => expect(where()).toBe('/siparislerim'));
+    expect(sent.map(({ body }) => (body as { expectedAmount: number }).expectedAmount)).toEqual([
+      2149, 2200,
+    ]);
   });
 
   test('keeps what another device had put in before', async () => {

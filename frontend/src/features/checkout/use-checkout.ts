@@ -47,13 +47,16 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
   const continues = useRef(false);
   const [failure, setFailure] = useState<string>();
 
-  async function send(userId: string, { items, address: { _id }, payment }: OrderDraft) {
+  async function send(userId: string, draft: OrderDraft) {
+    const { items, payment } = draft;
     try {
       const order = {
         userId,
         items,
-        address: _id,
+        address: draft.address._id,
         acceptedTexts: await consent.acceptedTexts(),
+        // What the page shows: a changed sum needs a second click.
+        expectedAmount: draft.amount,
         ...(invoice.input && { invoice: invoice.input }),
       };
       if (payment === 'Online') {

@@ -17,6 +17,10 @@ function sampleItem(_id: string, name: string, quantity: number, unitPrice: numb
   };
 }
 
+function sampleTotals(amount: number): Order['totals'] {
+  return { items: amount, discount: 0, delivery: null, amount, vat: [], freeDeliveryMissing: null };
+}
+
 /** Made-up orders, shown under a banner that says so. Only for when no real ones can be had. */
 export const sampleOrders: Order[] = [
   {
@@ -31,6 +35,7 @@ export const sampleOrders: Order[] = [
       sampleItem('ornek-1-2', 'Örnek Çay, 1 kg', 2, 250),
     ],
     amount: 1500,
+    totals: sampleTotals(1500),
     address: {
       _id: 'ornek-adres-1',
       userId: 'ornek',
@@ -70,6 +75,7 @@ export const sampleOrders: Order[] = [
     userId: 'ornek',
     items: [sampleItem('ornek-2-1', 'Örnek Okey Takımı', 1, 750)],
     amount: 750,
+    totals: sampleTotals(750),
     address: {
       _id: 'ornek-adres-2',
       userId: 'ornek',

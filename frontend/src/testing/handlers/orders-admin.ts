@@ -31,6 +31,14 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
       }),
     ],
     amount: 4387.9,
+    totals: {
+      items: 4387.9,
+      discount: 0,
+      delivery: null,
+      amount: 4387.9,
+      vat: [],
+      freeDeliveryMissing: null,
+    },
     address: {
       _id: 'a1',
       userId: 'u1',

@@ -51,6 +51,7 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
         invoice: None,
         payment_type: PaymentType::BankTransfer,
         accepted: None,
+        expected_amount: None,
         key: IdempotencyKey::parse("anahtar"),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     address::AddressDto, cart::EmptiedCartDto, catalogue::ProductDto, date::date, invoice::InvoiceDto,
-    money::Tl, order_return::OrderReturnDto, page::Paging,
+    money::Tl, order_return::OrderReturnDto, page::Paging, totals::TotalsDto,
 };
 use crate::wire::{
     error::{ApiError, ErrorCode},
@@ -87,6 +87,8 @@ pub(crate) struct OrderDto {
     user_id: String,
     items: Vec<OrderItemDto>,
     amount: Tl,
+    /// What the order costs, part by part.
+    totals: TotalsDto,
     /// The KDV contained in the amount, by rates; bases and taxes sum to it.
     vat: Vec<VatDto>,
     /// The address at the time of the order.
@@ -314,7 +316,7 @@ impl OrderDto {
         let returns = view.returns.iter().map(|one| OrderReturnDto::new(one, &view)).collect();
         let return_until = view.delivered_at().map(returnable_until).map(date);
         let transfer_deadline = view.order.transfer_deadline().map(date);
-        let vat = view.order.vat().into_iter().map(Into::into).collect();
+        let totals = view.order.totals();
         let order = view.order.into_stored();
         let items = order.items.into_iter().zip(view.products).map(|(item, product)| OrderItemDto {
             id: item.id.to_string(),
@@ -334,7 +336,8 @@ impl OrderDto {
             user_id: order.user_id.to_string(),
             items: items.collect(),
             amount: Tl(order.amount),
-            vat,
+            totals: (&totals).into(),
+            vat: totals.vat.into_iter().map(Into::into).collect(),
             address: order.address.into(),
             invoice: order.invoice.as_ref().map(InvoiceDto::masked),
             number: order.number.to_string(),

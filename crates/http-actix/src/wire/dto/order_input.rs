@@ -16,6 +16,7 @@ use domain::{
     cart::Quantity,
     ids::{AddressId, OrderId, ProductId},
     limits,
+    money::Kurus,
     order::{Carrier, IdempotencyKey, OrderStatus, PaymentType, RefundNote, Shipment, TrackingNumber},
     text::OptionalLine,
 };
@@ -30,6 +31,12 @@ input! {
         invoice: Option<InvoiceInput>,
         /// The texts that the customer accepted; an order without them is kept as not confirmed.
         accepted_texts: Option<AcceptedTextsInput>,
+        /// The sum that the customer was shown, in TL; an order that would cost another one is refused.
+        expected_amount: Option<Kurus>,
+    }
+    /// A cart whose cost is asked for.
+    pub(crate) struct QuoteInput -> Vec<RequestedItem> {
+        items: List<OrderItemInput>,
     }
     pub(crate) struct OrderItemInput {
         /// Product id.
@@ -132,13 +139,14 @@ pub(crate) struct WantedOrder {
     address: AddressId,
     invoice: Option<RequestedInvoice>,
     accepted: Option<Acceptance>,
+    expected_amount: Option<Kurus>,
 }
 
 impl WantedOrder {
     /// Returns the order with this way of payment.
     pub(crate) fn paid_by(self, payment_type: PaymentType, key: Option<IdempotencyKey>) -> OrderRequest {
-        let Self { items, address, invoice, accepted } = self;
-        OrderRequest { items, address, invoice, payment_type, accepted, key }
+        let Self { items, address, invoice, accepted, expected_amount } = self;
+        OrderRequest { items, address, invoice, payment_type, accepted, expected_amount, key }
     }
 }
 
@@ -152,8 +160,17 @@ impl TryFrom<OrderInput> for WantedOrder {
     type Error = Problems;
 
     fn try_from(input: OrderInput) -> Result<Self, Problems> {
-        let OrderInput { items, address, invoice, accepted_texts: accepted } = input;
-        Ok(Self { items: requested(items)?, address: address_id(&address)?, invoice, accepted })
+        let OrderInput { items, address, invoice, accepted_texts: accepted, expected_amount } = input;
+        let (items, address) = (requested(items)?, address_id(&address)?);
+        Ok(Self { items, address, invoice, accepted, expected_amount })
+    }
+}
+
+impl TryFrom<QuoteInput> for Vec<RequestedItem> {
+    type Error = Problems;
+
+    fn try_from(input: QuoteInput) -> Result<Self, Problems> {
+        Ok(requested(input.items)?)
     }
 }
 

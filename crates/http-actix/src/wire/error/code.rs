@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
+    AmountChanged,
     AddressNotFound,
     AwaitingPayment,
     BadIdempotencyKey,

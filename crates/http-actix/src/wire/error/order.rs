@@ -1,6 +1,7 @@
 //! Errors of orders and their texts.
 
 use super::{ApiError, ErrorCode, values::cart_message};
+use crate::wire::dto::totals::TotalsData;
 use application::{
     order::{OrderAccessError, PlaceOrderError},
     payment::{NoticeError, PlaceCardOrderError},
@@ -133,6 +134,15 @@ impl From<PlaceOrderError> for ApiError {
                 ErrorCode::TextsChanged,
                 "Sipariş bilgileri değişti. Lütfen metinleri yeniden okuyup onaylayın.",
             ),
+            PlaceOrderError::AmountChanged(totals) => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::AmountChanged,
+                format!(
+                    "Siparişinizin tutarı değişti: {}. Onaylıyorsanız siparişi yeniden verin.",
+                    totals.amount.in_turkish()
+                ),
+            )
+            .showing(&TotalsData::from(&totals)),
             PlaceOrderError::CatalogueChanging => Self::new(
                 StatusCode::CONFLICT,
                 ErrorCode::CatalogueChanging,

@@ -5,6 +5,7 @@ use super::{
 use serde_json::Value;
 use std::{borrow::Cow, marker::PhantomData};
 use utoipa::openapi::{ArrayBuilder, Ref, RefOr, Schema};
+use validator::ValidateLength;
 
 /// A struct in a list.
 pub(crate) trait Entry: FromWire {
@@ -41,7 +42,7 @@ impl<T: Entry> FromWire for List<T> {
 
     fn from_json(json: Value) -> Result<Self::Value, Problems> {
         let Value::Array(entries) = json else { return Err(WRONG_TYPE.into()) };
-        if entries.len() > T::MAX {
+        if !entries.validate_length(None, Some(T::MAX as u64), None) {
             return Err(T::TOO_MANY.replace("{}", &T::MAX.to_string()).into());
         }
         let mut problems = Problems::default();

@@ -34,6 +34,7 @@ use utoipa::openapi::{
     ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat,
     schema::{AdditionalProperties, Type},
 };
+use validator::{ValidateLength, ValidateRange};
 
 /// A line that is not blank, without control characters.
 const LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x1F\x7F-\x9F]*$";
@@ -221,7 +222,7 @@ values! {
             if ids.is_empty() {
                 return Err("En az bir sipariş seçin.".into());
             }
-            let is_short = ids.len() <= limits::BULK_ORDERS;
+            let is_short = ids.validate_length(None, Some(limits::BULK_ORDERS as u64), None);
             let too_many = || format!("Bir seferde en fazla {} sipariş seçin.", limits::BULK_ORDERS).into();
             is_short.then_some(ids).ok_or_else(too_many)
         };
@@ -229,7 +230,7 @@ values! {
         ArrayBuilder::new().items(of_type(Type::String)).max_items(Some(limits::PAGE as usize)), |json| {
             let text = string(json)?;
             let ids: Vec<_> = text.split(',').collect();
-            let is_short = ids.len() <= limits::PAGE as usize;
+            let is_short = ids.validate_length(None, Some(limits::PAGE.into()), None);
             let too_many = || format!("En fazla {} ürün isteyebilirsiniz.", limits::PAGE).into();
             is_short.then(|| ids.into_iter().filter_map(ProductId::parse).collect()).ok_or_else(too_many)
         };
@@ -318,7 +319,7 @@ fn unless_blank<T>(
 }
 
 fn whole_in(min: u32, max: u32, text: &str) -> Option<u32> {
-    text.parse().ok().filter(|number: &u32| (min..=max).contains(number))
+    text.parse().ok().filter(|number: &u32| number.validate_range(Some(min), Some(max), None, None))
 }
 
 fn text_problems(error: TextError) -> Problems {
