@@ -305,7 +305,7 @@ test(
     const order = await openSellersOrder(shopkeeper, number);
     await order.getByRole('button', { name: 'İptal Et' }).click();
     const question = shopkeeper.getByRole('alertdialog');
-    await expect(question).toContainText('parayı ayrıca iade etmeniz gerekir');
+    await expect(question).toContainText('ayrıca iade edilmelidir');
     await question.getByRole('button', { name: 'İptal Et' }).click();
     await expect(order).toContainText('müşteriye iade edilmeli');
   },
