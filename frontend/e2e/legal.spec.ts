@@ -58,7 +58,7 @@ test(
     await expect(box).not.toBeChecked();
     const order = page.getByRole('button', { name: 'Sipariş Ver' });
     await expect(order).toHaveAccessibleDescription(
-      'Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.',
+      /Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz\.$/,
     );
     await order.click();
     await page.bringToFront();
