@@ -97,7 +97,6 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
     } else if (invoice.showMissing()) {
       notify.error(invoiceMissing);
     } else if (!consent.isChecked) {
-      notify.error(consentMissing);
       consent.showError(consentMissing);
     } else if (!sending.current) {
       sending.current = true;
