@@ -65,7 +65,9 @@ test(
     await expect(box).toBeFocused();
     await expect(box).toHaveAccessibleDescription(/metinleri okuyup kutuyu işaretleyin/);
     // Where the page stands now, its fixed header covers half a field.
-    await page.evaluate(() => { window.scrollTo(0, 0); });
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Mesafeli Satış Sözleşmesi' }).click();
