@@ -26,14 +26,21 @@ export function useRouteFocus(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (focusPageHeading({ preventScroll: true })) return;
-    // The heading may come with the data.
+    // A customer may already be typing in a dialog that opened over the new page.
+    const focusHeading = () => !isBehindDialog() && focusPageHeading({ preventScroll: true });
+    if (focusHeading()) return;
+    // The heading may come with the data, or the dialog may close.
     const observer = new MutationObserver(() => {
-      if (focusPageHeading({ preventScroll: true })) observer.disconnect();
+      if (focusHeading()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [pathname]);
+}
+
+/** Returns whether a modal dialog hides the page from the keyboard and from screen readers. */
+function isBehindDialog(): boolean {
+  return Boolean(document.querySelector('main')?.closest('[aria-hidden=true]'));
 }
 
 /** Goes to the part of a page that an address names: /#cok-satanlar. */

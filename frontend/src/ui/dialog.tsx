@@ -1,10 +1,11 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Button } from './button';
 import * as densityStyles from './density.module.css';
 import * as styles from './dialog.module.css';
+import { firstEmptyField } from './form/first-empty-field';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
@@ -26,6 +27,8 @@ interface DialogProps {
   dense?: boolean;
   /** Whether its content is still loading. */
   busy?: boolean;
+  /** Whether the first empty field gets the focus when the dialog opens, instead of the close button. */
+  focusEmpty?: boolean;
   /** Whether it holds only text, so that its body needs the focus to be scrolled by keyboard. */
   textOnly?: boolean;
   /** Whether it is a sheet at the bottom of the screen, as high as its content, on all but large screens. */
@@ -56,6 +59,7 @@ export function Dialog({
   accent = false,
   dense = false,
   busy = false,
+  focusEmpty = false,
   textOnly = false,
   bottom = false,
   className,
@@ -63,6 +67,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   const heading = <BaseDialog.Title>{title}</BaseDialog.Title>;
   return (
     <BaseDialog.Root
@@ -74,6 +79,8 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Viewport className={styles.backdrop}>
           <BaseDialog.Popup
+            ref={popup}
+            initialFocus={focusEmpty ? () => firstEmptyField(popup.current) : undefined}
             className={classNames(
               styles.dialog,
               styles.sheet,

@@ -39,6 +39,7 @@ export default function AuthDialog() {
       onClose={leave}
       title={isLogin ? 'Kullanıcı Girişi' : 'Kullanıcı Kayıt Ol'}
       accent
+      focusEmpty
     >
       {again && <SessionExpiredNotice />}
       {reason && (

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert } from '@/ui/alert';
 import { FullRow } from '@/ui/form-grid';
+import { firstEmptyField } from './first-empty-field';
 import type { SubmittableForm } from './use-form-mutation';
 
 interface FormProps {
@@ -29,8 +30,7 @@ export function Form({
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!focusEmpty) return;
-    const fields = element.current?.querySelectorAll('input') ?? [];
-    const empty = Array.from(fields).find(({ value }) => value === '');
+    const empty = firstEmptyField(element.current);
     empty?.focus({ preventScroll: true });
     empty?.scrollIntoView({ block: 'center' });
   }, [focusEmpty]);
