@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe';
+import { closeChats } from './chat';
 import { acceptTexts, expect, test } from './shop';
 import { addProduct, customerWith, newShopkeeper, order } from './trade';
 
@@ -23,6 +24,7 @@ test(
     const number = page.getByLabel('Vergi no (VKN veya TCKN)');
     await expect(number).toHaveAccessibleDescription(/kontrol edin/);
     // What the toast or the header covers meanwhile can't be touched.
+    await closeChats(page);
     await page.clock.runFor(10_000);
     await expect(page.getByText('Vergi no: 10 haneli')).toBeHidden();
     await page.evaluate(() => {

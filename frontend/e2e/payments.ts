@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { closeChats } from './chat';
 
 /** How the payment double fails: see crates/payment-double/src/modes.rs. */
 type Mode = 'error' | 'silent' | 'twice' | 'wrong_amount';
@@ -40,6 +41,7 @@ export class Payments {
 
 /** Pays on the provider's page, and is back among the orders: the five seconds of the page between pass at once. */
 export async function payAndReturn(page: Page) {
+  await closeChats(page);
   await page.clock.install();
   await page.getByRole('button', { name: 'Öde', exact: true }).click();
   await expect(page).toHaveURL(/\/loader\?next=siparislerim$/);

@@ -157,7 +157,9 @@ export async function fillAddress(page: Page, customer: Customer) {
 
 /** Accepts the texts of the order in the cart. */
 export async function acceptTexts(page: Page) {
-  await page.getByRole('checkbox', { name: /okudum, onaylıyorum/ }).check();
+  const box = page.getByRole('checkbox', { name: /okudum, onaylıyorum/ });
+  await expect(box).toBeEnabled();
+  await box.check();
 }
 
 /** Products in stock, and the addresses of their pages. */

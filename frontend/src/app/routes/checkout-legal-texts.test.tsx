@@ -152,16 +152,25 @@ describe('whoever leaves the cart and comes back', () => {
     await user.click(screen.getByRole('radio', { name: /Ayşe Kaya/ }));
     await user.click(await box());
     unmount();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     server.use(
       mock.post('/api/order/texts', async ({ request, reply }) => {
         expect(await request.json()).toMatchObject({ address: 'a2', paymentType: 'Online' });
+        await released;
         return reply(200, { success: true, texts: orderTexts('metin 3') });
       }),
     );
     renderApp('/sepet');
     expect(await screen.findByText('Ayşe Kaya')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Ödeme yöntemi' })).toHaveValue('Online');
+    // A click now would take away the tick that comes back with the texts.
+    expect(await box()).toBeDisabled();
+    release();
     await waitFor(async () => expect(await box()).toBeChecked());
+    expect(await box()).toBeEnabled();
   });
 
   test('ticks anew when the texts are others by now', async () => {

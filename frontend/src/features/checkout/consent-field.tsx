@@ -21,7 +21,7 @@ interface ConsentFieldProps {
 
 /** One box, not ticked beforehand, and the two texts that it accepts. */
 export function ConsentField({ consent, draft }: ConsentFieldProps) {
-  const { checkbox, error, isChecked, setChecked } = consent;
+  const { checkbox, error, isChecked, isRestoring, setChecked } = consent;
   const [opened, setOpened] = useState<LegalKind>();
   const id = useId();
   const open = (kind: LegalKind, title: string) => (
@@ -37,6 +37,7 @@ export function ConsentField({ consent, draft }: ConsentFieldProps) {
           id={id}
           type="checkbox"
           checked={isChecked}
+          disabled={isRestoring}
           required
           aria-labelledby={`${id}-metin`}
           aria-invalid={error ? true : undefined}

@@ -22,7 +22,7 @@ export function useConsent(draft: OrderDraft | null) {
   const checkbox = useRef<HTMLInputElement>(null);
   const query = orderLegalTextsQuery(draft);
   // Fetched ahead of the click, so that the texts open at once.
-  const { data: texts } = useQuery(query);
+  const { data: texts, isLoading } = useQuery(query);
   const accepted = draft && texts && Object.values(fingerprintsOf(texts)).join(' ');
   const order = JSON.stringify(draft);
   const [kept, setKept] = useState(keptOrder.read);
@@ -43,6 +43,8 @@ export function useConsent(draft: OrderDraft | null) {
     checkbox,
     error,
     isChecked,
+    /** Whether an earlier tick may come back with the texts: a click would take it away. */
+    isRestoring: isLoading && Boolean(kept?.['accepted']),
     setChecked: (on: boolean) => {
       setKept(undefined);
       setCheckedFor(on ? order : undefined);
