@@ -14,7 +14,7 @@ mod update_product;
 pub use add_product::NewProduct;
 pub use change_pictures::NewPicture;
 pub use edit_synonyms::SynonymsRefused;
-pub use error::CatalogueError;
+pub use error::{CatalogueError, PatchRefused, PictureError, PictureRefused};
 pub use import_products::{FieldChange, ImportLine, ImportOptions, ImportOutcome, ImportReport, LineReport};
 pub use keep_pictures::NotKept;
 pub use live::{CatalogueView, LiveCatalogue, PublishedProducts, PublishedSynonyms};

@@ -1,4 +1,7 @@
-use super::{error::CatalogueError, store_time::StoreTime};
+use super::{
+    error::{CatalogueError, PatchRefused, PictureError},
+    store_time::StoreTime,
+};
 use crate::{
     actor::Staff,
     error::StorageError,
@@ -104,17 +107,6 @@ pub struct ProductPatch {
     /// Quantity prices.
     pub tiers: Option<Tiers>,
     pub on_sale: Option<bool>,
-}
-
-/// The reasons why a patch is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PatchRefused {
-    /// There is no such product.
-    NotThere,
-    /// The product has changed since the editor saw it.
-    ChangedMeanwhile,
-    /// A quantity price would not be below the offer price.
-    TiersNotBelowOffer,
 }
 
 /// The result of changing many products.
@@ -318,34 +310,6 @@ pub trait SynonymRepository: Send + Sync {
 
     /// Replaces the whole list.
     fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), StorageError>;
-}
-
-/// The reasons why a picture is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PictureRefused {
-    /// The content is not a JPEG, PNG or WebP, or is damaged.
-    #[error("not a picture")]
-    NotAPicture,
-    /// The file is larger than `limits::PICTURE_BYTES`.
-    #[error("too many bytes")]
-    TooManyBytes,
-    /// Would decode to more pixels than the server is willing to hold, or has a side longer than
-    /// `limits::PICTURE_SIDE`.
-    #[error("too many pixels")]
-    TooManyPixels,
-    /// Its longer side is more than `limits::PICTURE_RATIO` times the shorter one.
-    #[error("too narrow")]
-    TooNarrow,
-}
-
-/// The reasons why a picture was not stored.
-#[derive(Debug, thiserror::Error)]
-pub enum PictureError {
-    #[error(transparent)]
-    Refused(#[from] PictureRefused),
-    /// The store failed.
-    #[error(transparent)]
-    Storage(#[from] StorageError),
 }
 
 /// A picture being read.

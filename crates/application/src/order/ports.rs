@@ -1,7 +1,7 @@
 use super::text::{AcceptedLegalText, OrderLegalText};
 use crate::{
     actor::Staff,
-    cart::CartRevision,
+    cart::ports::CartRevision,
     error::StorageError,
     page::{Page, PageRequest},
 };
