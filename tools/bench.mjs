@@ -2,20 +2,20 @@
 // `just bench catalogue orders` only those.
 import { statSync } from 'node:fs';
 import os from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { catalogue } from './bench/catalogue.mjs';
 import { generatorShares } from './bench/load.mjs';
-import { login } from './bench/login.mjs';
-import { memory } from './bench/memory.mjs';
 import { orders } from './bench/orders.mjs';
 import { search } from './bench/search.mjs';
-import { openMeasuredShop } from './bench/shop.mjs';
+import { openMeasuredShop, serve } from './bench/shop.mjs';
 import { plain, table } from './bench/table.mjs';
 import { buildMeasured, measuredProfile } from './build.mjs';
 import { serverBinary } from './paths.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
+import { memoryOf } from './process/memory.mjs';
 
-const parts = ['size', 'catalogue', 'search', 'orders', 'login', 'memory'];
+const parts = ['size', 'catalogue', 'search', 'orders'];
 
 await main(async () => {
   const asked = process.argv.slice(2);
@@ -36,33 +36,31 @@ await main(async () => {
 
 /** @param {Set<string>} wanted */
 async function* measure(wanted) {
+  const cluster = await startThrowawayPostgres({ waitsForDisk: true });
   if (wanted.has('size')) {
     const megabytes = statSync(serverBinary(measuredProfile)).size / 1e6;
     yield plain('program', `${megabytes.toFixed(1)} MB`, '≤ 40 MB');
+    const shop = await openMeasuredShop(cluster, 'size', 1_000);
+    const idle = await serve(shop.database);
+    await delay(3_000);
+    yield plain('memory, idle', `${memoryOf(idle.pid()).now.toFixed(0)} MB`, '≤ 60 MB');
+    await idle.end();
+    await shop.close();
   }
-  const cluster = await startThrowawayPostgres({ waitsForDisk: true });
   for (const products of wanted.has('search') ? [1_000, 100_000] : [1_000]) {
     const shop = await openMeasuredShop(cluster, `products_${products}`, products);
     if (products === 1_000 && wanted.has('catalogue')) yield* catalogue(shop, products);
     if (wanted.has('search')) yield* search(shop, products);
     await shop.close();
   }
-  if (wanted.has('orders')) yield* withShops(cluster, ['orders', 'twin'], orders);
-  if (wanted.has('login')) yield* withShops(cluster, ['login'], login);
-  if (wanted.has('memory')) yield* withShops(cluster, ['memory'], memory);
-}
-
-/**
- * Measures new shops of 1,000 products.
- * @param {import("./postgres/cluster.mjs").Cluster} cluster
- * @param {string[]} names
- * @param {(...shops: import("./bench/shop.mjs").Shop[]) => AsyncGenerator<import("./bench/table.mjs").Row>} part
- */
-async function* withShops(cluster, names, part) {
-  const shops = [];
-  for (const name of names) shops.push(await openMeasuredShop(cluster, name, 1_000));
-  yield* part(...shops);
-  for (const shop of shops) await shop.close();
+  if (wanted.has('orders')) {
+    const [shop, twin] = [
+      await openMeasuredShop(cluster, 'orders', 1_000),
+      await openMeasuredShop(cluster, 'twin', 1_000),
+    ];
+    yield* orders(shop, twin);
+    for (const one of [shop, twin]) await one.close();
+  }
 }
 
 function machine() {

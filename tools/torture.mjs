@@ -1,5 +1,5 @@
 // Tortures the shop: faults one after another under orders and visits, then an overload. Fails if a bar is missed.
-// `just torture clock` runs one part.
+// `just torture s3` runs one part.
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,8 +18,7 @@ import { startThrowawayPostgres } from './postgres/cluster.mjs';
 import { Failure, main, temporaryFolder } from './process/lifetime.mjs';
 import { memoryOf } from './process/memory.mjs';
 import { openShop } from './shop.mjs';
-import { clockFaults, faults, s3Faults, storeFaults } from './torture/faults.mjs';
-import { wrongClock } from './torture/clock.mjs';
+import { faults, s3Faults, storeFaults } from './torture/faults.mjs';
 import { startProxy } from './torture/proxy.mjs';
 import { startS3 } from './torture/s3.mjs';
 
@@ -32,6 +31,9 @@ const visitors = 4;
 /** Clients of the overload by what they send. */
 const crowd = { lists: 120, pages: 100, pictures: 60, sessions: 60, logins: 60 };
 const overloadSeconds = 60;
+/** Clients that add products with large pictures after the overload. */
+const uploaders = 20;
+const uploadSeconds = 20;
 /** Milliseconds between two faults. */
 const pause = 3_000;
 
@@ -69,11 +71,6 @@ await main(async () => {
     s3: async (name) => {
       const { network, settings } = await startS3();
       await torture(name, postgres, s3Faults(network), settings);
-    },
-    clock: async (name) => {
-      const clock = wrongClock();
-      if (clock) await torture(name, postgres, clockFaults(clock), clock.settings);
-      else console.log('Left out, because it needs Linux and cc: a wrong clock.');
     },
     overload: async (name) => overload(await start(await postgres.database(name))),
   };
@@ -133,8 +130,7 @@ async function torture(name, postgres, faults, settings) {
   const ids = products.map((/** @type {any} */ { _id }) => _id);
   const stock = await countStock(sql, ids);
   await sql.end();
-  const clients = await groups(shop, products, name !== 'clock');
-  const { exchanges, finish } = startLoad([shop.url], clients);
+  const { exchanges, finish } = startLoad([shop.url], await groups(shop, products));
   await delay(2 * pause);
   for (const { name, isWithoutServer, strike } of faults) {
     const began = Date.now();
@@ -177,13 +173,12 @@ async function torture(name, postgres, faults, settings) {
 }
 
 /**
- * Customers who order, visitors who read, and perhaps a seller who adds products with pictures.
+ * Returns customers who order, visitors who read, and a seller who adds products with pictures.
  * @param {{ url: string }} shop
  * @param {any[]} products
- * @param {boolean} uploads
  * @returns {Promise<import('./load/generator.mjs').Group[]>}
  */
-async function groups(shop, products, uploads) {
+async function groups(shop, products) {
   const ids = products.map(({ _id }) => _id);
   const orders = await orderRequests(shop, customers, ids, 20);
   const pages = ['/', '/urunler', ...products.map(productPath)].map((path) => get(path));
@@ -204,8 +199,7 @@ async function groups(shop, products, uploads) {
     ],
     ...[{ kind: 'page', clients: visitors, requests: pages, pause: 40 }],
     ...[{ kind: 'picture', clients: visitors, requests: pictures, pause: 40 }],
-    // A clock three days ahead ends the seller's session.
-    ...(uploads ? [{ kind: 'upload', clients: 1, requests: [upload], pause: 500 }] : []),
+    ...[{ kind: 'upload', clients: 1, requests: [upload], pause: 500 }],
   ];
 }
 
@@ -296,6 +290,12 @@ async function overload(shop) {
   const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
   judge('overload: no response, or neither success nor 503', failed, 0);
   for (const [failure, count] of Object.entries(failures)) console.log(`  ${count} × ${failure}`);
+  const seller = await logIn(shop, '/api/seller/login', demoSeller);
+  // 12 megapixels and 7.2 MB, below the shop's limits.
+  const size = { width: 4000, height: 3000 };
+  const upload = await uploadRequest(seller, products[0].category, size);
+  const uploads = { kind: 'uploads', clients: uploaders, requests: [upload], backOff: 500 };
+  await burst(shop.url, [uploads], uploadSeconds);
   judge('overload: peak memory', memoryOf(shop.pid()).peak, bars.peakMemory, ' MB');
   await delay(60_000);
   judge('overload: memory a minute after', memoryOf(shop.pid()).now, bars.memoryAfterwards, ' MB');

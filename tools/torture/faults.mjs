@@ -118,20 +118,6 @@ export const s3Faults = (network) => [
 ];
 
 /**
- * @param {import('./clock.mjs').Clock} clock
- * @returns {Fault[]}
- */
-export const clockFaults = (clock) =>
-  [1, -1, 3 * 24].map((hours) =>
-    lasting(
-      `clock ${hours} h wrong`,
-      8,
-      () => clock.set(hours * 3_600),
-      () => clock.set(0),
-    ),
-  );
-
-/**
  * @param {string} database
  * @param {string} table
  * @param {number} milliseconds
