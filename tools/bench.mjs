@@ -4,11 +4,9 @@ import { statSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { catalogue } from './bench/catalogue.mjs';
-import { generatorShares } from './bench/load.mjs';
 import { orders } from './bench/orders.mjs';
 import { search } from './bench/search.mjs';
 import { openMeasuredShop, serve } from './bench/shop.mjs';
-import { plain, table } from './bench/table.mjs';
 import { buildMeasured, measuredProfile } from './build.mjs';
 import { serverBinary } from './paths.mjs';
 import { Failure, main } from './process/lifetime.mjs';
@@ -26,12 +24,11 @@ await main(async () => {
   await buildMeasured();
   const rows = [];
   for await (const row of measure(wanted)) {
-    console.log(`${row.name}: ${row.measured} ${row.ratio}`);
+    console.log(`${row.name}: ${row.measured} ${row.ratio ?? ''}`);
     rows.push(row);
   }
-  const heading = ['What', 'Measured', 'Ratio', 'Target'];
-  const cells = rows.map(({ name, measured, ratio, target }) => [name, measured, ratio, target]);
-  console.log(`\n${machine()}\n\n${table(heading, cells)}\n\n${generatorShare()}`);
+  console.log(`\n${machine()}\n`);
+  console.table(rows);
 });
 
 /** @param {Set<string>} wanted */
@@ -39,11 +36,12 @@ async function* measure(wanted) {
   const cluster = await startThrowawayPostgres({ waitsForDisk: true });
   if (wanted.has('size')) {
     const megabytes = statSync(serverBinary(measuredProfile)).size / 1e6;
-    yield plain('program', `${megabytes.toFixed(1)} MB`, '≤ 40 MB');
+    yield { name: 'program', measured: `${megabytes.toFixed(1)} MB`, target: '≤ 40 MB' };
     const shop = await openMeasuredShop(cluster, 'size', 1_000);
     const idle = await serve(shop.database);
     await delay(3_000);
-    yield plain('memory, idle', `${memoryOf(idle.pid()).now.toFixed(0)} MB`, '≤ 60 MB');
+    const measured = `${memoryOf(idle.pid()).now.toFixed(0)} MB`;
+    yield { name: 'memory, idle', measured, target: '≤ 60 MB' };
     await idle.end();
     await shop.close();
   }
@@ -68,14 +66,5 @@ function machine() {
   return (
     `${cpus.length} × ${cpus[0].model}; load generator, server and PostgreSQL share them; ` +
     'PostgreSQL waits for the disk (fsync=on).'
-  );
-}
-
-function generatorShare() {
-  if (generatorShares.length === 0) return '';
-  const percent = (/** @type {number} */ share) => `${(share * 100).toFixed(0)} %`;
-  return (
-    `The load generator used ${percent(Math.min(...generatorShares))} to ` +
-    `${percent(Math.max(...generatorShares))} of one core; at 100 % it would be the bottleneck.`
   );
 }

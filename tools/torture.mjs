@@ -5,7 +5,6 @@ import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { table } from './bench/table.mjs';
 import { buildMeasured, measuredProfile } from './build.mjs';
 import { demoCustomer, demoSeller, demoSettings } from './demo.mjs';
 import { caller, get, logIn, productPath } from './load/api.mjs';
@@ -28,6 +27,7 @@ const bars = {
 };
 const customers = 16;
 const visitors = 4;
+const ordering = { pause: 50, backOff: 50, repeats: true };
 /** Clients of the overload by what they send. */
 const crowd = { lists: 120, pages: 100, pictures: 60, sessions: 60, logins: 60 };
 const overloadSeconds = 60;
@@ -37,7 +37,7 @@ const uploadSeconds = 20;
 /** Milliseconds between two faults. */
 const pause = 3_000;
 
-/** @type {string[][]} */
+/** @type {{ What: string, Measured: string, Bar: string }[]} */
 const rows = [];
 /** @type {string[]} */
 const missed = [];
@@ -50,7 +50,7 @@ const missed = [];
  * @param {string} [unit]
  */
 function judge(name, figure, most, unit = '') {
-  rows.push([name, `${Math.round(figure)}${unit}`, `≤ ${most}${unit}`]);
+  rows.push({ What: name, Measured: `${Math.round(figure)}${unit}`, Bar: `≤ ${most}${unit}` });
   if (figure > most) missed.push(name);
   console.log(`${name}: ${Math.round(figure)}${unit} (≤ ${most}${unit})`);
 }
@@ -79,7 +79,7 @@ await main(async () => {
   }
   const [{ model }] = os.cpus();
   console.log(`\n${os.cpus().length} × ${model}, shared by load, server and PostgreSQL.\n`);
-  console.log(table(['What', 'Measured', 'Bar'], rows));
+  console.table(rows);
   if (missed.length > 0) throw new Failure(`Missed: ${missed.join('; ')}.`);
 });
 
@@ -187,19 +187,10 @@ async function groups(shop, products) {
   const size = { width: 300, height: 300 };
   const upload = await uploadRequest(seller, products[0].category, size);
   return [
-    ...[
-      {
-        kind: 'order',
-        clients: customers,
-        requests: orders,
-        pause: 50,
-        backOff: 50,
-        repeats: true,
-      },
-    ],
-    ...[{ kind: 'page', clients: visitors, requests: pages, pause: 40 }],
-    ...[{ kind: 'picture', clients: visitors, requests: pictures, pause: 40 }],
-    ...[{ kind: 'upload', clients: 1, requests: [upload], pause: 500 }],
+    { kind: 'order', clients: customers, requests: orders, ...ordering },
+    { kind: 'page', clients: visitors, requests: pages, pause: 40 },
+    { kind: 'picture', clients: visitors, requests: pictures, pause: 40 },
+    { kind: 'upload', clients: 1, requests: [upload], pause: 500 },
   ];
 }
 

@@ -1,5 +1,5 @@
 // Reading the catalogue, compared with a server of the same framework that sends as many constant bytes.
-import { listPaths, draw, searchTexts, seed } from './draw.mjs';
+import { listPaths, draw, searchTexts } from './draw.mjs';
 import { categoryPath, get, productPath } from '../load/api.mjs';
 import { compare, load, startFloor } from './load.mjs';
 
@@ -11,7 +11,7 @@ const firstTimes = 120_000;
 /**
  * @param {import("./shop.mjs").Shop} shop
  * @param {number} size how many products it has
- * @returns {AsyncGenerator<import("./table.mjs").Row>}
+ * @returns {AsyncGenerator<import("./load.mjs").Row>}
  */
 export async function* catalogue(shop, size) {
   /** @type {{ products: { _id: string, category: string }[] }} */
@@ -30,7 +30,7 @@ export async function* catalogue(shop, size) {
       /** @type {number} */ target,
       fresh = () => paths,
     ) => against(shop, name, paths, target, compressed, fresh);
-    yield await row(`list pages, seed ${seed}`, lists, 0.5);
+    yield await row('list pages', lists, 0.5);
     yield await row('list pages, each for the first time', listPaths(count, size, true), 0.5, () =>
       listPaths(firstTimes, size, true),
     );
@@ -40,7 +40,7 @@ export async function* catalogue(shop, size) {
       some.map(({ _id }) => `/api/product/${_id}`),
       0.5,
     );
-    yield await row(`searches, seed ${seed}`, searches, 0.2);
+    yield await row('searches', searches, 0.2);
     yield await row('home page', ['/'], 0.3);
     yield await row(
       'list and category pages',

@@ -1,13 +1,13 @@
 // Random requests, the same for the same seed.
 import { productName } from './products.mjs';
 
-export const seed = Number(process.env.BENCH_SEED ?? 4);
+const seed = 4;
 
 /**
  * Returns random numbers from 0 to below 1 (mulberry32).
  * @param {number} from
  */
-export function dice(from = seed) {
+function dice(from = seed) {
   let state = from >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -6,8 +6,7 @@ import { binary } from '../paths.mjs';
 import { start } from '../process/commands.mjs';
 import { freePort } from '../process/ports.mjs';
 
-/** The load generator's share of one core in each measurement of this run. @type {number[]} */
-export const generatorShares = [];
+/** @typedef {{ name: string, measured: string, ratio?: string, target?: string }} Row a measured figure */
 
 /**
  * Sends requests for some seconds. Fails on any response but one of 2xx.
@@ -21,7 +20,6 @@ export async function load(url, requests, { clients = 32, seconds = 4 } = {}) {
   if (others.length > 0 || !/^2/.test(`${figures.status}`)) {
     throw new Error(`responses ${JSON.stringify(report)}`);
   }
-  generatorShares.push(report.generatorCpu);
   return figures;
 }
 

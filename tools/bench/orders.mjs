@@ -24,7 +24,7 @@ const seconds = 6;
 /**
  * @param {import("./shop.mjs").Shop} shop with no customers yet
  * @param {import("./shop.mjs").Shop} twin another one like it, whose database pgbench writes to
- * @returns {AsyncGenerator<import("./table.mjs").Row>}
+ * @returns {AsyncGenerator<import("./load.mjs").Row>}
  */
 export async function* orders(shop, twin) {
   const pgbench = findPgbench();

@@ -1,7 +1,6 @@
 // Breaks the site piece by piece while customers order and visitors read, and compares the result with the bars.
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { table } from '../bench/table.mjs';
 import { demoSeller } from '../demo.mjs';
 import { caller, get, logIn } from '../load/api.mjs';
 import { addCustomers, countStock, orderRequests } from '../load/customers.mjs';
@@ -10,6 +9,7 @@ import { balance, isEven, ordersOf } from '../load/ledger.mjs';
 import { faults, isWhole } from './faults.mjs';
 
 const [customers, visitors] = [16, 8];
+const ordering = { pause: 100, backOff: 125, repeats: true };
 
 /** Seconds. */
 const bars = { order: 30, change: 10 };
@@ -33,17 +33,8 @@ export async function drill(site) {
   const seller = await logIn(shop, '/api/seller/login', demoSeller);
   const orders = await orderRequests(shop, customers, ordered, 20);
   const load = startLoad(site.doors, [
-    ...[
-      {
-        kind: 'order',
-        clients: customers,
-        requests: orders,
-        pause: 100,
-        backOff: 125,
-        repeats: true,
-      },
-    ],
-    ...[{ kind: 'read', clients: visitors, requests: readRequests(products), pause: 100 }],
+    { kind: 'order', clients: customers, requests: orders, ...ordering },
+    { kind: 'read', clients: visitors, requests: readRequests(products), pause: 100 },
   ]);
   const rows = [];
   for (const fault of faults(site)) {
@@ -174,8 +165,7 @@ async function balanceOn(site, exchanges, stock) {
 function report(rows, exchanges) {
   const cpus = os.cpus();
   console.log(`\n${cpus.length} × ${cpus[0].model}, shared by site and load.\n`);
-  const cells = rows.map((row) => Object.values(row.cells).map(String));
-  console.log(table(Object.keys(rows[0].cells), cells));
+  console.table(rows.map(({ cells }) => cells));
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const exchange of exchanges) {

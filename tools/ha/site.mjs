@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { demoSettings } from '../demo.mjs';
@@ -210,23 +210,10 @@ async function freeAddresses() {
     const network = `127.${64 + Math.floor(Math.random() * 128)}.${Math.floor(Math.random() * 256)}`;
     const named = machines.map((name, index) => [name, `${network}.${index + 1}`]);
     const ports = [2379, 2380, 5000, 5432, 6432, 8008, 8080, 8081, 9000];
-    const free = await Promise.all(ports.map((port) => isFree(`${network}.1`, port)));
-    if (!free.includes(false)) return Object.fromEntries(named);
+    const taken = await Promise.all(ports.map((port) => isTaken(`${network}.1`, port)));
+    if (!taken.includes(true)) return Object.fromEntries(named);
   }
   throw new Failure('No addresses are free; does something listen on all of them (0.0.0.0:5432)?');
-}
-
-/**
- * @param {string} host
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-function isFree(host, port) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
-  });
 }
 
 /**
@@ -236,7 +223,10 @@ function isFree(host, port) {
  */
 async function isTaken(host, port) {
   const socket = connect({ host, port });
-  await once(socket, 'connect');
+  const isAccepted = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
   socket.destroy();
-  return true;
+  return isAccepted;
 }

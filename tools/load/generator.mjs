@@ -45,8 +45,7 @@ let files = 0;
  * @property {string | null} failure why the request failed; null for a 503 with `Retry-After`, too
  *
  * @typedef {{ kind: string, status: number, count: number, perSecond: number, p50: number, p95: number, p99: number }} Figures
- * @typedef {{ exchanges: Figures[], failures: Record<string, number>, generatorCpu: number }} Report
- *   `generatorCpu` is the share of one core that the generator used
+ * @typedef {{ exchanges: Figures[], failures: Record<string, number> }} Report
  */
 
 /**
