@@ -31,8 +31,7 @@ await main(async () => {
   console.table(rows);
 });
 
-/** @param {Set<string>} wanted */
-async function* measure(wanted) {
+async function* measure(/** @type {Set<string>} */ wanted) {
   const cluster = await startThrowawayPostgres({ waitsForDisk: true });
   if (wanted.has('size')) {
     const megabytes = statSync(serverBinary(measuredProfile)).size / 1e6;

@@ -20,6 +20,7 @@ import { openShop } from './shop.mjs';
 import { faults, s3Faults, storeFaults } from './torture/faults.mjs';
 import { startProxy } from './torture/proxy.mjs';
 import { startS3 } from './torture/s3.mjs';
+/** @import { Exchange } from './load/generator.mjs' */
 
 const bars = {
   ...{ hanging: 5_000, recovery: 2_000, page: 500, overloaded: 1_000, login: 3_000 },
@@ -194,8 +195,7 @@ async function groups(shop, products) {
   ];
 }
 
-/** @param {string} database */
-async function connect(database) {
+async function connect(/** @type {string} */ database) {
   const client = new pg.Client(database);
   await client.connect();
   return client;
@@ -204,7 +204,7 @@ async function connect(database) {
 /**
  * Returns how many milliseconds it took until readiness, an order, a page and a picture were served.
  * @param {string} url
- * @param {import('./load/generator.mjs').Exchange[]} exchanges
+ * @param {Exchange[]} exchanges
  * @param {number} since
  */
 async function recoveryAfter(url, exchanges, since) {
@@ -223,7 +223,7 @@ async function recoveryAfter(url, exchanges, since) {
  * Compares what was acknowledged with what is stored.
  * @param {string} database
  * @param {string} url of the shop
- * @param {import('./load/generator.mjs').Exchange[]} exchanges
+ * @param {Exchange[]} exchanges
  * @param {number} stock
  */
 async function account(database, url, exchanges, stock) {
@@ -244,8 +244,7 @@ async function account(database, url, exchanges, stock) {
   judge('pictures of added products lost', lost, 0);
 }
 
-/** @param {Awaited<ReturnType<typeof start>>} shop */
-async function overload(shop) {
+async function overload(/** @type {Awaited<ReturnType<typeof start>>} */ shop) {
   const { products } = await caller(shop.url)('/api/product/list?page=1&limit=24');
   const cookie = await logIn(shop, '/api/user/login', demoCustomer);
   /** @type {Record<string, import('./load/generator.mjs').Request[]>} */

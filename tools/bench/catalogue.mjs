@@ -2,6 +2,7 @@
 import { listPaths, draw, searchTexts } from './draw.mjs';
 import { categoryPath, get, productPath } from '../load/api.mjs';
 import { compare, load, startFloor } from './load.mjs';
+/** @import { Shop } from './shop.mjs' */
 
 /** How many different requests one measurement sends. */
 const count = 400;
@@ -9,7 +10,7 @@ const count = 400;
 const firstTimes = 120_000;
 
 /**
- * @param {import("./shop.mjs").Shop} shop
+ * @param {Shop} shop
  * @param {number} size how many products it has
  * @returns {AsyncGenerator<import("./load.mjs").Row>}
  */
@@ -52,7 +53,7 @@ export async function* catalogue(shop, size) {
 }
 
 /**
- * @param {import("./shop.mjs").Shop} shop
+ * @param {Shop} shop
  * @param {string} name
  * @param {string[]} paths
  * @param {number} target
@@ -79,12 +80,8 @@ async function against(shop, name, paths, target, compressed, fresh) {
   return { name: `${name}${form}`, measured, ratio: ratio.toFixed(2), target: `≥ ${target}` };
 }
 
-/**
- * The body's length as it is sent.
- * @param {string} url
- * @param {boolean} compressed
- */
-async function lengthOf(url, compressed) {
+/** The body's length as it is sent. */
+async function lengthOf(/** @type {string} */ url, /** @type {boolean} */ compressed) {
   const response = await fetch(url, {
     headers: { 'accept-encoding': compressed ? 'br, gzip' : 'identity' },
   });

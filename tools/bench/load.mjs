@@ -23,11 +23,8 @@ export async function load(url, requests, { clients = 32, seconds = 4 } = {}) {
   return figures;
 }
 
-/**
- * Starts the floor: a server that responds with constant bodies of these lengths in turn.
- * @param {number[]} lengths
- */
-export async function startFloor(lengths) {
+/** Starts the floor: a server that responds with constant bodies of these lengths in turn. */
+export async function startFloor(/** @type {number[]} */ lengths) {
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
   const file = writeInput(lengths.join('\n'));

@@ -7,6 +7,8 @@ import { addCustomers, countStock, orderRequests } from '../load/customers.mjs';
 import { percentile, startLoad } from '../load/generator.mjs';
 import { balance, isEven, ordersOf } from '../load/ledger.mjs';
 import { faults, isWhole } from './faults.mjs';
+/** @import { Exchange } from '../load/generator.mjs' */
+/** @import { Site } from './site.mjs' */
 
 const [customers, visitors] = [16, 8];
 const ordering = { pause: 100, backOff: 125, repeats: true };
@@ -17,11 +19,8 @@ const bars = { order: 30, change: 10 };
 /** Milliseconds between two faults. */
 const pause = 3_000;
 
-/**
- * @param {import('./site.mjs').Site} site
- * @returns {Promise<boolean>} whether every bar is met
- */
-export async function drill(site) {
+/** @returns {Promise<boolean>} whether every bar is met */
+export async function drill(/** @type {Site} */ site) {
   const sql = await site.database();
   const shop = { url: site.shops[0], sql, call: caller(site.shops[0]) };
   await addCustomers(shop, customers);
@@ -57,17 +56,17 @@ export async function drill(site) {
   return balances.every(isEven) && !refused && rows.every(({ isMet }) => isMet);
 }
 
-/** @param {import('../load/generator.mjs').Exchange} exchange */
+/** @param {Exchange} exchange */
 const isRefused = ({ kind, status }) => kind === 'order' && status >= 400 && status < 500;
 
-/** @param {import('../load/generator.mjs').Exchange} exchange */
+/** @param {Exchange} exchange */
 const isFailedRead = ({ kind, status, bytes }) =>
   kind === 'read' && (status !== 200 || bytes === 0);
 
 /**
- * @param {import('./site.mjs').Site} site
+ * @param {Site} site
  * @param {import('./faults.mjs').Fault} fault
- * @param {import('../load/generator.mjs').Exchange[]} exchanges
+ * @param {Exchange[]} exchanges
  * @param {() => Promise<number>} change returns after how many seconds the other shop shows a change
  */
 async function suffer(site, fault, exchanges, change) {
@@ -105,7 +104,7 @@ async function suffer(site, fault, exchanges, change) {
 
 /**
  * Waits until every customer has an acknowledged order that was sent after this moment.
- * @param {import('../load/generator.mjs').Exchange[]} exchanges
+ * @param {Exchange[]} exchanges
  * @param {number} from
  */
 async function everyCustomerOrders(exchanges, from) {
@@ -117,7 +116,7 @@ async function everyCustomerOrders(exchanges, from) {
 
 /**
  * Returns after how many seconds a seller's change at one shop shows at the other; the longer time of both directions.
- * @param {import('./site.mjs').Site} site
+ * @param {Site} site
  * @param {string} id of a product that no customer orders
  * @param {string} cookie
  */
@@ -136,8 +135,7 @@ async function replicationTime(site, id, cookie) {
   return longest / 1000;
 }
 
-/** @param {any[]} products */
-function readRequests(products) {
+function readRequests(/** @type {any[]} */ products) {
   const pictures = products.flatMap(({ image }) => image.slice(0, 1)).slice(0, 20);
   const paths = pictures.flatMap((picture, index) => [
     ...['/', '/urunler', picture, `/api/product/${products[index]._id}`],
@@ -147,8 +145,8 @@ function readRequests(products) {
 }
 
 /**
- * @param {import('./site.mjs').Site} site
- * @param {import('../load/generator.mjs').Exchange[]} exchanges
+ * @param {Site} site
+ * @param {Exchange[]} exchanges
  * @param {number} stock
  */
 async function balanceOn(site, exchanges, stock) {
@@ -160,7 +158,7 @@ async function balanceOn(site, exchanges, stock) {
 
 /**
  * @param {{ cells: object }[]} rows
- * @param {import('../load/generator.mjs').Exchange[]} exchanges
+ * @param {Exchange[]} exchanges
  */
 function report(rows, exchanges) {
   const cpus = os.cpus();

@@ -11,6 +11,7 @@ import { accountFor } from '../postgres/account.mjs';
 import { Failure, temporaryFolder } from '../process/lifetime.mjs';
 import { Service } from './service.mjs';
 import { fillIn } from './templates.mjs';
+/** @import { Account } from '../postgres/account.mjs' */
 
 const store = path.join(dataDir(), 'ha-store');
 const machines = ['db1', 'db2', 'witness', 'shop1', 'shop2', 'store'];
@@ -81,7 +82,7 @@ export async function startSite(binary) {
 
   /** @type {Record<string, Service>} */
   const services = {};
-  /** @param {string} name @param {string} machine @param {string} command @param {string[]} args @param {{ env?: NodeJS.ProcessEnv, account?: import('../postgres/account.mjs').Account }} [options] */
+  /** @param {string} name @param {string} machine @param {string} command @param {string[]} args @param {{ env?: NodeJS.ProcessEnv, account?: Account }} [options] */
   const add = (name, machine, command, args, options = { account }) => {
     const log = path.join(folder, `${name}-${machine}.log`);
     const service = new Service({ name: `${name} on ${machine}`, command, args, log, ...options });
@@ -147,15 +148,13 @@ export async function startSite(binary) {
 
 const timed = () => ({ signal: AbortSignal.timeout(2_000) });
 
-/** @param {string} url */
-const text = async (url) => (await fetch(url, timed())).text();
+const text = async (/** @type {string} */ url) => (await fetch(url, timed())).text();
 
 /**
  * Returns the shop's settings from its file, as a demo whose customers all have one address.
- * @param {string} file
  * @returns {NodeJS.ProcessEnv}
  */
-function shopSettings(file) {
+function shopSettings(/** @type {string} */ file) {
   const lines = file.split('\n').filter((line) => line.includes('='));
   const settings = lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []);
   return {
@@ -177,11 +176,7 @@ async function createDatabase(client, password) {
   await client.end();
 }
 
-/**
- * @param {string} file
- * @param {import('../postgres/account.mjs').Account} account
- */
-function own(file, account) {
+function own(/** @type {string} */ file, /** @type {Account} */ account) {
   if (account) chownSync(file, account.uid, account.gid);
 }
 
@@ -216,12 +211,8 @@ async function freeAddresses() {
   throw new Failure('No addresses are free; does something listen on all of them (0.0.0.0:5432)?');
 }
 
-/**
- * Whether a program accepts connections there.
- * @param {string} host
- * @param {number} port
- */
-async function isTaken(host, port) {
+/** Whether a program accepts connections there. */
+async function isTaken(/** @type {string} */ host, /** @type {number} */ port) {
   const socket = connect({ host, port });
   const isAccepted = await once(socket, 'connect').then(
     () => true,

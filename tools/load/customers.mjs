@@ -78,12 +78,8 @@ export async function orderRequests(shop, count, products, rounds = 1) {
   }));
 }
 
-/**
- * Returns the products of order number `index`.
- * @param {string[]} ids
- * @param {number} index
- */
-export const threeOf = (ids, index) =>
+/** Returns the products of order number `index`. */
+export const threeOf = (/** @type {string[]} */ ids, /** @type {number} */ index) =>
   Array.from({ length: lines }, (_, line) => ids[(index * lines + line) % ids.length]);
 
 /**

@@ -18,8 +18,7 @@ function stripe(key = env.STRIPE_SECRET_KEY) {
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
 }
 
-/** @param {string} shop */
-function order(shop) {
+function order(/** @type {string} */ shop) {
   return {
     mode: /** @type {const} */ ('payment'),
     locale: /** @type {const} */ ('tr'),
@@ -135,8 +134,7 @@ const address = {
   address: 'Değirmen Sok. No: 14',
 };
 
-/** @param {string} shop */
-function form(shop) {
+function form(/** @type {string} */ shop) {
   return {
     locale: 'tr',
     conversationId: 'siparis-1',

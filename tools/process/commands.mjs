@@ -61,11 +61,8 @@ function failUnlessDone({ code, output }, command, args) {
   throw new Failure(`Failed: ${command} ${args.join(' ')}${tests}`, code);
 }
 
-/**
- * @param {NonNullable<Options['output']>} output
- * @returns {import('execa').StdoutStderrOption}
- */
-function stream(output) {
+/** @returns {import('execa').StdoutStderrOption} */
+function stream(/** @type {NonNullable<Options['output']>} */ output) {
   if (output === 'tee') return ['inherit', 'pipe'];
   return output === 'hold' ? 'pipe' : output;
 }
