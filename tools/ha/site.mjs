@@ -1,13 +1,13 @@
 // The site of deploy/ha on this machine: each machine of the site is an address of 127.0.0.0/8.
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { demoSettings } from '../demo.mjs';
 import { dataDir } from '../paths.mjs';
-import { accountFor } from '../postgres/account.mjs';
+import { accountFor, handOver } from '../postgres/account.mjs';
 import { Failure, temporaryFolder } from '../process/lifetime.mjs';
 import { Service } from './service.mjs';
 import { fillIn } from './templates.mjs';
@@ -38,7 +38,7 @@ export async function startSite(binary) {
   const addresses = await freeAddresses();
   const folder = temporaryFolder('ha');
   const account = accountFor('/nonexistent');
-  own(folder, account);
+  handOver(folder, 0o700, account);
   const secret = () => randomBytes(24).toString('hex');
   const values = {
     ...Object.fromEntries(machines.map((name) => [name.toUpperCase(), addresses[name]])),
@@ -72,12 +72,12 @@ export async function startSite(binary) {
   const configure = (name, machine) => {
     const file = path.join(folder, machine, name);
     writeFileSync(file, fill(name, machine), { mode: 0o600 });
-    own(file, account);
+    handOver(file, 0o600, account);
     return file;
   };
   for (const machine of machines) {
     mkdirSync(path.join(folder, machine));
-    own(path.join(folder, machine), account);
+    handOver(path.join(folder, machine), 0o700, account);
   }
 
   /** @type {Record<string, Service>} */
@@ -174,10 +174,6 @@ async function createDatabase(client, password) {
   await client.query(`create role dorduncu login password ${pg.escapeLiteral(password)}`);
   await client.query('create database dorduncu owner dorduncu');
   await client.end();
-}
-
-function own(/** @type {string} */ file, /** @type {Account} */ account) {
-  if (account) chownSync(file, account.uid, account.gid);
 }
 
 /** Returns the programs of the engines, or fails with how to install them. */

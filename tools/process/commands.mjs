@@ -14,23 +14,13 @@ import { failedTests } from './failed-tests.mjs';
  */
 
 /**
- * Runs a command to its end, and fails when the command fails.
+ * Runs a command to its end, and fails when the command fails. With the output `tee` the failure names the tests that failed.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
  */
 export async function run(command, args, options) {
   failUnlessDone(await start(command, args, options).result, command, args);
-}
-
-/**
- * Runs a test runner to its end. Its failure names the tests that failed.
- * @param {string} command
- * @param {string[]} args
- * @param {Options} [options]
- */
-export async function runTests(command, args, options) {
-  await run(command, args, { ...options, output: 'tee' });
 }
 
 /**
