@@ -52,21 +52,17 @@ icons: _setup
 screenshots url="": _setup
     @exec node tools/screenshots.mjs {{ url }}
 
-# Measure speed, memory and size, each beside its bar (parts: size catalogue search orders login memory)
+# Measure speed, memory and size, each beside its bar (parts: size catalogue search orders)
 bench *parts: _setup
     @exec node tools/bench.mjs {{ parts }}
 
-# Torture the shop with faults under load, and overload it (parts: faults s3 clock overload); fails where a bar is missed
+# Torture the shop with faults under load, and overload it (parts: faults s3 overload); fails where a bar is missed
 torture *parts: _setup
     @exec node tools/torture.mjs {{ parts }}
 
 # Try hostile input: so many inputs for each of the tests called hostile
 fuzz inputs="100000": _setup
     @exec node tools/fuzz.mjs {{ inputs }}
-
-# Random calls along the OpenAPI document as visitor, customer and seller (needs schemathesis: pipx install schemathesis)
-schemathesis calls="100": _setup
-    @exec node tools/schemathesis.mjs {{ calls }}
 
 # Lighthouse's scores of home, listing, product and cart (mobile preset)
 lighthouse: _setup

@@ -2,20 +2,18 @@
 // `just bench catalogue orders` only those.
 import { statSync } from 'node:fs';
 import os from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { catalogue } from './bench/catalogue.mjs';
-import { generatorShares } from './bench/load.mjs';
-import { login } from './bench/login.mjs';
-import { memory } from './bench/memory.mjs';
 import { orders } from './bench/orders.mjs';
 import { search } from './bench/search.mjs';
-import { openMeasuredShop } from './bench/shop.mjs';
-import { plain, table } from './bench/table.mjs';
+import { openMeasuredShop, serve } from './bench/shop.mjs';
 import { buildMeasured, measuredProfile } from './build.mjs';
 import { serverBinary } from './paths.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
+import { memoryOf } from './process/memory.mjs';
 
-const parts = ['size', 'catalogue', 'search', 'orders', 'login', 'memory'];
+const parts = ['size', 'catalogue', 'search', 'orders'];
 
 await main(async () => {
   const asked = process.argv.slice(2);
@@ -26,43 +24,40 @@ await main(async () => {
   await buildMeasured();
   const rows = [];
   for await (const row of measure(wanted)) {
-    console.log(`${row.name}: ${row.measured} ${row.ratio}`);
+    console.log(`${row.name}: ${row.measured} ${row.ratio ?? ''}`);
     rows.push(row);
   }
-  const heading = ['What', 'Measured', 'Ratio', 'Target'];
-  const cells = rows.map(({ name, measured, ratio, target }) => [name, measured, ratio, target]);
-  console.log(`\n${machine()}\n\n${table(heading, cells)}\n\n${generatorShare()}`);
+  console.log(`\n${machine()}\n`);
+  console.table(rows);
 });
 
-/** @param {Set<string>} wanted */
-async function* measure(wanted) {
+async function* measure(/** @type {Set<string>} */ wanted) {
+  const cluster = await startThrowawayPostgres({ waitsForDisk: true });
   if (wanted.has('size')) {
     const megabytes = statSync(serverBinary(measuredProfile)).size / 1e6;
-    yield plain('program', `${megabytes.toFixed(1)} MB`, '≤ 40 MB');
+    yield { name: 'program', measured: `${megabytes.toFixed(1)} MB`, target: '≤ 40 MB' };
+    const shop = await openMeasuredShop(cluster, 'size', 1_000);
+    const idle = await serve(shop.database);
+    await delay(3_000);
+    const measured = `${memoryOf(idle.pid()).now.toFixed(0)} MB`;
+    yield { name: 'memory, idle', measured, target: '≤ 60 MB' };
+    await idle.end();
+    await shop.close();
   }
-  const cluster = await startThrowawayPostgres({ waitsForDisk: true });
   for (const products of wanted.has('search') ? [1_000, 100_000] : [1_000]) {
     const shop = await openMeasuredShop(cluster, `products_${products}`, products);
     if (products === 1_000 && wanted.has('catalogue')) yield* catalogue(shop, products);
     if (wanted.has('search')) yield* search(shop, products);
     await shop.close();
   }
-  if (wanted.has('orders')) yield* withShops(cluster, ['orders', 'twin'], orders);
-  if (wanted.has('login')) yield* withShops(cluster, ['login'], login);
-  if (wanted.has('memory')) yield* withShops(cluster, ['memory'], memory);
-}
-
-/**
- * Measures new shops of 1,000 products.
- * @param {import("./postgres/cluster.mjs").Cluster} cluster
- * @param {string[]} names
- * @param {(...shops: import("./bench/shop.mjs").Shop[]) => AsyncGenerator<import("./bench/table.mjs").Row>} part
- */
-async function* withShops(cluster, names, part) {
-  const shops = [];
-  for (const name of names) shops.push(await openMeasuredShop(cluster, name, 1_000));
-  yield* part(...shops);
-  for (const shop of shops) await shop.close();
+  if (wanted.has('orders')) {
+    const [shop, twin] = [
+      await openMeasuredShop(cluster, 'orders', 1_000),
+      await openMeasuredShop(cluster, 'twin', 1_000),
+    ];
+    yield* orders(shop, twin);
+    for (const one of [shop, twin]) await one.close();
+  }
 }
 
 function machine() {
@@ -70,14 +65,5 @@ function machine() {
   return (
     `${cpus.length} × ${cpus[0].model}; load generator, server and PostgreSQL share them; ` +
     'PostgreSQL waits for the disk (fsync=on).'
-  );
-}
-
-function generatorShare() {
-  if (generatorShares.length === 0) return '';
-  const percent = (/** @type {number} */ share) => `${(share * 100).toFixed(0)} %`;
-  return (
-    `The load generator used ${percent(Math.min(...generatorShares))} to ` +
-    `${percent(Math.max(...generatorShares))} of one core; at 100 % it would be the bottleneck.`
   );
 }

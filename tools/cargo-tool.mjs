@@ -2,12 +2,8 @@ import path from 'node:path';
 import { root } from './paths.mjs';
 import { run } from './process/commands.mjs';
 
-/**
- * Installs a cargo subcommand in this version into target/tools, unless it is there, and returns its path.
- * @param {string} name
- * @param {string} version
- */
-export async function cargoTool(name, version) {
+/** Installs a cargo subcommand in this version into target/tools, unless it is there, and returns its path. */
+export async function cargoTool(/** @type {string} */ name, /** @type {string} */ version) {
   const folder = path.join(root, 'target', 'tools');
   await run('cargo', ['install', '--quiet', '--locked', `--root=${folder}`, `${name}@${version}`]);
   return path.join(folder, 'bin', name);

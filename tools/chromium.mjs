@@ -31,8 +31,7 @@ function find() {
   ].find(isProgram);
 }
 
-/** @param {string} file */
-function isProgram(file) {
+function isProgram(/** @type {string} */ file) {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Installs packages if this is root on Debian or a system like it; returns whether they were installed. Needs only Node.js.
- * @param {string[]} packages
  */
-export function installPackages(packages) {
+export function installPackages(/** @type {string[]} */ packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
   console.log(`Installing ${packages.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -14,17 +14,9 @@ await main(async () => {
   const env = { PROPTEST_CASES: String(inputs) };
   await run('cargo', ['test', '--locked', ...packages, '--lib', 'hostile'], { env });
   const cluster = await startThrowawayPostgres();
-  const http = [
-    'test',
-    '--locked',
-    '--package',
-    'server',
-    '--test',
-    'api',
-    '--',
-    'random',
-    'machines',
-  ];
-  await run('cargo', http, { env: { ...env, TEST_DATABASE_URL: cluster.url } });
+  const http = '--package server --test api -- random machines'.split(' ');
+  await run('cargo', ['test', '--locked', ...http], {
+    env: { ...env, TEST_DATABASE_URL: cluster.url },
+  });
   console.log(`\n${inputs} inputs for each test: all passed.`);
 });

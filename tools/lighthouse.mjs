@@ -1,7 +1,6 @@
 // Lighthouse's scores of the pages that customers see first: mobile preset, release build, demo shop.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { table } from './bench/table.mjs';
 import { buildRelease } from './build.mjs';
 import { chromium } from './chromium.mjs';
 import { caller, productPath } from './load/api.mjs';
@@ -28,7 +27,8 @@ await main(async () => {
     cart: '/sepet',
   };
   mkdirSync(folder, { recursive: true });
-  const rows = [];
+  /** @type {Record<string, Record<string, number>>} */
+  const scores = {};
   for (const [name, page] of Object.entries(pages)) {
     const file = path.join(folder, `${name}.json`);
     const options = [
@@ -40,11 +40,13 @@ await main(async () => {
     ];
     await run('npx', ['--yes', lighthouse, `${url}${page}`, ...options], { env });
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    const scores = categories.map((one) => `${Math.round(report.categories[one].score * 100)}`);
-    rows.push([name, ...scores]);
+    scores[name] = Object.fromEntries(
+      categories.map((one) => [one, Math.round(report.categories[one].score * 100)]),
+    );
   }
-  console.log(`\n${table(['Page', ...categories], rows)}\n\nReports: ${folder}`);
-  if (rows.some(([, ...scores]) => scores.some((score) => Number(score) < target))) {
+  console.table(scores);
+  console.log(`Reports: ${folder}`);
+  if (Object.values(scores).some((page) => Object.values(page).some((score) => score < target))) {
     throw new Failure(`A score is below ${target}.`);
   }
 });

@@ -36,7 +36,6 @@ await main(async () => {
   console.log('\nFormatting, types and lints: nothing to complain about.');
 });
 
-/** @param {string} script */
-function npm(script) {
+function npm(/** @type {string} */ script) {
   return run('npm', ['--prefix', frontend, 'run', script]);
 }

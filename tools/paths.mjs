@@ -14,11 +14,8 @@ export function dataDir() {
   return path.resolve(root, process.env.SHOP_DATA_DIR || '.data');
 }
 
-/**
- * Returns the server that cargo builds.
- * @param {"debug" | "release"} profile
- */
-export function serverBinary(profile) {
+/** Returns the server that cargo builds. */
+export function serverBinary(/** @type {"debug" | "release"} */ profile) {
   return binary('dorduncu', profile);
 }
 
@@ -34,20 +31,13 @@ export function hasIncrementalBuilds() {
 
 const target = () => path.resolve(root, process.env.CARGO_TARGET_DIR || 'target');
 
-/**
- * Returns a program that cargo builds.
- * @param {string} name
- * @param {"debug" | "release"} profile
- */
-export function binary(name, profile) {
+/** Returns a program that cargo builds. */
+export function binary(/** @type {string} */ name, /** @type {"debug" | "release"} */ profile) {
   return path.join(target(), profile, process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/**
- * Returns the text of a file, or undefined if it doesn't exist.
- * @param {string} file
- */
-export function readIfThere(file) {
+/** Returns the text of a file, or undefined if it doesn't exist. */
+export function readIfThere(/** @type {string} */ file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -56,10 +46,7 @@ export function readIfThere(file) {
   }
 }
 
-/**
- * Returns the code of an error, such as ENOENT.
- * @param {unknown} error
- */
-export function codeOf(error) {
+/** Returns the code of an error, such as ENOENT. */
+export function codeOf(/** @type {unknown} */ error) {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

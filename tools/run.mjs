@@ -38,11 +38,8 @@ await main(
   { stopped: () => 0 },
 );
 
-/**
- * Fails if another program listens on the address, before the build, which takes minutes.
- * @param {string} listen
- */
-async function refuseTakenAddress(listen) {
+/** Fails if another program listens on the address, before the build, which takes minutes. */
+async function refuseTakenAddress(/** @type {string} */ listen) {
   const { hostname, port } = URL.parse(`tcp://${listen}`) ?? { hostname: '', port: '' };
   if (!hostname || !port) {
     throw new Failure(
@@ -58,11 +55,8 @@ async function refuseTakenAddress(listen) {
   }
 }
 
-/**
- * @param {Record<string, string>} settings
- * @returns {Record<string, string>}
- */
-function withDefaults(settings) {
+/** @returns {Record<string, string>} */
+function withDefaults(/** @type {Record<string, string>} */ settings) {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, process.env[name] || value]),
   );

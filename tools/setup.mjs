@@ -41,16 +41,12 @@ function installBuildTools() {
   }
 }
 
-/** @param {string} folder */
-function stampOf(folder) {
+function stampOf(/** @type {string} */ folder) {
   return path.join(folder, 'node_modules', '.installed');
 }
 
-/**
- * Returns what a folder's stamp says after `npm ci`.
- * @param {string} folder
- */
-function lockOf(folder) {
+/** Returns what a folder's stamp says after `npm ci`. */
+function lockOf(/** @type {string} */ folder) {
   const hash = createHash('sha256');
   for (const file of ['package.json', 'package-lock.json']) {
     hash.update(readFileSync(path.join(folder, file)));
@@ -58,8 +54,7 @@ function lockOf(folder) {
   return hash.digest('hex');
 }
 
-/** @param {string} folder */
-async function installPackagesOf(folder) {
+async function installPackagesOf(/** @type {string} */ folder) {
   console.log(`Installing the npm packages of ${path.basename(folder)}/ …`);
   // An unfinished installation must not count as finished.
   rmSync(stampOf(folder), { force: true });

@@ -7,13 +7,14 @@ import { Failure, temporaryFolder } from './process/lifetime.mjs';
 import { serverBinary } from './paths.mjs';
 import { freePort } from './process/ports.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
+/** @import { Options } from './process/commands.mjs' */
 
 /**
  * Starts the server and waits until it is ready for visitors.
  * @param {string} binary
  * @param {NodeJS.ProcessEnv} env
  * @param {string} url where it will answer
- * @param {import('./process/commands.mjs').Options['output']} [output] where its log goes
+ * @param {Options['output']} [output] where its log goes
  * @returns {Promise<ReturnType<typeof start>>}
  */
 export async function startServer(binary, env, url, output) {
@@ -29,11 +30,7 @@ export async function startServer(binary, env, url, output) {
   return server;
 }
 
-/**
- * @param {string} url
- * @param {() => boolean} ended
- */
-async function untilReady(url, ended) {
+async function untilReady(/** @type {string} */ url, /** @type {() => boolean} */ ended) {
   while (!ended()) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     await answer?.body?.cancel();
@@ -48,7 +45,7 @@ async function untilReady(url, ended) {
  * @param {string} [options.binary]
  * @param {NodeJS.ProcessEnv} options.settings
  * @param {string} [options.pictures] a folder of pictures that the shop need not make again
- * @param {import('./process/commands.mjs').Options['output']} [options.output] where its log goes
+ * @param {Options['output']} [options.output] where its log goes
  */
 export async function openShop({ binary = serverBinary('debug'), settings, pictures, output }) {
   const folder = temporaryFolder('shop');

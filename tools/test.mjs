@@ -5,7 +5,7 @@ import { debugBuildEnv } from './cargo.mjs';
 import { chromium } from './chromium.mjs';
 import { frontend, serverBinary, tools } from './paths.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
-import { run, runBeside, runTests } from './process/commands.mjs';
+import { run, runBeside } from './process/commands.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { endPhase, phase, phaseTimes } from './process/phases.mjs';
 
@@ -28,8 +28,9 @@ await main(async () => {
 async function testRules() {
   phase('Rules and use cases');
   const packages = ['--package', 'domain', '--package', 'application'];
-  await runTests('cargo', ['test', '--locked', ...packages, '--', '--quiet'], {
+  await run('cargo', ['test', '--locked', ...packages, '--', '--quiet'], {
     env: debugBuildEnv(),
+    output: 'tee',
   });
 }
 
@@ -50,8 +51,9 @@ async function testEverything() {
   const docTests = runBeside('cargo', [...cargoTest, '--doc', '--', '--quiet'], { env: cargoEnv });
   const weight = runBeside('npm', ['--prefix', frontend, 'run', 'size', '--', '--silent']);
   const toolsTests = runBeside('node', ['--test', toolsTestFiles]);
-  await runTests('cargo', [...cargoTest, ...programs, '--', '--quiet'], {
+  await run('cargo', [...cargoTest, ...programs, '--', '--quiet'], {
     env: { ...cargoEnv, TEST_DATABASE_URL: cluster.url, RUST_TEST_THREADS },
+    output: 'tee',
   });
   await docTests();
 
@@ -66,5 +68,5 @@ async function testEverything() {
 
   phase('Journeys through the shop, in a browser');
   const env = { CHROMIUM_PATH: browser, SHOP_BINARY: serverBinary('debug') };
-  await runTests('npm', ['--prefix', frontend, 'run', 'test:e2e'], { env });
+  await run('npm', ['--prefix', frontend, 'run', 'test:e2e'], { env, output: 'tee' });
 }

@@ -1,11 +1,10 @@
 // Tortures the shop: faults one after another under orders and visits, then an overload. Fails if a bar is missed.
-// `just torture clock` runs one part.
+// `just torture s3` runs one part.
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { table } from './bench/table.mjs';
 import { buildMeasured, measuredProfile } from './build.mjs';
 import { demoCustomer, demoSeller, demoSettings } from './demo.mjs';
 import { caller, get, logIn, productPath } from './load/api.mjs';
@@ -18,10 +17,10 @@ import { startThrowawayPostgres } from './postgres/cluster.mjs';
 import { Failure, main, temporaryFolder } from './process/lifetime.mjs';
 import { memoryOf } from './process/memory.mjs';
 import { openShop } from './shop.mjs';
-import { clockFaults, faults, s3Faults, storeFaults } from './torture/faults.mjs';
-import { wrongClock } from './torture/clock.mjs';
+import { faults, s3Faults, storeFaults } from './torture/faults.mjs';
 import { startProxy } from './torture/proxy.mjs';
 import { startS3 } from './torture/s3.mjs';
+/** @import { Exchange } from './load/generator.mjs' */
 
 const bars = {
   ...{ hanging: 5_000, recovery: 2_000, page: 500, overloaded: 1_000, login: 3_000 },
@@ -29,13 +28,17 @@ const bars = {
 };
 const customers = 16;
 const visitors = 4;
+const ordering = { pause: 50, backOff: 50, repeats: true };
 /** Clients of the overload by what they send. */
 const crowd = { lists: 120, pages: 100, pictures: 60, sessions: 60, logins: 60 };
 const overloadSeconds = 60;
+/** Clients that add products with large pictures after the overload. */
+const uploaders = 20;
+const uploadSeconds = 20;
 /** Milliseconds between two faults. */
 const pause = 3_000;
 
-/** @type {string[][]} */
+/** @type {{ What: string, Measured: string, Bar: string }[]} */
 const rows = [];
 /** @type {string[]} */
 const missed = [];
@@ -48,7 +51,7 @@ const missed = [];
  * @param {string} [unit]
  */
 function judge(name, figure, most, unit = '') {
-  rows.push([name, `${Math.round(figure)}${unit}`, `≤ ${most}${unit}`]);
+  rows.push({ What: name, Measured: `${Math.round(figure)}${unit}`, Bar: `≤ ${most}${unit}` });
   if (figure > most) missed.push(name);
   console.log(`${name}: ${Math.round(figure)}${unit} (≤ ${most}${unit})`);
 }
@@ -70,11 +73,6 @@ await main(async () => {
       const { network, settings } = await startS3();
       await torture(name, postgres, s3Faults(network), settings);
     },
-    clock: async (name) => {
-      const clock = wrongClock();
-      if (clock) await torture(name, postgres, clockFaults(clock), clock.settings);
-      else console.log('Left out, because it needs Linux and cc: a wrong clock.');
-    },
     overload: async (name) => overload(await start(await postgres.database(name))),
   };
   for (const [name, part] of Object.entries(parts)) {
@@ -82,7 +80,7 @@ await main(async () => {
   }
   const [{ model }] = os.cpus();
   console.log(`\n${os.cpus().length} × ${model}, shared by load, server and PostgreSQL.\n`);
-  console.log(table(['What', 'Measured', 'Bar'], rows));
+  console.table(rows);
   if (missed.length > 0) throw new Failure(`Missed: ${missed.join('; ')}.`);
 });
 
@@ -133,8 +131,7 @@ async function torture(name, postgres, faults, settings) {
   const ids = products.map((/** @type {any} */ { _id }) => _id);
   const stock = await countStock(sql, ids);
   await sql.end();
-  const clients = await groups(shop, products, name !== 'clock');
-  const { exchanges, finish } = startLoad([shop.url], clients);
+  const { exchanges, finish } = startLoad([shop.url], await groups(shop, products));
   await delay(2 * pause);
   for (const { name, isWithoutServer, strike } of faults) {
     const began = Date.now();
@@ -177,13 +174,12 @@ async function torture(name, postgres, faults, settings) {
 }
 
 /**
- * Customers who order, visitors who read, and perhaps a seller who adds products with pictures.
+ * Returns customers who order, visitors who read, and a seller who adds products with pictures.
  * @param {{ url: string }} shop
  * @param {any[]} products
- * @param {boolean} uploads
  * @returns {Promise<import('./load/generator.mjs').Group[]>}
  */
-async function groups(shop, products, uploads) {
+async function groups(shop, products) {
   const ids = products.map(({ _id }) => _id);
   const orders = await orderRequests(shop, customers, ids, 20);
   const pages = ['/', '/urunler', ...products.map(productPath)].map((path) => get(path));
@@ -192,25 +188,14 @@ async function groups(shop, products, uploads) {
   const size = { width: 300, height: 300 };
   const upload = await uploadRequest(seller, products[0].category, size);
   return [
-    ...[
-      {
-        kind: 'order',
-        clients: customers,
-        requests: orders,
-        pause: 50,
-        backOff: 50,
-        repeats: true,
-      },
-    ],
-    ...[{ kind: 'page', clients: visitors, requests: pages, pause: 40 }],
-    ...[{ kind: 'picture', clients: visitors, requests: pictures, pause: 40 }],
-    // A clock three days ahead ends the seller's session.
-    ...(uploads ? [{ kind: 'upload', clients: 1, requests: [upload], pause: 500 }] : []),
+    { kind: 'order', clients: customers, requests: orders, ...ordering },
+    { kind: 'page', clients: visitors, requests: pages, pause: 40 },
+    { kind: 'picture', clients: visitors, requests: pictures, pause: 40 },
+    { kind: 'upload', clients: 1, requests: [upload], pause: 500 },
   ];
 }
 
-/** @param {string} database */
-async function connect(database) {
+async function connect(/** @type {string} */ database) {
   const client = new pg.Client(database);
   await client.connect();
   return client;
@@ -219,7 +204,7 @@ async function connect(database) {
 /**
  * Returns how many milliseconds it took until readiness, an order, a page and a picture were served.
  * @param {string} url
- * @param {import('./load/generator.mjs').Exchange[]} exchanges
+ * @param {Exchange[]} exchanges
  * @param {number} since
  */
 async function recoveryAfter(url, exchanges, since) {
@@ -238,7 +223,7 @@ async function recoveryAfter(url, exchanges, since) {
  * Compares what was acknowledged with what is stored.
  * @param {string} database
  * @param {string} url of the shop
- * @param {import('./load/generator.mjs').Exchange[]} exchanges
+ * @param {Exchange[]} exchanges
  * @param {number} stock
  */
 async function account(database, url, exchanges, stock) {
@@ -259,8 +244,7 @@ async function account(database, url, exchanges, stock) {
   judge('pictures of added products lost', lost, 0);
 }
 
-/** @param {Awaited<ReturnType<typeof start>>} shop */
-async function overload(shop) {
+async function overload(/** @type {Awaited<ReturnType<typeof start>>} */ shop) {
   const { products } = await caller(shop.url)('/api/product/list?page=1&limit=24');
   const cookie = await logIn(shop, '/api/user/login', demoCustomer);
   /** @type {Record<string, import('./load/generator.mjs').Request[]>} */
@@ -296,6 +280,12 @@ async function overload(shop) {
   const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
   judge('overload: no response, or neither success nor 503', failed, 0);
   for (const [failure, count] of Object.entries(failures)) console.log(`  ${count} × ${failure}`);
+  const seller = await logIn(shop, '/api/seller/login', demoSeller);
+  // 12 megapixels and 7.2 MB, below the shop's limits.
+  const size = { width: 4000, height: 3000 };
+  const upload = await uploadRequest(seller, products[0].category, size);
+  const uploads = { kind: 'uploads', clients: uploaders, requests: [upload], backOff: 500 };
+  await burst(shop.url, [uploads], uploadSeconds);
   judge('overload: peak memory', memoryOf(shop.pid()).peak, bars.peakMemory, ' MB');
   await delay(60_000);
   judge('overload: memory a minute after', memoryOf(shop.pid()).now, bars.memoryAfterwards, ' MB');

@@ -1,7 +1,8 @@
 // Reading the catalogue, compared with a server of the same framework that sends as many constant bytes.
-import { listPaths, draw, searchTexts, seed } from './draw.mjs';
+import { listPaths, draw, searchTexts } from './draw.mjs';
 import { categoryPath, get, productPath } from '../load/api.mjs';
 import { compare, load, startFloor } from './load.mjs';
+/** @import { Shop } from './shop.mjs' */
 
 /** How many different requests one measurement sends. */
 const count = 400;
@@ -9,9 +10,9 @@ const count = 400;
 const firstTimes = 120_000;
 
 /**
- * @param {import("./shop.mjs").Shop} shop
+ * @param {Shop} shop
  * @param {number} size how many products it has
- * @returns {AsyncGenerator<import("./table.mjs").Row>}
+ * @returns {AsyncGenerator<import("./load.mjs").Row>}
  */
 export async function* catalogue(shop, size) {
   /** @type {{ products: { _id: string, category: string }[] }} */
@@ -30,7 +31,7 @@ export async function* catalogue(shop, size) {
       /** @type {number} */ target,
       fresh = () => paths,
     ) => against(shop, name, paths, target, compressed, fresh);
-    yield await row(`list pages, seed ${seed}`, lists, 0.5);
+    yield await row('list pages', lists, 0.5);
     yield await row('list pages, each for the first time', listPaths(count, size, true), 0.5, () =>
       listPaths(firstTimes, size, true),
     );
@@ -40,7 +41,7 @@ export async function* catalogue(shop, size) {
       some.map(({ _id }) => `/api/product/${_id}`),
       0.5,
     );
-    yield await row(`searches, seed ${seed}`, searches, 0.2);
+    yield await row('searches', searches, 0.2);
     yield await row('home page', ['/'], 0.3);
     yield await row(
       'list and category pages',
@@ -52,7 +53,7 @@ export async function* catalogue(shop, size) {
 }
 
 /**
- * @param {import("./shop.mjs").Shop} shop
+ * @param {Shop} shop
  * @param {string} name
  * @param {string[]} paths
  * @param {number} target
@@ -79,12 +80,8 @@ async function against(shop, name, paths, target, compressed, fresh) {
   return { name: `${name}${form}`, measured, ratio: ratio.toFixed(2), target: `≥ ${target}` };
 }
 
-/**
- * The body's length as it is sent.
- * @param {string} url
- * @param {boolean} compressed
- */
-async function lengthOf(url, compressed) {
+/** The body's length as it is sent. */
+async function lengthOf(/** @type {string} */ url, /** @type {boolean} */ compressed) {
   const response = await fetch(url, {
     headers: { 'accept-encoding': compressed ? 'br, gzip' : 'identity' },
   });

@@ -1,13 +1,10 @@
 // Random requests, the same for the same seed.
 import { productName } from './products.mjs';
 
-export const seed = Number(process.env.BENCH_SEED ?? 4);
+const seed = 4;
 
-/**
- * Returns random numbers from 0 to below 1 (mulberry32).
- * @param {number} from
- */
-export function dice(from = seed) {
+/** Returns random numbers from 0 to below 1 (mulberry32). */
+function dice(/** @type {number} */ from = seed) {
   let state = from >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -71,12 +68,8 @@ export function searchTexts(count, products) {
   });
 }
 
-/**
- * @template T
- * @param {T[]} list
- * @param {number} count
- */
-export function draw(list, count) {
+/** @template T */
+export function draw(/** @type {T[]} */ list, /** @type {number} */ count) {
   const next = dice(seed + 2);
   return Array.from({ length: count }, () => list[Math.floor(next() * list.length)]);
 }

@@ -6,8 +6,7 @@ import { binary } from '../paths.mjs';
 import { start } from '../process/commands.mjs';
 import { freePort } from '../process/ports.mjs';
 
-/** The load generator's share of one core in each measurement of this run. @type {number[]} */
-export const generatorShares = [];
+/** @typedef {{ name: string, measured: string, ratio?: string, target?: string }} Row a measured figure */
 
 /**
  * Sends requests for some seconds. Fails on any response but one of 2xx.
@@ -21,15 +20,11 @@ export async function load(url, requests, { clients = 32, seconds = 4 } = {}) {
   if (others.length > 0 || !/^2/.test(`${figures.status}`)) {
     throw new Error(`responses ${JSON.stringify(report)}`);
   }
-  generatorShares.push(report.generatorCpu);
   return figures;
 }
 
-/**
- * Starts the floor: a server that responds with constant bodies of these lengths in turn.
- * @param {number[]} lengths
- */
-export async function startFloor(lengths) {
+/** Starts the floor: a server that responds with constant bodies of these lengths in turn. */
+export async function startFloor(/** @type {number[]} */ lengths) {
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
   const file = writeInput(lengths.join('\n'));

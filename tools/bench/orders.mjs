@@ -15,6 +15,7 @@ import {
   userKind,
 } from '../load/customers.mjs';
 import { compare, load } from './load.mjs';
+/** @import { Shop } from './shop.mjs' */
 
 const customers = 300;
 /** Connections on both sides: as many as the shop has to its database. */
@@ -22,9 +23,9 @@ const clients = 16;
 const seconds = 6;
 
 /**
- * @param {import("./shop.mjs").Shop} shop with no customers yet
- * @param {import("./shop.mjs").Shop} twin another one like it, whose database pgbench writes to
- * @returns {AsyncGenerator<import("./table.mjs").Row>}
+ * @param {Shop} shop with no customers yet
+ * @param {Shop} twin another one like it, whose database pgbench writes to
+ * @returns {AsyncGenerator<import("./load.mjs").Row>}
  */
 export async function* orders(shop, twin) {
   const pgbench = findPgbench();
@@ -59,11 +60,8 @@ function row(name, { one, other, ratio }, target) {
   return { name, measured, ratio: ratio.toFixed(2), target };
 }
 
-/**
- * Writes scripts with three products each; pgbench draws the customer.
- * @param {import("./shop.mjs").Shop} shop
- */
-async function writeScripts(shop) {
+/** Writes scripts with three products each; pgbench draws the customer. */
+async function writeScripts(/** @type {Shop} */ shop) {
   const folder = temporaryFolder('pgbench');
   const products = await productIds(shop);
   return Array.from({ length: 50 }, (_, index) => {
@@ -73,11 +71,8 @@ async function writeScripts(shop) {
   });
 }
 
-/**
- * @param {import("./shop.mjs").Shop} shop
- * @returns {Promise<string[]>}
- */
-async function productIds(shop) {
+/** @returns {Promise<string[]>} */
+async function productIds(/** @type {Shop} */ shop) {
   const { rows } = await shop.sql.query('SELECT id FROM products ORDER BY id LIMIT 900');
   return rows.map((row) => row.id);
 }
@@ -85,9 +80,8 @@ async function productIds(shop) {
 /**
  * Returns the least that any shop does for an order: it reads three products, inserts the order with its items and deletes
  * the cart. The shop's own request also checks prices and stock, keeps the accepted legal texts and queues mails.
- * @param {string[]} products
  */
-function transaction(products) {
+function transaction(/** @type {string[]} */ products) {
   const order = sqlUuid(orderKind, ':order');
   const list = products.map((product) => `'${product}'::uuid`).join(', ');
   const lines = products.map(

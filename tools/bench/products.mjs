@@ -12,20 +12,13 @@ const makers = 'Anadolu,Boğaziçi,Kordon,Palandöken,Uludağ,Ihlara,Şirince,G�
 /** Lines per import; the server accepts 10,000 at most. */
 const linesAtOnce = 5_000;
 
-/**
- * @param {string} list
- * @param {number} index
- */
-function pick(list, index) {
+function pick(/** @type {string} */ list, /** @type {number} */ index) {
   const words = list.split(',');
   return words[Math.floor(index) % words.length];
 }
 
-/**
- * Returns the name of a product: all combinations of words, then a model number.
- * @param {number} index
- */
-export const productName = (index) =>
+/** Returns the name of a product: all combinations of words, then a model number. */
+export const productName = (/** @type {number} */ index) =>
   [
     ...[pick(materials, index / 7), pick(finishes, index / 63), pick(kinds, index)],
     ...[pick(makers, index / 504), `No ${index}`],
@@ -52,8 +45,7 @@ export async function importProducts(shop, count) {
 
 const heading = 'Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama';
 
-/** @param {number} index */
-function line(index) {
+function line(/** @type {number} */ index) {
   const price = 100 + (index % 900);
   const category = pick(categories, index);
   return `;${productName(index)};${category};${price + 50},00;${price},50;Evet;El işçiliği`;

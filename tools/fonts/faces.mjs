@@ -6,11 +6,8 @@ import { frontend } from '../paths.mjs';
 
 const require = createRequire(path.join(frontend, 'package.json'));
 
-/**
- * Reads a file of one of the front end's packages.
- * @param {string} name
- */
-export function fontFile(name) {
+/** Reads a file of one of the front end's packages. */
+export function fontFile(/** @type {string} */ name) {
   return readFileSync(require.resolve(name));
 }
 

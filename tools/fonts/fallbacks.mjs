@@ -31,19 +31,15 @@ export async function fallbackCss() {
   return prettier.format(sheet, { ...(await prettier.resolveConfig(file)), filepath: file });
 }
 
-/**
- * Returns the fallback families of one of the shop's own, in their order.
- * @param {string} family
- */
-export function fallbackFamilies(family) {
+/** Returns the fallback families of one of the shop's own, in their order. */
+export function fallbackFamilies(/** @type {string} */ family) {
   const platforms = ownFaces
     .filter((own) => own.family === family)
     .flatMap((own) => Object.keys(own.platforms));
   return [...new Set(platforms)].map((platform) => fallbackFamily(family, platform));
 }
 
-/** @param {string} family @param {string} platform */
-function fallbackFamily(family, platform) {
+function fallbackFamily(/** @type {string} */ family, /** @type {string} */ platform) {
   return `${family} as ${platform}`;
 }
 

@@ -1,15 +1,17 @@
 // Breaks the site piece by piece while customers order and visitors read, and compares the result with the bars.
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { table } from '../bench/table.mjs';
 import { demoSeller } from '../demo.mjs';
 import { caller, get, logIn } from '../load/api.mjs';
 import { addCustomers, countStock, orderRequests } from '../load/customers.mjs';
 import { percentile, startLoad } from '../load/generator.mjs';
 import { balance, isEven, ordersOf } from '../load/ledger.mjs';
 import { faults, isWhole } from './faults.mjs';
+/** @import { Exchange } from '../load/generator.mjs' */
+/** @import { Site } from './site.mjs' */
 
 const [customers, visitors] = [16, 8];
+const ordering = { pause: 100, backOff: 125, repeats: true };
 
 /** Seconds. */
 const bars = { order: 30, change: 10 };
@@ -17,11 +19,8 @@ const bars = { order: 30, change: 10 };
 /** Milliseconds between two faults. */
 const pause = 3_000;
 
-/**
- * @param {import('./site.mjs').Site} site
- * @returns {Promise<boolean>} whether every bar is met
- */
-export async function drill(site) {
+/** @returns {Promise<boolean>} whether every bar is met */
+export async function drill(/** @type {Site} */ site) {
   const sql = await site.database();
   const shop = { url: site.shops[0], sql, call: caller(site.shops[0]) };
   await addCustomers(shop, customers);
@@ -33,17 +32,8 @@ export async function drill(site) {
   const seller = await logIn(shop, '/api/seller/login', demoSeller);
   const orders = await orderRequests(shop, customers, ordered, 20);
   const load = startLoad(site.doors, [
-    ...[
-      {
-        kind: 'order',
-        clients: customers,
-        requests: orders,
-        pause: 100,
-        backOff: 125,
-        repeats: true,
-      },
-    ],
-    ...[{ kind: 'read', clients: visitors, requests: readRequests(products), pause: 100 }],
+    { kind: 'order', clients: customers, requests: orders, ...ordering },
+    { kind: 'read', clients: visitors, requests: readRequests(products), pause: 100 },
   ]);
   const rows = [];
   for (const fault of faults(site)) {
@@ -66,17 +56,17 @@ export async function drill(site) {
   return balances.every(isEven) && !refused && rows.every(({ isMet }) => isMet);
 }
 
-/** @param {import('../load/generator.mjs').Exchange} exchange */
+/** @param {Exchange} exchange */
 const isRefused = ({ kind, status }) => kind === 'order' && status >= 400 && status < 500;
 
-/** @param {import('../load/generator.mjs').Exchange} exchange */
+/** @param {Exchange} exchange */
 const isFailedRead = ({ kind, status, bytes }) =>
   kind === 'read' && (status !== 200 || bytes === 0);
 
 /**
- * @param {import('./site.mjs').Site} site
+ * @param {Site} site
  * @param {import('./faults.mjs').Fault} fault
- * @param {import('../load/generator.mjs').Exchange[]} exchanges
+ * @param {Exchange[]} exchanges
  * @param {() => Promise<number>} change returns after how many seconds the other shop shows a change
  */
 async function suffer(site, fault, exchanges, change) {
@@ -114,7 +104,7 @@ async function suffer(site, fault, exchanges, change) {
 
 /**
  * Waits until every customer has an acknowledged order that was sent after this moment.
- * @param {import('../load/generator.mjs').Exchange[]} exchanges
+ * @param {Exchange[]} exchanges
  * @param {number} from
  */
 async function everyCustomerOrders(exchanges, from) {
@@ -126,7 +116,7 @@ async function everyCustomerOrders(exchanges, from) {
 
 /**
  * Returns after how many seconds a seller's change at one shop shows at the other; the longer time of both directions.
- * @param {import('./site.mjs').Site} site
+ * @param {Site} site
  * @param {string} id of a product that no customer orders
  * @param {string} cookie
  */
@@ -145,8 +135,7 @@ async function replicationTime(site, id, cookie) {
   return longest / 1000;
 }
 
-/** @param {any[]} products */
-function readRequests(products) {
+function readRequests(/** @type {any[]} */ products) {
   const pictures = products.flatMap(({ image }) => image.slice(0, 1)).slice(0, 20);
   const paths = pictures.flatMap((picture, index) => [
     ...['/', '/urunler', picture, `/api/product/${products[index]._id}`],
@@ -156,8 +145,8 @@ function readRequests(products) {
 }
 
 /**
- * @param {import('./site.mjs').Site} site
- * @param {import('../load/generator.mjs').Exchange[]} exchanges
+ * @param {Site} site
+ * @param {Exchange[]} exchanges
  * @param {number} stock
  */
 async function balanceOn(site, exchanges, stock) {
@@ -169,13 +158,12 @@ async function balanceOn(site, exchanges, stock) {
 
 /**
  * @param {{ cells: object }[]} rows
- * @param {import('../load/generator.mjs').Exchange[]} exchanges
+ * @param {Exchange[]} exchanges
  */
 function report(rows, exchanges) {
   const cpus = os.cpus();
   console.log(`\n${cpus.length} × ${cpus[0].model}, shared by site and load.\n`);
-  const cells = rows.map((row) => Object.values(row.cells).map(String));
-  console.log(table(Object.keys(rows[0].cells), cells));
+  console.table(rows.map(({ cells }) => cells));
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const exchange of exchanges) {

@@ -1,5 +1,6 @@
 // The faults of the drill.
 import { setTimeout as delay } from 'node:timers/promises';
+/** @import { Site } from './site.mjs' */
 
 /**
  * @typedef {object} Fault
@@ -9,10 +10,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Returns all faults. Each one needs a site without faults.
- * @param {import('./site.mjs').Site} site
  * @returns {Fault[]}
  */
-export function faults(site) {
+export function faults(/** @type {Site} */ site) {
   const other = (/** @type {string} */ machine) => (machine === 'db1' ? 'db2' : 'db1');
   const killed = async (/** @type {string[]} */ names) => {
     const services = names.map((name) => site.services[name]);
@@ -63,11 +63,8 @@ export function faults(site) {
   ];
 }
 
-/**
- * Whether everything runs and both databases have every order.
- * @param {import('./site.mjs').Site} site
- */
-export async function isWhole(site) {
+/** Whether everything runs and both databases have every order. */
+export async function isWhole(/** @type {Site} */ site) {
   const standby = (await site.primary()) === 'db1' ? 'db2' : 'db1';
   const all = await Promise.all([
     site.isSynchronous(standby),
@@ -78,8 +75,7 @@ export async function isWhole(site) {
   return !all.includes(false);
 }
 
-/** @param {import('./site.mjs').Site} site */
-async function etcdLeader(site) {
+async function etcdLeader(/** @type {Site} */ site) {
   for (const machine of ['db1', 'db2', 'witness']) {
     const response = await fetch(`http://${site.addresses[machine]}:2379/v3/maintenance/status`, {
       method: 'POST',

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readIfThere } from '../paths.mjs';
 import { start } from '../process/commands.mjs';
 import { isEnding } from '../process/lifetime.mjs';
+/** @import { Account } from '../postgres/account.mjs' */
 
 /**
  * @typedef {object} Program
@@ -12,7 +13,7 @@ import { isEnding } from '../process/lifetime.mjs';
  * @property {string} command
  * @property {string[]} args
  * @property {NodeJS.ProcessEnv} [env]
- * @property {import('../postgres/account.mjs').Account} [account] that it runs under, else this process' account
+ * @property {Account} [account] that it runs under, else this process' account
  * @property {string} log the file that its output is added to
  */
 
@@ -106,7 +107,7 @@ export class Service {
   }
 }
 
-/** @param {import('../postgres/account.mjs').Account} [account] */
+/** @param {Account} [account] */
 function under(account) {
   if (!account) return [];
   const who = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
@@ -114,8 +115,7 @@ function under(account) {
   return ['setpriv', ...who, '--pdeathsig=KILL'];
 }
 
-/** @param {number} pid */
-function namespaceOf(pid) {
+function namespaceOf(/** @type {number} */ pid) {
   try {
     return readlinkSync(`/proc/${pid}/ns/pid`);
   } catch {

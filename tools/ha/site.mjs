@@ -1,16 +1,17 @@
 // The site of deploy/ha on this machine: each machine of the site is an address of 127.0.0.0/8.
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { demoSettings } from '../demo.mjs';
 import { dataDir } from '../paths.mjs';
-import { accountFor } from '../postgres/account.mjs';
+import { accountFor, handOver } from '../postgres/account.mjs';
 import { Failure, temporaryFolder } from '../process/lifetime.mjs';
 import { Service } from './service.mjs';
 import { fillIn } from './templates.mjs';
+/** @import { Account } from '../postgres/account.mjs' */
 
 const store = path.join(dataDir(), 'ha-store');
 const machines = ['db1', 'db2', 'witness', 'shop1', 'shop2', 'store'];
@@ -37,7 +38,7 @@ export async function startSite(binary) {
   const addresses = await freeAddresses();
   const folder = temporaryFolder('ha');
   const account = accountFor('/nonexistent');
-  own(folder, account);
+  handOver(folder, 0o700, account);
   const secret = () => randomBytes(24).toString('hex');
   const values = {
     ...Object.fromEntries(machines.map((name) => [name.toUpperCase(), addresses[name]])),
@@ -71,17 +72,17 @@ export async function startSite(binary) {
   const configure = (name, machine) => {
     const file = path.join(folder, machine, name);
     writeFileSync(file, fill(name, machine), { mode: 0o600 });
-    own(file, account);
+    handOver(file, 0o600, account);
     return file;
   };
   for (const machine of machines) {
     mkdirSync(path.join(folder, machine));
-    own(path.join(folder, machine), account);
+    handOver(path.join(folder, machine), 0o700, account);
   }
 
   /** @type {Record<string, Service>} */
   const services = {};
-  /** @param {string} name @param {string} machine @param {string} command @param {string[]} args @param {{ env?: NodeJS.ProcessEnv, account?: import('../postgres/account.mjs').Account }} [options] */
+  /** @param {string} name @param {string} machine @param {string} command @param {string[]} args @param {{ env?: NodeJS.ProcessEnv, account?: Account }} [options] */
   const add = (name, machine, command, args, options = { account }) => {
     const log = path.join(folder, `${name}-${machine}.log`);
     const service = new Service({ name: `${name} on ${machine}`, command, args, log, ...options });
@@ -147,15 +148,13 @@ export async function startSite(binary) {
 
 const timed = () => ({ signal: AbortSignal.timeout(2_000) });
 
-/** @param {string} url */
-const text = async (url) => (await fetch(url, timed())).text();
+const text = async (/** @type {string} */ url) => (await fetch(url, timed())).text();
 
 /**
  * Returns the shop's settings from its file, as a demo whose customers all have one address.
- * @param {string} file
  * @returns {NodeJS.ProcessEnv}
  */
-function shopSettings(file) {
+function shopSettings(/** @type {string} */ file) {
   const lines = file.split('\n').filter((line) => line.includes('='));
   const settings = lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []);
   return {
@@ -175,14 +174,6 @@ async function createDatabase(client, password) {
   await client.query(`create role dorduncu login password ${pg.escapeLiteral(password)}`);
   await client.query('create database dorduncu owner dorduncu');
   await client.end();
-}
-
-/**
- * @param {string} file
- * @param {import('../postgres/account.mjs').Account} account
- */
-function own(file, account) {
-  if (account) chownSync(file, account.uid, account.gid);
 }
 
 /** Returns the programs of the engines, or fails with how to install them. */
@@ -210,33 +201,19 @@ async function freeAddresses() {
     const network = `127.${64 + Math.floor(Math.random() * 128)}.${Math.floor(Math.random() * 256)}`;
     const named = machines.map((name, index) => [name, `${network}.${index + 1}`]);
     const ports = [2379, 2380, 5000, 5432, 6432, 8008, 8080, 8081, 9000];
-    const free = await Promise.all(ports.map((port) => isFree(`${network}.1`, port)));
-    if (!free.includes(false)) return Object.fromEntries(named);
+    const taken = await Promise.all(ports.map((port) => isTaken(`${network}.1`, port)));
+    if (!taken.includes(true)) return Object.fromEntries(named);
   }
   throw new Failure('No addresses are free; does something listen on all of them (0.0.0.0:5432)?');
 }
 
-/**
- * @param {string} host
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-function isFree(host, port) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
-  });
-}
-
-/**
- * Whether a program accepts connections there.
- * @param {string} host
- * @param {number} port
- */
-async function isTaken(host, port) {
+/** Whether a program accepts connections there. */
+async function isTaken(/** @type {string} */ host, /** @type {number} */ port) {
   const socket = connect({ host, port });
-  await once(socket, 'connect');
+  const isAccepted = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
   socket.destroy();
-  return true;
+  return isAccepted;
 }

@@ -7,12 +7,8 @@ export const folder = path.join(root, 'deploy', 'ha');
 
 const variable = /\$\{(\w+)\}/g;
 
-/**
- * Returns a template's text with these values.
- * @param {string} name
- * @param {Record<string, string>} values
- */
-export function fillIn(name, values) {
+/** Returns a template's text with these values. */
+export function fillIn(/** @type {string} */ name, /** @type {Record<string, string>} */ values) {
   return readFileSync(path.join(folder, name), 'utf8').replaceAll(
     variable,
     (_, /** @type {string} */ key) => {

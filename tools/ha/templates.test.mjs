@@ -24,7 +24,6 @@ test("Patroni uses etcd's second API", () => {
   assert.match(fillInAny('etcd.yml'), /^enable-v2: true$/m);
 });
 
-/** @param {string} name */
-function fillInAny(name) {
+function fillInAny(/** @type {string} */ name) {
   return fillIn(name, new Proxy({}, { has: () => true, get: () => 'x' }));
 }

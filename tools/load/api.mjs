@@ -5,11 +5,8 @@
  *   returns the response's JSON, or fails; with a body the method is POST unless another one is given
  */
 
-/**
- * @param {string} url
- * @returns {Call}
- */
-export function caller(url) {
+/** @returns {Call} */
+export function caller(/** @type {string} */ url) {
   return async (path, { cookie = '', body, method = body === undefined ? 'GET' : 'POST' } = {}) => {
     const response = await send(url, path, method, cookie, body);
     return response.json();
@@ -48,11 +45,8 @@ async function send(url, path, method, cookie, body) {
 /** @param {string} path @returns {import('./generator.mjs').Request} */
 export const get = (path, headers = {}) => ({ method: 'GET', path, headers });
 
-/**
- * Returns the path of a category's page.
- * @param {string} category
- */
-export const categoryPath = (category) =>
+/** Returns the path of a category's page. */
+export const categoryPath = (/** @type {string} */ category) =>
   `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}`;
 
 /** @param {{ _id: string, category: string }} product */

@@ -54,16 +54,6 @@ export async function addCustomers({ call, sql }, count) {
 }
 
 /**
- * Returns the request that logs customer `n` in.
- * @param {number} n
- */
-export const loginRequest = (n) => ({
-  method: 'POST',
-  path: '/api/user/login',
-  body: { email: mail(n), password },
-});
-
-/**
  * Logs the customers 1 to `count` in and returns their requests: one order per customer, `rounds` times, each of other
  * products. Where there are as many clients as customers, each client is one customer.
  * @param {{ url: string }} shop
@@ -88,12 +78,8 @@ export async function orderRequests(shop, count, products, rounds = 1) {
   }));
 }
 
-/**
- * Returns the products of order number `index`.
- * @param {string[]} ids
- * @param {number} index
- */
-export const threeOf = (ids, index) =>
+/** Returns the products of order number `index`. */
+export const threeOf = (/** @type {string[]} */ ids, /** @type {number} */ index) =>
   Array.from({ length: lines }, (_, line) => ids[(index * lines + line) % ids.length]);
 
 /**

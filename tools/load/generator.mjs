@@ -45,25 +45,17 @@ let files = 0;
  * @property {string | null} failure why the request failed; null for a 503 with `Retry-After`, too
  *
  * @typedef {{ kind: string, status: number, count: number, perSecond: number, p50: number, p95: number, p99: number }} Figures
- * @typedef {{ exchanges: Figures[], failures: Record<string, number>, generatorCpu: number }} Report
- *   `generatorCpu` is the share of one core that the generator used
+ * @typedef {{ exchanges: Figures[], failures: Record<string, number> }} Report
  */
 
-/**
- * Writes a file that the generator reads.
- * @param {string | Buffer} content
- */
-export function writeInput(content) {
+/** Writes a file that the generator reads. */
+export function writeInput(/** @type {string | Buffer} */ content) {
   const file = path.join(folder, `${(files += 1)}`);
   writeFileSync(file, content);
   return file;
 }
 
-/**
- * @param {string[]} urls
- * @param {Group[]} groups
- */
-function args(urls, groups) {
+function args(/** @type {string[]} */ urls, /** @type {Group[]} */ groups) {
   const plan = writeInput(groups.map((group) => JSON.stringify(group)).join('\n'));
   const addresses = urls.flatMap((url) => ['--address', new URL(url).host]);
   return ['load', ...addresses, '--plan', plan];
@@ -106,12 +98,8 @@ export function startLoad(urls, groups) {
   return { exchanges, finish };
 }
 
-/**
- * Returns the number that a percentage of all numbers is below; 0 if there are none.
- * @param {number[]} numbers
- * @param {number} percent
- */
-export function percentile(numbers, percent) {
+/** Returns the number that a percentage of all numbers is below; 0 if there are none. */
+export function percentile(/** @type {number[]} */ numbers, /** @type {number} */ percent) {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }

@@ -28,10 +28,9 @@ export function isEven({ lost, doubled, half, unanswered, pieces }) {
 
 /**
  * Returns the orders that clients sent, each perhaps several times under one key.
- * @param {import('./generator.mjs').Exchange[]} exchanges
  * @returns {Order[]}
  */
-export function ordersOf(exchanges) {
+export function ordersOf(/** @type {import('./generator.mjs').Exchange[]} */ exchanges) {
   /** @type {Map<string, Order>} */
   const orders = new Map();
   for (const { kind, id, client, at, took, status, body } of exchanges) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lines } from './customers.mjs';
 import { balance, isEven, ordersOf } from './ledger.mjs';
+/** @import { Balance } from './ledger.mjs' */
 
 const stock = 100;
 
@@ -31,7 +32,7 @@ test('acknowledged and stored orders are even', async () => {
 
 test('finds each kind of wrong order', async () => {
   const stored = { id: 'a', key: 'k' };
-  /** @type {[keyof import('./ledger.mjs').Balance, Promise<import('./ledger.mjs').Balance>][]} */
+  /** @type {[keyof Balance, Promise<Balance>][]} */
   const cases = [
     ['lost', judge([order], [])],
     ['doubled', judge([order], [stored, { id: 'b', key: 'k' }])],

@@ -19,12 +19,8 @@ export async function uploadRequest(cookie, category, { width, height }) {
   return { method: 'POST', path: '/api/product/add', headers, bodyFile };
 }
 
-/**
- * Returns a PNG that compresses as badly as a photograph.
- * @param {number} width
- * @param {number} height
- */
-function noisyPicture(width, height) {
+/** Returns a PNG that compresses as badly as a photograph. */
+function noisyPicture(/** @type {number} */ width, /** @type {number} */ height) {
   const rows = Buffer.alloc(height * (1 + width * 3));
   const shades = [120, 120, 120, 121, 122];
   for (let at = 0; at < rows.length; at += 1) {
@@ -43,11 +39,7 @@ function noisyPicture(width, height) {
   ]);
 }
 
-/**
- * @param {string} name
- * @param {Buffer} data
- */
-function chunk(name, data) {
+function chunk(/** @type {string} */ name, /** @type {Buffer} */ data) {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

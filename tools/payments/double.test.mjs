@@ -1,7 +1,9 @@
 // The official clients of Stripe and iyzico accept the payment double, so that it may stand for the real providers.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 // @ts-expect-error: it brings no types along
 import Iyzipay from 'iyzipay';
@@ -16,8 +18,7 @@ function stripe(key = env.STRIPE_SECRET_KEY) {
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
 }
 
-/** @param {string} shop */
-function order(shop) {
+function order(/** @type {string} */ shop) {
   return {
     mode: /** @type {const} */ ('payment'),
     locale: /** @type {const} */ ('tr'),
@@ -37,28 +38,17 @@ function order(shop) {
   };
 }
 
-/**
- * Starts a shop that passes on the events that it receives.
- * @param {(told: { path: string, headers: import('node:http').IncomingHttpHeaders, body: string }) => void} hear
- */
-async function listen(hear) {
-  const server = createServer((request, response) => {
-    /** @type {Buffer[]} */
-    const parts = [];
-    request.on('data', (part) => parts.push(part));
-    request.on('end', () => {
-      hear({
-        path: request.url ?? '',
-        headers: request.headers,
-        body: Buffer.concat(parts).toString(),
-      });
-      response.end('{}');
-    });
+/** Starts a shop that receives one event. */
+async function listen() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const event = once(server, 'request').then(async ([request, response]) => {
+    const body = await text(request);
+    response.end('{}');
+    return { path: request.url, headers: request.headers, body };
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  assert(address && typeof address === 'object');
-  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}`, event, close: () => server.close() };
 }
 
 /**
@@ -68,10 +58,7 @@ async function listen(hear) {
 const press = (url, what) => fetch(`${url}/${what}`, { method: 'POST', redirect: 'manual' });
 
 test("Stripe's client creates, pays and verifies", async () => {
-  /** @type {(told: any) => void} */
-  let hear = () => {};
-  const told = new Promise((resolve) => (hear = resolve));
-  const shop = await listen((one) => hear(one));
+  const shop = await listen();
   const { sessions } = stripe().checkout;
   const made = await sessions.create(order(shop.url), { idempotencyKey: 'siparis-1' });
   assert.equal(made.amount_total, 5990);
@@ -94,7 +81,7 @@ test("Stripe's client creates, pays and verifies", async () => {
   const paid = await sessions.retrieve(made.id);
   assert.deepEqual([paid.status, paid.payment_status, paid.url], ['complete', 'paid', null]);
 
-  const { path, headers, body } = await told;
+  const { path, headers, body } = await shop.event;
   assert.equal(path, '/api/payment/stripe/webhook');
   const signature = String(headers['stripe-signature']);
   const secret = env.STRIPE_WEBHOOK_SECRET;
@@ -147,8 +134,7 @@ const address = {
   address: 'Değirmen Sok. No: 14',
 };
 
-/** @param {string} shop */
-function form(shop) {
+function form(/** @type {string} */ shop) {
   return {
     locale: 'tr',
     conversationId: 'siparis-1',

@@ -7,10 +7,9 @@ import { Failure } from '../process/lifetime.mjs';
 
 /**
  * Returns the account that a folder belongs to, or the account `nobody` if root owns it or it doesn't exist.
- * @param {string} folder
  * @returns {Account}
  */
-export function accountFor(folder) {
+export function accountFor(/** @type {string} */ folder) {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(folder, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -32,11 +31,9 @@ export function handOver(file, mode, account) {
 /**
  * Returns the command that runs a program under the account. The account keeps root's right to read and write all files,
  * because it may not enter the project's folder (a home folder is often closed to others).
- * @param {string} program
- * @param {Account} account
  * @returns {[command: string, ...args: string[]]}
  */
-export function commandAs(program, account) {
+export function commandAs(/** @type {string} */ program, /** @type {Account} */ account) {
   if (!account) return [program];
   if (spawnSync('setpriv', ['--version']).status !== 0) {
     throw new Failure(

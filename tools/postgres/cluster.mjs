@@ -12,6 +12,7 @@ import { commandLine, isAlive } from '../process/processes.mjs';
 import { commandAs, handOver } from './account.mjs';
 import { binaries, prepareFolder, superuser } from './folder.mjs';
 import { requireTls } from './tls.mjs';
+/** @import { Folder } from './folder.mjs' */
 
 /**
  * @typedef {object} Cluster
@@ -107,11 +108,8 @@ async function start(home, settings, onlyTls = false) {
   };
 }
 
-/**
- * Fails if the server of another run has this data, and removes the lock file of a server that is gone.
- * @param {string} data
- */
-async function refuseIfRunning(data) {
+/** Fails if the server of another run has this data, and removes the lock file of a server that is gone. */
+async function refuseIfRunning(/** @type {string} */ data) {
   const lockFile = path.join(data, 'postmaster.pid');
   // A run that has been killed needs a moment to end its database.
   for (const deadline = Date.now() + 5_000; ; await delay(100)) {
@@ -132,7 +130,7 @@ async function refuseIfRunning(data) {
 
 /**
  * Starts the server and returns when it accepts connections.
- * @param {import("./folder.mjs").Folder} folder
+ * @param {Folder} folder
  * @param {string[]} settings
  * @param {number} [wanted] the port, else any free one
  */
@@ -151,11 +149,7 @@ async function startServer(folder, settings, wanted) {
   }
 }
 
-/**
- * @param {import("./folder.mjs").Folder} folder
- * @param {string[]} settings
- */
-function spawnServer(folder, settings) {
+function spawnServer(/** @type {Folder} */ folder, /** @type {string[]} */ settings) {
   const [command, ...args] = commandAs(binaries.postgres, folder.account);
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
   const log = openSync(folder.log, 'w');

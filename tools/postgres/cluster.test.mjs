@@ -58,18 +58,13 @@ async function hold() {
   return { run, url: run.output.match(/HELD=(\S+)/)?.[1] ?? assert.fail(run.output) };
 }
 
-/** @param {() => boolean} condition */
-async function until(condition) {
+async function until(/** @type {() => boolean} */ condition) {
   for (const deadline = Date.now() + 60_000; !condition(); await delay(20)) {
     assert.ok(Date.now() < deadline, 'waited for a minute');
   }
 }
 
-/**
- * @param {string} url
- * @param {string} sql
- */
-async function query(url, sql) {
+async function query(/** @type {string} */ url, /** @type {string} */ sql) {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query(sql);

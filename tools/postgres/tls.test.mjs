@@ -10,13 +10,8 @@ import { certificate } from './tls.mjs';
 // Without TLS, as its libpq is built there (crates/infra-postgres/Cargo.toml).
 const hasTls = process.platform !== 'win32';
 
-/**
- * Runs the migrations; returns the exit code and the error output.
- * @param {URL} url
- * @param {string} host
- * @param {string} query
- */
-function migrate(url, host, query) {
+/** Runs the migrations; returns the exit code and the error output. */
+function migrate(/** @type {URL} */ url, /** @type {string} */ host, /** @type {string} */ query) {
   const DATABASE_URL = url.href.replace('127.0.0.1', host) + query;
   // A home without certificates: libpq looks there when none is named.
   const env = { DATABASE_URL, HOME: path.join(tools, 'postgres') };

@@ -14,23 +14,13 @@ import { failedTests } from './failed-tests.mjs';
  */
 
 /**
- * Runs a command to its end, and fails when the command fails.
+ * Runs a command to its end, and fails when the command fails. With the output `tee` the failure names the tests that failed.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
  */
 export async function run(command, args, options) {
   failUnlessDone(await start(command, args, options).result, command, args);
-}
-
-/**
- * Runs a test runner to its end. Its failure names the tests that failed.
- * @param {string} command
- * @param {string[]} args
- * @param {Options} [options]
- */
-export async function runTests(command, args, options) {
-  await run(command, args, { ...options, output: 'tee' });
 }
 
 /**
@@ -61,11 +51,8 @@ function failUnlessDone({ code, output }, command, args) {
   throw new Failure(`Failed: ${command} ${args.join(' ')}${tests}`, code);
 }
 
-/**
- * @param {NonNullable<Options['output']>} output
- * @returns {import('execa').StdoutStderrOption}
- */
-function stream(output) {
+/** @returns {import('execa').StdoutStderrOption} */
+function stream(/** @type {NonNullable<Options['output']>} */ output) {
   if (output === 'tee') return ['inherit', 'pipe'];
   return output === 'hold' ? 'pipe' : output;
 }

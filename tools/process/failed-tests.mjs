@@ -10,11 +10,8 @@ const patterns = [
   /^\s*✖ (?!failing tests)(.+?) \([\d.]+ms\)$/,
 ];
 
-/**
- * Returns the names of the failed tests in the output of test runners, each once.
- * @param {string} output
- */
-export function failedTests(output) {
+/** Returns the names of the failed tests in the output of test runners, each once. */
+export function failedTests(/** @type {string} */ output) {
   // eslint-disable-next-line no-control-regex -- colours
   const lines = output.replace(/\x1b\[[\d;]*m/g, '').split('\n');
   const names = lines.flatMap((line) =>

@@ -26,8 +26,7 @@ let ending = false;
 /** Whether everything is being ended, so that nothing should be started again. */
 export const isEnding = () => ending;
 
-/** @param {Parameters<import('./started.mjs').Started['note']>[0]} item */
-function note(item) {
+function note(/** @type {Parameters<import('./started.mjs').Started['note']>[0]} */ item) {
   if (!guard) {
     guard = spawn(process.execPath, [path.join(tools, 'process', 'guard.mjs')], {
       stdio: ['pipe', 'ignore', 'inherit'],
@@ -63,11 +62,8 @@ export function temporaryFolder(name, parent = os.tmpdir()) {
   return folder;
 }
 
-/**
- * Ends everything that was started, then this process.
- * @param {number} code
- */
-export async function finish(code) {
+/** Ends everything that was started, then this process. */
+export async function finish(/** @type {number} */ code) {
   if (ending) return;
   ending = true;
   if (guard && guard.exitCode === null && guard.signalCode === null) {
@@ -79,11 +75,8 @@ export async function finish(code) {
   process.exit(code);
 }
 
-/**
- * Shows an error and ends everything. Errors while everything is being ended are its consequence and not shown.
- * @param {unknown} error
- */
-export async function fail(error) {
+/** Shows an error and ends everything. Errors while everything is being ended are its consequence and not shown. */
+export async function fail(/** @type {unknown} */ error) {
   if (ending) return;
   console.error(error instanceof Failure ? `\n${error.message}` : error);
   await finish(error instanceof Failure ? error.code : 1);
@@ -108,11 +101,8 @@ export async function main(recipe, { stopped = (code) => code } = {}) {
   }
 }
 
-/**
- * Calls `end` when just or npx has ended: they don't always pass a signal on, and can't pass on SIGKILL.
- * @param {() => void} end
- */
-function endWithParents(end) {
+/** Calls `end` when just or npx has ended: they don't always pass a signal on, and can't pass on SIGKILL. */
+function endWithParents(/** @type {() => void} */ end) {
   const parents = recipeParents();
   const watch = setInterval(() => {
     if (parents.some((pid) => !isAlive(pid))) {

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Returns the megabytes of memory that a process has now, and that it had at most (VmRSS and VmHWM, proc(5)).
- * @param {number} pid
- */
-export function memoryOf(pid) {
+/** Returns the megabytes of memory that a process has now, and that it had at most (VmRSS and VmHWM, proc(5)). */
+export function memoryOf(/** @type {number} */ pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (/** @type {string} */ name) =>
     Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;

@@ -3,11 +3,8 @@ let current;
 /** @type {{ title: string, seconds: number }[]} */
 const ended = [];
 
-/**
- * Prints the heading of the next phase, and how long the one before it took.
- * @param {string} title
- */
-export function phase(title) {
+/** Prints the heading of the next phase, and how long the one before it took. */
+export function phase(/** @type {string} */ title) {
   endPhase();
   current = { title, began: performance.now() };
   console.log(`\n=== ${title}`);
@@ -29,8 +26,7 @@ export function phaseTimes() {
     .join('\n');
 }
 
-/** @param {number} seconds */
-function duration(seconds) {
+function duration(/** @type {number} */ seconds) {
   const whole = Math.round(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }

@@ -20,12 +20,8 @@ export function isAlive(pid) {
   return stat === undefined || !/\) [ZX] /.test(stat);
 }
 
-/**
- * Sends a process a signal, SIGKILL after 20 s, and returns when it has ended.
- * @param {number} pid
- * @param {NodeJS.Signals} signal
- */
-export async function endProcess(pid, signal) {
+/** Sends a process a signal, SIGKILL after 20 s, and returns when it has ended. */
+export async function endProcess(/** @type {number} */ pid, /** @type {NodeJS.Signals} */ signal) {
   if (!isAlive(pid)) return;
   send(pid, signal);
   if (await isGoneWithin(pid, patience)) return;
@@ -33,12 +29,8 @@ export async function endProcess(pid, signal) {
   await isGoneWithin(pid, patience);
 }
 
-/**
- * Ends a process and then the processes that it started.
- * @param {number} leader
- * @param {NodeJS.Signals} signal
- */
-export async function endGroup(leader, signal) {
+/** Ends a process and then the processes that it started. */
+export async function endGroup(/** @type {number} */ leader, /** @type {NodeJS.Signals} */ signal) {
   if (process.platform === 'win32') {
     spawnSync('taskkill', ['/pid', String(leader), '/t', '/f'], { stdio: 'ignore' });
     return;
@@ -49,22 +41,14 @@ export async function endGroup(leader, signal) {
   send(-leader, 'SIGKILL');
 }
 
-/**
- * @param {number} pid
- * @param {number} milliseconds
- */
-async function isGoneWithin(pid, milliseconds) {
+async function isGoneWithin(/** @type {number} */ pid, /** @type {number} */ milliseconds) {
   for (const deadline = Date.now() + milliseconds; Date.now() < deadline; await delay(20)) {
     if (!isAlive(pid)) return true;
   }
   return false;
 }
 
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} signal
- */
-function send(pid, signal) {
+function send(/** @type {number} */ pid, /** @type {NodeJS.Signals} */ signal) {
   try {
     process.kill(pid, signal);
   } catch (error) {
@@ -73,22 +57,16 @@ function send(pid, signal) {
   }
 }
 
-/**
- * Returns the command line of a process, or "" if it can't be read.
- * @param {number} pid
- */
-export function commandLine(pid) {
+/** Returns the command line of a process, or "" if it can't be read. */
+export function commandLine(/** @type {number} */ pid) {
   if (process.platform === 'linux') {
     return (readIfThere(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim();
   }
   return ps('args', pid);
 }
 
-/**
- * @param {number} pid
- * @returns {number | undefined} undefined for the first process, or if unknown
- */
-export function parentOf(pid) {
+/** @returns {number | undefined} undefined for the first process, or if unknown */
+export function parentOf(/** @type {number} */ pid) {
   const text =
     process.platform === 'linux'
       ? readIfThere(`/proc/${pid}/stat`)?.match(/\) \S (\d+)/)?.[1]
@@ -96,11 +74,7 @@ export function parentOf(pid) {
   return Number(text) || undefined;
 }
 
-/**
- * @param {string} column
- * @param {number} pid
- */
-function ps(column, pid) {
+function ps(/** @type {string} */ column, /** @type {number} */ pid) {
   if (process.platform === 'win32') return '';
   const answer = spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' });
   return answer.error ? '' : answer.stdout.trim();

@@ -37,12 +37,8 @@ const lasting = (name, seconds, begin, end) => ({
   },
 });
 
-/**
- * @param {string} name
- * @param {NodeJS.Signals} signal
- * @returns {Fault}
- */
-const restart = (name, signal) => ({
+/** @returns {Fault} */
+const restart = (/** @type {string} */ name, /** @type {NodeJS.Signals} */ signal) => ({
   name,
   isWithoutServer: true,
   strike: async ({ shop }) => {
@@ -84,10 +80,9 @@ export const faults = [
 
 /**
  * Faults of a picture store that is a small file system of its own.
- * @param {string} store
  * @returns {Fault[]}
  */
-export const storeFaults = (store) => [
+export const storeFaults = (/** @type {string} */ store) => [
   { name: 'picture store full for 5 s', strike: () => fill(store) },
   lasting(
     'picture store read-only',
@@ -99,10 +94,9 @@ export const storeFaults = (store) => [
 
 /**
  * Faults of the network to a picture store.
- * @param {Network} network
  * @returns {Fault[]}
  */
-export const s3Faults = (network) => [
+export const s3Faults = (/** @type {Network} */ network) => [
   lasting(
     'picture store slow (2 s per response)',
     15,
@@ -116,20 +110,6 @@ export const s3Faults = (network) => [
     () => network.resume(),
   ),
 ];
-
-/**
- * @param {import('./clock.mjs').Clock} clock
- * @returns {Fault[]}
- */
-export const clockFaults = (clock) =>
-  [1, -1, 3 * 24].map((hours) =>
-    lasting(
-      `clock ${hours} h wrong`,
-      8,
-      () => clock.set(hours * 3_600),
-      () => clock.set(0),
-    ),
-  );
 
 /**
  * @param {string} database
@@ -146,8 +126,7 @@ async function lock(database, table, milliseconds) {
   await client.end();
 }
 
-/** @param {string} store */
-async function fill(store) {
+async function fill(/** @type {string} */ store) {
   const filler = path.join(store, 'filler');
   const file = openSync(filler, 'w');
   try {

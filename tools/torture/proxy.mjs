@@ -1,11 +1,8 @@
 // The network between the shop and a service, which can hang or be slow.
 import net from 'node:net';
 
-/**
- * Forwards connections to a port of this machine.
- * @param {number} to
- */
-export async function startProxy(to) {
+/** Forwards connections to a port of this machine. */
+export async function startProxy(/** @type {number} */ to) {
   /** @type {Set<net.Socket>} */
   const sockets = new Set();
   let hangs = false;
