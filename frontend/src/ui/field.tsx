@@ -1,12 +1,5 @@
 import { CircleAlert } from 'lucide';
-import {
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-} from 'react';
+import { useId, type ComponentProps, type ElementType, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import * as styles from './field.module.css';
 import { Icon } from './icon';
@@ -69,10 +62,16 @@ export function Field({ id, label, hint, error, wrapperClass, full, children }: 
   );
 }
 
-type TextFieldProps = Labelled &
-  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+interface ControlFieldProps extends Labelled {
+  as: ElementType;
+  look: string | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+}
 
-export function TextField({
+function ControlField({
+  as: Control,
+  look,
   label,
   hint,
   error,
@@ -80,57 +79,23 @@ export function TextField({
   full,
   id,
   className,
-  ...input
-}: TextFieldProps) {
+  ...props
+}: ControlFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass} full={full}>
-      {(control) => (
-        <input className={classNames(styles.input, className)} {...input} {...control} />
-      )}
+      {(control) => <Control className={classNames(look, className)} {...props} {...control} />}
     </Field>
   );
 }
 
-type TextareaFieldProps = Labelled &
-  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
-
-export function TextareaField({
-  label,
-  hint,
-  error,
-  wrapperClass,
-  full,
-  id,
-  className,
-  ...textarea
-}: TextareaFieldProps) {
-  return (
-    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass} full={full}>
-      {(control) => (
-        <textarea className={classNames(styles.textarea, className)} {...textarea} {...control} />
-      )}
-    </Field>
-  );
+export function TextField(props: Labelled & ComponentProps<'input'>) {
+  return <ControlField as="input" look={styles.input} {...props} />;
 }
 
-type SelectFieldProps = Labelled &
-  SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
+export function TextareaField(props: Labelled & ComponentProps<'textarea'>) {
+  return <ControlField as="textarea" look={styles.textarea} {...props} />;
+}
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  wrapperClass,
-  full,
-  id,
-  className,
-  ...select
-}: SelectFieldProps) {
-  return (
-    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass} full={full}>
-      {(control) => (
-        <select className={classNames(styles.select, className)} {...select} {...control} />
-      )}
-    </Field>
-  );
+export function SelectField(props: Labelled & ComponentProps<'select'>) {
+  return <ControlField as="select" look={styles.select} {...props} />;
 }

@@ -75,13 +75,26 @@ test('what is left empty is said at its field before anything is sent', async ()
   await order();
   const office = screen.getByLabelText('Vergi dairesi');
   expect(office).toHaveFocus();
-  expect(office).toHaveAccessibleDescription('Bu alan zorunludur.');
+  expect(office).toHaveAccessibleDescription('Vergi dairesi boş bırakılamaz.');
   expect(screen.getByLabelText('Vergi no (VKN veya TCKN)')).toBeInvalid();
   expect(screen.getByLabelText('Firma unvanı')).toBeValid();
   await user.selectOptions(choice(), 'Bireysel');
   await user.type(screen.getByLabelText('Ad soyad'), 'Ayşe Kaya');
   await order();
   await waitFor(() => expect(sent).toEqual([{ type: 'individual', name: 'Ayşe Kaya', tckn: '' }]));
+});
+
+test('refuses a title beyond the limit', async () => {
+  const { user, order, sent } = await open();
+  await user.selectOptions(choice(), 'Kurumsal');
+  const title = screen.getByLabelText('Firma unvanı');
+  await user.click(title);
+  await user.paste('K'.repeat(256));
+  await order();
+  await waitFor(() =>
+    expect(title).toHaveAccessibleDescription('Firma unvanı en çok 255 karakter olabilir.'),
+  );
+  expect(sent).toEqual([]);
 });
 
 test('the one of the last time is offered first', async () => {

@@ -23,7 +23,6 @@ import type { NewOrder } from './queries';
 import { useAddressChoice } from './use-address-choice';
 import { useCheckout } from './use-checkout';
 import { useConsent } from './use-consent';
-import { useInvoice } from './use-invoice';
 
 interface OrderSummaryProps {
   items: NewOrder['items'];
@@ -71,12 +70,10 @@ function OrderForm({
   const [payment, setPayment] = useState<PaymentType>(keptPayment);
   const draft = address.chosen ? { items, address: address.chosen, payment, amount } : null;
   const consent = useConsent(draft);
-  const invoice = useInvoice(user);
-  const { onClick, onAddressSaved, isSending, failure } = useCheckout({
+  const { form, invoiceType, setInvoiceType, onClick, onAddressSaved } = useCheckout({
     user,
     draft,
     address,
-    invoice,
     consent,
   });
 
@@ -85,7 +82,7 @@ function OrderForm({
     <>
       <AddressPicker
         choice={address}
-        form={address.isFirst && addressForm(onAddressSaved, wasVisitor)}
+        form={address.isFirst && addressForm(() => void onAddressSaved(), wasVisitor)}
       />
       <hr className={styles.divide} />
       <PaymentSelect
@@ -99,7 +96,12 @@ function OrderForm({
       <hr className={styles.divide} />
       {user && (
         <>
-          <InvoiceFields invoice={invoice} />
+          <InvoiceFields
+            form={form}
+            type={invoiceType}
+            onTypeChange={setInvoiceType}
+            saved={user.invoice}
+          />
           <hr className={styles.divide} />
         </>
       )}
@@ -111,9 +113,9 @@ function OrderForm({
       />
       <hr className={styles.divide} />
       <ConsentField consent={consent} draft={draft} />
-      {failure && (
+      {form.failure && (
         <Alert icon={CircleAlert} role="alert" className={styles.failure}>
-          {failure}
+          {form.failure}
         </Alert>
       )}
       <Button
@@ -121,7 +123,7 @@ function OrderForm({
         variant="primary"
         large
         wide
-        busy={isSending}
+        busy={form.isSending}
         clickableWhileBusy
         aria-describedby="whatsapp-notu odeme-yukumlulugu"
         onClick={onClick}

@@ -1,79 +1,67 @@
 import { CircleAlert } from 'lucide';
-import { useId, useState } from 'react';
-import { ApiError, errorText } from '@/api/errors';
+import { useId, type SyntheticEvent } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { classNames } from '@/lib/class-names';
 import * as fieldStyles from '@/ui/field.module.css';
+import type { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Icon } from '@/ui/icon';
 import * as styles from './inline-field.module.css';
 
-interface InlineFieldProps {
+interface InlineFieldProps<Values extends FieldValues, Output> {
+  /** A form that edits in place. */
+  form: ReturnType<typeof useFormMutation<Values, Output, unknown>>;
+  name: FieldPath<Values>;
   label: string;
   /** The saved value, as it is typed. */
   value: string;
   placeholder?: string;
   inputMode: 'decimal' | 'numeric';
-  /** The wire name, for the server's errors. */
-  field: 'offerPrice' | 'stock';
-  /** Returns the error of a text, if any. */
-  check: (text: string) => string | undefined;
-  save: (text: string) => Promise<unknown>;
 }
 
 /** A value of a table, edited in place: Enter saves, Escape restores, and an error is shown below. */
-export function InlineField({ label, value, field, check, save, ...input }: InlineFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const [error, setError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+export function InlineField<Values extends FieldValues, Output>({
+  form: { form, field, failure, isSending, submit },
+  name,
+  label,
+  value,
+  ...input
+}: InlineFieldProps<Values, Output>) {
+  const { error = failure, onChange, onBlur, ...control } = field(name);
   const noteId = useId();
 
-  async function commit() {
-    const text = typed?.trim();
-    if (text === undefined || isSaving) return;
-    if (text === value) {
-      restore();
-      return;
-    }
-    const fault = check(text);
-    setError(fault);
-    if (fault) return;
-    setSaving(true);
-    try {
-      await save(text);
-      setTyped(undefined);
-    } catch (failure) {
-      setError((failure instanceof ApiError && failure.fields[field]) || errorText(failure));
-    } finally {
-      setSaving(false);
-    }
+  function restore() {
+    form.clearErrors();
+    form.resetField(name);
   }
 
-  function restore() {
-    setTyped(undefined);
-    setError(undefined);
+  function commit(event: SyntheticEvent<HTMLInputElement>) {
+    if (event.currentTarget.value.trim() === value) restore();
+    else void submit(event);
   }
 
   return (
     <span className={classNames(styles.inline, error && fieldStyles.hasError)}>
       <input
         {...input}
+        {...control}
         className={styles.input}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? noteId : undefined}
-        aria-busy={isSaving || undefined}
+        aria-busy={isSending || undefined}
         autoComplete="off"
-        value={typed ?? value}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setError(undefined);
+        onChange={(event) => {
+          form.clearErrors();
+          void onChange(event);
         }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') void commit();
-          if (key === 'Escape') restore();
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit(event);
+          if (event.key === 'Escape') restore();
         }}
         // As in a spreadsheet, leaving the field saves. After an error only Enter tries again.
-        onBlur={() => {
-          if (!error) void commit();
+        onBlur={(event) => {
+          void onBlur(event);
+          if (!error) commit(event);
         }}
       />
       {error && (

@@ -108,6 +108,21 @@ describe('in its place', () => {
     expect(priceField(tavla)).toHaveValue(text);
   });
 
+  test('a price beyond the limit is not sent, and the focus moves on', async () => {
+    const calls = serveProductsAdmin();
+    const { user } = await open();
+    await user.clear(priceField(tavla));
+    await user.type(priceField(tavla), '20000000');
+    await user.tab();
+    await waitFor(() =>
+      expect(priceField(tavla)).toHaveAccessibleDescription(
+        'En çok 10.000.000 TL olan bir tutar yazın.',
+      ),
+    );
+    expect(stockField(tavla)).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
   test('a price that somebody else was faster with is saved with the next Enter', async () => {
     const theirs = product({ offerPrice: 1800, updatedAt: '2026-08-06T10:00:00.000Z' });
     const seen: unknown[] = [];

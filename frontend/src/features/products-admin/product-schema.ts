@@ -65,7 +65,7 @@ export const vatRates = ['1', '10', '20'] as const;
 const vatRateNumbers = { 1: 1, 10: 10, 20: 20 } as const;
 
 /** Pieces left; empty where nobody counts them. */
-export const stock = z.pipe(
+const stock = z.pipe(
   z
     .string()
     .check(
@@ -88,6 +88,12 @@ const tierQuantity = z.pipe(
   z.transform(Number),
 );
 
+const offerPrice = price('Satış fiyatı', limits.productInputOfferPriceMaximum);
+
+/** The fields of the product table, edited in place. */
+export const offerPriceSchema = z.object({ offerPrice });
+export const stockSchema = z.object({ stock });
+
 /** The product form: texts as they are typed on the way in, what the server takes on the way out. */
 export const productSchema = z
   .object({
@@ -95,7 +101,7 @@ export const productSchema = z
     description,
     category: z.string().check(z.minLength(1, 'Kategori seçin.')),
     price: price('Fiyat', limits.productInputPriceMaximum),
-    offerPrice: price('Satış fiyatı', limits.productInputOfferPriceMaximum),
+    offerPrice,
     inStock: z.boolean(),
     stock,
     vatRate: z.pipe(

@@ -4,15 +4,16 @@ import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
-import { formatPriceInput, parsePrice } from '@/lib/price-input';
+import { formatPriceInput } from '@/lib/price-input';
 import { AdminRow, AdminTable } from '@/ui/admin-table';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { unchanged } from './bulk-price';
 import { InlineField } from './inline-field';
 import { useSetStock, useToggleStock, useUpdateProduct } from './product-queries';
-import { stock } from './product-schema';
+import { offerPriceSchema, stockSchema } from './product-schema';
 import * as styles from './product-table.module.css';
 
 interface ProductActions {
@@ -123,32 +124,44 @@ interface CellProps {
 
 function PriceCell({ product, title }: CellProps) {
   const { mutateAsync } = useUpdateProduct();
+  const value = formatPriceInput(product.offerPrice);
+  const form = useFormMutation({
+    schema: offerPriceSchema,
+    defaultValues: { offerPrice: value },
+    inPlace: true,
+    send: ({ offerPrice }) =>
+      mutateAsync({ id: product._id, product: { ...unchanged(product), offerPrice } }),
+    onSuccess: (_, { resetField }) => resetField('offerPrice'),
+  });
   return (
     <InlineField
+      form={form}
+      name="offerPrice"
       label={`${title}: tutar`}
       inputMode="decimal"
-      field="offerPrice"
-      value={formatPriceInput(product.offerPrice)}
-      check={(text) => (parsePrice(text) ? undefined : 'Tutarı 1.234,50 gibi yazın.')}
-      save={(text) => {
-        const offerPrice = parsePrice(text) ?? 0;
-        return mutateAsync({ id: product._id, product: { ...unchanged(product), offerPrice } });
-      }}
+      value={value}
     />
   );
 }
 
 function StockCell({ product, title }: CellProps) {
   const { mutateAsync } = useSetStock();
+  const value = product.stock === null ? '' : String(product.stock);
+  const form = useFormMutation({
+    schema: stockSchema,
+    defaultValues: { stock: value },
+    inPlace: true,
+    send: ({ stock }) => mutateAsync({ id: product._id, stock }),
+    onSuccess: (_, { resetField }) => resetField('stock'),
+  });
   return (
     <InlineField
+      form={form}
+      name="stock"
       label={`${title}: kalan adet`}
       placeholder="sayılmıyor"
       inputMode="numeric"
-      field="stock"
-      value={product.stock === null ? '' : String(product.stock)}
-      check={(text) => stock.safeParse(text).error?.issues[0]?.message}
-      save={(text) => mutateAsync({ id: product._id, stock: stock.parse(text) })}
+      value={value}
     />
   );
 }

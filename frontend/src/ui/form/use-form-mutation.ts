@@ -21,6 +21,8 @@ interface FormMutationOptions<Input extends FieldValues, Output, Data> {
   onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
   /** Returns the message of a failure that belongs to no field. */
   failureText?: ((error: unknown) => string) | undefined;
+  /** Whether saved values are edited in place: unedited ones follow `defaultValues`, errors do not move the focus. */
+  inPlace?: boolean;
 }
 
 /** A form that validates by its schema, sends its values and shows the server's errors. */
@@ -30,8 +32,17 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
   send,
   onSuccess,
   failureText = errorText,
+  inPlace = false,
 }: FormMutationOptions<Input, Output, Data>) {
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    ...(inPlace && {
+      values: defaultValues as Input,
+      resetOptions: { keepDirtyValues: true, keepErrors: true },
+    }),
+    shouldFocusError: !inPlace,
+  });
   const { formState, register, getFieldState, setError, handleSubmit } = form;
   // A second submit comes sooner than the next rendering.
   const isSending = useRef(false);
@@ -61,7 +72,11 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
     const visible = Object.keys(form.getValues()).filter((name) => name !== honeypotName);
     const faults = serverFaults(error, visible);
     faults.forEach(({ path, message }, index) => {
-      setError(path as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+      setError(
+        path as FieldPath<Input>,
+        { type: 'server', message },
+        { shouldFocus: index === 0 && !inPlace },
+      );
     });
     if (faults.length === 0) setError('root', { type: 'server', message: failureText(error) });
   }
