@@ -1,3 +1,4 @@
+import { sellerPages } from './seller-pages';
 import * as titles from './titles';
 
 /** A page as the server and search engines know it: the build writes the list for the server. */
@@ -14,7 +15,6 @@ interface Page {
 const secondary = 'secondary-routes.tsx';
 const profile = [secondary, 'layouts/profile.tsx'];
 const legal = [secondary, 'routes/legal.tsx'];
-const seller = 'seller-routes.tsx';
 
 const aboutShop =
   'Okey, tavla, satranç takımları, masa oyunları ve kıraathane ürünleri; kapınıza gelir.';
@@ -103,77 +103,11 @@ export const pages: Page[] = [
     modules: [secondary, 'routes/stock-alert/cancel.tsx'],
   },
   { path: '/loader', title: titles.loader, modules: [secondary, 'routes/loader.tsx'] },
-  { path: '/seller', title: titles.addProduct, modules: [seller, 'routes/seller/add-product.tsx'] },
-  {
-    path: '/seller/product-list',
-    title: titles.productList,
-    modules: [seller, 'routes/seller/products.tsx'],
-  },
-  {
-    path: '/seller/orders',
-    title: titles.orderList,
-    modules: [seller, 'routes/seller/orders.tsx'],
-  },
-  {
-    path: '/seller/genel-bakis',
-    title: titles.overview,
-    modules: [seller, 'routes/seller/overview.tsx'],
-  },
-  {
-    path: '/seller/banka-ekstresi',
-    title: titles.bankStatement,
-    modules: [seller, 'routes/seller/bank-statement.tsx'],
-  },
-  {
-    path: '/seller/iadeler',
-    title: titles.sellerReturns,
-    modules: [seller, 'routes/seller/returns.tsx'],
-  },
-  {
-    path: '/seller/mesajlar',
-    title: titles.inbox,
-    modules: [seller, 'routes/seller/inbox.tsx'],
-  },
-  {
-    path: '/seller/destek',
-    title: titles.allThreads,
-    modules: [seller, 'routes/seller/threads.tsx'],
-  },
-  {
-    path: '/seller/e-postalar',
-    title: titles.mails,
-    modules: [seller, 'routes/seller/mails.tsx'],
-  },
-  {
-    path: '/seller/arama',
-    title: titles.synonyms,
-    modules: [seller, 'routes/seller/synonyms.tsx'],
-  },
-  {
-    path: '/seller/guvenlik',
-    title: titles.security,
-    modules: [seller, 'routes/seller/security.tsx'],
-  },
-  {
-    path: '/seller/gecmis',
-    title: titles.audit,
-    modules: [seller, 'routes/seller/audit.tsx'],
-  },
-  {
-    path: '/seller/yayina-hazirlik',
-    title: titles.launch,
-    modules: [seller, 'routes/seller/launch.tsx'],
-  },
-  {
-    path: '/seller/orders/paketler',
-    title: titles.packingSlips,
-    modules: [seller, 'routes/seller/packing-slips.tsx'],
-  },
-  {
-    path: '/seller/orders/:id/paket',
-    title: titles.packing,
-    modules: [seller, 'routes/seller/packing.tsx'],
-  },
+  ...sellerPages.map(({ path, title, module }) => ({
+    path,
+    title,
+    modules: ['seller-routes.tsx', `routes/seller/${module}.tsx`],
+  })),
   {
     path: '/hakkimizda',
     title: titles.about,

@@ -1,34 +1,30 @@
 import { useRoutes, type RouteObject } from 'react-router';
+import { paths } from '@/lib/paths';
 import { Component as SellerLayout } from './layouts/seller';
-import { page } from './lazy-page';
+import { page, type PageModule } from './lazy-page';
+import { sellerPages } from './seller-pages';
+
+/** Where the pages below begin. */
+export const base = paths.seller.home();
+
+const modules = import.meta.glob<PageModule>([
+  './routes/seller/*.tsx',
+  '!./routes/seller/{login,*.test}.tsx',
+]);
 
 /** The pages below /seller, in a list of their own: shoppers need not even know their files. */
 export const routes: RouteObject[] = [
   {
     Component: SellerLayout,
     children: [
-      { index: true, Component: page(() => import('./routes/seller/add-product')) },
-      { path: 'genel-bakis', Component: page(() => import('./routes/seller/overview')) },
-      { path: 'product-list', Component: page(() => import('./routes/seller/products')) },
-      { path: 'orders', Component: page(() => import('./routes/seller/orders')) },
-      { path: 'orders/paketler', Component: page(() => import('./routes/seller/packing-slips')) },
-      { path: 'orders/:id/paket', Component: page(() => import('./routes/seller/packing')) },
-      { path: 'banka-ekstresi', Component: page(() => import('./routes/seller/bank-statement')) },
-      { path: 'iadeler', Component: page(() => import('./routes/seller/returns')) },
-      { path: 'mesajlar', Component: page(() => import('./routes/seller/inbox')) },
-      { path: 'destek', Component: page(() => import('./routes/seller/threads')) },
-      { path: 'e-postalar', Component: page(() => import('./routes/seller/mails')) },
-      { path: 'arama', Component: page(() => import('./routes/seller/synonyms')) },
-      { path: 'guvenlik', Component: page(() => import('./routes/seller/security')) },
-      { path: 'gecmis', Component: page(() => import('./routes/seller/audit')) },
-      { path: 'yayina-hazirlik', Component: page(() => import('./routes/seller/launch')) },
+      ...sellerPages.flatMap(({ path, module }) => {
+        const load = modules[`./routes/seller/${module}.tsx`];
+        return load ? [{ path: path.slice(base.length + 1), Component: page(load) }] : [];
+      }),
       { path: '*', Component: page(() => import('./routes/not-found')) },
     ],
   },
 ];
-
-/** Where they begin. */
-export const base = '/seller';
 
 export function Component() {
   return useRoutes(routes);
