@@ -20,7 +20,6 @@ pub use keep_pictures::NotKept;
 pub use live::{CatalogueView, LiveCatalogue, PublishedProducts, PublishedSynonyms};
 pub use ports::*;
 pub use store_time::StoreTime;
-pub use update_product::ProductUpdate;
 
 use crate::{
     actor::Staff,

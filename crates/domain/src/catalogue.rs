@@ -92,13 +92,14 @@ impl Description {
     }
 }
 
-/// The fields of a product that the seller edits.
+/// The fields of a product that the seller edits. In the seller's form, `C` is text: the category's label, lower-cased
+/// label or slug.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProductDetails {
+pub struct ProductDetails<C = CategoryId> {
     pub name: ProductName,
     /// Description, one bullet point per line.
     pub description: Description,
-    pub category: CategoryId,
+    pub category: C,
     /// List and offer price.
     pub prices: Prices,
     /// Whether the seller has put it on sale.
@@ -109,6 +110,15 @@ pub struct ProductDetails {
     pub vat_rate: Option<VatRate>,
     /// Quantity prices; `None` keeps the current ones.
     pub tiers: Option<Tiers>,
+}
+
+impl<C> ProductDetails<C> {
+    /// Returns these fields with another category.
+    #[must_use]
+    pub fn with_category<D>(self, category: D) -> ProductDetails<D> {
+        let Self { name, description, category: _, prices, on_sale, stock, vat_rate, tiers } = self;
+        ProductDetails { name, description, category, prices, on_sale, stock, vat_rate, tiers }
+    }
 }
 
 /// A product as the catalogue shows it.

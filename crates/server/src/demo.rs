@@ -17,7 +17,7 @@ use clock::SetClock;
 use domain::{
     account::{Password, Profile},
     cart::Quantity,
-    catalogue::{Description, PictureKey},
+    catalogue::{Description, PictureKey, ProductDetails},
     email::EmailAddress,
     money::{Kurus, Prices},
     text::Line,
@@ -147,7 +147,7 @@ fn new_product(product: &DemoProduct, pictures: Vec<PictureKey>) -> anyhow::Resu
         Ok(Tier { min_quantity: Quantity::new(tier.min_quantity)?, price: kurus(&tier.price)? })
     };
     let tiers = product.tiers.iter().map(tier).collect::<Result<Vec<_>, _>>()?;
-    Ok(NewProduct {
+    let details = ProductDetails {
         name: Line::new(&product.name)?,
         description: Description::new(product.description.iter().map(String::as_str))?,
         category: product.category.clone(),
@@ -156,8 +156,8 @@ fn new_product(product: &DemoProduct, pictures: Vec<PictureKey>) -> anyhow::Resu
         stock: None,
         vat_rate: product.vat_rate.and_then(VatRate::of_percent),
         tiers: Some(Tiers::new(tiers)?),
-        pictures,
-    })
+    };
+    Ok(NewProduct { details, pictures })
 }
 
 /// Returns an actor with a seller's rights for seeding; it has no account.

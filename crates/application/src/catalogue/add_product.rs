@@ -8,32 +8,15 @@ use crate::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
-    catalogue::{Category, Description, PictureKey, Product, ProductDetails, ProductName},
+    catalogue::{Category, PictureKey, Product, ProductDetails},
     ids::ProductId,
     limits,
-    money::Prices,
     order::IdempotencyKey,
-    stock::Stock,
-    tiers::Tiers,
-    vat::VatRate,
 };
 
 /// The seller's form for a new product.
 pub struct NewProduct {
-    pub name: ProductName,
-    /// Description, one bullet point per line.
-    pub description: Description,
-    /// Category by label, lower-cased label or slug.
-    pub category: String,
-    /// List and offer price.
-    pub prices: Prices,
-    pub on_sale: bool,
-    /// Its stock; `None` means not counted.
-    pub stock: Option<Stock>,
-    /// The VAT rate of the prices; `None` means the default.
-    pub vat_rate: Option<VatRate>,
-    /// Quantity prices, each below the offer price.
-    pub tiers: Option<Tiers>,
+    pub details: ProductDetails<String>,
     /// The keys of its uploaded pictures, in sequence.
     pub pictures: Vec<PictureKey>,
 }
@@ -70,22 +53,14 @@ impl ProductService {
         if new.pictures.len() > limits::PICTURES {
             return Err(CatalogueError::TooManyPictures);
         }
-        if new.tiers.as_ref().is_some_and(|tiers| !tiers.are_below(new.prices.offer())) {
+        let details = new.details;
+        if details.tiers.as_ref().is_some_and(|tiers| !tiers.are_below(details.prices.offer())) {
             return Err(CatalogueError::TiersNotBelowOffer);
         }
-        let details = ProductDetails {
-            category: find_category(&*self.categories, &new.category)?.id,
-            name: new.name,
-            description: new.description,
-            prices: new.prices,
-            on_sale: new.on_sale,
-            stock: new.stock,
-            vat_rate: new.vat_rate,
-            tiers: new.tiers,
-        };
+        let category = find_category(&*self.categories, &details.category)?.id;
         let product = ProductRecord {
             id: ProductId::new(self.ids.next()),
-            details,
+            details: details.with_category(category),
             pictures: pictures.to_vec(),
             at: self.clock.now(),
         };
@@ -94,11 +69,13 @@ impl ProductService {
 }
 
 fn keyed_request(staff: &Staff, new: &NewProduct, key: IdempotencyKey, at: DateTime<Utc>) -> KeyedRequest {
-    let facts = format!("{:?}", (new.prices, new.on_sale, new.stock, new.vat_rate, &new.tiers));
-    let description = new.description.lines().iter().map(String::as_str);
+    let details = &new.details;
+    let facts =
+        format!("{:?}", (details.prices, details.on_sale, details.stock, details.vat_rate, &details.tiers));
+    let description = details.description.lines().iter().map(String::as_str);
     // Picture keys are digests of the files.
     let pictures = new.pictures.iter().map(PictureKey::as_str);
-    let content: Vec<_> = [new.name.as_str(), &new.category, &facts]
+    let content: Vec<_> = [details.name.as_str(), &details.category, &facts]
         .into_iter()
         .chain(description)
         .chain(["pictures"])
@@ -129,7 +106,10 @@ mod tests {
         ports::Ports,
         testing::{category, picture_key, ports, prices, product, staff},
     };
-    use domain::{catalogue::Description, text::Line};
+    use domain::{
+        catalogue::{Description, ProductDetails},
+        text::Line,
+    };
     use std::sync::Arc;
 
     fn add(products: MockProductRepository, pictures: MockPictureStore) -> ProductService {
@@ -145,14 +125,16 @@ mod tests {
 
     fn new_product(pictures: &[u8]) -> NewProduct {
         NewProduct {
-            name: Line::new("Okey").unwrap(),
-            description: Description::default(),
-            category: category().path,
-            prices: prices(200, 100),
-            on_sale: true,
-            stock: None,
-            vat_rate: None,
-            tiers: None,
+            details: ProductDetails {
+                name: Line::new("Okey").unwrap(),
+                description: Description::default(),
+                category: category().path,
+                prices: prices(200, 100),
+                on_sale: true,
+                stock: None,
+                vat_rate: None,
+                tiers: None,
+            },
             pictures: pictures.iter().map(|&byte| picture_key(byte)).collect(),
         }
     }
@@ -190,7 +172,8 @@ mod tests {
             add(products, pictures).add(&staff(), new, None).unwrap_err()
         };
         assert!(matches!(refused(new_product(&[1; 5])), CatalogueError::TooManyPictures));
-        let elsewhere = NewProduct { category: "Bisiklet".into(), ..new_product(&[1]) };
+        let mut elsewhere = new_product(&[1]);
+        elsewhere.details.category = "Bisiklet".into();
         assert!(matches!(refused(elsewhere), CatalogueError::UnknownCategory));
     }
 }

@@ -9,11 +9,11 @@ use crate::wire::{
     },
 };
 use application::{
-    catalogue::{ImportOptions, NewProduct, ProductPatch, ProductUpdate, SeenVersion, StockChange},
+    catalogue::{ImportOptions, NewProduct, ProductPatch, SeenVersion, StockChange},
     page::PageRequest,
 };
 use domain::{
-    catalogue::{Description, ProductName, ProductQuery, ProductSort},
+    catalogue::{Description, ProductDetails, ProductName, ProductQuery, ProductSort},
     ids::ProductId,
     limits,
     money::{Kurus, Prices},
@@ -44,7 +44,7 @@ input! {
         vat_rate: Option<VatRate>,
     }
     /// A product's new values: every field, changed or not. Optional fields that are left out stay as they are.
-    pub(crate) struct ProductUpdateInput -> (ProductUpdate, SeenVersion) {
+    pub(crate) struct ProductUpdateInput -> (ProductDetails<String>, SeenVersion) {
         name: ProductName,
         description: Description,
         /// Label, lower-cased label or slug.
@@ -211,7 +211,7 @@ impl From<ProductInput> for NewProduct {
     fn from(input: ProductInput) -> Self {
         let ProductInput { name, description, category, prices: (prices, tiers), in_stock, stock, vat_rate } =
             input;
-        Self {
+        let details = ProductDetails {
             name,
             description: description.unwrap_or_default(),
             category: category.into(),
@@ -220,15 +220,15 @@ impl From<ProductInput> for NewProduct {
             stock,
             vat_rate,
             tiers,
-            pictures: vec![],
-        }
+        };
+        Self { details, pictures: vec![] }
     }
 }
 
-impl From<ProductUpdateInput> for (ProductUpdate, SeenVersion) {
+impl From<ProductUpdateInput> for (ProductDetails<String>, SeenVersion) {
     fn from(input: ProductUpdateInput) -> Self {
         let (prices, tiers) = input.prices;
-        let update = ProductUpdate {
+        let update = ProductDetails {
             name: input.name,
             description: input.description,
             category: input.category.into(),

@@ -2,10 +2,10 @@
 
 use super::Past;
 use anyhow::Context;
-use application::catalogue::{ProductUpdate, StockChange};
+use application::catalogue::StockChange;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
-    catalogue::{Description, Product},
+    catalogue::{Description, Product, ProductDetails},
     money::{Kurus, Prices},
     stock::Stock,
 };
@@ -74,7 +74,7 @@ impl<'a> Changes<'a> {
 }
 
 fn change_price(past: &Past<'_>, product: &Product, offer: Kurus) -> anyhow::Result<()> {
-    let update = ProductUpdate {
+    let update = ProductDetails {
         name: product.name.clone(),
         description: Description::new(product.description.iter().map(String::as_str))?,
         category: product.category.clone(),
