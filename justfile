@@ -52,7 +52,7 @@ icons: _setup
 screenshots url="": _setup
     @exec node tools/screenshots.mjs {{ url }}
 
-# Measure speed, memory and size, each beside its bar (parts: size catalogue search orders)
+# Measure speed, memory and size, each beside its bar (parts: size catalogue search orders login)
 bench *parts: _setup
     @exec node tools/bench.mjs {{ parts }}
 

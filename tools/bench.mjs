@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { catalogue } from './bench/catalogue.mjs';
+import { login } from './bench/login.mjs';
 import { orders } from './bench/orders.mjs';
 import { search } from './bench/search.mjs';
 import { openMeasuredShop, serve } from './bench/shop.mjs';
@@ -13,7 +14,7 @@ import { Failure, main } from './process/lifetime.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
 import { memoryOf } from './process/memory.mjs';
 
-const parts = ['size', 'catalogue', 'search', 'orders'];
+const parts = ['size', 'catalogue', 'search', 'orders', 'login'];
 
 await main(async () => {
   const asked = process.argv.slice(2);
@@ -57,6 +58,11 @@ async function* measure(/** @type {Set<string>} */ wanted) {
     ];
     yield* orders(shop, twin);
     for (const one of [shop, twin]) await one.close();
+  }
+  if (wanted.has('login')) {
+    const shop = await openMeasuredShop(cluster, 'login', 1_000);
+    yield* login(shop);
+    await shop.close();
   }
 }
 

@@ -53,6 +53,13 @@ export async function addCustomers({ call, sql }, count) {
   );
 }
 
+/** Returns the request that logs customer `n` in. */
+export const loginRequest = (/** @type {number} */ n) => ({
+  method: 'POST',
+  path: '/api/user/login',
+  body: { email: mail(n), password },
+});
+
 /**
  * Logs the customers 1 to `count` in and returns their requests: one order per customer, `rounds` times, each of other
  * products. Where there are as many clients as customers, each client is one customer.
