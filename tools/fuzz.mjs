@@ -1,4 +1,5 @@
 // Runs the tests called hostile and the random tests over HTTP with many more inputs than usual.
+import { debugBuildEnv } from './cargo.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
 import { run } from './process/commands.mjs';
 import { Failure, main } from './process/lifetime.mjs';
@@ -11,7 +12,7 @@ await main(async () => {
   if (!Number.isInteger(inputs) || inputs < 1000)
     throw new Failure('How many inputs? 1000 or more.', 2);
   const packages = crates.flatMap((name) => ['--package', name]);
-  const env = { PROPTEST_CASES: String(inputs) };
+  const env = { ...debugBuildEnv(), PROPTEST_CASES: String(inputs) };
   await run('cargo', ['test', '--locked', ...packages, '--lib', 'hostile'], { env });
   const cluster = await startThrowawayPostgres();
   const http = '--package server --test api -- random machines'.split(' ');
