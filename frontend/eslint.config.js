@@ -118,7 +118,14 @@ export default tseslint.config(
       'import-x/order': ['error', importOrder],
       'playwright/expect-expect': [
         'error',
-        { assertFunctionNames: ['expectAccessible', 'expectContrast', 'expectToFit'] },
+        {
+          assertFunctionNames: [
+            'expectAccessible',
+            'expectAccessibleInBothThemes',
+            'expectContrast',
+            'expectToFit',
+          ],
+        },
       ],
     },
     languageOptions: {

@@ -18,6 +18,14 @@ export async function expectContrast(page: Page) {
   expect(found, page.url()).toEqual([]);
 }
 
+/** Fails with what `expectAccessible` finds, and where the dark theme has too little contrast. */
+export async function expectAccessibleInBothThemes(page: Page) {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 async function faults(page: Page, runOnly: RunOnly) {
   // What is in order need not be told, element for element; nor has any of these rules a use for style sheets.
   const axe = new AxeBuilder({ page }).options({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe';
+import { expectAccessibleInBothThemes } from './axe';
 import { anyProduct, becomeSeller, demoCustomer, expect, openLogin, settle, test } from './shop';
 
 async function open(page: Page, path: string) {
@@ -28,17 +28,20 @@ test('a visitor’s pages are accessible', async ({ page }) => {
     '/sepet',
     '/hakkimizda',
     '/iletisim',
+    '/teslimat',
+    '/gizlilik-ve-cerezler',
+    '/siparis-takibi',
     '/sifremi-unuttum',
     '/sifre-yenile?token=yok',
   ]) {
     expect(await open(page, path), path).toBe(200);
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
   }
 });
 
 test('an unknown page is the shop’s own 404 and accessible', async ({ page }) => {
   expect(await open(page, '/boyle-bir-sayfa-yok')).toBe(404);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test('the login and register dialog is accessible', async ({ page }) => {
@@ -46,10 +49,10 @@ test('the login and register dialog is accessible', async ({ page }) => {
   await openLogin(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Kullanıcı Girişi' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await dialog.getByText('Hesap oluştur').click();
   await expect(dialog.getByRole('heading', { name: 'Kullanıcı Kayıt Ol' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test('a customer’s pages are accessible', async ({ page }) => {
@@ -57,22 +60,31 @@ test('a customer’s pages are accessible', async ({ page }) => {
   const { id } = await anyProduct(page);
   await page.request.post('/api/user/login', { data: demoCustomer });
   await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
-  for (const path of ['/sepet', '/add-address', '/siparislerim', '/hizli-siparis']) {
+  for (const path of [
+    '/sepet',
+    '/add-address',
+    '/siparislerim',
+    '/hizli-siparis',
+    '/profil',
+    '/profil/siparislerim',
+    '/profil/adreslerim',
+    '/profil/destek',
+  ]) {
     await open(page, path);
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
   }
   const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
     orders: { number: string }[];
   };
   await open(page, `/siparislerim/${orders[0]?.number ?? ''}`);
   await expect(page.getByRole('list', { name: 'Sipariş aşamaları' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test('the seller login is accessible', async ({ page }) => {
   await page.goto('/seller');
   await expect(page.getByRole('heading', { name: 'Satıcı Giriş' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test('the seller’s pages are accessible', async ({ page }) => {
@@ -80,6 +92,7 @@ test('the seller’s pages are accessible', async ({ page }) => {
   await becomeSeller(page);
   for (const path of [
     '/seller',
+    '/seller/genel-bakis',
     '/seller/product-list',
     '/seller/orders',
     '/seller/mesajlar',
@@ -90,6 +103,6 @@ test('the seller’s pages are accessible', async ({ page }) => {
     '/seller/gecmis',
   ]) {
     await open(page, path);
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
   }
 });

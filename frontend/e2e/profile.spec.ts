@@ -78,20 +78,6 @@ test('a customer adds, changes and deletes an address', async ({ page }) => {
   await expect(page.getByText('Kayıtlı adresiniz bulunmamaktadır.')).toBeVisible();
 });
 
-for (const path of ['/profil', '/profil/siparislerim', '/profil/adreslerim', '/profil/destek']) {
-  test(`${path} is accessible and fits the screen`, async ({ page }) => {
-    await registered(page);
-    expect((await page.goto(path))?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    await expectAccessible(page);
-  });
-}
-
 test(
   'a visitor logs in and finds the part of the profile that was asked for',
   { tag: '@phone' },

@@ -13,11 +13,11 @@ export const test = base.extend<{ paymentUrl: string; payments: Payments }>({
     await use(process.env.SHOP_URLS?.split(',')[parallelIndex]);
   },
   context: async ({ context }, use) => {
-    outliveIdleness(context.request);
+    avoidIdleConnections(context.request);
     await use(context);
   },
   request: async ({ request }, use) => {
-    outliveIdleness(request);
+    avoidIdleConnections(request);
     await use(request);
   },
   paymentUrl: async ({}, use, { parallelIndex }) => {
@@ -32,19 +32,17 @@ export const test = base.extend<{ paymentUrl: string; payments: Payments }>({
 
 export { expect };
 
-/**
- * Lets a test's own calls go out again on a new connection where theirs was just being ended for idleness: the
- * server has not heard them then. Browsers do the same.
- */
-function outliveIdleness(request: APIRequestContext) {
+/** Gives each of a test's own calls a connection of its own: the server may just be ending an idle one. */
+function avoidIdleConnections(request: APIRequestContext) {
   const fetch = request.fetch.bind(request);
-  request.fetch = (url, options) => fetch(url, { maxRetries: 2, ...options });
+  request.fetch = (url, options) =>
+    fetch(url, { ...options, headers: { connection: 'close', ...options?.headers } });
 }
 
 /** A page of somebody else, on a device of their own. */
 export async function anotherVisitor(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  outliveIdleness(context.request);
+  avoidIdleConnections(context.request);
   return context.newPage();
 }
 
