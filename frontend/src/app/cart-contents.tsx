@@ -5,6 +5,7 @@ import {
   informativeVat,
   type CartItem,
 } from '@/entities/cart/cart-items';
+import { useFirstPrices } from '@/entities/cart/first-prices';
 import { CartItemList } from '@/features/cart/cart-item-list';
 import type { RemovedLine } from '@/features/cart/removed-item-notice';
 import { useCartItems } from '@/features/cart/use-cart-items';
@@ -39,14 +40,24 @@ export default function CartContents(props: CartContentsProps) {
 
 function Contents({ items, removed, onRemoved }: CartContentsProps & { items: CartItem[] }) {
   const amount = cartAmount(items);
+  const firstPrices = useFirstPrices(items);
+  const risen = items.filter(
+    ({ product: { _id, offerPrice } }) => offerPrice > (firstPrices[_id] ?? offerPrice),
+  );
   return (
     <div className={styles.columns}>
-      <CartItemList items={items} removed={removed} onRemoved={onRemoved} />
+      <CartItemList
+        items={items}
+        firstPrices={firstPrices}
+        removed={removed}
+        onRemoved={onRemoved}
+      />
       <OrderSummary
         items={items.map(({ product, quantity }) => ({ product: product._id, quantity }))}
         amount={amount}
         vat={informativeVat(amount)}
         containedVat={containedVat(items)}
+        risen={risen.map(({ product }) => product.name)}
         addressForm={(onSaved, focusEmpty) => (
           <LazyBoundary fallback={<Skeleton height="46rem" />}>
             <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />

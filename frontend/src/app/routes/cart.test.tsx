@@ -329,6 +329,29 @@ describe('the order button', () => {
     expect(where()).toBe('/cart');
   });
 
+  test('says which price has changed, and that one has risen', async () => {
+    addToCart('p1');
+    addToCart('p2');
+    serveCatalogue([
+      product({ _id: 'p1', name: 'Okey Takımı', offerPrice: 2690 }),
+      product({ _id: 'p2', offerPrice: 90 }),
+    ]);
+    const { unmount } = renderApp('/sepet');
+    await screen.findByRole('link', { name: 'Okey Takımı' });
+    expect(screen.queryByText(/ idi$/)).not.toBeInTheDocument();
+    unmount();
+    serveCatalogue([
+      product({ _id: 'p1', name: 'Okey Takımı', offerPrice: 2790 }),
+      product({ _id: 'p2', offerPrice: 80 }),
+    ]);
+    renderApp('/sepet');
+    expect(await screen.findByText('₺2.690,00 idi')).toBeVisible();
+    expect(screen.getByText('₺90,00 idi')).toBeVisible();
+    expect(
+      await screen.findByText('Sepete eklediğinizden beri fiyatı arttı: Okey Takımı.'),
+    ).toBeVisible();
+  });
+
   test('tells a visitor of no missing address', async () => {
     addToCart('p1');
     renderApp('/sepet');

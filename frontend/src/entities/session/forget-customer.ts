@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryRoots } from '@/api/query-keys';
+import { forgetFirstPrices } from '@/entities/cart/first-prices';
 import { forgetFrequentProducts } from '@/entities/order/frequent-products';
 import { forgetViewed } from '@/entities/product/recently-viewed';
 import { clearDrafts } from '@/lib/draft';
@@ -11,6 +12,7 @@ export async function forgetCustomer(client: QueryClient): Promise<void> {
   client.setQueryData(sessionQuery.queryKey, null);
   client.removeQueries({ queryKey: queryRoots.customer });
   clearDrafts();
+  forgetFirstPrices();
   forgetViewed();
   forgetFrequentProducts();
 }

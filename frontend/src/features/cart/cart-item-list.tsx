@@ -24,18 +24,21 @@ import { useSwipeAway } from './use-swipe-away';
 
 interface CartItemListProps {
   items: CartItem[];
+  /** The offer price in TL at which each product was first shown in this cart. */
+  firstPrices: Record<string, number>;
   /** What was taken out last, if anything was; it may have been put back. */
   removed: RemovedLine | undefined;
   onRemoved: (line: RemovedLine) => void;
 }
 
 /** What is in the cart, and the way back to the shelves. */
-export function CartItemList({ items, removed, onRemoved }: CartItemListProps) {
+export function CartItemList({ items, firstPrices, removed, onRemoved }: CartItemListProps) {
   const isBack = items.some(({ product }) => product._id === removed?.id);
   const lines = items.map((item) => (
     <Item
       key={item.product._id}
       item={item}
+      firstPrice={firstPrices[item.product._id]}
       isBack={item.product._id === removed?.id}
       onRemoved={onRemoved}
     />
@@ -63,12 +66,14 @@ export function CartItemList({ items, removed, onRemoved }: CartItemListProps) {
 
 interface ItemProps {
   item: CartItem;
+  /** The offer price in TL at which the product was first shown in this cart. */
+  firstPrice: number | undefined;
   /** It was taken out and put back: the focus is still where its undo was. */
   isBack: boolean;
   onRemoved: (line: RemovedLine) => void;
 }
 
-function Item({ item, isBack, onRemoved }: ItemProps) {
+function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
   const { product, quantity } = item;
   const nameId = useId();
   const price = unitPrice(product, quantity);
@@ -101,6 +106,9 @@ function Item({ item, isBack, onRemoved }: ItemProps) {
           {product.category} · {formatMoney(price)}
           {price < product.offerPrice && ` (${String(quantity)} adet fiyatı)`}
         </p>
+        {firstPrice !== undefined && firstPrice !== product.offerPrice && (
+          <p className={styles.unit}>{formatMoney(firstPrice)} idi</p>
+        )}
         {last && <Badge tone="open">{last}</Badge>}
         {!product.inStock && <Badge tone="closed">Stokta yok</Badge>}
       </div>

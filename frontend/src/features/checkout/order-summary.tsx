@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide';
+import { CircleAlert, Info } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import type { PaymentType, User } from '@/api/types';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
@@ -29,6 +29,8 @@ interface OrderSummaryProps {
   amount: number;
   vat: number;
   containedVat: number;
+  /** The names of the products whose price has risen since they came into the cart. */
+  risen: string[];
   /** The form of a first address, from another feature; it calls back when the address is saved. */
   addressForm: (onSaved: () => void, focusEmpty: boolean) => ReactNode;
 }
@@ -61,6 +63,7 @@ function OrderForm({
   amount,
   vat,
   containedVat,
+  risen,
   addressForm,
 }: OrderSummaryProps & { user: User | null }) {
   const address = useAddressChoice(user);
@@ -113,8 +116,13 @@ function OrderForm({
       />
       <hr className={styles.divide} />
       <ConsentField consent={consent} draft={draft} />
+      {risen.length > 0 && (
+        <Alert icon={Info} info className={styles.alert}>
+          {`Sepete eklediğinizden beri fiyatı arttı: ${risen.join(', ')}.`}
+        </Alert>
+      )}
       {form.failure && (
-        <Alert icon={CircleAlert} role="alert" className={styles.failure}>
+        <Alert icon={CircleAlert} role="alert" className={styles.alert}>
           {form.failure}
         </Alert>
       )}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { User } from '@/api/types';
 import { dispatchCart } from '@/entities/cart/cart-store';
+import { forgetFirstPrices } from '@/entities/cart/first-prices';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { shopQuery } from '@/entities/shop/queries';
 import { externalPage } from '@/lib/external-page';
@@ -74,6 +75,7 @@ export function useCheckout({ user, draft, address, consent }: CheckoutState) {
       }
       const { message, cart } = await placeOrder.mutateAsync(order);
       keptOrder.forget();
+      forgetFirstPrices();
       const ordered = items.map(({ product, quantity }) => [product, quantity] as const);
       dispatchCart({
         type: 'ordered',
