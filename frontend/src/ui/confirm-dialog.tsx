@@ -25,7 +25,9 @@ export default function ConfirmDialog() {
               {asked?.subject}
             </AlertDialog.Description>
             <div className={dialogStyles.foot}>
-              <AlertDialog.Close render={<Button />}>Vazgeç</AlertDialog.Close>
+              <AlertDialog.Close render={<Button />}>
+                {asked?.cancelLabel ?? 'Vazgeç'}
+              </AlertDialog.Close>
               <Button variant="danger" onClick={() => asked?.answer(true)}>
                 <Icon of={Trash2} />
                 {asked?.confirmLabel ?? 'Sil'}

@@ -8,6 +8,8 @@ export interface Question {
   subject: string;
   /** What the button that does it says. */
   confirmLabel?: string | undefined;
+  /** The label of the button that changes nothing; 'Vazgeç' by default. */
+  cancelLabel?: string | undefined;
 }
 
 interface OpenQuestion extends Question {

@@ -169,6 +169,7 @@ describe('what is still to be paid', () => {
     expect(calls).not.toContain('cancel siparis-1');
     const arrived = closedGate();
     server.use(mock.post('/api/order/{id}/cancel', () => arrived.opened));
+    expect(question.getByRole('button', { name: 'Siparişi koru' })).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Siparişi iptal et' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     arrived.open();

@@ -19,6 +19,7 @@ export function CancelOrderButton({ order, onCancelled }: CancelOrderButtonProps
       question: 'Bu siparişi iptal etmek istediğinizden emin misiniz?',
       subject: `Sipariş ${number}`,
       confirmLabel: 'Siparişi iptal et',
+      cancelLabel: 'Siparişi koru',
     });
     if (isConfirmed) cancel(order);
   }
