@@ -76,6 +76,7 @@ test('a customer adds, changes and deletes an address', async ({ page }) => {
   await question.getByRole('button', { name: 'Sil' }).click();
   await expect(page.getByText('Adres silindi.')).toBeVisible();
   await expect(page.getByText('Kayıtlı adresiniz bulunmamaktadır.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test(

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addToCart, useCart } from '@/entities/cart/cart-store';
+import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { shop } from '@/testing/handlers/contact';
@@ -152,14 +153,11 @@ describe('whoever leaves the cart and comes back', () => {
     await user.click(screen.getByRole('radio', { name: /Ayşe Kaya/ }));
     await user.click(await box());
     unmount();
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const arrived = closedGate();
     server.use(
       mock.post('/api/order/texts', async ({ request, reply }) => {
         expect(await request.json()).toMatchObject({ address: 'a2', paymentType: 'Online' });
-        await released;
+        await arrived.opened;
         return reply(200, { success: true, texts: orderTexts('metin 3') });
       }),
     );
@@ -168,7 +166,7 @@ describe('whoever leaves the cart and comes back', () => {
     expect(screen.getByRole('combobox', { name: 'Ödeme yöntemi' })).toHaveValue('Online');
     // A click now would take away the tick that comes back with the texts.
     expect(await box()).toBeDisabled();
-    release();
+    arrived.open();
     await waitFor(async () => expect(await box()).toBeChecked());
     expect(await box()).toBeEnabled();
   });
