@@ -32,10 +32,9 @@ pub fn run(addresses: Vec<SocketAddr>, plan: &Path, seconds: Option<u64>) -> any
     let groups = plan::read(plan)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let started = Instant::now();
-    let cpu = report::cpu_seconds()?;
     let results = runtime.block_on(load(addresses.into(), groups, seconds))?;
     if seconds.is_some() {
-        report::print(results, started.elapsed(), report::cpu_seconds()? - cpu);
+        report::print(results, started.elapsed());
     }
     Ok(())
 }

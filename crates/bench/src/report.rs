@@ -1,11 +1,10 @@
-//! What clients record, and the report on it. The report contains the generator's own use of the CPU, so that a reader
-//! can tell whether the generator was the bottleneck.
+//! What clients record, and the report on it.
 
 use crate::http::Response;
 use serde_json::json;
 use std::{
     collections::BTreeMap,
-    fs, io,
+    io,
     time::{Duration, Instant, SystemTime},
 };
 use uuid::Uuid;
@@ -87,7 +86,7 @@ impl Results {
     clippy::cast_precision_loss,
     reason = "the program's output; counts are small"
 )]
-pub fn print(results: Vec<Results>, elapsed: Duration, cpu: f64) {
+pub fn print(results: Vec<Results>, elapsed: Duration) {
     let seconds = elapsed.as_secs_f64();
     let mut failures = BTreeMap::<String, u64>::new();
     let mut exchanges = BTreeMap::<(String, u16), Vec<Duration>>::new();
@@ -116,7 +115,7 @@ pub fn print(results: Vec<Results>, elapsed: Duration, cpu: f64) {
             })
         })
         .collect();
-    println!("{}", json!({ "exchanges": lines, "failures": failures, "generatorCpu": cpu / seconds }));
+    println!("{}", json!({ "exchanges": lines, "failures": failures }));
 }
 
 fn milliseconds(duration: Duration) -> f64 {
@@ -125,14 +124,4 @@ fn milliseconds(duration: Duration) -> f64 {
 
 fn start_of(body: &[u8]) -> String {
     String::from_utf8_lossy(body.get(..REASON).unwrap_or(body)).into_owned()
-}
-
-/// Returns the CPU seconds that this process has used (proc_pid_stat(5), in hundredths on Linux).
-pub fn cpu_seconds() -> anyhow::Result<f64> {
-    let stat = fs::read_to_string("/proc/self/stat")?;
-    // The second field may contain blanks; the others follow its closing bracket.
-    let fields = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
-    let ticks: f64 =
-        fields.split_whitespace().skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum();
-    Ok(ticks / 100.0)
 }
