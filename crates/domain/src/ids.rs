@@ -67,6 +67,8 @@ id! {
     ContactMessageId,
     /// Id of a mail.
     MailId,
+    /// Id of a discount code.
+    DiscountId,
     /// Id of a stock alert.
     StockAlertId,
 }

@@ -11,6 +11,8 @@ pub mod calendar;
 pub mod cart;
 pub mod catalogue;
 pub mod contact;
+pub mod delivery;
+pub mod discount;
 pub mod email;
 #[cfg(test)]
 mod hostile;

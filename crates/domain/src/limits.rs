@@ -42,6 +42,12 @@ pub const BULK_PRODUCTS: usize = 100;
 pub const PAGE: u32 = 100;
 /// Highest number of a page.
 pub const PAGE_NUMBER: u32 = u32::MAX;
+/// Length of a discount code.
+pub const DISCOUNT_CODE: usize = 24;
+/// Minimum length of a discount code.
+pub const DISCOUNT_CODE_MIN: usize = 3;
+/// Discount codes of the shop; all of them are held in memory.
+pub const DISCOUNTS: u32 = 1_000;
 /// Length of an `Idempotency-Key`.
 pub const IDEMPOTENCY_KEY: usize = 255;
 /// Saved addresses of a customer.

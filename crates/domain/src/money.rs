@@ -61,6 +61,19 @@ impl Kurus {
         format!("{lira},{:02}", self.0 % 100)
     }
 
+    /// Returns the amount without another one, at least zero.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        if self.0 > other.0 { Self(self.0 - other.0) } else { Self::ZERO }
+    }
+
+    /// Returns this percentage of the amount, rounded to the nearest kuruş, halves up.
+    #[must_use]
+    pub fn percent(self, percent: u8) -> Self {
+        let part = (i128::from(self.0) * i128::from(percent) + 50) / 100;
+        Self(i64::try_from(part).unwrap_or(i64::MAX))
+    }
+
     /// Returns the amount multiplied by `factor`. It saturates, which the limits of price and quantity rule out.
     #[must_use]
     pub const fn times(self, factor: u32) -> Self {

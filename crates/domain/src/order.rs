@@ -18,7 +18,7 @@ pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
 pub use settle::{NotCancellable, NothingToRefund};
 pub use shipment::{Carrier, NotShipped, Shipment, TrackingNumber};
 pub use status::{IllegalMove, OrderStatus};
-pub use totals::{Quote, Totals};
+pub use totals::{Quote, Terms, Totals, WantedDiscount};
 pub use transfer::{TransferDays, cancels_if_reminded_before, reminds_until};
 pub use unpaid::{ReservedPieces, UnpaidError, UnpaidLimit, UnpaidOrders};
 
@@ -26,7 +26,8 @@ use crate::{
     address::Address,
     cart::{Cart, Quantity},
     catalogue::{Product, ProductName},
-    ids::{OrderId, OrderItemId, ProductId, UserId},
+    discount::{DiscountCode, DiscountError},
+    ids::{DiscountId, OrderId, OrderItemId, ProductId, UserId},
     invoice::Invoice,
     money::Kurus,
     stock::Stock,
@@ -52,23 +53,41 @@ pub struct OrderItem {
     pub quantity: Quantity,
     /// The VAT rate contained in the price.
     pub vat_rate: VatRate,
+    /// The share of the order's discount.
+    pub discount: Kurus,
 }
 
 impl OrderItem {
-    /// Returns the price of all pieces.
+    /// Returns the price of all pieces, before the discount.
     #[must_use]
     pub const fn total(&self) -> Kurus {
         self.quantity.of(self.unit_price)
     }
 
-    /// Returns the tax contained in [`Self::total`].
+    /// Returns what is paid for all pieces: the total without the share of the discount.
+    #[must_use]
+    pub const fn paid(&self) -> Kurus {
+        self.total().minus(self.discount)
+    }
+
+    /// Returns the tax contained in [`Self::paid`].
     #[must_use]
     pub fn vat(&self) -> Kurus {
-        self.vat_rate.contained_in(self.total())
+        self.vat_rate.contained_in(self.paid())
     }
 }
 
-/// An order. It has at least one item, and its amount is the sum of the items.
+/// The discount code that an order uses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UsedDiscount {
+    pub id: DiscountId,
+    /// The code as it was written when the order was placed.
+    pub code: DiscountCode,
+    /// The version of the code's conditions; `None` for a stored order.
+    pub version: Option<DateTime<Utc>>,
+}
+
+/// An order. It has at least one item, and its amount is what [`Order::totals`] adds up to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order(StoredOrder);
 
@@ -79,6 +98,9 @@ pub struct StoredOrder {
     pub number: OrderNumber,
     pub user_id: UserId,
     pub items: Vec<OrderItem>,
+    /// The delivery fee; `None` if the shop had not set one.
+    pub delivery: Option<Kurus>,
+    pub discount: Option<UsedDiscount>,
     pub amount: Kurus,
     pub address: Address,
     pub invoice: Option<Invoice>,
@@ -138,6 +160,9 @@ pub enum OrderError {
         /// The number of pieces left.
         left: u32,
     },
+    /// The discount code can't be used.
+    #[error(transparent)]
+    Discount(#[from] DiscountError),
 }
 
 /// The current offer of a product, as needed for ordering it.
@@ -208,47 +233,62 @@ pub struct OrderDraft {
     pub payment_type: PaymentType,
     /// How long a transfer is awaited.
     pub transfer_days: TransferDays,
-    /// The current time.
-    pub at: DateTime<Utc>,
 }
 
 impl Order {
-    /// Creates an order from a cart at current prices. `item_id` creates the ids of the items.
+    /// Creates an order from a cart at current prices and terms. `item_id` creates the ids of the items.
     ///
     /// # Errors
-    /// [`OrderError`] if there are no items, or for the first product that is unknown or lacks stock.
+    /// [`OrderError`] if there are no items, for the first product that is unknown or lacks stock, or if the discount
+    /// code can't be used.
     pub fn place(
         draft: OrderDraft,
         cart: &Cart,
         offers: &[ProductOffer],
+        terms: &Terms<'_>,
         mut item_id: impl FnMut() -> OrderItemId,
     ) -> Result<Self, OrderError> {
         if cart.is_empty() {
             return Err(OrderError::NoItems);
         }
-        let items = cart
+        let ordered = cart
             .items()
             .map(|(id, quantity)| {
                 let offer =
                     offers.iter().find(|offer| offer.id == id).ok_or(OrderError::UnknownProduct(id))?;
                 offer.check(quantity)?;
-                Ok(OrderItem {
-                    id: item_id(),
-                    product_id: Some(id),
-                    name: offer.name.clone(),
-                    category: Some(offer.category.clone()),
-                    unit_price: offer.unit_price(quantity),
-                    quantity,
-                    vat_rate: offer.vat_rate,
-                })
+                Ok((offer, quantity))
             })
-            .collect::<Result<Vec<_>, _>>()?;
+            .collect::<Result<Vec<_>, OrderError>>()?;
+        let lines: Vec<_> = ordered.iter().map(|(offer, quantity)| offer.line(*quantity)).collect();
+        let discount = terms.usable_discount(&lines)?;
+        let (shares, delivery) = terms.apply(discount, &lines);
+        let items: Vec<_> = ordered
+            .into_iter()
+            .zip(shares)
+            .map(|((offer, quantity), discount)| OrderItem {
+                id: item_id(),
+                product_id: Some(offer.id),
+                name: offer.name.clone(),
+                category: Some(offer.category.clone()),
+                unit_price: offer.unit_price(quantity),
+                quantity,
+                vat_rate: offer.vat_rate,
+                discount,
+            })
+            .collect();
         Ok(Self(StoredOrder {
             id: draft.id,
             number: draft.number,
             user_id: draft.address.user_id,
-            amount: totals(&items).amount,
+            amount: totals(&items, delivery).amount,
             items,
+            delivery,
+            discount: discount.map(|discount| UsedDiscount {
+                id: discount.id,
+                code: discount.code.clone(),
+                version: Some(discount.updated_at),
+            }),
             address: draft.address,
             invoice: draft.invoice,
             status: match draft.payment_type {
@@ -262,10 +302,10 @@ impl Order {
             refunded_at: None,
             shipment: None,
             transfer_due_at: (draft.payment_type == PaymentType::BankTransfer)
-                .then(|| draft.transfer_days.deadline(draft.at)),
+                .then(|| draft.transfer_days.deadline(terms.at)),
             transfer_reminded_at: None,
-            created_at: draft.at,
-            updated_at: draft.at,
+            created_at: terms.at,
+            updated_at: terms.at,
         }))
     }
 
@@ -369,7 +409,19 @@ impl Order {
     /// Returns what the order costs, part by part.
     #[must_use]
     pub fn totals(&self) -> Totals {
-        totals(&self.0.items)
+        totals(&self.0.items, self.0.delivery)
+    }
+
+    /// Returns the delivery fee; `None` if the shop had not set one.
+    #[must_use]
+    pub const fn delivery(&self) -> Option<Kurus> {
+        self.0.delivery
+    }
+
+    /// Returns the discount code that the order uses.
+    #[must_use]
+    pub const fn discount(&self) -> Option<&UsedDiscount> {
+        self.0.discount.as_ref()
     }
 
     /// Returns the tax contained in the amount, by rate.
@@ -444,9 +496,13 @@ impl Order {
     }
 }
 
-fn totals(items: &[OrderItem]) -> Totals {
-    let lines: Vec<_> = items.iter().map(|item| (item.vat_rate, item.total())).collect();
-    Totals::of(&lines)
+fn totals(items: &[OrderItem], delivery: Option<Kurus>) -> Totals {
+    let line = |item: &OrderItem| totals::PricedLine {
+        vat_rate: item.vat_rate,
+        total: item.total(),
+        discount: item.discount,
+    };
+    Totals::of(&items.iter().map(line).collect::<Vec<_>>(), delivery)
 }
 
 #[cfg(test)]

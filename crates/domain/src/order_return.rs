@@ -329,17 +329,37 @@ impl OrderReturn {
         })
     }
 
-    /// Returns the price paid for the returned pieces.
+    /// Returns what is due back for this return: what was paid for its pieces after the discount, and the delivery fee
+    /// with the return that completes the order. The amounts of all pieces add up to what was paid for the order.
+    /// `all` are the order's returns, oldest first.
     #[must_use]
-    pub fn amount(&self, order: &Order) -> Kurus {
-        self.items
+    pub fn amount(&self, order: &Order, all: &[Self]) -> Kurus {
+        let earlier: Vec<_> = all
             .iter()
-            .filter_map(|line| {
-                let item = order.items().iter().find(|item| item.id == line.item)?;
-                Some(line.quantity.of(item.unit_price))
-            })
-            .sum()
+            .take_while(|one| one.id != self.id)
+            .filter(|one| one.status != ReturnStatus::Refused)
+            .collect();
+        let pieces_of = |returns: &[&Self], item: OrderItemId| -> u32 {
+            let lines = returns.iter().flat_map(|one| &one.items);
+            lines.filter(|line| line.item == item).map(|line| line.quantity.get()).sum()
+        };
+        let pieces = order.items().iter().map(|item| {
+            let before = pieces_of(&earlier, item.id);
+            let after = before + pieces_of(&[self], item.id);
+            price_of(item, after).minus(price_of(item, before))
+        });
+        let is_complete = order
+            .items()
+            .iter()
+            .all(|item| pieces_of(&earlier, item.id) + pieces_of(&[self], item.id) >= item.quantity.get());
+        pieces.chain(order.delivery().filter(|_| is_complete)).sum()
     }
+}
+
+/// Returns what was paid for the first `pieces` of a line; what rounding leaves is paid for the last one.
+fn price_of(item: &OrderItem, pieces: u32) -> Kurus {
+    let part = i128::from(item.paid().get()) * i128::from(pieces) / i128::from(item.quantity.get());
+    i64::try_from(part).ok().and_then(|part| Kurus::new(part).ok()).unwrap_or_default()
 }
 
 /// Returns what exempts a line that was opened, or was not.

@@ -3,6 +3,7 @@
 
 use crate::{
     account::User,
+    money::Kurus,
     order::{Order, OrderItem, PaymentType},
     shop::ShopFacts,
 };
@@ -16,7 +17,7 @@ pub(super) struct OrderParts {
     pub(super) goods: String,
     pub(super) payment: String,
     pub(super) delivery: String,
-    pub(super) delivery_cost: &'static str,
+    pub(super) delivery_cost: String,
 }
 
 impl OrderParts {
@@ -28,7 +29,8 @@ impl OrderParts {
             goods: open(),
             payment: open(),
             delivery: open(),
-            delivery_cost: "Sipariş onaylanmadan önce, ödenecek toplam bedelle birlikte gösterilir.",
+            delivery_cost: "Sipariş onaylanmadan önce, ödenecek toplam bedelle birlikte gösterilir."
+                .to_owned(),
         }
     }
 
@@ -39,7 +41,7 @@ impl OrderParts {
             goods: goods(order),
             payment: payment(shop, order.payment_type()),
             delivery: delivery(order),
-            delivery_cost: "Alıcı'dan ayrıca teslimat ücreti alınmaz; ödenecek tutar yukarıdaki toplam bedeldir.",
+            delivery_cost: delivery_cost(order),
         }
     }
 }
@@ -76,8 +78,31 @@ fn goods(order: &Order) -> String {
             line.total().in_turkish()
         )
     };
+    let totals = order.totals();
+    let discount = order.discount().filter(|_| totals.discount > Kurus::ZERO).map(|used| {
+        format!("- İndirim ({}): -{}", one_line(used.code.as_str()), totals.discount.in_turkish())
+    });
+    let delivery = fee(order).map(|fee| format!("- Kargo ücreti: {}", fee.in_turkish()));
     let total = format!("- Toplam bedel (tüm vergiler dahil): {}", order.amount().in_turkish());
-    order.items().iter().map(line).chain([total]).collect::<Vec<_>>().join("\n")
+    let lines = order.items().iter().map(line).chain(discount).chain(delivery).chain([total]);
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Returns the delivery fee if there is one to pay.
+fn fee(order: &Order) -> Option<Kurus> {
+    order.delivery().filter(|fee| *fee > Kurus::ZERO)
+}
+
+fn delivery_cost(order: &Order) -> String {
+    match fee(order) {
+        Some(fee) => format!(
+            "Teslimat ücreti {} olup yukarıdaki toplam bedelin içindedir ve Alıcı tarafından ödenir.",
+            fee.in_turkish()
+        ),
+        None => {
+            "Alıcı'dan ayrıca teslimat ücreti alınmaz; ödenecek tutar yukarıdaki toplam bedeldir.".to_owned()
+        }
+    }
 }
 
 fn payment(shop: &ShopFacts, kind: PaymentType) -> String {

@@ -83,6 +83,7 @@ fn line(n: u128, name: &str, price: i64, pieces: u32) -> OrderItem {
         unit_price: Kurus::new(price).unwrap(),
         quantity: Quantity::new(pieces).unwrap(),
         vat_rate: VatRate::default(),
+        discount: Kurus::ZERO,
     }
 }
 
@@ -93,6 +94,8 @@ fn order(items: Vec<OrderItem>, street: &str) -> Order {
         user_id: buyer().id,
         amount: items.iter().map(|line| line.total()).sum(),
         items,
+        delivery: None,
+        discount: None,
         address: Address {
             id: AddressId::new(Uuid::from_u128(3)),
             user_id: buyer().id,

@@ -1,11 +1,14 @@
 use super::{
     Carrier, InvalidOrder, Order, OrderChange, OrderDraft, OrderError, OrderNumber, OrderState, OrderStatus,
-    PaidByCard, PaymentType, ProductOffer, Quote, Shipment, StoredOrder, TrackingNumber, TransferDays,
+    PaidByCard, PaymentType, ProductOffer, Quote, Shipment, StoredOrder, Terms, Totals, TrackingNumber,
+    TransferDays, WantedDiscount,
 };
 use crate::{
     address::{Address, AddressFields},
     cart::{Cart, Quantity},
     catalogue::ProductName,
+    delivery::DeliveryTerms,
+    discount::{Discount, DiscountError, DiscountKind, DiscountUses, tests::discount},
     email::EmailAddress,
     ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
     money::Kurus,
@@ -41,7 +44,6 @@ fn draft(payment_type: PaymentType) -> OrderDraft {
         invoice: None,
         payment_type,
         transfer_days: TransferDays::default(),
-        at: DateTime::UNIX_EPOCH,
     }
 }
 
@@ -58,7 +60,23 @@ pub(crate) fn offer(n: u128, price: i64) -> ProductOffer {
     }
 }
 
+/// Terms without a delivery fee and a discount.
+pub(crate) const PLAIN: Terms<'_> = Terms {
+    delivery: DeliveryTerms { fee: None, free_from: None },
+    discount: None,
+    at: DateTime::UNIX_EPOCH,
+};
+
 pub(crate) fn place(
+    payment: PaymentType,
+    pieces: &[u32],
+    offers: &[ProductOffer],
+) -> Result<Order, OrderError> {
+    place_with(&PLAIN, payment, pieces, offers)
+}
+
+pub(crate) fn place_with(
+    terms: &Terms<'_>,
     payment: PaymentType,
     pieces: &[u32],
     offers: &[ProductOffer],
@@ -68,7 +86,7 @@ pub(crate) fn place(
         cart.set(ProductId::new(Uuid::from_u128(n)), Quantity::new(pieces).unwrap()).unwrap();
     }
     let mut id = 0;
-    Order::place(draft(payment), &cart, offers, || {
+    Order::place(draft(payment), &cart, offers, terms, || {
         id += 1;
         OrderItemId::new(Uuid::from_u128(id))
     })
@@ -109,7 +127,7 @@ fn quote_prices_cart_and_names_every_problem() {
     for (n, pieces) in [(1, 10), (2, 2), (3, 1)] {
         cart.set(ProductId::new(Uuid::from_u128(n)), Quantity::new(pieces).unwrap()).unwrap();
     }
-    let Quote { totals, problems } = Quote::new(&cart, &[tiered, sold_out]);
+    let Quote { totals, problems, .. } = Quote::new(&cart, &[tiered, sold_out], &PLAIN);
     assert_eq!((totals.items.get(), totals.amount.get()), (10_010, 10_010));
     assert_eq!(totals.vat.iter().map(|line| line.tax.get()).collect::<Vec<_>>(), [10, 1_500]);
     let missing = ProductId::new(Uuid::from_u128(3));
@@ -118,6 +136,58 @@ fn quote_prices_cart_and_names_every_problem() {
         (missing, OrderError::UnknownProduct(missing)),
     ];
     assert_eq!(problems, reasons);
+}
+
+/// Returns terms with a delivery fee of 100, free from 1,000 on, and this discount code.
+fn terms(discount: Option<&Discount>) -> Terms<'_> {
+    Terms {
+        delivery: DeliveryTerms {
+            fee: Some(Kurus::new(100).unwrap()),
+            free_from: Some(Kurus::new(1_000).unwrap()),
+        },
+        discount: discount
+            .map(|discount| WantedDiscount { discount: Some(discount), uses: DiscountUses::default() }),
+        ..PLAIN
+    }
+}
+
+#[test]
+fn delivery_is_free_by_sum_after_discount_or_by_code() {
+    let tenth = discount(DiscountKind::Percent(10));
+    let free = discount(DiscountKind::FreeDelivery);
+    for (code, price, [items, taken, delivery, amount], missing) in [
+        (None, 999, [999, 0, 100, 1_099], Some(1)),
+        (None, 1_000, [1_000, 0, 0, 1_000], None),
+        (Some(&tenth), 1_000, [1_000, 100, 100, 1_000], Some(100)),
+        (Some(&tenth), 1_200, [1_200, 120, 0, 1_080], None),
+        (Some(&free), 500, [500, 0, 0, 500], None),
+    ] {
+        let order = place_with(&terms(code), PaymentType::BankTransfer, &[1], &[offer(1, price)]).unwrap();
+        let totals = order.totals();
+        let sums = [totals.items, totals.discount, totals.delivery.unwrap(), totals.amount].map(Kurus::get);
+        assert_eq!(sums, [items, taken, delivery, amount], "{price}");
+        assert_eq!(order.amount(), totals.amount);
+        let mut cart = Cart::default();
+        cart.set(ProductId::new(Uuid::from_u128(1)), Quantity::ONE).unwrap();
+        let quote = Quote::new(&cart, &[offer(1, price)], &terms(code));
+        assert_eq!(quote.totals.free_delivery_missing.map(Kurus::get), missing, "{price}");
+        assert_eq!(Totals { free_delivery_missing: None, ..quote.totals }, totals);
+    }
+}
+
+#[test]
+fn unusable_code_refuses_order_and_takes_nothing_off_quote() {
+    let off = Discount { is_active: false, ..discount(DiscountKind::Percent(10)) };
+    let unknown =
+        Terms { discount: Some(WantedDiscount { discount: None, uses: DiscountUses::default() }), ..PLAIN };
+    for (terms, error) in [(terms(Some(&off)), DiscountError::Inactive), (unknown, DiscountError::Unknown)] {
+        let refused = place_with(&terms, PaymentType::BankTransfer, &[1], &[offer(1, 500)]);
+        assert_eq!(refused, Err(OrderError::Discount(error)));
+        let mut cart = Cart::default();
+        cart.set(ProductId::new(Uuid::from_u128(1)), Quantity::ONE).unwrap();
+        let quote = Quote::new(&cart, &[offer(1, 500)], &terms);
+        assert_eq!((quote.discount_problem, quote.totals.discount), (Some(error), Kurus::ZERO));
+    }
 }
 
 #[test]
@@ -233,7 +303,7 @@ proptest! {
             Some(offer.tiers.unit_price(offer.offer_price, quantity))
         };
         let mut id = 0;
-        let order = Order::place(draft(PaymentType::BankTransfer), &cart, &offers, || {
+        let order = Order::place(draft(PaymentType::BankTransfer), &cart, &offers, &PLAIN, || {
             id += 1;
             OrderItemId::new(Uuid::from_u128(id))
         }).unwrap();
@@ -242,6 +312,39 @@ proptest! {
         prop_assert_eq!(parts, order.amount());
         let taxes: Kurus = order.items().iter().map(super::OrderItem::vat).sum();
         prop_assert_eq!(order.vat().iter().map(|line| line.tax).sum::<Kurus>(), taxes);
+    }
+
+    #[test]
+    fn parts_add_up_with_discount_and_delivery(
+        lines in prop::collection::vec((1..=999_u32, 1..=1_000_000_000_i64, 0..3_usize), 1..20),
+        kind in prop_oneof![
+            (1..=90_u8).prop_map(DiscountKind::Percent),
+            (1..=1_000_000_000_i64).prop_map(|kurus| DiscountKind::Amount(Kurus::new(kurus).unwrap())),
+            Just(DiscountKind::FreeDelivery),
+        ],
+    ) {
+        let discount = discount(kind);
+        let offers: Vec<_> = (1..)
+            .zip(&lines)
+            .map(|(n, (_, price, rate))| ProductOffer { vat_rate: VatRate::ALL[*rate], ..offer(n, *price) })
+            .collect();
+        let pieces: Vec<_> = lines.iter().map(|(pieces, ..)| *pieces).collect();
+        let order = place_with(&terms(Some(&discount)), PaymentType::BankTransfer, &pieces, &offers).unwrap();
+        let totals = order.totals();
+        prop_assert_eq!(totals.amount, order.amount());
+        let paid: Kurus = order.items().iter().map(super::OrderItem::paid).sum();
+        prop_assert_eq!(paid.get() + totals.delivery.unwrap().get(), order.amount().get());
+        let parts: Kurus = order.vat().iter().flat_map(|line| [line.base, line.tax]).sum();
+        prop_assert_eq!(parts, order.amount());
+        // Each line is rounded by itself, to half a kuruş.
+        for rate in VatRate::ALL {
+            let of_rate = order.items().iter().filter(|item| item.vat_rate == rate);
+            let fee = totals.delivery.filter(|_| rate == VatRate::Twenty);
+            let whole: Kurus = of_rate.clone().map(super::OrderItem::paid).chain(fee).sum();
+            let tax = totals.vat.iter().find(|line| line.rate == rate).map_or(0, |line| line.tax.get());
+            let lines = i64::try_from(of_rate.count()).unwrap() + 1;
+            prop_assert!((tax - rate.contained_in(whole).get()).abs() <= lines);
+        }
     }
 
     #[test]

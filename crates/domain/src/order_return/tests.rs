@@ -4,11 +4,13 @@ use super::{
 };
 use crate::{
     cart::Quantity,
+    delivery::DeliveryTerms,
+    discount::{DiscountKind, DiscountUses, tests::discount},
     ids::{OrderItemId, ReturnId},
     money::Kurus,
     order::{
-        Order, OrderStatus, PaymentType, StoredOrder,
-        tests::{offer, place},
+        Order, OrderStatus, PaymentType, StoredOrder, Terms, WantedDiscount,
+        tests::{PLAIN, offer, place, place_with},
     },
 };
 use chrono::{DateTime, Utc};
@@ -209,13 +211,69 @@ fn shop_note_stays_until_replaced() {
     assert_eq!((received.note, received.is_restocked), (note("Bekliyoruz"), false));
 }
 
+/// Returns an order of lines with these pieces and prices, by a code of so many per cent, with this delivery fee.
+fn discounted(lines: &[(u32, i64)], percent: u8, fee: Option<i64>) -> Order {
+    let discount = discount(DiscountKind::Percent(percent));
+    let terms = Terms {
+        delivery: DeliveryTerms { fee: fee.map(|fee| Kurus::new(fee).unwrap()), free_from: None },
+        discount: Some(WantedDiscount { discount: Some(&discount), uses: DiscountUses::default() }),
+        ..PLAIN
+    };
+    let offers: Vec<_> = (1..).zip(lines).map(|(n, (_, price))| offer(n, *price)).collect();
+    let pieces: Vec<_> = lines.iter().map(|(pieces, _)| *pieces).collect();
+    let mut stored = place_with(&terms, PaymentType::Card, &pieces, &offers).unwrap().into_stored();
+    stored.status = OrderStatus::Delivered;
+    for item in &mut stored.items {
+        item.category = None;
+    }
+    Order::restore(stored).unwrap()
+}
+
+#[test]
+fn delivery_fee_comes_back_with_last_piece() {
+    let order = discounted(&[(2, 1_000), (1, 333)], 10, Some(500));
+    let first = OrderReturn {
+        id: ReturnId::new(Uuid::from_u128(1)),
+        ..request(&order, &[], &[want(&order, 0, 1)]).unwrap()
+    };
+    let refused =
+        OrderReturn { id: ReturnId::new(Uuid::from_u128(2)), status: ReturnStatus::Refused, ..first.clone() };
+    let earlier = [first.clone(), refused];
+    let last = request(&order, &earlier, &[want(&order, 0, 1), want(&order, 1, 1)]).unwrap();
+    let all = [earlier[0].clone(), earlier[1].clone(), last.clone()];
+    assert_eq!(first.amount(&order, &all).get(), 900);
+    assert_eq!(last.amount(&order, &all).get(), 900 + 300 + 500);
+}
+
 proptest! {
     #[test]
     fn the_amount_is_that_of_the_lines(first in 1_u32..=5, second in 1_u32..=2) {
         let order = order(None);
         let wanted = [want(&order, 0, first), want(&order, 1, second)];
-        let amount = request(&order, &[], &wanted).unwrap().amount(&order);
+        let request = request(&order, &[], &wanted).unwrap();
+        let amount = request.amount(&order, std::slice::from_ref(&request));
         prop_assert_eq!(amount, Kurus::new(i64::from(first + 3 * second)).unwrap());
         prop_assert!(amount <= order.amount());
+    }
+
+    #[test]
+    fn refund_of_all_pieces_is_what_was_paid(
+        lines in prop::collection::vec((1_u32..=20, 1_i64..=100_000), 1..6),
+        percent in 1_u8..=90,
+        fee in prop::option::of(0_i64..=10_000),
+        at_once in 1_u32..=7,
+    ) {
+        let order = discounted(&lines, percent, fee);
+        let mut returns: Vec<OrderReturn> = vec![];
+        for line in 0..order.items().len() {
+            while pieces_left(&order.items()[line], &returns) > 0 {
+                let pieces = at_once.min(pieces_left(&order.items()[line], &returns));
+                let id = ReturnId::new(Uuid::from_u128(returns.len() as u128));
+                let next = request(&order, &returns, &[want(&order, line, pieces)]).unwrap();
+                returns.push(OrderReturn { id, ..next });
+            }
+        }
+        let refunded: Kurus = returns.iter().map(|one| one.amount(&order, &returns)).sum();
+        prop_assert_eq!(refunded, order.amount());
     }
 }

@@ -28,6 +28,8 @@ fn order(state: OrderState, payment_type: PaymentType) -> Order {
         number: OrderNumber::new(48_271_935).unwrap(),
         user_id,
         items: vec![],
+        delivery: None,
+        discount: None,
         amount: kurus(AMOUNT),
         address: Address {
             id: AddressId::new(Uuid::from_u128(2)),

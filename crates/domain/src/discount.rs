@@ -1,0 +1,229 @@
+//! Discount codes: what a code takes off, and when it can be used.
+
+use crate::{
+    ids::{CategoryId, DiscountId},
+    limits,
+    money::Kurus,
+    turkish,
+};
+use chrono::{DateTime, Utc};
+use std::{cmp::Reverse, fmt, ops::RangeInclusive};
+
+/// The percentages that a code can take off.
+pub const PERCENTAGES: RangeInclusive<u8> = 1..=90;
+
+/// A discount code as the owner writes it: letters, digits and dashes.
+#[derive(Clone, Debug)]
+pub struct DiscountCode(String);
+
+/// The error for a text that can't be a discount code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 3 to 24 letters, digits and dashes")]
+pub struct DiscountCodeError;
+
+impl DiscountCode {
+    /// Reads a code, without spaces around it.
+    ///
+    /// # Errors
+    /// [`DiscountCodeError`] if it is too short, too long or has other characters.
+    pub fn new(raw: &str) -> Result<Self, DiscountCodeError> {
+        let code = raw.trim();
+        let has_length = (limits::DISCOUNT_CODE_MIN..=limits::DISCOUNT_CODE).contains(&code.chars().count());
+        let is_fine = has_length && code.chars().all(|c| c.is_alphanumeric() || c == '-');
+        is_fine.then(|| Self(code.to_owned())).ok_or(DiscountCodeError)
+    }
+
+    /// Returns the code as written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Returns the form by which codes are compared: `YAZ26`, `yaz26` and `Yaz26` are one code.
+    #[must_use]
+    pub fn folded(&self) -> String {
+        turkish::fold(&self.0)
+    }
+}
+
+impl PartialEq for DiscountCode {
+    fn eq(&self, other: &Self) -> bool {
+        self.folded() == other.folded()
+    }
+}
+
+impl Eq for DiscountCode {}
+
+impl fmt::Display for DiscountCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What a code takes off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiscountKind {
+    /// A percentage of the lines that it is for.
+    Percent(u8),
+    /// A sum, at most that of the lines that it is for.
+    Amount(Kurus),
+    /// The delivery fee.
+    FreeDelivery,
+}
+
+/// A category that a code is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiscountCategory {
+    pub id: CategoryId,
+    /// Its present label.
+    pub label: String,
+}
+
+/// A discount code with its conditions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Discount {
+    pub id: DiscountId,
+    pub code: DiscountCode,
+    pub kind: DiscountKind,
+    /// The lowest sum of all lines, before the discount.
+    pub minimum: Option<Kurus>,
+    /// The categories whose products it is for; empty for all.
+    pub categories: Vec<DiscountCategory>,
+    /// When it begins (UTC).
+    pub starts_at: Option<DateTime<Utc>>,
+    /// When it ends (UTC).
+    pub ends_at: Option<DateTime<Utc>>,
+    /// How many orders can use it.
+    pub max_uses: Option<u32>,
+    /// How many orders of one customer can use it.
+    pub max_uses_per_customer: Option<u32>,
+    /// Whether the owner has switched it on.
+    pub is_active: bool,
+    /// When it was last changed (UTC); also its version.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// How many orders use a code; cancelled ones do not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DiscountUses {
+    pub all: u32,
+    /// Those of the ordering customer.
+    pub by_customer: u32,
+}
+
+/// Why a code can't be used for an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DiscountError {
+    #[error("no such code")]
+    Unknown,
+    #[error("switched off")]
+    Inactive,
+    #[error("begins later")]
+    NotStarted,
+    #[error("is over")]
+    Ended,
+    /// The lines cost this much less than the code wants.
+    #[error("{missing} missing to the lowest sum")]
+    Minimum {
+        /// What is missing.
+        missing: Kurus,
+    },
+    #[error("for none of the products")]
+    Categories,
+    #[error("used as often as it can be")]
+    UsedUp,
+    #[error("used by the customer as often as it can be")]
+    UsedByCustomer,
+}
+
+/// A line of a cart or an order, as a discount sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct DiscountedLine<'a> {
+    /// The label of the product's category.
+    pub category: &'a str,
+    /// What all pieces of the line cost.
+    pub total: Kurus,
+}
+
+impl Discount {
+    /// Checks that an order with these lines can use the code at this time.
+    ///
+    /// # Errors
+    /// [`DiscountError`] with the first condition that is not met.
+    pub fn check(
+        &self,
+        lines: &[DiscountedLine<'_>],
+        uses: DiscountUses,
+        at: DateTime<Utc>,
+    ) -> Result<(), DiscountError> {
+        let sum: Kurus = lines.iter().map(|line| line.total).sum();
+        let missing = self.minimum.filter(|minimum| sum < *minimum).map(|minimum| minimum.minus(sum));
+        if !self.is_active {
+            Err(DiscountError::Inactive)
+        } else if self.starts_at.is_some_and(|start| at < start) {
+            Err(DiscountError::NotStarted)
+        } else if self.ends_at.is_some_and(|end| at >= end) {
+            Err(DiscountError::Ended)
+        } else if self.max_uses.is_some_and(|most| uses.all >= most) {
+            Err(DiscountError::UsedUp)
+        } else if self.max_uses_per_customer.is_some_and(|most| uses.by_customer >= most) {
+            Err(DiscountError::UsedByCustomer)
+        } else if !lines.iter().any(|line| self.is_for(line)) {
+            Err(DiscountError::Categories)
+        } else if let Some(missing) = missing {
+            Err(DiscountError::Minimum { missing })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Returns whether the code counts its uses, so that orders with it must wait for each other.
+    #[must_use]
+    pub const fn is_limited(&self) -> bool {
+        self.max_uses.is_some() || self.max_uses_per_customer.is_some()
+    }
+
+    /// Returns whether the code is for products of this line's category.
+    fn is_for(&self, line: &DiscountedLine<'_>) -> bool {
+        self.categories.is_empty() || self.categories.iter().any(|category| category.label == line.category)
+    }
+
+    /// Returns what the code takes off each line. The shares add up to the discount exactly and never exceed a line.
+    #[must_use]
+    pub fn shares(&self, lines: &[DiscountedLine<'_>]) -> Vec<Kurus> {
+        let weight = |line| if self.is_for(line) { line.total } else { Kurus::ZERO };
+        let weights: Vec<_> = lines.iter().map(weight).collect();
+        let sum: Kurus = weights.iter().copied().sum();
+        let discount = match self.kind {
+            DiscountKind::Percent(percent) => sum.percent(percent),
+            DiscountKind::Amount(amount) => amount.min(sum),
+            DiscountKind::FreeDelivery => Kurus::ZERO,
+        };
+        share(discount, &weights)
+    }
+
+    /// Returns whether the code makes delivery free.
+    #[must_use]
+    pub fn frees_delivery(&self) -> bool {
+        self.kind == DiscountKind::FreeDelivery
+    }
+}
+
+/// Splits an amount in proportion to weights. What rounding down leaves goes to the largest remainders, one kuruş each.
+fn share(amount: Kurus, weights: &[Kurus]) -> Vec<Kurus> {
+    let sum = weights.iter().map(|weight| i128::from(weight.get())).sum::<i128>().max(1);
+    let exact = |weight: &Kurus| i128::from(amount.get()) * i128::from(weight.get());
+    let mut shares: Vec<i128> = weights.iter().map(|weight| exact(weight) / sum).collect();
+    let left = i128::from(amount.get()) - shares.iter().sum::<i128>();
+    let mut by_remainder: Vec<_> =
+        weights.iter().map(|weight| exact(weight) % sum).zip(&mut shares).collect();
+    by_remainder.sort_by_key(|(remainder, _)| Reverse(*remainder));
+    for (_, share) in by_remainder.into_iter().take(usize::try_from(left).unwrap_or(0)) {
+        *share += 1;
+    }
+    let kurus = |share| i64::try_from(share).ok().and_then(|share| Kurus::new(share).ok());
+    shares.into_iter().map(|share| kurus(share).unwrap_or_default()).collect()
+}
+
+#[cfg(test)]
+pub(crate) mod tests;
