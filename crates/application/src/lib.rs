@@ -12,6 +12,7 @@ pub mod catalogue;
 pub mod clock;
 pub mod contact;
 pub mod customer;
+pub mod discount;
 pub mod error;
 pub mod idempotency;
 pub mod limited_use;
@@ -25,6 +26,7 @@ pub mod ports;
 pub mod privacy;
 mod services;
 pub mod session;
+pub mod settings;
 pub mod staff;
 pub mod stock_alert;
 #[cfg(any(test, feature = "mocks"))]

@@ -37,10 +37,11 @@ use crate::{
     ports::Ports,
 };
 use domain::{
+    discount::{DiscountCode, DiscountUses},
     email::EmailAddress,
     ids::{AddressId, MailId},
     mail::{Mail, OrderLetter},
-    order::{Order, PaymentType, ProductOffer, Quote},
+    order::{Order, PaymentType, ProductOffer, Quote, Terms, WantedDiscount},
     shop::ShopFacts,
 };
 use prepare::{Asked, cart_of, order, products_of};
@@ -71,16 +72,30 @@ impl OrderService {
         }
     }
 
-    /// Returns what these products cost today, from the catalogue in memory.
+    /// Returns what these products cost today with this discount code, from the catalogue in memory. How often the
+    /// customer has used the code is only looked at when the order is placed.
     ///
     /// # Errors
     /// [`PlaceOrderError::Item`], [`PlaceOrderError::Storage`] before the catalogue was loaded.
-    pub fn quote(&self, items: &[RequestedItem]) -> Result<Quote, PlaceOrderError> {
+    pub fn quote(
+        &self,
+        items: &[RequestedItem],
+        code: Option<&DiscountCode>,
+    ) -> Result<Quote, PlaceOrderError> {
         let cart = cart_of(items)?;
         let catalogue = self.catalogue.view()?.catalogue;
+        let discounts = self.catalogue.discounts();
+        let discount = code.map(|code| {
+            let found = discounts.iter().find(|counted| counted.discount.code == *code);
+            WantedDiscount {
+                discount: found.map(|counted| &counted.discount),
+                uses: DiscountUses { all: found.map_or(0, |counted| counted.uses), by_customer: 0 },
+            }
+        });
+        let delivery = catalogue.settings().delivery;
         let products = cart.items().filter_map(|(id, _)| catalogue.product(id));
         let offers: Vec<_> = products.map(|product| ProductOffer::from(&**product)).collect();
-        Ok(Quote::new(&cart, &offers))
+        Ok(Quote::new(&cart, &offers, &Terms { delivery, discount, at: self.clock.now() }))
     }
 
     /// Returns preliminary information and contract for the order as it would be placed now.
@@ -93,11 +108,19 @@ impl OrderService {
         items: &[RequestedItem],
         address: AddressId,
         payment_type: PaymentType,
+        code: Option<&DiscountCode>,
     ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
         let cart = cart_of(items)?;
-        let basis = self.orders.basis(customer.id(), None, address, &products_of(&cart))?;
+        let basis = self.orders.basis(BasisQuery {
+            user: customer.id(),
+            key: None,
+            address,
+            products: &products_of(&cart),
+            discount: code,
+        })?;
         let number = self.ids.order_number();
-        let asked = Asked { cart: &cart, payment_type, number, invoice: None };
+        let has_discount_code = code.is_some();
+        let asked = Asked { cart: &cart, payment_type, number, invoice: None, has_discount_code };
         let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
         Ok(texts_of(&self.shop, customer.user(), &order))
     }

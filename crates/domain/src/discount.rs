@@ -12,9 +12,12 @@ use std::{cmp::Reverse, fmt, ops::RangeInclusive};
 /// The percentages that a code can take off.
 pub const PERCENTAGES: RangeInclusive<u8> = 1..=90;
 
-/// A discount code as the owner writes it: letters, digits and dashes.
+/// A discount code: letters, digits and dashes. `YAZ26`, `yaz26` and `Yaz26` are one code.
 #[derive(Clone, Debug)]
-pub struct DiscountCode(String);
+pub struct DiscountCode {
+    written: String,
+    folded: String,
+}
 
 /// The error for a text that can't be a discount code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,25 +33,26 @@ impl DiscountCode {
         let code = raw.trim();
         let has_length = (limits::DISCOUNT_CODE_MIN..=limits::DISCOUNT_CODE).contains(&code.chars().count());
         let is_fine = has_length && code.chars().all(|c| c.is_alphanumeric() || c == '-');
-        is_fine.then(|| Self(code.to_owned())).ok_or(DiscountCodeError)
+        let code = is_fine.then(|| Self { written: code.to_owned(), folded: turkish::fold(code) });
+        code.ok_or(DiscountCodeError)
     }
 
     /// Returns the code as written.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.written
     }
 
-    /// Returns the form by which codes are compared: `YAZ26`, `yaz26` and `Yaz26` are one code.
+    /// Returns the form by which codes are compared.
     #[must_use]
-    pub fn folded(&self) -> String {
-        turkish::fold(&self.0)
+    pub fn folded(&self) -> &str {
+        &self.folded
     }
 }
 
 impl PartialEq for DiscountCode {
     fn eq(&self, other: &Self) -> bool {
-        self.folded() == other.folded()
+        self.folded == other.folded
     }
 }
 
@@ -56,7 +60,7 @@ impl Eq for DiscountCode {}
 
 impl fmt::Display for DiscountCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.written)
     }
 }
 

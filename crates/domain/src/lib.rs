@@ -28,6 +28,7 @@ pub mod order_return;
 pub mod pasted_line;
 pub mod phone;
 pub mod search;
+pub mod settings;
 pub mod shop;
 pub mod stock;
 pub mod stock_alert;

@@ -95,6 +95,31 @@ diesel::table! {
 }
 
 diesel::table! {
+    discount_categories (discount_id, category_id) {
+        discount_id -> Uuid,
+        category_id -> Uuid,
+    }
+}
+
+diesel::table! {
+    discounts (id) {
+        id -> Uuid,
+        code -> Text,
+        code_folded -> Text,
+        kind -> Text,
+        value -> BigInt,
+        minimum_kurus -> Nullable<BigInt>,
+        starts_at -> Nullable<Timestamptz>,
+        ends_at -> Nullable<Timestamptz>,
+        max_uses -> Nullable<Integer>,
+        max_uses_per_customer -> Nullable<Integer>,
+        is_active -> Bool,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     idempotent_requests (requester, operation, key) {
         requester -> Uuid,
         operation -> Text,
@@ -193,6 +218,7 @@ diesel::table! {
         vat_rate -> SmallInt,
         category -> Nullable<Text>,
         stock_taken -> Integer,
+        discount_kurus -> BigInt,
     }
 }
 
@@ -262,6 +288,9 @@ diesel::table! {
         transfer_due_at -> Nullable<Timestamptz>,
         transfer_reminded_at -> Nullable<Timestamptz>,
         written_at -> Timestamptz,
+        delivery_kurus -> Nullable<BigInt>,
+        discount_id -> Nullable<Uuid>,
+        discount_code -> Nullable<Text>,
     }
 }
 
@@ -365,6 +394,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    settings (is_only) {
+        is_only -> Bool,
+        delivery_fee_kurus -> Nullable<BigInt>,
+        free_delivery_from_kurus -> Nullable<BigInt>,
+        guest_orders -> Nullable<Bool>,
+        updated_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     stock_alerts (id) {
         id -> Uuid,
         product_id -> Uuid,
@@ -458,6 +497,8 @@ diesel::joinable!(addresses -> users (user_id));
 diesel::joinable!(card_payments -> orders (order_id));
 diesel::joinable!(carts -> users (user_id));
 diesel::joinable!(contact_messages -> users (user_id));
+diesel::joinable!(discount_categories -> categories (category_id));
+diesel::joinable!(discount_categories -> discounts (discount_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
@@ -466,6 +507,7 @@ diesel::joinable!(order_legal_texts -> orders (order_id));
 diesel::joinable!(order_return_items -> order_items (item_id));
 diesel::joinable!(order_return_items -> order_returns (return_id));
 diesel::joinable!(order_returns -> orders (order_id));
+diesel::joinable!(orders -> discounts (discount_id));
 diesel::joinable!(orders -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(price_history -> products (product_id));
@@ -491,6 +533,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     categories,
     contact_messages,
     counted_orders,
+    discount_categories,
+    discounts,
     idempotent_requests,
     limited_uses,
     mails,
@@ -513,6 +557,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     saved_invoices,
     search_synonyms,
     sessions,
+    settings,
     stock_alerts,
     stock_changes,
     thread_messages,

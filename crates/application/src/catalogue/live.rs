@@ -10,13 +10,14 @@ mod written;
 
 pub use written::{PublishedProducts, PublishedSynonyms};
 
-use super::ports::{CatalogueSource, Outdated};
-use crate::{error::StorageError, worker::Worker};
-use arc_swap::ArcSwapOption;
+use super::ports::{CatalogueSource, Outdated, ShopTerms};
+use crate::{discount::CountedDiscount, error::StorageError, worker::Worker};
+use arc_swap::{ArcSwap, ArcSwapOption};
 use domain::{
     catalogue::{Catalogue, CatalogueChanges, Product},
     ids::ProductId,
     search::Synonym,
+    settings::Settings,
     stock::StockCount,
 };
 use requests::Requests;
@@ -66,6 +67,10 @@ struct Shared {
     counts: Mutex<Vec<StockCount>>,
     /// Products removed by this instance since the thread began to read.
     removed: Mutex<HashSet<ProductId>>,
+    discounts: ArcSwap<Vec<CountedDiscount>>,
+    /// How often this instance has changed settings or discount codes. What the thread began to read before such a
+    /// change is not published.
+    term_changes: AtomicU64,
     requests: Requests,
     pulse: Pulse,
 }
@@ -198,6 +203,24 @@ impl LiveCatalogue {
         self.reload();
     }
 
+    /// Applies settings that were written here.
+    pub fn apply_settings(&self, settings: Settings) {
+        self.shared.term_changes.fetch_add(1, Ordering::AcqRel);
+        self.shared.update(|former| former.clone().with_settings(settings));
+    }
+
+    /// Returns all discount codes with their uses, which may be a second old.
+    #[must_use]
+    pub fn discounts(&self) -> Arc<Vec<CountedDiscount>> {
+        self.shared.discounts.load_full()
+    }
+
+    /// Applies the discount codes after a write of this instance.
+    pub fn apply_discounts(&self, discounts: Vec<CountedDiscount>) {
+        self.shared.term_changes.fetch_add(1, Ordering::AcqRel);
+        self.shared.discounts.store(Arc::new(discounts));
+    }
+
     /// Requests a complete reload without waiting for it.
     pub fn reload(&self) {
         self.shared.requests.add(Outdated::Everything);
@@ -240,6 +263,16 @@ impl Shared {
         let _guard = lock(&self.publishing);
         let former = self.published.load_full().unwrap_or_default();
         self.published.store(Some(Arc::new(next(&former))));
+    }
+
+    /// Publishes terms that the thread has read, unless this instance has changed some since there were `changes`.
+    fn publish_terms(&self, terms: ShopTerms, changes: u64) {
+        let _guard = lock(&self.publishing);
+        let former = self.published.load_full();
+        if let Some(former) = former.filter(|_| self.term_changes.load(Ordering::Acquire) == changes) {
+            self.discounts.store(Arc::new(terms.discounts));
+            self.published.store(Some(Arc::new((*former).clone().with_settings(terms.settings))));
+        }
     }
 
     /// Publishes a changed catalogue. Does nothing before the first load.

@@ -4,6 +4,7 @@ use super::{
 };
 use crate::{
     actor::Staff,
+    discount::CountedDiscount,
     error::StorageError,
     idempotency::{Created, KeyedRequest},
     page::{Page, PageRequest},
@@ -15,6 +16,7 @@ use domain::{
     money::{Kurus, Prices},
     order::OrderNumber,
     search::Synonym,
+    settings::Settings,
     stock::{Stock, StockCount},
     tiers::Tiers,
 };
@@ -282,11 +284,22 @@ impl Outdated {
     }
 }
 
+/// What the owner sets and what orders cost depends on, beside the products.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ShopTerms {
+    pub settings: Settings,
+    /// All discount codes.
+    pub discounts: Vec<CountedDiscount>,
+}
+
 /// A connection to the source of the catalogue. It can't be used after an error.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CatalogueFeed: Send {
     /// Reads everything in one snapshot.
     fn load(&mut self) -> Result<CatalogueContent, StorageError>;
+
+    /// Returns the current settings and discount codes.
+    fn terms(&mut self) -> Result<ShopTerms, StorageError>;
 
     /// Returns the products with these ids in any sequence. Unknown ids are skipped.
     fn products(&mut self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;

@@ -34,6 +34,9 @@ pub enum PlaceOrderError {
     /// The order would cost another sum than the customer was shown.
     #[error("the order costs {}", .0.amount)]
     AmountChanged(Totals),
+    /// A discount takes off everything, and a card can't pay nothing.
+    #[error("nothing to pay by card")]
+    NothingToPay,
     /// The products kept changing concurrently.
     #[error("the catalogue kept changing")]
     CatalogueChanging,

@@ -1,12 +1,13 @@
 use super::{
-    Acceptance, IdempotencyFingerprint, IdempotentRequest, KeyedOrder, OrderEffects, OrderLegalText,
-    OrderService, PlaceOrderError, PlacedOrder, Placement,
+    Acceptance, BasisQuery, IdempotencyFingerprint, IdempotentRequest, KeyedOrder, OrderEffects,
+    OrderLegalText, OrderService, PlaceOrderError, PlacedOrder, Placement,
     prepare::{Asked, cart_of, order, products_of},
     text::texts_of,
 };
 use crate::actor::Customer;
 use domain::{
     cart::{Cart, Quantity},
+    discount::DiscountCode,
     ids::{AddressId, ProductId},
     invoice::{Invoice, Tckn},
     mail::OrderLetter,
@@ -50,6 +51,8 @@ pub struct OrderRequest {
     pub accepted: Option<Acceptance>,
     /// What the customer was shown as the sum; an order that would cost another sum is refused.
     pub expected_amount: Option<Kurus>,
+    /// The discount code to use.
+    pub discount_code: Option<DiscountCode>,
     /// The key by which a repeated request returns the first order.
     pub key: Option<IdempotencyKey>,
 }
@@ -67,19 +70,34 @@ impl OrderService {
         let keyed = request.key.map(|key| IdempotentRequest { fingerprint, key });
         let key = keyed.as_ref().map(|keyed| &keyed.key);
         for _ in 0..TRIES {
-            let mut basis = self.orders.basis(customer.id(), key, request.address, &products)?;
+            let mut basis = self.orders.basis(BasisQuery {
+                user: customer.id(),
+                key,
+                address: request.address,
+                products: &products,
+                discount: request.discount_code.as_ref(),
+            })?;
             // Checked first: a repeat returns the first order even if its products are sold out now.
             if let Some(first) = basis.earlier.take() {
                 return repeat(&first, keyed.as_ref());
             }
             let number = self.ids.order_number();
             let invoice = self.invoice(customer, request.invoice.as_ref())?;
-            let asked = Asked { cart: &cart, payment_type: request.payment_type, number, invoice };
+            let asked = Asked {
+                cart: &cart,
+                payment_type: request.payment_type,
+                number,
+                invoice,
+                has_discount_code: request.discount_code.is_some(),
+            };
             // A customer whose order is refused looks next at the remaining stock.
             self.catalogue.apply_counts(mem::take(&mut basis.counts));
             let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
             if request.expected_amount.is_some_and(|expected| expected != order.amount()) {
                 return Err(PlaceOrderError::AmountChanged(order.totals()));
+            }
+            if request.payment_type == PaymentType::Card && order.amount() == Kurus::ZERO {
+                return Err(PlaceOrderError::NothingToPay);
             }
             let texts = self.check_acceptance(customer, request.accepted.as_ref(), &order)?;
             let letters = letters_of(request.payment_type);
@@ -92,7 +110,7 @@ impl OrderService {
                 }
                 Placement::Unpaid(error) => return Err(error.into()),
                 Placement::KeyTaken(first) => return repeat(&first, keyed.as_ref()),
-                Placement::ProductsChanged | Placement::NumberTaken => {}
+                Placement::BasisChanged | Placement::NumberTaken => {}
             }
         }
         Err(PlaceOrderError::CatalogueChanging)
@@ -160,6 +178,9 @@ fn fingerprint(cart: &Cart, request: &OrderRequest) -> IdempotencyFingerprint {
     }
     if let Some(expected) = request.expected_amount {
         hash.update(expected.get().to_be_bytes());
+    }
+    if let Some(code) = &request.discount_code {
+        hash.update(code.folded());
     }
     hash.finalize().into()
 }

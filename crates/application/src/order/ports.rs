@@ -10,6 +10,8 @@ use domain::{
     address::Address,
     cart::{Cart, Quantity},
     catalogue::Product,
+    delivery::DeliveryTerms,
+    discount::{Discount, DiscountCode, DiscountUses},
     email::EmailAddress,
     ids::{AddressId, OrderId, ProductId, UserId},
     invoice::Invoice,
@@ -78,9 +80,9 @@ pub struct IdempotentRequest {
 pub enum Placement {
     /// It is written.
     Placed(OrderEffects),
-    /// A product was deleted, renamed, repriced or taken off sale since it was read, or too few pieces are left.
-    /// Nothing was written.
-    ProductsChanged,
+    /// A product was deleted, renamed, repriced or taken off sale since it was read, too few pieces are left, or the
+    /// discount code was changed or used up. Nothing was written.
+    BasisChanged,
     /// Another order has this number. Nothing was written.
     NumberTaken,
     /// The customer must pay for earlier orders first. Nothing was written.
@@ -211,6 +213,20 @@ pub struct OrderBasis {
     pub offers: Vec<ProductOffer>,
     /// The current counts of products with counted stock.
     pub counts: Vec<StockCount>,
+    /// What delivery costs.
+    pub delivery: DeliveryTerms,
+    /// The discount code, if the request names one that exists, with its uses.
+    pub discount: Option<(Discount, DiscountUses)>,
+}
+
+/// What an order request asks for in the database.
+#[derive(Clone, Copy, Debug)]
+pub struct BasisQuery<'a> {
+    pub user: UserId,
+    pub key: Option<&'a IdempotencyKey>,
+    pub address: AddressId,
+    pub products: &'a [ProductId],
+    pub discount: Option<&'a DiscountCode>,
 }
 
 /// A product that a customer orders often.
@@ -253,15 +269,9 @@ impl Transfer {
 /// Stores orders.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OrderRepository: Send + Sync {
-    /// Reads the data for an order of these products to this address in one query.
+    /// Reads the data for an order.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
-    fn basis<'a>(
-        &self,
-        user: UserId,
-        key: Option<&'a IdempotencyKey>,
-        address: AddressId,
-        products: &[ProductId],
-    ) -> Result<OrderBasis, StorageError>;
+    fn basis<'a>(&self, query: BasisQuery<'a>) -> Result<OrderBasis, StorageError>;
 
     /// Returns the account's last invoice details.
     fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError>;

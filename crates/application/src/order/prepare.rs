@@ -6,7 +6,7 @@ use domain::{
     cart::Cart,
     ids::{OrderId, OrderItemId, ProductId},
     invoice::Invoice,
-    order::{Order, OrderDraft, OrderNumber, PaymentType},
+    order::{Order, OrderDraft, OrderNumber, PaymentType, Terms, WantedDiscount},
     shop::ShopFacts,
 };
 
@@ -29,9 +29,11 @@ pub(super) struct Asked<'a> {
     pub(super) payment_type: PaymentType,
     pub(super) number: OrderNumber,
     pub(super) invoice: Option<Invoice>,
+    /// Whether the request names a discount code; the basis has it if it exists.
+    pub(super) has_discount_code: bool,
 }
 
-/// Creates the order of a cart at current prices.
+/// Creates the order of a cart at current prices and terms.
 pub(super) fn order(
     basis: OrderBasis,
     asked: Asked<'_>,
@@ -39,6 +41,11 @@ pub(super) fn order(
     clock: &dyn Clock,
     ids: &dyn IdGenerator,
 ) -> Result<Order, PlaceOrderError> {
+    let discount = asked.has_discount_code.then(|| {
+        let (discount, uses) = basis.discount.as_ref().map(|(discount, uses)| (discount, *uses)).unzip();
+        WantedDiscount { discount, uses: uses.unwrap_or_default() }
+    });
+    let terms = Terms { delivery: basis.delivery, discount, at: clock.now() };
     let draft = OrderDraft {
         id: OrderId::new(ids.next()),
         number: asked.number,
@@ -46,7 +53,6 @@ pub(super) fn order(
         invoice: asked.invoice,
         payment_type: asked.payment_type,
         transfer_days: shop.transfer_days,
-        at: clock.now(),
     };
-    Ok(Order::place(draft, asked.cart, &basis.offers, || OrderItemId::new(ids.next()))?)
+    Ok(Order::place(draft, asked.cart, &basis.offers, &terms, || OrderItemId::new(ids.next()))?)
 }

@@ -71,6 +71,7 @@ fn request() -> OrderRequest {
         payment_type: PaymentType::Card,
         accepted: None,
         expected_amount: None,
+        discount_code: None,
         key: IdempotencyKey::parse("anahtar"),
     }
 }
@@ -82,12 +83,12 @@ fn from() -> CardCheckout {
 /// Returns a repository in which the key is free and the placed order looks like this.
 fn free_key(now: OrderView) -> MockOrderRepository {
     let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(|_, _, _, _| {
+    orders.expect_basis().returning(|_| {
         Ok(OrderBasis {
             earlier: None,
             address: Some(address()),
             offers: vec![ProductOffer::from(&product())],
-            counts: vec![],
+            ..OrderBasis::default()
         })
     });
     orders
@@ -166,9 +167,15 @@ fn without_a_provider_nothing_is_written() {
 fn keyed() -> KeyedOrder {
     let fingerprint = Arc::new(Mutex::new([0; 32]));
     let mut first = MockOrderRepository::new();
-    first.expect_basis().returning(|_, _, _, _| {
+    first.expect_basis().returning(|_| {
         let offers = vec![ProductOffer::from(&product())];
-        Ok(OrderBasis { earlier: None, address: Some(address()), offers, counts: vec![] })
+        Ok(OrderBasis {
+            earlier: None,
+            address: Some(address()),
+            offers,
+            counts: vec![],
+            ..OrderBasis::default()
+        })
     });
     let seen = Arc::clone(&fingerprint);
     first.expect_place().returning(move |_, _, keyed, _| {
@@ -185,9 +192,9 @@ fn keyed() -> KeyedOrder {
 fn repeat(now: OrderView) -> Result<(String, bool), PlaceCardOrderError> {
     let mut orders = MockOrderRepository::new();
     let earlier = keyed();
-    orders.expect_basis().returning(move |_, _, _, _| {
-        Ok(OrderBasis { earlier: Some(earlier.clone()), ..OrderBasis::default() })
-    });
+    orders
+        .expect_basis()
+        .returning(move |_| Ok(OrderBasis { earlier: Some(earlier.clone()), ..OrderBasis::default() }));
     orders.expect_find().returning(move |_| Ok(Some(now.clone())));
     let is_opened = Arc::new(Mutex::new(false));
     let opened = Arc::clone(&is_opened);
@@ -240,13 +247,13 @@ fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
     let is_paid = Arc::new(Mutex::new(false));
     let paid = Arc::clone(&is_paid);
     let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(move |_, _, _, _| {
+    orders.expect_basis().returning(move |_| {
         let earlier = (!*is_free.lock().unwrap()).then(|| earlier.clone());
         Ok(OrderBasis {
             earlier,
             address: Some(address()),
             offers: vec![ProductOffer::from(&product())],
-            counts: vec![],
+            ..OrderBasis::default()
         })
     });
     orders
@@ -594,9 +601,15 @@ fn closes_or_watches_page_of_cancelled_order() {
 fn order_cancelled_while_page_opens_gets_no_page() {
     let mut orders = MockOrderRepository::new();
     let seen = Mutex::new(0);
-    orders.expect_basis().returning(|_, _, _, _| {
+    orders.expect_basis().returning(|_| {
         let offers = vec![ProductOffer::from(&product())];
-        Ok(OrderBasis { earlier: None, address: Some(address()), offers, counts: vec![] })
+        Ok(OrderBasis {
+            earlier: None,
+            address: Some(address()),
+            offers,
+            counts: vec![],
+            ..OrderBasis::default()
+        })
     });
     orders.expect_place().returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
     orders.expect_find().times(2).returning(move |_| {

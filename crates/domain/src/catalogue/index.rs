@@ -6,7 +6,7 @@ use super::{
     rows::{CatalogueRow, Rows},
     shelves::Shelves,
 };
-use crate::{ids::ProductId, search::Synonym, stock::StockCount, turkish};
+use crate::{ids::ProductId, search::Synonym, settings::Settings, stock::StockCount, turkish};
 use std::{
     collections::{HashMap, HashSet},
     panic::resume_unwind,
@@ -70,6 +70,7 @@ pub struct Catalogue {
     /// The folded category labels, computed once because every listing request compares them.
     folded_labels: Arc<[String]>,
     synonyms: Arc<[Synonym]>,
+    settings: Arc<Settings>,
     rows: Rows,
     slots: HashMap<ProductId, Slot>,
     names: Arc<Names>,
@@ -95,7 +96,8 @@ impl Catalogue {
     #[must_use]
     pub fn replaced_by(&self, content: CatalogueContent) -> Self {
         if *self.categories != *content.categories {
-            return Self { revision: self.revision + 1, ..Self::new(content) };
+            let settings = Arc::clone(&self.settings);
+            return Self { revision: self.revision + 1, settings, ..Self::new(content) };
         }
         let CatalogueContent { products, mut sold, synonyms, .. } = content;
         let present: HashSet<_> = products.iter().map(|product| product.id).collect();
@@ -114,6 +116,22 @@ impl Catalogue {
             return self;
         }
         Self { revision: self.revision + 1, synonyms: synonyms.into(), ..self }
+    }
+
+    /// Returns the catalogue with these settings, unchanged if nothing differs. Pages show them, so they are part of the
+    /// revision.
+    #[must_use]
+    pub fn with_settings(self, settings: Settings) -> Self {
+        if *self.settings == settings {
+            return self;
+        }
+        Self { revision: self.revision + 1, settings: Arc::new(settings), ..self }
+    }
+
+    /// Returns the owner's settings.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     /// Returns a catalogue with the changes applied, or a clone of this one if nothing differs.

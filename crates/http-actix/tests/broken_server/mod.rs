@@ -206,7 +206,7 @@ fn addresses(failure: Failure) -> Arc<dyn AddressRepository> {
 
 fn orders(failure: Failure) -> Arc<dyn OrderRepository> {
     let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(move |_, _, _, _| Err(failure.error()));
+    orders.expect_basis().returning(move |_| Err(failure.error()));
     orders.expect_list_of().returning(move |_, _| Err(failure.error()));
     orders.expect_list_all().returning(move |_, _| Err(failure.error()));
     orders.expect_find().returning(move |_| Err(failure.error()));

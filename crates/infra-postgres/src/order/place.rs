@@ -72,7 +72,7 @@ fn insert(
     match earlier(connection, order, request)? {
         Some(first) => Ok(Placement::KeyTaken(first)),
         None if written.is_as_ordered => Err(DieselError::NotFound.into()),
-        None => Ok(Placement::ProductsChanged),
+        None => Ok(Placement::BasisChanged),
     }
 }
 

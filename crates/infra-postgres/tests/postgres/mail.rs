@@ -177,7 +177,7 @@ fn order_mails_are_written_with_order_or_not() {
         1,
     );
     let lost = [Mail::about_order(mail(3).id, user.email.clone(), OrderLetter::Placed, &elsewhere)];
-    assert_eq!(orders.place(&elsewhere, &[], None, &lost).unwrap(), Placement::ProductsChanged);
+    assert_eq!(orders.place(&elsewhere, &[], None, &lost).unwrap(), Placement::BasisChanged);
     let shipped = OrderEvent {
         change: OrderChange::Status(OrderStatus::Preparing),
         at: minute(70),

@@ -105,7 +105,7 @@ fn a_changed_catalogue_writes_nothing() {
     let refused = |what: &str| {
         assert_eq!(
             orders.place(&placed, &[], Some(&key("k", 1)), &[]).unwrap(),
-            Placement::ProductsChanged,
+            Placement::BasisChanged,
             "{what}"
         );
         assert_eq!(orders.list_all(&OrderFilter::default(), first_page()).unwrap().total, 0, "{what}");
@@ -134,7 +134,7 @@ fn a_changed_catalogue_writes_nothing() {
     );
     products.delete(&staff(), changing.id).unwrap();
     let again = order(2, user, &[kept, changing], 1);
-    assert_eq!(orders.place(&again, &[], None, &[]).unwrap(), Placement::ProductsChanged, "deleted");
+    assert_eq!(orders.place(&again, &[], None, &[]).unwrap(), Placement::BasisChanged, "deleted");
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn order_starts_from_own_address_and_existing_products() {
     let mut basis = orders.basis(user, None, own.id, &ids).unwrap();
     basis.offers.sort_by(|a, b| b.name.cmp(&a.name));
     let offers: Vec<_> = products.iter().map(ProductOffer::from).collect();
-    assert_eq!(basis, OrderBasis { earlier: None, address: Some(own.clone()), offers, counts: vec![] });
+    assert_eq!(basis, OrderBasis { earlier: None, address: Some(own.clone()), offers, counts: vec![], ..OrderBasis::default() });
     assert_eq!(orders.basis(user, None, foreign.id, &ids).unwrap().address, None);
     let empty = OrderBasis { address: Some(own.clone()), ..Default::default() };
     assert_eq!(orders.basis(user, None, own.id, &[unknown]).unwrap(), empty);

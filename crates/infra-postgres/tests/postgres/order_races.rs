@@ -131,7 +131,7 @@ fn notices_stock_that_goes_while_ordering() {
         let placing = scope.spawn(|| orders.place(&order(1, user, &products, 1), &[], None, &[]).unwrap());
         wait_until_somebody_waits(&database);
         sql_query("COMMIT").execute(&mut seller).unwrap();
-        assert_eq!(placing.join().unwrap(), Placement::ProductsChanged);
+        assert_eq!(placing.join().unwrap(), Placement::BasisChanged);
     });
     assert_eq!(orders.list_all(&OrderFilter::default(), PageRequest::new(1, 100)).unwrap().total, 0);
 }

@@ -87,7 +87,7 @@ fn what_is_not_placed_leaves_no_texts() {
     let texts = texts_of(&database, &user, &placed);
     PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
     let before = database.contents();
-    assert_eq!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::ProductsChanged);
+    assert_eq!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::BasisChanged);
     assert_eq!(database.contents(), before);
     // The table refuses a wrong hash, and with it the order.
     PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();

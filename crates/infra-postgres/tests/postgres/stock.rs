@@ -232,7 +232,7 @@ fn cannot_order_more_than_stock() {
     let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let product = counted_product(&database, 1, 3);
     let refused = orders.place(&order(5, user, &[stale(&product)], 4), &[], None, &[]).unwrap();
-    assert_eq!((refused, pieces(&database, &product)), (Placement::ProductsChanged, Some(3)));
+    assert_eq!((refused, pieces(&database, &product)), (Placement::BasisChanged, Some(3)));
     let last = orders.place(&order(6, user, std::slice::from_ref(&product), 3), &[], None, &[]).unwrap();
     let Placement::Placed(OrderEffects { counts, .. }) = last else { panic!("not placed: {last:?}") };
     let read = PgProducts::new(database.database()).find(&[product.id]).unwrap().remove(0);
@@ -263,9 +263,9 @@ fn database_prices_tiers_like_domain() {
     // At the price of a single piece, which is wrong for ten.
     let dear =
         changed(order(20, user, &[Product { tiers: Tiers::default(), ..product.clone() }], 10), |_| {});
-    assert_eq!(orders.place(&dear, &[], None, &[]).unwrap(), Placement::ProductsChanged);
+    assert_eq!(orders.place(&dear, &[], None, &[]).unwrap(), Placement::BasisChanged);
     let taxed: Order = order(21, user, &[Product { vat_rate: VatRate::One, ..product }], 1);
-    assert_eq!(orders.place(&taxed, &[], None, &[]).unwrap(), Placement::ProductsChanged);
+    assert_eq!(orders.place(&taxed, &[], None, &[]).unwrap(), Placement::BasisChanged);
 }
 
 #[test]

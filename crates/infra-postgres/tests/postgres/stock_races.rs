@@ -40,7 +40,7 @@ fn two_hundred_orders_sell_exactly_ten_pieces() {
                     let order = order(thread * 10 + n, user, std::slice::from_ref(product), 1);
                     match orders.place(&order, &[], None, &[]).unwrap() {
                         Placement::Placed(_) => placed.fetch_add(1, Ordering::Relaxed),
-                        Placement::ProductsChanged => 0,
+                        Placement::BasisChanged => 0,
                         other => panic!("{other:?}"),
                     };
                 }
@@ -224,9 +224,9 @@ fn notices_counting_that_begins_during_order() {
         let placing = scope.spawn(|| orders.place(&nine, &[], None, &[]).unwrap());
         crate::order_races::wait_until_somebody_waits(&database);
         sql_query("COMMIT").execute(&mut other).unwrap();
-        assert_eq!(placing.join().unwrap(), Placement::ProductsChanged);
+        assert_eq!(placing.join().unwrap(), Placement::BasisChanged);
     });
-    assert_eq!(orders.place(&nine, &[], None, &[]).unwrap(), Placement::ProductsChanged);
+    assert_eq!(orders.place(&nine, &[], None, &[]).unwrap(), Placement::BasisChanged);
     let three = order(2, user, std::slice::from_ref(&product), 3);
     assert!(matches!(orders.place(&three, &[], None, &[]).unwrap(), Placement::Placed(_)));
     assert_eq!(pieces(&database, &product), Some(2));
@@ -343,7 +343,7 @@ fn pieces_sold_meanwhile_are_noticed() {
         });
         crate::order_races::wait_until_somebody_waits(&database);
         sql_query("COMMIT").execute(&mut other).unwrap();
-        assert_eq!(placing.join().unwrap(), Placement::ProductsChanged);
+        assert_eq!(placing.join().unwrap(), Placement::BasisChanged);
     });
     assert_eq!(pieces(&database, &product), Some(0));
 }

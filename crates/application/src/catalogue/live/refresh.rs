@@ -8,6 +8,7 @@ use crate::{
 use domain::{catalogue::CatalogueChanges, ids::ProductId};
 use std::{
     collections::HashSet,
+    sync::atomic::Ordering,
     time::{Duration, Instant},
 };
 
@@ -15,7 +16,7 @@ use std::{
 const LOOK: Duration = Duration::from_millis(50);
 /// Pause after a failure.
 const RETRY: Duration = Duration::from_secs(1);
-/// How often sales of other instances are read.
+/// How often sales, settings and discount codes of other instances are read.
 const SALES: Duration = Duration::from_secs(1);
 /// Reading sales takes at most this fraction of the time.
 const SALES_SHARE: u32 = 20;
@@ -82,6 +83,7 @@ fn renew(
         let (sold, counts) = (feed.sold_lately()?, feed.recounted_lately()?);
         let changes = CatalogueChanges { sold, counts, ..CatalogueChanges::default() };
         shared.update(|former| former.with_changes(changes));
+        read_terms(shared, feed)?;
         sales.looked(start, Instant::now());
     }
     Ok(())
@@ -103,6 +105,14 @@ fn load(shared: &Shared, feed: &mut dyn CatalogueFeed) -> Result<(), StorageErro
         shared.leave_out_removed(&mut late.products);
         former.replaced_by(content).with_changes(late)
     });
+    read_terms(shared, feed)
+}
+
+/// Publishes the current settings and discount codes.
+fn read_terms(shared: &Shared, feed: &mut dyn CatalogueFeed) -> Result<(), StorageError> {
+    let changes = shared.term_changes.load(Ordering::Acquire);
+    let terms = feed.terms()?;
+    shared.publish_terms(terms, changes);
     Ok(())
 }
 

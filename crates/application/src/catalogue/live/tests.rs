@@ -1,7 +1,8 @@
 use super::{HUNG_AFTER, LiveCatalogue, MAX_AGE, PublishedProducts, Pulse, Shared};
 use crate::{
     catalogue::{
-        CatalogueFeed, CatalogueSource, MockProductRepository, Outdated, ProductRepository, StockChange,
+        CatalogueFeed, CatalogueSource, MockProductRepository, Outdated, ProductRepository, ShopTerms,
+        StockChange,
     },
     error::StorageError,
     testing::{category, moment, product, staff},
@@ -26,6 +27,7 @@ struct Stock {
     products: Vec<Product>,
     sold: HashMap<ProductId, u64>,
     recounted: Vec<StockCount>,
+    terms: ShopTerms,
     news: Outdated,
     is_down: bool,
     is_hanging: bool,
@@ -85,6 +87,10 @@ impl CatalogueFeed for Source {
             std::thread::sleep(Duration::from_millis(5));
         }
         read
+    }
+
+    fn terms(&mut self) -> Result<ShopTerms, StorageError> {
+        self.ask(|stock| stock.terms.clone())
     }
 
     fn poll_changes(&mut self) -> Result<Outdated, StorageError> {

@@ -2,15 +2,19 @@ mod acceptance;
 
 use super::{OrderRequest, OrderService, RequestedInvoice, RequestedItem};
 use crate::{
-    order::{KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, PlaceOrderError, Placement},
+    order::{
+        BasisQuery, KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, PlaceOrderError, Placement,
+    },
     ports::Ports,
-    testing::{address, customer, ports, prices, product, shop_facts},
+    testing::{address, customer, moment, ports, prices, product, shop_facts},
 };
 use domain::{
     cart::Quantity,
     catalogue::Product,
+    delivery::DeliveryTerms,
+    discount::{Discount, DiscountCode, DiscountError, DiscountKind, DiscountUses},
     email::EmailAddress,
-    ids::OrderId,
+    ids::{DiscountId, OrderId},
     invoice::{Invoice, TaxNumber},
     mail::{Mail, MailKind, OrderLetter},
     money::Kurus,
@@ -33,7 +37,7 @@ pub(super) fn basis(catalogue: &[Product]) -> OrderBasis {
         earlier: None,
         address: Some(address()),
         offers: catalogue.iter().map(ProductOffer::from).collect(),
-        counts: vec![],
+        ..OrderBasis::default()
     }
 }
 
@@ -52,6 +56,7 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
         payment_type: PaymentType::BankTransfer,
         accepted: None,
         expected_amount: None,
+        discount_code: None,
         key: IdempotencyKey::parse("anahtar"),
     }
 }
@@ -59,7 +64,7 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
 /// Returns a repository with these products and without orders.
 pub(super) fn orders(catalogue: Vec<Product>) -> MockOrderRepository {
     let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(move |owner, _, id, _| {
+    orders.expect_basis().returning(move |BasisQuery { user: owner, address: id, .. }| {
         let whole = basis(&catalogue);
         Ok(OrderBasis { address: whole.address.filter(|a| a.user_id == owner && a.id == id), ..whole })
     });
@@ -136,9 +141,7 @@ fn repeat_returns_first_order_even_when_sold_out() {
     let repeat = |request| {
         let mut orders = MockOrderRepository::new();
         let known = known.clone();
-        orders
-            .expect_basis()
-            .returning(move |_, _, _, _| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
+        orders.expect_basis().returning(move |_| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
         orders.expect_place().never();
         place(orders).place(&customer(), request)
     };
@@ -167,7 +170,7 @@ fn a_price_changed_meanwhile_is_read_again() {
     let tries = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&tries);
     let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(move |_, _, _, _| {
+    orders.expect_basis().returning(move |_| {
         let offer = if count.fetch_add(1, Ordering::SeqCst) == 0 { 100 } else { 150 };
         Ok(basis(&[Product { prices: prices(200, offer), ..product() }]))
     });
@@ -175,10 +178,96 @@ fn a_price_changed_meanwhile_is_read_again() {
         Ok(if order.amount().get() == 150 {
             Placement::Placed(OrderEffects::default())
         } else {
-            Placement::ProductsChanged
+            Placement::BasisChanged
         })
     });
     assert_eq!(place(orders).place(&customer(), request(&[1])).unwrap().amount.get(), 150);
+}
+
+/// Returns a repository with one product of 100 kuruş, this delivery fee and a code of this kind with these uses.
+fn with_terms(kind: DiscountKind, uses: u32, fee: Option<i64>) -> MockOrderRepository {
+    let discount = Discount {
+        id: DiscountId::new(Uuid::from_u128(9)),
+        code: DiscountCode::new("YAZ26").unwrap(),
+        kind,
+        minimum: None,
+        categories: vec![],
+        starts_at: None,
+        ends_at: None,
+        max_uses: Some(1),
+        max_uses_per_customer: None,
+        is_active: true,
+        updated_at: moment(),
+    };
+    let mut orders = MockOrderRepository::new();
+    orders.expect_basis().returning(move |query| {
+        let uses = DiscountUses { all: uses, by_customer: 0 };
+        let found = query.discount.filter(|code| **code == discount.code);
+        Ok(OrderBasis {
+            delivery: DeliveryTerms { fee: fee.map(|fee| Kurus::new(fee).unwrap()), free_from: None },
+            discount: found.map(|_| (discount.clone(), uses)),
+            ..basis(&[product()])
+        })
+    });
+    orders
+}
+
+fn with_code(code: &str) -> OrderRequest {
+    OrderRequest { discount_code: Some(DiscountCode::new(code).unwrap()), ..request(&[1]) }
+}
+
+#[test]
+fn code_and_delivery_fee_make_the_amount() {
+    let mut orders = with_terms(DiscountKind::Percent(10), 0, Some(50));
+    orders
+        .expect_place()
+        .withf(|order, _, _, _| {
+            order.amount().get() == 140
+                && order.delivery().map(Kurus::get) == Some(50)
+                && order.discount().is_some_and(|used| used.code.as_str() == "YAZ26")
+        })
+        .once()
+        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
+    assert_eq!(place(orders).place(&customer(), with_code("yaz26")).unwrap().amount.get(), 140);
+}
+
+#[test]
+fn refuses_unknown_and_used_up_codes() {
+    for (code, uses, error) in [("YOK", 0, DiscountError::Unknown), ("YAZ26", 1, DiscountError::UsedUp)] {
+        let refused =
+            place(with_terms(DiscountKind::Percent(10), uses, None)).place(&customer(), with_code(code));
+        let Err(PlaceOrderError::Order(OrderError::Discount(reason))) = refused else {
+            panic!("{refused:?}")
+        };
+        assert_eq!(reason, error);
+    }
+}
+
+#[test]
+fn other_code_under_same_key_is_another_request() {
+    let mut orders = MockOrderRepository::new();
+    let earlier = KeyedOrder {
+        id: OrderId::new(Uuid::from_u128(77)),
+        number: domain::order::OrderNumber::new(48_271_935).unwrap(),
+        amount: Kurus::new(100).unwrap(),
+        fingerprint: super::fingerprint(&super::cart_of(&request(&[1]).items).unwrap(), &request(&[1])),
+    };
+    orders
+        .expect_basis()
+        .returning(move |_| Ok(OrderBasis { earlier: Some(earlier.clone()), ..basis(&[product()]) }));
+    let answer = place(orders).place(&customer(), with_code("YAZ26"));
+    assert!(matches!(answer, Err(PlaceOrderError::IdempotencyKeyReused)), "{answer:?}");
+}
+
+#[test]
+fn card_cannot_pay_nothing() {
+    let free = || with_terms(DiscountKind::Amount(Kurus::new(100).unwrap()), 0, None);
+    let by_card = OrderRequest { payment_type: PaymentType::Card, ..with_code("YAZ26") };
+    let refused = place(free()).place(&customer(), by_card);
+    assert!(matches!(refused, Err(PlaceOrderError::NothingToPay)), "{refused:?}");
+    let mut orders = free();
+    orders.expect_place().once().returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
+    assert_eq!(place(orders).place(&customer(), with_code("YAZ26")).unwrap().amount, Kurus::ZERO);
 }
 
 #[test]
@@ -195,7 +284,7 @@ fn a_number_that_is_taken_is_drawn_again() {
 #[test]
 fn gives_up_when_prices_keep_changing() {
     let mut orders = orders(vec![product()]);
-    orders.expect_place().returning(|_, _, _, _| Ok(Placement::ProductsChanged));
+    orders.expect_place().returning(|_, _, _, _| Ok(Placement::BasisChanged));
     let answer = place(orders).place(&customer(), request(&[1]));
     assert!(matches!(answer, Err(PlaceOrderError::CatalogueChanging)));
 }

@@ -22,7 +22,8 @@ use std::sync::{
 /// Returns the preview of the texts for an order of this many pieces.
 fn preview(catalogue: Vec<Product>, pieces: u32) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
     let preview = OrderService::new(&ports_with(orders(catalogue)));
-    preview.preview_texts(&customer(), &request(&[pieces]).items, address().id, PaymentType::BankTransfer)
+    let items = request(&[pieces]).items;
+    preview.preview_texts(&customer(), &items, address().id, PaymentType::BankTransfer, None)
 }
 
 fn acceptance_of(texts: &[OrderLegalText]) -> Acceptance {
@@ -93,12 +94,12 @@ fn price_changed_during_order_must_be_accepted_again() {
     let price = Arc::new(AtomicI64::new(100));
     let today = Arc::clone(&price);
     let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(move |_, _, _, _| {
+    orders.expect_basis().returning(move |_| {
         Ok(basis(&[Product { prices: prices(200, today.load(Ordering::SeqCst)), ..product() }]))
     });
     orders.expect_place().once().returning(move |_, _, _, _| {
         price.store(150, Ordering::SeqCst);
-        Ok(Placement::ProductsChanged)
+        Ok(Placement::BasisChanged)
     });
     assert!(matches!(place(orders).place(&customer(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
 }
@@ -128,9 +129,7 @@ fn a_repeat_with_another_acceptance_is_another_request() {
     let known = first.lock().unwrap().clone();
     let repeat = |request| {
         let (mut orders, known) = (MockOrderRepository::new(), known.clone());
-        orders
-            .expect_basis()
-            .returning(move |_, _, _, _| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
+        orders.expect_basis().returning(move |_| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
         place(orders).place(&customer(), request)
     };
     assert!(!repeat(accepting(1)).unwrap().is_new);

@@ -1,0 +1,2 @@
+ALTER TABLE orders DROP COLUMN delivery_kurus;
+DROP TABLE settings;

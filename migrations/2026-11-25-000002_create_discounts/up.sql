@@ -1,0 +1,62 @@
+CREATE TABLE discounts (
+    id uuid PRIMARY KEY,
+    -- As the owner wrote it.
+    code text NOT NULL,
+    -- Folded by domain::turkish::fold: customers may write it in any case.
+    code_folded text NOT NULL,
+    kind text NOT NULL,
+    -- Per cent, or kuruş; 0 for free delivery.
+    value bigint NOT NULL,
+    minimum_kurus bigint,
+    starts_at timestamptz,
+    ends_at timestamptz,
+    max_uses integer,
+    max_uses_per_customer integer,
+    is_active boolean NOT NULL,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT discounts_code_key UNIQUE (code_folded),
+    CONSTRAINT discounts_code_length CHECK (char_length(code) BETWEEN 3 AND 24),
+    CONSTRAINT discounts_value_of_kind CHECK (
+        CASE kind
+            WHEN 'percent' THEN value BETWEEN 1 AND 90
+            WHEN 'amount' THEN value BETWEEN 1 AND 1000000000
+            WHEN 'free_delivery' THEN value = 0
+            ELSE false
+        END
+    ),
+    CONSTRAINT discounts_minimum_range CHECK (minimum_kurus BETWEEN 1 AND 1000000000),
+    CONSTRAINT discounts_end_after_start CHECK (ends_at > starts_at),
+    CONSTRAINT discounts_max_uses_range CHECK (max_uses BETWEEN 1 AND 1000000),
+    CONSTRAINT discounts_max_uses_per_customer_range CHECK (max_uses_per_customer BETWEEN 1 AND 1000000)
+);
+
+-- The categories whose products a code is for; a code without rows is for all.
+CREATE TABLE discount_categories (
+    discount_id uuid NOT NULL REFERENCES discounts ON DELETE CASCADE,
+    -- A code for one category must not become one for all when the category is deleted.
+    category_id uuid NOT NULL REFERENCES categories ON DELETE RESTRICT,
+    PRIMARY KEY (discount_id, category_id)
+);
+
+CREATE INDEX discount_categories_category_id_idx ON discount_categories (category_id);
+
+-- A code that an order uses can't be deleted.
+ALTER TABLE orders ADD COLUMN discount_id uuid REFERENCES discounts ON DELETE RESTRICT;
+-- The code as it was when the order was placed.
+ALTER TABLE orders ADD COLUMN discount_code text;
+ALTER TABLE orders ADD CONSTRAINT orders_discount_is_whole CHECK (num_nonnulls(discount_id, discount_code) IN (0, 2));
+ALTER TABLE orders ADD CONSTRAINT orders_discount_code_length CHECK (char_length(discount_code) BETWEEN 3 AND 24);
+-- A discount can take off everything.
+ALTER TABLE orders DROP CONSTRAINT orders_amount_range;
+ALTER TABLE orders ADD CONSTRAINT orders_amount_range
+CHECK (amount_kurus BETWEEN 0 AND 501 * 999 * 1000000000::bigint);
+
+-- The uses of a code are the orders with it that are not cancelled: a cancelled one gives its use back by itself.
+CREATE INDEX orders_discount_id_idx ON orders (discount_id, user_id)
+WHERE discount_id IS NOT NULL AND status <> 'Cancelled';
+
+-- The share of the order's discount.
+ALTER TABLE order_items ADD COLUMN discount_kurus bigint NOT NULL DEFAULT 0;
+ALTER TABLE order_items ADD CONSTRAINT order_items_discount_range
+CHECK (discount_kurus BETWEEN 0 AND unit_price_kurus * quantity);
