@@ -1,2 +1,1 @@
-ALTER TABLE orders DROP COLUMN delivery_kurus;
 DROP TABLE settings;

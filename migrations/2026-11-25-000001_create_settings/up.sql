@@ -11,7 +11,3 @@ CREATE TABLE settings (
 );
 
 INSERT INTO settings DEFAULT VALUES;
-
--- NULL where the shop had not set a fee.
-ALTER TABLE orders ADD COLUMN delivery_kurus bigint;
-ALTER TABLE orders ADD CONSTRAINT orders_delivery_range CHECK (delivery_kurus BETWEEN 0 AND 1000000000);

@@ -3,7 +3,6 @@ ALTER TABLE order_items DROP COLUMN discount_kurus;
 ALTER TABLE orders DROP CONSTRAINT orders_amount_range;
 ALTER TABLE orders ADD CONSTRAINT orders_amount_range
 CHECK (amount_kurus BETWEEN 1 AND 500 * 999 * 1000000000::bigint);
-ALTER TABLE orders DROP COLUMN discount_code;
-ALTER TABLE orders DROP COLUMN discount_id;
+DROP TABLE order_terms;
 DROP TABLE discount_categories;
 DROP TABLE discounts;

@@ -41,20 +41,28 @@ CREATE TABLE discount_categories (
 
 CREATE INDEX discount_categories_category_id_idx ON discount_categories (category_id);
 
--- A code that an order uses can't be deleted.
-ALTER TABLE orders ADD COLUMN discount_id uuid REFERENCES discounts ON DELETE RESTRICT;
--- The code as it was when the order was placed.
-ALTER TABLE orders ADD COLUMN discount_code text;
-ALTER TABLE orders ADD CONSTRAINT orders_discount_is_whole CHECK (num_nonnulls(discount_id, discount_code) IN (0, 2));
-ALTER TABLE orders ADD CONSTRAINT orders_discount_code_length CHECK (char_length(discount_code) BETWEEN 3 AND 24);
+-- What an order's amount consists of beside its items. An order without a delivery fee and a discount has no row.
+CREATE TABLE order_terms (
+    order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
+    -- NULL if the shop had not set a fee.
+    delivery_kurus bigint,
+    -- A code that an order uses can't be deleted. Its uses are the orders with it that are not cancelled, so a cancelled
+    -- one gives its use back by itself.
+    discount_id uuid REFERENCES discounts ON DELETE RESTRICT,
+    -- The code as it was when the order was placed.
+    discount_code text,
+    CONSTRAINT order_terms_delivery_range CHECK (delivery_kurus BETWEEN 0 AND 1000000000),
+    CONSTRAINT order_terms_discount_is_whole CHECK (num_nonnulls(discount_id, discount_code) IN (0, 2)),
+    CONSTRAINT order_terms_discount_code_length CHECK (char_length(discount_code) BETWEEN 3 AND 24)
+);
+
+CREATE INDEX order_terms_discount_id_idx ON order_terms (discount_id)
+WHERE discount_id IS NOT NULL;
+
 -- A discount can take off everything.
 ALTER TABLE orders DROP CONSTRAINT orders_amount_range;
 ALTER TABLE orders ADD CONSTRAINT orders_amount_range
 CHECK (amount_kurus BETWEEN 0 AND 501 * 999 * 1000000000::bigint);
-
--- The uses of a code are the orders with it that are not cancelled: a cancelled one gives its use back by itself.
-CREATE INDEX orders_discount_id_idx ON orders (discount_id, user_id)
-WHERE discount_id IS NOT NULL AND status <> 'Cancelled';
 
 -- The share of the order's discount.
 ALTER TABLE order_items ADD COLUMN discount_kurus bigint NOT NULL DEFAULT 0;

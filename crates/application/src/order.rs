@@ -37,7 +37,7 @@ use crate::{
     ports::Ports,
 };
 use domain::{
-    discount::{DiscountCode, DiscountUses},
+    discount::{AskedCode, DiscountUses},
     email::EmailAddress,
     ids::{AddressId, MailId},
     mail::{Mail, OrderLetter},
@@ -77,16 +77,12 @@ impl OrderService {
     ///
     /// # Errors
     /// [`PlaceOrderError::Item`], [`PlaceOrderError::Storage`] before the catalogue was loaded.
-    pub fn quote(
-        &self,
-        items: &[RequestedItem],
-        code: Option<&DiscountCode>,
-    ) -> Result<Quote, PlaceOrderError> {
+    pub fn quote(&self, items: &[RequestedItem], code: Option<&AskedCode>) -> Result<Quote, PlaceOrderError> {
         let cart = cart_of(items)?;
         let catalogue = self.catalogue.view()?.catalogue;
         let discounts = self.catalogue.discounts();
         let discount = code.map(|code| {
-            let found = discounts.iter().find(|counted| counted.discount.code == *code);
+            let found = discounts.iter().find(|counted| counted.discount.code.folded() == code.folded());
             WantedDiscount {
                 discount: found.map(|counted| &counted.discount),
                 uses: DiscountUses { all: found.map_or(0, |counted| counted.uses), by_customer: 0 },
@@ -108,7 +104,7 @@ impl OrderService {
         items: &[RequestedItem],
         address: AddressId,
         payment_type: PaymentType,
-        code: Option<&DiscountCode>,
+        code: Option<&AskedCode>,
     ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
         let cart = cart_of(items)?;
         let basis = self.orders.basis(BasisQuery {

@@ -31,12 +31,10 @@ impl SettingsService {
     /// Changes settings. They are in force in this instance when this returns.
     ///
     /// # Errors
-    /// If the database fails. Nothing is changed then.
-    pub fn change(&self, staff: &Staff, change: &SettingsChange) -> Result<ChangedSettings, StorageError> {
+    /// [`SettingsRefused`]. Nothing is changed then.
+    pub fn change(&self, staff: &Staff, change: &SettingsChange) -> Result<Settings, SettingsRefused> {
         let changed = self.settings.change(staff, change)?;
-        if let ChangedSettings::Yes(settings) = &changed {
-            self.catalogue.apply_settings(settings.clone());
-        }
+        self.catalogue.apply_settings(changed.clone());
         Ok(changed)
     }
 }

@@ -17,13 +17,15 @@ pub enum AuditEntity {
     Customer,
     /// A staff account.
     Staff,
+    /// A discount code.
+    Discount,
     /// Settings of the whole shop, such as synonyms.
     Settings,
 }
 
 impl AuditEntity {
     /// Every kind.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Product,
         Self::Order,
         Self::Thread,
@@ -31,6 +33,7 @@ impl AuditEntity {
         Self::Mail,
         Self::Customer,
         Self::Staff,
+        Self::Discount,
         Self::Settings,
     ];
 
@@ -45,6 +48,7 @@ impl AuditEntity {
             Self::Mail => "mail",
             Self::Customer => "customer",
             Self::Staff => "staff",
+            Self::Discount => "discount",
             Self::Settings => "settings",
         }
     }

@@ -50,6 +50,25 @@ impl DiscountCode {
     }
 }
 
+/// A code as a customer writes it, folded. The shop need not have it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AskedCode(String);
+
+impl AskedCode {
+    /// Folds the text; `None` if it is blank.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        let folded = turkish::fold(text);
+        (!folded.is_empty()).then_some(Self(folded))
+    }
+
+    /// Returns the form by which codes are compared.
+    #[must_use]
+    pub fn folded(&self) -> &str {
+        &self.0
+    }
+}
+
 impl PartialEq for DiscountCode {
     fn eq(&self, other: &Self) -> bool {
         self.folded == other.folded

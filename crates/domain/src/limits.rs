@@ -42,6 +42,8 @@ pub const BULK_PRODUCTS: usize = 100;
 pub const PAGE: u32 = 100;
 /// Highest number of a page.
 pub const PAGE_NUMBER: u32 = u32::MAX;
+/// Categories of the shop.
+pub const CATEGORIES: usize = 50;
 /// Length of a discount code.
 pub const DISCOUNT_CODE: usize = 24;
 /// Minimum length of a discount code.

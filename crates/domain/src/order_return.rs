@@ -329,30 +329,50 @@ impl OrderReturn {
         })
     }
 
-    /// Returns what is due back for this return: what was paid for its pieces after the discount, and the delivery fee
-    /// with the return that completes the order. The amounts of all pieces add up to what was paid for the order.
-    /// `all` are the order's returns, oldest first.
+    /// Returns what is due back for this return. `all` are the order's returns, oldest first.
     #[must_use]
-    pub fn amount(&self, order: &Order, all: &[Self]) -> Kurus {
+    pub fn amounts(&self, order: &Order, all: &[Self]) -> ReturnAmounts {
         let earlier: Vec<_> = all
             .iter()
             .take_while(|one| one.id != self.id)
             .filter(|one| one.status != ReturnStatus::Refused)
+            .flat_map(|one| &one.items)
             .collect();
-        let pieces_of = |returns: &[&Self], item: OrderItemId| -> u32 {
-            let lines = returns.iter().flat_map(|one| &one.items);
-            lines.filter(|line| line.item == item).map(|line| line.quantity.get()).sum()
+        let pieces_before = |item: OrderItemId| -> u32 {
+            earlier.iter().filter(|line| line.item == item).map(|line| line.quantity.get()).sum()
         };
-        let pieces = order.items().iter().map(|item| {
-            let before = pieces_of(&earlier, item.id);
-            let after = before + pieces_of(&[self], item.id);
-            price_of(item, after).minus(price_of(item, before))
-        });
+        let pieces_now = |item: OrderItemId| -> u32 {
+            self.items.iter().filter(|line| line.item == item).map(|line| line.quantity.get()).sum()
+        };
+        let amount_of = |line: &ReturnItem| {
+            let item = order.items().iter().find(|item| item.id == line.item)?;
+            let before = pieces_before(item.id);
+            Some(price_of(item, before + line.quantity.get()).minus(price_of(item, before)))
+        };
         let is_complete = order
             .items()
             .iter()
-            .all(|item| pieces_of(&earlier, item.id) + pieces_of(&[self], item.id) >= item.quantity.get());
-        pieces.chain(order.delivery().filter(|_| is_complete)).sum()
+            .all(|item| pieces_before(item.id) + pieces_now(item.id) >= item.quantity.get());
+        ReturnAmounts {
+            lines: self.items.iter().map(|line| amount_of(line).unwrap_or_default()).collect(),
+            delivery: order.delivery().filter(|fee| is_complete && *fee > Kurus::ZERO),
+        }
+    }
+}
+
+/// What is due back for a return. The sums of an order's returns add up to what was paid for it once all pieces are back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReturnAmounts {
+    /// What was paid for the pieces of each line of the return, after the discount.
+    pub lines: Vec<Kurus>,
+    /// The order's delivery fee, with the return that completes the order.
+    pub delivery: Option<Kurus>,
+}
+
+impl ReturnAmounts {
+    #[must_use]
+    pub fn sum(&self) -> Kurus {
+        self.lines.iter().copied().chain(self.delivery).sum()
     }
 }
 

@@ -93,7 +93,7 @@ impl AppParts {
         );
         Ok(Self {
             metrics: web::Data::new(Metrics::new()?),
-            site: web::Data::new(Site::built(Arc::clone(&ports.shop), origin.clone())?),
+            site: web::Data::new(Site::built(Arc::clone(&ports.shop), Arc::clone(&live), origin.clone())?),
             reader: web::Data::new(CatalogueReader::new(Arc::clone(&live))),
             services: Services::new(&ports.publishing_to(&live)),
             live,
@@ -150,11 +150,13 @@ impl AppParts {
             .app_data(self.browsers.clone())
             .app_data(share(&self.clock))
             .app_data(share(&self.shop))
+            .app_data(share(&self.live))
             .app_data(share(&services.accounts))
             .app_data(share(&services.addresses))
             .app_data(share(&services.audit))
             .app_data(share(&services.carts))
             .app_data(share(&services.contact))
+            .app_data(share(&services.discounts))
             .app_data(share(&services.mails))
             .app_data(share(&services.orders))
             .app_data(share(&services.overview))
@@ -163,6 +165,7 @@ impl AppParts {
             .app_data(share(&services.privacy))
             .app_data(share(&services.products))
             .app_data(share(&services.returns))
+            .app_data(share(&services.settings))
             .app_data(share(&services.staff))
             .app_data(share(&services.stock_alerts))
             .app_data(share(&services.synonyms))

@@ -7,6 +7,7 @@ mod bank_statement;
 mod cart;
 mod catalogue;
 mod contact;
+mod discount;
 mod docs;
 mod health;
 mod legal;
@@ -22,6 +23,7 @@ mod picture;
 mod privacy;
 mod quick_order;
 mod seller;
+mod settings;
 mod shop;
 mod stock_alert;
 mod synonyms;
@@ -149,6 +151,7 @@ fn public_calls(registry: &mut impl Registry) {
         .service(catalogue::list_categories)
         .service(legal::get_text)
         .service(shop::get_shop)
+        .service(order::quote)
         .service(payment::stripe_webhook)
         .service(payment::iyzico_callback)
         .service(payment::iyzico_webhook);
@@ -176,7 +179,6 @@ fn session_calls(registry: &mut impl Registry) {
         .service(address::add)
         .service(address::update)
         .service(address::delete)
-        .service(order::quote)
         .service(order::place_cod)
         .service(order::place_online)
         .service(order_text::preview)
@@ -235,6 +237,12 @@ fn session_calls(registry: &mut impl Registry) {
         .service(two_factor::set_up_two_factor)
         .service(two_factor::enable_two_factor)
         .service(two_factor::disable_two_factor)
+        .service(settings::get_settings)
+        .service(settings::change)
+        .service(discount::list)
+        .service(discount::add)
+        .service(discount::update)
+        .service(discount::delete)
         .service(synonyms::list)
         .service(synonyms::replace);
 }

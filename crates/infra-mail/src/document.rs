@@ -45,6 +45,6 @@ pub(crate) enum Block {
 pub(crate) struct ItemLine {
     pub(crate) name: String,
     /// `2 × ₺100,00`.
-    pub(crate) quantity: String,
+    pub(crate) quantity: Option<String>,
     pub(crate) amount: String,
 }

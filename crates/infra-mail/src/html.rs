@@ -120,8 +120,11 @@ fn items(lines: &[ItemLine], total: &str) -> Markup {
             @for line in lines {
                 tr {
                     td.line style=(cell) {
-                        (line.name) br;
-                        span.soft style={ (SOFT) "font-size:14px;" } { (line.quantity) }
+                        (line.name)
+                        @if let Some(quantity) = &line.quantity {
+                            br;
+                            span.soft style={ (SOFT) "font-size:14px;" } { (quantity) }
+                        }
                     }
                     td.line align="right" style={ (cell) "padding-left:16px;white-space:nowrap;" } { (line.amount) }
                 }

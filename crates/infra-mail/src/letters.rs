@@ -15,7 +15,9 @@ use domain::{
     calendar,
     catalogue::Product,
     mail::{Letter, MessageLetter, OrderLetter, Quote, ReturnLetter, StockAlertLetter},
+    money::Kurus,
     order::{Order, PaymentType, SHOP},
+    order_return::ReturnAmounts,
     stock_alert::StockAlertReference,
     turkish,
 };
@@ -232,7 +234,7 @@ impl Writer<'_> {
 
     fn order_return(&self, letter: ReturnLetter, view: &ReturnView) -> Document {
         let order = &view.order.order;
-        let (number, amount) = (order.number(), view.order_return.amount(order).in_turkish());
+        let (number, amount) = (order.number(), amounts_of(view).sum().in_turkish());
         let document = |title: &str, sentences: Vec<String>| {
             let mut blocks = vec![Self::greeting()];
             blocks.extend(sentences.iter().cloned().map(Block::Paragraph));
@@ -495,29 +497,51 @@ fn cancelled(view: &OrderView) -> String {
 /// Returns the lines of a return, with the reason below each product name.
 fn returned(view: &ReturnView) -> Block {
     let order = &view.order.order;
-    let lines = view.order_return.items.iter().filter_map(|line| {
+    let amounts = amounts_of(view);
+    let lines = view.order_return.items.iter().zip(&amounts.lines).filter_map(|(line, amount)| {
         let item = order.items().iter().find(|item| item.id == line.item)?;
         let reason = line.reason.as_ref().map(|reason| format!(" – {reason}")).unwrap_or_default();
         Some(ItemLine {
             name: format!("{}{reason}", item.name),
-            quantity: format!("{} × {}", line.quantity.get(), item.unit_price.in_turkish()),
-            amount: line.quantity.of(item.unit_price).in_turkish(),
+            quantity: Some(format!("{} × {}", line.quantity.get(), item.unit_price.in_turkish())),
+            amount: amount.in_turkish(),
         })
     });
-    Block::Items { lines: lines.collect(), total: view.order_return.amount(order).in_turkish() }
+    let delivery = amounts.delivery.map(|fee| sum("Kargo ücreti".into(), fee.in_turkish()));
+    Block::Items { lines: lines.chain(delivery).collect(), total: amounts.sum().in_turkish() }
+}
+
+fn amounts_of(view: &ReturnView) -> ReturnAmounts {
+    view.order_return.amounts(&view.order.order, &view.order.returns)
+}
+
+/// Returns a line without a quantity.
+fn sum(name: String, amount: String) -> ItemLine {
+    ItemLine { name, quantity: None, amount }
 }
 
 fn items(order: &Order) -> Block {
+    let totals = order.totals();
+    let discount = order
+        .discount()
+        .filter(|_| totals.discount > Kurus::ZERO)
+        .map(|used| sum(format!("İndirim ({})", used.code), format!("-{}", totals.discount.in_turkish())));
+    let delivery = totals.delivery.map(|fee| {
+        let fee = if fee == Kurus::ZERO { "Ücretsiz".into() } else { fee.in_turkish() };
+        sum("Kargo ücreti".into(), fee)
+    });
     let lines = order
         .items()
         .iter()
         .map(|item| ItemLine {
             name: item.name.to_string(),
-            quantity: format!("{} × {}", item.quantity.get(), item.unit_price.in_turkish()),
+            quantity: Some(format!("{} × {}", item.quantity.get(), item.unit_price.in_turkish())),
             amount: item.total().in_turkish(),
         })
+        .chain(discount)
+        .chain(delivery)
         .collect();
-    Block::Items { lines, total: order.amount().in_turkish() }
+    Block::Items { lines, total: totals.amount.in_turkish() }
 }
 
 fn address(to: &AddressFields) -> Vec<(&'static str, String)> {

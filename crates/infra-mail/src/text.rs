@@ -1,6 +1,6 @@
 //! The plain-text part of a mail.
 
-use crate::document::{Block, Document};
+use crate::document::{Block, Document, ItemLine};
 use domain::shop::ShopFacts;
 use std::fmt::Write;
 
@@ -38,7 +38,10 @@ fn of_block(block: &Block) -> String {
         Block::Items { lines: items, total } => lines(
             items
                 .iter()
-                .map(|item| format!("- {}: {} = {}", item.name, item.quantity, item.amount))
+                .map(|ItemLine { name, quantity, amount }| match quantity {
+                    Some(quantity) => format!("- {name}: {quantity} = {amount}"),
+                    None => format!("- {name}: {amount}"),
+                })
                 .chain([format!("Toplam: {total}")])
                 .collect(),
         ),

@@ -13,8 +13,8 @@ use domain::{
     cart::Quantity,
     email::EmailAddress,
     ids::{
-        AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ReturnId, StockAlertId,
-        ThreadId, ThreadMessageId, UserId,
+        AddressId, ContactMessageId, DiscountId, MailId, OrderId, OrderItemId, ProductId, ReturnId,
+        StockAlertId, ThreadId, ThreadMessageId, UserId,
     },
     legal::LegalKind,
     mail::{MailKind, MailStatus},
@@ -199,6 +199,7 @@ macro_rules! ids {
 ids!(
     AddressId,
     ContactMessageId,
+    DiscountId,
     MailId,
     OrderId,
     OrderItemId,

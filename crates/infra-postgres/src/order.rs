@@ -11,6 +11,7 @@ mod place;
 mod record;
 mod rows;
 mod statement;
+mod terms;
 mod texts;
 mod transfers;
 mod unpaid;
@@ -23,18 +24,18 @@ use application::{
     actor::Staff,
     error::StorageError,
     order::{
-        AcceptedLegalText, FrequentProduct, IdempotentRequest, OrderBasis, OrderFilter, OrderLegalText,
-        OrderRepository, OrderView, Placement, Recorded, Transfer,
+        AcceptedLegalText, BasisQuery, FrequentProduct, IdempotentRequest, OrderBasis, OrderFilter,
+        OrderLegalText, OrderRepository, OrderView, Placement, Recorded, Transfer,
     },
     page::{Page, PageRequest},
     vault::Vault,
 };
 use chrono::{DateTime, Utc};
 use domain::{
-    ids::{AddressId, OrderId, ProductId, UserId},
+    ids::{OrderId, UserId},
     invoice::Invoice,
     mail::Mail,
-    order::{IdempotencyKey, Order, OrderEvent, OrderNumber, UnpaidLimit},
+    order::{Order, OrderEvent, OrderNumber, UnpaidLimit},
 };
 use std::sync::Arc;
 
@@ -60,14 +61,8 @@ impl PgOrders {
 }
 
 impl OrderRepository for PgOrders {
-    fn basis(
-        &self,
-        user: UserId,
-        key: Option<&IdempotencyKey>,
-        address: AddressId,
-        products: &[ProductId],
-    ) -> Result<OrderBasis, StorageError> {
-        self.database.run(|connection| basis::read(connection, user, key, address, products))
+    fn basis(&self, query: BasisQuery<'_>) -> Result<OrderBasis, StorageError> {
+        self.database.run(|connection| basis::read(connection, query))
     }
 
     fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError> {

@@ -255,6 +255,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_terms (order_id) {
+        order_id -> Uuid,
+        delivery_kurus -> Nullable<BigInt>,
+        discount_id -> Nullable<Uuid>,
+        discount_code -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     orders (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -288,9 +297,6 @@ diesel::table! {
         transfer_due_at -> Nullable<Timestamptz>,
         transfer_reminded_at -> Nullable<Timestamptz>,
         written_at -> Timestamptz,
-        delivery_kurus -> Nullable<BigInt>,
-        discount_id -> Nullable<Uuid>,
-        discount_code -> Nullable<Text>,
     }
 }
 
@@ -507,7 +513,8 @@ diesel::joinable!(order_legal_texts -> orders (order_id));
 diesel::joinable!(order_return_items -> order_items (item_id));
 diesel::joinable!(order_return_items -> order_returns (return_id));
 diesel::joinable!(order_returns -> orders (order_id));
-diesel::joinable!(orders -> discounts (discount_id));
+diesel::joinable!(order_terms -> discounts (discount_id));
+diesel::joinable!(order_terms -> orders (order_id));
 diesel::joinable!(orders -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(price_history -> products (product_id));
@@ -546,6 +553,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_legal_texts,
     order_return_items,
     order_returns,
+    order_terms,
     orders,
     password_resets,
     price_history,

@@ -10,8 +10,9 @@ use application::{Ports, catalogue::PictureStore, error::StorageError, vault::Va
 use http_actix::{AppParts, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
-    PgHistories, PgLimitedUses, PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns,
-    PgSessions, PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    PgDiscounts, PgHistories, PgLimitedUses, PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy,
+    PgProducts, PgReturns, PgSessions, PgSettings, PgStaff, PgStockAlerts, PgSynonyms, PgThreads,
+    PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use std::sync::Arc;
@@ -46,6 +47,8 @@ impl Adapters {
             users: Arc::new(PgUsers::new(database.clone())),
             privacy: Arc::new(PgPrivacy::new(database.clone())),
             customers: Arc::new(PgCustomers::new(database.clone())),
+            discounts: Arc::new(PgDiscounts::new(database.clone())),
+            settings: Arc::new(PgSettings::new(database.clone())),
             staff: Arc::new(PgStaff::new(database.clone())),
             hasher: Arc::new(Argon2Hasher::default()),
             two_factors: Arc::new(PgTwoFactors::new(database.clone())),

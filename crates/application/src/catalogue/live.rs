@@ -203,6 +203,17 @@ impl LiveCatalogue {
         self.reload();
     }
 
+    /// Returns the owner's settings; the defaults before the first load.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        self.shared
+            .published
+            .load()
+            .as_ref()
+            .map(|catalogue| catalogue.settings().clone())
+            .unwrap_or_default()
+    }
+
     /// Applies settings that were written here.
     pub fn apply_settings(&self, settings: Settings) {
         self.shared.term_changes.fetch_add(1, Ordering::AcqRel);

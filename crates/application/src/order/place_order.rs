@@ -7,7 +7,7 @@ use super::{
 use crate::actor::Customer;
 use domain::{
     cart::{Cart, Quantity},
-    discount::DiscountCode,
+    discount::AskedCode,
     ids::{AddressId, ProductId},
     invoice::{Invoice, Tckn},
     mail::OrderLetter,
@@ -52,7 +52,7 @@ pub struct OrderRequest {
     /// What the customer was shown as the sum; an order that would cost another sum is refused.
     pub expected_amount: Option<Kurus>,
     /// The discount code to use.
-    pub discount_code: Option<DiscountCode>,
+    pub discount_code: Option<AskedCode>,
     /// The key by which a repeated request returns the first order.
     pub key: Option<IdempotencyKey>,
 }

@@ -11,7 +11,7 @@ use domain::{
     cart::{Cart, Quantity},
     catalogue::Product,
     delivery::DeliveryTerms,
-    discount::{Discount, DiscountCode, DiscountUses},
+    discount::{AskedCode, Discount, DiscountUses},
     email::EmailAddress,
     ids::{AddressId, OrderId, ProductId, UserId},
     invoice::Invoice,
@@ -226,7 +226,7 @@ pub struct BasisQuery<'a> {
     pub key: Option<&'a IdempotencyKey>,
     pub address: AddressId,
     pub products: &'a [ProductId],
-    pub discount: Option<&'a DiscountCode>,
+    pub discount: Option<&'a AskedCode>,
 }
 
 /// A product that a customer orders often.

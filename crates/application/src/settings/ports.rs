@@ -23,13 +23,14 @@ impl SettingsChange {
     }
 }
 
-/// The result of changing the settings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ChangedSettings {
-    /// The change is written. Contains the new settings.
-    Yes(Settings),
-    /// The settings have changed since the editor saw them. Contains the current ones; nothing is written.
-    ChangedMeanwhile(Settings),
+/// The reasons why the settings were not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsRefused {
+    /// They have changed since the editor saw them. Contains the current ones.
+    #[error("changed meanwhile")]
+    ChangedMeanwhile(Box<Settings>),
+    #[error(transparent)]
+    Storage(#[from] StorageError),
 }
 
 /// Stores the settings.
@@ -38,6 +39,6 @@ pub trait SettingsRepository: Send + Sync {
     /// Returns the settings.
     fn get(&self) -> Result<Settings, StorageError>;
 
-    /// Writes a change with one audit entry, if the settings are the version that was seen.
-    fn change(&self, staff: &Staff, change: &SettingsChange) -> Result<ChangedSettings, StorageError>;
+    /// Writes a change with one audit entry, if the settings are the version that was seen. Returns the new settings.
+    fn change(&self, staff: &Staff, change: &SettingsChange) -> Result<Settings, SettingsRefused>;
 }

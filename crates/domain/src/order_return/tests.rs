@@ -241,8 +241,8 @@ fn delivery_fee_comes_back_with_last_piece() {
     let earlier = [first.clone(), refused];
     let last = request(&order, &earlier, &[want(&order, 0, 1), want(&order, 1, 1)]).unwrap();
     let all = [earlier[0].clone(), earlier[1].clone(), last.clone()];
-    assert_eq!(first.amount(&order, &all).get(), 900);
-    assert_eq!(last.amount(&order, &all).get(), 900 + 300 + 500);
+    assert_eq!(first.amounts(&order, &all).sum().get(), 900);
+    assert_eq!(last.amounts(&order, &all).sum().get(), 900 + 300 + 500);
 }
 
 proptest! {
@@ -251,7 +251,7 @@ proptest! {
         let order = order(None);
         let wanted = [want(&order, 0, first), want(&order, 1, second)];
         let request = request(&order, &[], &wanted).unwrap();
-        let amount = request.amount(&order, std::slice::from_ref(&request));
+        let amount = request.amounts(&order, std::slice::from_ref(&request)).sum();
         prop_assert_eq!(amount, Kurus::new(i64::from(first + 3 * second)).unwrap());
         prop_assert!(amount <= order.amount());
     }
@@ -273,7 +273,7 @@ proptest! {
                 returns.push(OrderReturn { id, ..next });
             }
         }
-        let refunded: Kurus = returns.iter().map(|one| one.amount(&order, &returns)).sum();
+        let refunded: Kurus = returns.iter().map(|one| one.amounts(&order, &returns).sum()).sum();
         prop_assert_eq!(refunded, order.amount());
     }
 }

@@ -43,6 +43,8 @@ pub(crate) enum Limited {
     Reply,
     /// Requested returns by account: 20 an hour.
     Return,
+    /// Discount codes that the shop does not have, by client address: 20 an hour.
+    DiscountGuess,
 }
 
 impl Limited {
@@ -59,7 +61,7 @@ impl Limited {
             Self::PasswordReset => &[(60, HOUR)],
             Self::PasswordResetMail | Self::AddressTakenMail | Self::StockAlertMail => &[(3, HOUR)],
             Self::DataExport => &[(10, HOUR)],
-            Self::Registration | Self::Return => &[(20, HOUR)],
+            Self::Registration | Self::Return | Self::DiscountGuess => &[(20, HOUR)],
             Self::Order => &[(30, HOUR)],
             Self::Search => &[(120, MINUTE)],
             Self::ShoppingList => &[(20, MINUTE)],
@@ -70,10 +72,10 @@ impl Limited {
 
     /// Returns whether all instances count it together.
     pub(crate) fn is_shared(self) -> bool {
-        !matches!(self, Self::Search | Self::ShoppingList)
+        !matches!(self, Self::Search | Self::ShoppingList | Self::DiscountGuess)
     }
 
-    pub(crate) const ALL: [Self; 16] = [
+    pub(crate) const ALL: [Self; 17] = [
         Self::Login,
         Self::KnownLogin,
         Self::LoginFailure,
@@ -90,6 +92,7 @@ impl Limited {
         Self::Message,
         Self::Reply,
         Self::Return,
+        Self::DiscountGuess,
     ];
 }
 

@@ -175,6 +175,26 @@ impl RateLimits {
         Ok(())
     }
 
+    /// Runs `work`, which looks up a discount code if there is one, and counts the look-up if `is_wrong` finds that the
+    /// shop does not have the code. Responds 429 when the client has guessed too often.
+    pub(crate) async fn limit_guesses<T>(
+        &self,
+        client: &str,
+        has_code: bool,
+        work: impl Future<Output = T>,
+        is_wrong: impl FnOnce(&T) -> bool,
+    ) -> Result<T, ApiError> {
+        if !has_code {
+            return Ok(work.await);
+        }
+        self.consume_local(Limited::DiscountGuess, client)?;
+        let done = work.await;
+        if !is_wrong(&done) {
+            self.refund(&[(Limited::DiscountGuess, client)]).await;
+        }
+        Ok(done)
+    }
+
     /// Refunds uses that turned out not to count. Counting first and refunding later leaves no gap for concurrent
     /// requests.
     pub(crate) async fn refund(&self, uses: &[(Limited, &str)]) {
@@ -185,7 +205,9 @@ impl RateLimits {
         refund_here(&given);
         let keys: Vec<_> =
             given.iter().filter(|one| one.of.of.is_shared()).map(|one| self.shared_key(one)).collect();
-        self.share(move |shared| shared.refund(&keys)).await;
+        if !keys.is_empty() {
+            self.share(move |shared| shared.refund(&keys)).await;
+        }
     }
 
     fn consume_here(

@@ -5,7 +5,7 @@ use crate::{
         limited::Limited,
         rate_limit::RateLimits,
         request_key::{IdempotencyHeaders, RequestKey},
-        trusted_proxies::client_address,
+        trusted_proxies::{ClientKey, client_address},
     },
     reads::{download::download, public_origin::PublicOrigin},
     wire::{
@@ -29,14 +29,15 @@ use crate::{
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use application::{
     clock::Clock,
-    order::{OrderAccessError, OrderReader, OrderService, OrderView},
+    order::{OrderAccessError, OrderReader, OrderService, OrderView, PlaceOrderError},
     overview::OverviewService,
     payment::{CardCheckout, PaymentService, PlaceCardOrderError},
 };
 use chrono::{DateTime, Utc};
 use domain::{
+    discount::DiscountError,
     ids::OrderId,
-    order::{OrderNumber, PaymentType},
+    order::{OrderError, OrderNumber, PaymentType},
 };
 use std::net::Ipv4Addr;
 
@@ -45,9 +46,17 @@ use std::net::Ipv4Addr;
 #[post("/order/quote")]
 pub(super) async fn quote(
     orders: web::Data<OrderService>,
-    Body(items): Body<QuoteInput>,
+    limits: web::Data<RateLimits>,
+    ClientKey(client): ClientKey,
+    Body((items, code)): Body<QuoteInput>,
 ) -> Result<HttpResponse, ApiError> {
-    Ok(Envelope::of(QuoteData::from(orders.quote(&items)?)).ok())
+    let has_code = code.is_some();
+    let quote = limits
+        .limit_guesses(&client, has_code, async { orders.quote(&items, code.as_ref()) }, |quote| {
+            quote.as_ref().is_ok_and(|quote| quote.discount_problem == Some(DiscountError::Unknown))
+        })
+        .await??;
+    Ok(Envelope::of(QuoteData::from(quote)).ok())
 }
 
 /// Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart: the response
@@ -61,13 +70,16 @@ pub(super) async fn place_cod(
     orders: web::Data<OrderService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
+    ClientKey(client): ClientKey,
     RequestKey(key): RequestKey,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
     let order = wanted.paid_by(PaymentType::BankTransfer, key);
     let account = customer.id().to_string();
+    let has_code = order.discount_code.is_some();
     limits.consume(Limited::Order, &account).await?;
-    let placed = pool.database().run(move || orders.place(&customer, order)).await;
+    let place = pool.database().run(move || orders.place(&customer, order));
+    let placed = limits.limit_guesses(&client, has_code, place, names_unknown_code).await.flatten();
     // Only placed orders count for the limit.
     if !placed.as_ref().is_ok_and(|order| order.is_new) {
         limits.refund(&[(Limited::Order, &account)]).await;
@@ -76,6 +88,11 @@ pub(super) async fn place_cod(
     let is_new = placed.is_new;
     let answer = Envelope::saying("Siparişiniz alındı.", PlacedOrderData::from(placed));
     Ok(answer.created_or_repeated(is_new))
+}
+
+/// Returns whether a request failed because it names a discount code that the shop does not have.
+pub(super) fn names_unknown_code<T>(done: &Result<T, ApiError>) -> bool {
+    done.as_ref().is_err_and(ApiError::is_unknown_discount)
 }
 
 /// Places an order that awaits its card payment, and opens the provider's payment page. The cart stays unchanged. A
@@ -89,6 +106,7 @@ pub(super) async fn place_online(
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
     origin: web::Data<PublicOrigin>,
+    ClientKey(client): ClientKey,
     request: HttpRequest,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
@@ -98,8 +116,16 @@ pub(super) async fn place_online(
         origin: origin.to_string(),
     };
     let account = customer.id().to_string();
+    let has_code = order.discount_code.is_some();
     limits.consume(Limited::Order, &account).await?;
-    let placed = pool.payments().call(move || payments.place_card_order(&customer, order, &from)).await;
+    let place = pool.payments().call(move || payments.place_card_order(&customer, order, &from));
+    let placed = limits
+        .limit_guesses(&client, has_code, place, |placed| {
+            let unknown = OrderError::Discount(DiscountError::Unknown);
+            matches!(placed, Ok(Err(PlaceCardOrderError::Place(PlaceOrderError::Order(error)))) if *error == unknown)
+        })
+        .await
+        .flatten();
     // Orders that were placed and then failed at the provider count for the limit, too.
     let is_written = match &placed {
         Ok(Ok(placed)) => placed.order.is_new,

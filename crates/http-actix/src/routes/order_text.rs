@@ -1,7 +1,10 @@
+use super::order::names_unknown_code;
 use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, CustomerLogin, PathId, Visitor},
+        rate_limit::RateLimits,
+        trusted_proxies::ClientKey,
     },
     wire::{
         dto::{
@@ -25,10 +28,15 @@ pub(super) async fn preview(
     CustomerLogin(customer): CustomerLogin,
     orders: web::Data<OrderService>,
     pool: web::Data<BlockingPool>,
-    Body((items, address, payment_type)): Body<OrderTextsInput>,
+    limits: web::Data<RateLimits>,
+    ClientKey(client): ClientKey,
+    Body((items, address, payment_type, code)): Body<OrderTextsInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let texts =
-        pool.database().run(move || orders.preview_texts(&customer, &items, address, payment_type)).await?;
+    let has_code = code.is_some();
+    let preview = pool
+        .database()
+        .run(move || orders.preview_texts(&customer, &items, address, payment_type, code.as_ref()));
+    let texts = limits.limit_guesses(&client, has_code, preview, names_unknown_code).await??;
     Ok(Envelope::of(OrderTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
 }
 

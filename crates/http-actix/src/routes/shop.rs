@@ -1,19 +1,23 @@
 use crate::{
     guard::extractors::StaffLogin,
     wire::{
-        dto::shop::{LaunchCheck, LaunchChecks, ShopData},
+        dto::shop::{LaunchCheck, LaunchChecks, ShopData, ShopDto},
         envelope::Envelope,
     },
 };
 use actix_web::{HttpResponse, get, web};
+use application::catalogue::LiveCatalogue;
 use domain::shop::ShopFacts;
 
-/// Returns facts about the shop: name, telephones, bank account, legal identity, location, and whether cards are
-/// accepted.
+/// Returns facts about the shop: name, telephones, bank account, legal identity, location, what delivery costs, and
+/// whether cards and orders without an account are accepted.
 #[utoipa::path(responses((status = 200, body = Envelope<ShopData>)), tag = "shop")]
 #[get("/shop")]
-pub(super) async fn get_shop(shop: web::Data<ShopFacts>) -> HttpResponse {
-    Envelope::of(ShopData { shop: (&**shop).into() }).ok()
+pub(super) async fn get_shop(
+    shop: web::Data<ShopFacts>,
+    catalogue: web::Data<LiveCatalogue>,
+) -> HttpResponse {
+    Envelope::of(ShopData { shop: ShopDto::new(&shop, &catalogue.settings()) }).ok()
 }
 
 /// Returns the checklist of settings to complete before real customers come.

@@ -1,7 +1,11 @@
 //! The request that creates a checkout form.
 
 use application::payment::PaymentRequest;
-use domain::{address::AddressFields, order::OrderItem};
+use domain::{
+    address::AddressFields,
+    money::Kurus,
+    order::{Order, OrderItem},
+};
 use serde::Serialize;
 
 /// Placeholder for the Turkish identity number. iyzico requires eleven digits; the shop does not ask for the number.
@@ -93,7 +97,7 @@ pub(super) fn of(request: &PaymentRequest<'_>) -> Form {
         },
         shipping_address: place.clone(),
         billing_address: place,
-        basket_items: order.items().iter().map(item).collect(),
+        basket_items: items(order),
     }
 }
 
@@ -107,12 +111,25 @@ fn form_address(to: &AddressFields) -> FormAddress {
     }
 }
 
+/// Returns what is paid for. iyzico wants the prices to add up to the order's amount, and refuses a price of zero.
+fn items(order: &Order) -> Vec<Item> {
+    let delivery = order.delivery().filter(|fee| *fee > Kurus::ZERO).map(|fee| Item {
+        id: "kargo".to_owned(),
+        name: "Kargo ücreti".to_owned(),
+        category1: "Kargo",
+        item_type: "VIRTUAL",
+        price: fee.to_string(),
+    });
+    let paid = order.items().iter().filter(|item| item.paid() > Kurus::ZERO);
+    paid.map(item).chain(delivery).collect()
+}
+
 fn item(item: &OrderItem) -> Item {
     Item {
         id: item.id.to_string(),
         name: format!("{} × {}", item.quantity.get(), item.name),
         category1: "Ürün",
         item_type: "PHYSICAL",
-        price: item.total().to_string(),
+        price: item.paid().to_string(),
     }
 }

@@ -4,7 +4,7 @@ use application::payment::{PaymentRequest, PaymentState};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     money::Kurus,
-    order::{OrderItem, PaymentEvent},
+    order::{Order, OrderItem, PaymentEvent},
 };
 use serde::Deserialize;
 
@@ -108,17 +108,28 @@ pub(super) fn parameters(request: &PaymentRequest<'_>) -> Vec<(String, String)> 
     ]
     .map(|(name, value)| (name.to_owned(), value))
     .into();
-    let items = order.items();
-    if items.len() > LINES {
+    let lines = lines(order);
+    if lines.len() > LINES {
         all.extend(line(0, &format!("Sipariş {number}"), order.amount(), 1));
     } else {
-        all.extend(items.iter().enumerate().flat_map(
-            |(index, OrderItem { name, unit_price, quantity, .. })| {
-                line(index, name.as_str(), *unit_price, quantity.get())
-            },
-        ));
+        let line = |(index, (name, price, quantity)): (usize, (String, Kurus, u32))| {
+            line(index, &name, price, quantity)
+        };
+        all.extend(lines.into_iter().enumerate().flat_map(line));
     }
     all
+}
+
+/// Returns name, price and quantity of what is paid for; the prices add up to the order's amount. A discounted line is one
+/// piece, because its price may not divide by the pieces.
+fn lines(order: &Order) -> Vec<(String, Kurus, u32)> {
+    let item = |item: &OrderItem| match (item.discount, item.quantity.get()) {
+        (Kurus::ZERO, pieces) => (item.name.to_string(), item.unit_price, pieces),
+        (_, pieces) => (format!("{pieces} × {}", item.name), item.paid(), 1),
+    };
+    let delivery = order.delivery().map(|fee| ("Kargo ücreti".to_owned(), fee, 1));
+    let lines = order.items().iter().map(item).chain(delivery);
+    lines.filter(|(_, price, _)| *price > Kurus::ZERO).collect()
 }
 
 fn line(index: usize, name: &str, unit_price: Kurus, quantity: u32) -> [(String, String); 4] {

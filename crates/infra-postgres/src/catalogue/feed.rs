@@ -5,9 +5,9 @@ use super::{
     rows,
     sales::{SalesWindow, recounted_lately, sold_lately},
 };
-use crate::{Database, error::DbError, url::DatabaseUrl};
+use crate::{Database, discount, error::DbError, settings, url::DatabaseUrl};
 use application::{
-    catalogue::{CatalogueFeed, CatalogueSource, Outdated},
+    catalogue::{CatalogueFeed, CatalogueSource, Outdated, ShopTerms},
     error::StorageError,
 };
 use diesel::{PgConnection, connection::SimpleConnection};
@@ -52,6 +52,11 @@ impl CatalogueFeed for PgCatalogueFeed {
     fn products(&mut self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
         let ids: Vec<_> = ids.iter().map(|id| id.uuid()).collect();
         Ok(rows::find(&mut self.connection, &ids)?)
+    }
+
+    fn terms(&mut self) -> Result<ShopTerms, StorageError> {
+        let settings = settings::read(&mut self.connection)?;
+        Ok(ShopTerms { settings, discounts: discount::all(&mut self.connection)? })
     }
 
     fn poll_changes(&mut self) -> Result<Outdated, StorageError> {

@@ -7,7 +7,7 @@ use super::{
     unpaid,
 };
 use crate::{
-    Database,
+    Database, discount,
     error::{DbError, violates_constraint},
 };
 use application::{
@@ -33,20 +33,29 @@ pub(super) fn place(
     let invoice = order.invoice().map(|invoice| SealedInvoice::new(invoice, vault)).transpose()?;
     let statement = InsertOrder::new(order, invoice, texts, request, mails);
     database.repeat(|connection| {
-        let placed = match limit {
-            None => insert(connection, &statement, order, request),
-            Some(limit) => connection.transaction(|connection| {
+        let placed = if limit.is_none() && order.discount().is_none() {
+            insert(connection, &statement, order, request)
+        } else {
+            connection.transaction(|connection| {
                 unpaid::lock(connection, order.user_id())?;
-                // A repeat must return the first order even when that one used the limit up.
+                // A repeat must return the first order even when that one used a limit up.
                 if let Some(first) = earlier(connection, order, request)? {
                     return Ok(Placement::KeyTaken(first));
                 }
-                let unpaid = unpaid::read(connection, order.user_id(), &order.products())?;
-                match unpaid.map_or(Ok(()), |unpaid| limit.check(order, &unpaid)) {
-                    Ok(()) => insert(connection, &statement, order, request),
-                    Err(error) => Ok(Placement::Unpaid(error)),
+                if let Some(limit) = limit {
+                    let unpaid = unpaid::read(connection, order.user_id(), &order.products())?;
+                    if let Err(error) = unpaid.map_or(Ok(()), |unpaid| limit.check(order, &unpaid)) {
+                        return Ok(Placement::Unpaid(error));
+                    }
                 }
-            }),
+                // Last, so that orders with other codes wait as short as possible.
+                if let Some(used) = order.discount()
+                    && !discount::lock(connection, used, order.user_id())?
+                {
+                    return Ok(Placement::BasisChanged);
+                }
+                insert(connection, &statement, order, request)
+            })
         };
         match placed {
             // PostgreSQL reports a taken order number as an error, and only once the key is known to be free.

@@ -22,8 +22,11 @@
     SELECT item.*, counted.pieces AS pieces_left, catalogue.updated_at AS product_updated_at
     FROM input
     CROSS JOIN unnest(
-        item_ids, item_products, item_names, item_categories, item_prices, item_quantities, item_vat_rates
-    ) WITH ORDINALITY AS item (id, product_id, name, category, unit_price_kurus, quantity, vat_rate, place)
+        item_ids, item_products, item_names, item_categories, item_prices, item_quantities, item_vat_rates,
+        item_discounts
+    ) WITH ORDINALITY AS item (
+        id, product_id, name, category, unit_price_kurus, quantity, vat_rate, discount_kurus, place
+    )
     LEFT JOIN counted ON counted.product_id = item.product_id
     LEFT JOIN catalogue ON catalogue.id = item.product_id
 ), checked AS MATERIALIZED (
@@ -68,11 +71,17 @@
     RETURNING id, user_id, created_at
 ), added_items AS (
     INSERT INTO order_items (
-        id, order_id, position, product_id, name, category, unit_price_kurus, quantity, vat_rate, stock_taken
+        id, order_id, position, product_id, name, category, unit_price_kurus, quantity, vat_rate, discount_kurus,
+        stock_taken
     )
     SELECT items.id, placed.id, items.place - 1, items.product_id, items.name, items.category, items.unit_price_kurus,
-        items.quantity, items.vat_rate, CASE WHEN items.pieces_left IS NULL THEN 0 ELSE items.quantity END
+        items.quantity, items.vat_rate, items.discount_kurus, CASE WHEN items.pieces_left IS NULL THEN 0 ELSE items.quantity END
     FROM placed, items
+), added_terms AS (
+    INSERT INTO order_terms (order_id, delivery_kurus, discount_id, discount_code)
+    SELECT placed.id, delivery_kurus, discount_id, discount_code
+    FROM placed, input
+    WHERE num_nonnulls(delivery_kurus, discount_id) > 0
 ), added_invoice AS (
     INSERT INTO order_invoices (order_id, kind, name, tax_office, vkn, tckn_end, tckn_sealed)
     SELECT placed.id, invoice_kind, invoice_name, invoice_tax_office, invoice_vkn, invoice_tckn_end, invoice_tckn_sealed

@@ -1,5 +1,6 @@
 //! Rows of orders and their items.
 
+use super::terms::OrderTerms;
 use crate::{
     address_fields::address_fields_row,
     columns::Column,
@@ -54,6 +55,7 @@ impl OrderRow {
     pub(super) fn into_order(
         self,
         items: Vec<OrderItem>,
+        terms: OrderTerms,
         invoice: Option<Invoice>,
     ) -> Result<Order, DbError> {
         let user_id = UserId::new(self.user_id);
@@ -62,6 +64,8 @@ impl OrderRow {
             number: self.number.0,
             user_id,
             items,
+            delivery: terms.delivery,
+            discount: terms.discount,
             amount: self.amount_kurus.0,
             invoice,
             address: Address { id: self.address_id.0, user_id, fields: self.address.into() },
@@ -101,6 +105,7 @@ pub(super) struct ItemRow {
     unit_price_kurus: Column<Kurus>,
     quantity: Column<Quantity>,
     vat_rate: Column<VatRate>,
+    discount_kurus: Column<Kurus>,
 }
 
 impl From<ItemRow> for OrderItem {
@@ -113,6 +118,7 @@ impl From<ItemRow> for OrderItem {
             unit_price: row.unit_price_kurus.0,
             quantity: row.quantity.0,
             vat_rate: row.vat_rate.0,
+            discount: row.discount_kurus.0,
         }
     }
 }

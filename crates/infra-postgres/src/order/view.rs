@@ -1,9 +1,9 @@
-//! Orders with everything that is shown with them: seven more queries, whatever the number of orders.
+//! Orders with everything that is shown with them: eight more queries, whatever the number of orders.
 
 use super::{
     events, invoice,
     rows::{ItemRow, OrderRow},
-    texts,
+    terms, texts,
 };
 use crate::{
     catalogue::find_products,
@@ -67,11 +67,13 @@ pub(super) fn of_rows(
     let confirmed = texts::confirmed(connection, &ids)?;
     let mut returns = return_rows::of_orders(connection, &ids)?;
     let mut payments = payments_of(connection, &ids)?;
+    let mut terms = terms::of_orders(connection, &ids)?;
     let mut invoices = invoice::of_orders(connection, &ids, vault)?;
     rows.into_iter()
         .map(|row| {
             let items = items.remove(&row.id).unwrap_or_default();
             let invoice = invoices.remove(&row.id);
+            let terms = terms.remove(&row.id).unwrap_or_default();
             let customer = customers.get(&row.user_id).ok_or(DieselError::NotFound)?;
             Ok(OrderView {
                 products: items.iter().map(|item| products.get(&item.product_id?).cloned()).collect(),
@@ -81,7 +83,7 @@ pub(super) fn of_rows(
                 returns: returns.remove(&row.id).unwrap_or_default(),
                 is_confirmed: confirmed.contains(&row.id),
                 payment: payments.remove(&row.id),
-                order: row.into_order(items, invoice)?,
+                order: row.into_order(items, terms, invoice)?,
             })
         })
         .collect()

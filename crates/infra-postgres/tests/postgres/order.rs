@@ -260,7 +260,16 @@ fn order_starts_from_own_address_and_existing_products() {
     let mut basis = orders.basis(user, None, own.id, &ids).unwrap();
     basis.offers.sort_by(|a, b| b.name.cmp(&a.name));
     let offers: Vec<_> = products.iter().map(ProductOffer::from).collect();
-    assert_eq!(basis, OrderBasis { earlier: None, address: Some(own.clone()), offers, counts: vec![], ..OrderBasis::default() });
+    assert_eq!(
+        basis,
+        OrderBasis {
+            earlier: None,
+            address: Some(own.clone()),
+            offers,
+            counts: vec![],
+            ..OrderBasis::default()
+        }
+    );
     assert_eq!(orders.basis(user, None, foreign.id, &ids).unwrap().address, None);
     let empty = OrderBasis { address: Some(own.clone()), ..Default::default() };
     assert_eq!(orders.basis(user, None, own.id, &[unknown]).unwrap(), empty);

@@ -194,7 +194,7 @@ impl Past<'_> {
             }
         }
         // As at checkout, the customer reads the legal texts and then accepts them.
-        let texts = self.services.orders.preview_texts(customer, &items, address, payment_type)?;
+        let texts = self.services.orders.preview_texts(customer, &items, address, payment_type, None)?;
         let hash = |kind| texts.iter().find(|text| text.text.kind == kind).map(|text| text.hash.to_hex());
         let accepted = Acceptance {
             preliminary_information: hash(LegalKind::PreliminaryInformation).unwrap_or_default(),
@@ -207,6 +207,7 @@ impl Past<'_> {
             payment_type,
             accepted: Some(accepted),
             expected_amount: None,
+            discount_code: None,
             key: None,
         };
         Ok(self.services.orders.place(customer, request)?.id)

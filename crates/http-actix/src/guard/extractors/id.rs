@@ -1,9 +1,10 @@
 use crate::wire::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use application::{
-    contact::ContactError, mail::MailError, order_return::ReturnAccessError, thread::ThreadError,
+    contact::ContactError, discount::DiscountRefused, mail::MailError, order_return::ReturnAccessError,
+    thread::ThreadError,
 };
-use domain::ids::{AddressId, ContactMessageId, MailId, OrderId, ProductId, ReturnId, ThreadId};
+use domain::ids::{AddressId, ContactMessageId, DiscountId, MailId, OrderId, ProductId, ReturnId, ThreadId};
 use domain::order::OrderNumber;
 use std::future::{Ready, ready};
 
@@ -81,6 +82,16 @@ impl WireId for ContactMessageId {
 
     fn not_found() -> ApiError {
         ContactError::NotFound.into()
+    }
+}
+
+impl WireId for DiscountId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        DiscountRefused::NotFound.into()
     }
 }
 

@@ -1,20 +1,18 @@
 //! The responses to a page's first API calls, embedded in the page.
 
+use super::site::Site;
 use crate::{
     reads::catalogue_cache::{Json, Prepared},
     wire::{
         dto::{
             catalogue::{ProductList, WrittenProductData},
-            shop::ShopData,
+            shop::{ShopData, ShopDto},
         },
         envelope::Envelope,
     },
 };
 use application::page::{Page, PageRequest};
-use domain::{
-    catalogue::{Category, ProductQuery, ProductSort, Slot},
-    shop::ShopFacts,
-};
+use domain::catalogue::{Category, ProductQuery, ProductSort, Slot};
 use serde::Serialize;
 use serde_json::{json, value::RawValue};
 
@@ -40,9 +38,10 @@ pub(super) struct InitialData(Vec<u8>);
 
 impl InitialData {
     /// Creates the data that every page needs.
-    pub(super) fn of_shop(shop: &ShopFacts) -> Self {
+    pub(super) fn of_shop(site: &Site) -> Self {
         let mut data = Self::default();
-        data.add("/api/shop", &Envelope::of(ShopData { shop: shop.into() }));
+        let shop = ShopDto::new(&site.shop, &site.live.settings());
+        data.add("/api/shop", &Envelope::of(ShopData { shop }));
         data
     }
 

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::reads::public_origin::PublicOrigin;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use application::catalogue::LiveCatalogue;
 use domain::shop::ShopFacts;
 use maud::Markup;
 use std::sync::Arc;
@@ -16,18 +17,23 @@ use std::sync::Arc;
 /// The picture for shared links to pages without their own.
 pub(super) const SHOP_PICTURE: &str = "/art/kiraathane-masasi.svg";
 
-/// The built pages, and the shop's facts and origin.
+/// The built pages, the shop's facts, settings and origin.
 pub(crate) struct Site {
     pub(super) pages: Pages,
     pub(super) shop: Arc<ShopFacts>,
+    pub(super) live: Arc<LiveCatalogue>,
     pub(super) origin: PublicOrigin,
 }
 
 impl Site {
     /// # Errors
     /// A message if the build's list of pages is incomplete.
-    pub(crate) fn built(shop: Arc<ShopFacts>, origin: PublicOrigin) -> Result<Self, String> {
-        Ok(Self { pages: Pages::built()?, shop, origin })
+    pub(crate) fn built(
+        shop: Arc<ShopFacts>,
+        live: Arc<LiveCatalogue>,
+        origin: PublicOrigin,
+    ) -> Result<Self, String> {
+        Ok(Self { pages: Pages::built()?, shop, live, origin })
     }
 
     /// Returns the head of a page whose path has no parameter.
@@ -53,7 +59,7 @@ impl Site {
 
     /// Returns a page with only the initial data of every page.
     pub(super) fn bare(&self, response: HttpResponseBuilder, head: PageHead) -> HttpResponse {
-        let document = Document { head, shell: Markup::default(), data: InitialData::of_shop(&self.shop) };
+        let document = Document { head, shell: Markup::default(), data: InitialData::of_shop(self) };
         document::answer(response, self.render(document))
     }
 

@@ -89,6 +89,9 @@ pub(crate) struct OrderDto {
     amount: Tl,
     /// What the order costs, part by part.
     totals: TotalsDto,
+    /// The discount code that it uses.
+    #[schema(required = true)]
+    discount_code: Option<String>,
     /// The KDV contained in the amount, by rates; bases and taxes sum to it.
     vat: Vec<VatDto>,
     /// The address at the time of the order.
@@ -248,11 +251,13 @@ pub(crate) struct OrderItemDto {
     category: Option<String>,
     /// The price of a piece at the time of the order.
     unit_price: Tl,
-    /// The price of all pieces.
+    /// The price of all pieces, before the discount.
     total: Tl,
-    /// Rate of the KDV in the total, in per cent.
+    /// The share of the order's discount.
+    discount: Tl,
+    /// Rate of the KDV in what is paid for the line, in per cent.
     vat_rate: u8,
-    /// The KDV in the total.
+    /// The KDV in what is paid for the line.
     vat: Tl,
     /// Pieces that are neither returned nor on their way back.
     returnable: u32,
@@ -324,6 +329,7 @@ impl OrderDto {
             quantity: item.quantity.get(),
             unit_price: Tl(item.unit_price),
             total: Tl(item.total()),
+            discount: Tl(item.discount),
             vat_rate: item.vat_rate.percent(),
             vat: Tl(item.vat()),
             returnable: pieces_left(&item, &view.returns),
@@ -337,6 +343,7 @@ impl OrderDto {
             items: items.collect(),
             amount: Tl(order.amount),
             totals: (&totals).into(),
+            discount_code: order.discount.map(|used| used.code.as_str().to_owned()),
             vat: totals.vat.into_iter().map(Into::into).collect(),
             address: order.address.into(),
             invoice: order.invoice.as_ref().map(InvoiceDto::masked),

@@ -14,6 +14,7 @@ use application::{
 };
 use domain::{
     cart::Quantity,
+    discount::AskedCode,
     ids::{AddressId, OrderId, ProductId},
     limits,
     money::Kurus,
@@ -33,10 +34,14 @@ input! {
         accepted_texts: Option<AcceptedTextsInput>,
         /// The sum that the customer was shown, in TL; an order that would cost another one is refused.
         expected_amount: Option<Kurus>,
+        /// The discount code to use.
+        discount_code: Option<OptionalLine<{ limits::TEXT }>>,
     }
     /// A cart whose cost is asked for.
-    pub(crate) struct QuoteInput -> Vec<RequestedItem> {
+    pub(crate) struct QuoteInput -> (Vec<RequestedItem>, Option<AskedCode>) {
         items: List<OrderItemInput>,
+        /// The discount code to use.
+        discount_code: Option<OptionalLine<{ limits::TEXT }>>,
     }
     pub(crate) struct OrderItemInput {
         /// Product id.
@@ -49,11 +54,13 @@ input! {
         distance_sales as "distance-sales": AcceptedText,
     }
     /// An order whose texts are to be read before it is placed.
-    pub(crate) struct OrderTextsInput -> (Vec<RequestedItem>, AddressId, PaymentType) {
+    pub(crate) struct OrderTextsInput -> (Vec<RequestedItem>, AddressId, PaymentType, Option<AskedCode>) {
         items: List<OrderItemInput>,
         /// Id of one of the customer's addresses.
         address: IdText,
         payment_type: PaymentType,
+        /// The discount code to use.
+        discount_code: Option<OptionalLine<{ limits::TEXT }>>,
     }
     /// An order's new status; `Shipped` with carrier and number of the parcel, or without both.
     pub(crate) struct StatusInput -> StatusMove {
@@ -140,13 +147,15 @@ pub(crate) struct WantedOrder {
     invoice: Option<RequestedInvoice>,
     accepted: Option<Acceptance>,
     expected_amount: Option<Kurus>,
+    /// The discount code to use.
+    pub(crate) discount_code: Option<AskedCode>,
 }
 
 impl WantedOrder {
     /// Returns the order with this way of payment.
     pub(crate) fn paid_by(self, payment_type: PaymentType, key: Option<IdempotencyKey>) -> OrderRequest {
-        let Self { items, address, invoice, accepted, expected_amount } = self;
-        OrderRequest { items, address, invoice, payment_type, accepted, expected_amount, key }
+        let Self { items, address, invoice, accepted, expected_amount, discount_code } = self;
+        OrderRequest { items, address, invoice, payment_type, accepted, expected_amount, discount_code, key }
     }
 }
 
@@ -160,26 +169,33 @@ impl TryFrom<OrderInput> for WantedOrder {
     type Error = Problems;
 
     fn try_from(input: OrderInput) -> Result<Self, Problems> {
-        let OrderInput { items, address, invoice, accepted_texts: accepted, expected_amount } = input;
+        let OrderInput { items, address, invoice, accepted_texts: accepted, expected_amount, discount_code } =
+            input;
         let (items, address) = (requested(items)?, address_id(&address)?);
-        Ok(Self { items, address, invoice, accepted, expected_amount })
+        let discount_code = asked_code(discount_code);
+        Ok(Self { items, address, invoice, accepted, expected_amount, discount_code })
     }
 }
 
-impl TryFrom<QuoteInput> for Vec<RequestedItem> {
+impl TryFrom<QuoteInput> for (Vec<RequestedItem>, Option<AskedCode>) {
     type Error = Problems;
 
     fn try_from(input: QuoteInput) -> Result<Self, Problems> {
-        Ok(requested(input.items)?)
+        Ok((requested(input.items)?, asked_code(input.discount_code)))
     }
 }
 
-impl TryFrom<OrderTextsInput> for (Vec<RequestedItem>, AddressId, PaymentType) {
+impl TryFrom<OrderTextsInput> for (Vec<RequestedItem>, AddressId, PaymentType, Option<AskedCode>) {
     type Error = Problems;
 
     fn try_from(input: OrderTextsInput) -> Result<Self, Problems> {
-        Ok((requested(input.items)?, address_id(&input.address)?, input.payment_type))
+        let (items, address) = (requested(input.items)?, address_id(&input.address)?);
+        Ok((items, address, input.payment_type, asked_code(input.discount_code)))
     }
+}
+
+fn asked_code(text: Option<OptionalLine<{ limits::TEXT }>>) -> Option<AskedCode> {
+    AskedCode::new(text?.as_str())
 }
 
 fn requested(items: Vec<OrderItemInput>) -> Result<Vec<RequestedItem>, ApiError> {

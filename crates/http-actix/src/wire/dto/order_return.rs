@@ -148,7 +148,7 @@ impl OrderReturnDto {
             items: one.items.iter().filter_map(line).collect(),
             reason: (!reasons.is_empty()).then(|| reasons.join("\n")),
             note: one.note.clone().map(String::from),
-            amount: Tl(one.amount(&view.order)),
+            amount: Tl(one.amounts(&view.order, &view.returns).sum()),
             restocked: one.is_restocked,
             created_at: date(one.created_at),
             updated_at: date(one.updated_at),

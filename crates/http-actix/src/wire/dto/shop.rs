@@ -1,6 +1,10 @@
 //! Facts about the shop that its pages show.
 
-use domain::shop::{BankAccount, Identity, Map, ShopFacts};
+use super::money::Tl;
+use domain::{
+    settings::Settings,
+    shop::{BankAccount, Identity, Map, ShopFacts},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,6 +40,14 @@ pub(crate) struct ShopDto {
     transfer_days: u8,
     /// Whether a card provider is configured.
     card_payment: bool,
+    /// The fee for the delivery of an order; `null` if the owner has not set one.
+    #[schema(required = true)]
+    delivery_fee: Option<Tl>,
+    /// From this sum of the lines on, after the discount, delivery is free.
+    #[schema(required = true)]
+    free_delivery_from: Option<Tl>,
+    /// Whether orders without an account are accepted.
+    guest_orders: bool,
 }
 
 /// The bank account for transfers.
@@ -73,8 +85,8 @@ pub(crate) struct MapDto {
     link: String,
 }
 
-impl From<&ShopFacts> for ShopDto {
-    fn from(facts: &ShopFacts) -> Self {
+impl ShopDto {
+    pub(crate) fn new(facts: &ShopFacts, settings: &Settings) -> Self {
         Self {
             name: facts.name.clone(),
             whatsapp_phone: facts.whatsapp_phone.to_string(),
@@ -89,6 +101,9 @@ impl From<&ShopFacts> for ShopDto {
             delivery: facts.promises.delivery.clone(),
             transfer_days: facts.transfer_days.get(),
             card_payment: facts.card_payment,
+            delivery_fee: settings.delivery.fee.map(Tl),
+            free_delivery_from: settings.delivery.free_from.map(Tl),
+            guest_orders: settings.takes_guest_orders(),
         }
     }
 }

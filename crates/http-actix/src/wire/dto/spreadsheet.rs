@@ -61,18 +61,21 @@ pub(crate) const ORDER_HEADINGS: &[&str] = &[
     "Posta kodu",
     "Ülke",
     "Ürünler",
+    "İndirim",
+    "Kargo",
     "Tutar",
     "KDV",
     "Ödeme",
     "Ödendi",
     "Durum",
-    "Kargo",
+    "Kargo firması",
     "Takip no",
     "Fatura",
 ];
 
 pub(crate) fn order_row(view: OrderView) -> SpreadsheetRow {
-    let vat: Kurus = view.order.vat().iter().map(|line| line.tax).sum();
+    let totals = view.order.totals();
+    let vat: Kurus = totals.vat.iter().map(|line| line.tax).sum();
     let order = view.order.into_stored();
     let to = order.address.fields;
     let (carrier, tracking_number) = order
@@ -92,6 +95,8 @@ pub(crate) fn order_row(view: OrderView) -> SpreadsheetRow {
         to.zipcode.into(),
         to.country.into(),
         order.items.iter().map(line_text).collect::<Vec<_>>().join("\n"),
+        amount(totals.discount),
+        totals.delivery.map(amount).unwrap_or_default(),
         amount(order.amount),
         amount(vat),
         match order.payment_type {

@@ -4,8 +4,8 @@ use super::money::Tl;
 use crate::wire::error::{ApiError, ErrorCode};
 use application::order::PlaceOrderError;
 use domain::{
-    money::Kurus,
-    order::{Quote, Totals},
+    ids::ProductId,
+    order::{OrderError, Quote, Totals},
     vat::VatLine,
 };
 use serde::Serialize;
@@ -45,11 +45,11 @@ impl From<&Totals> for TotalsDto {
         let vat = |line: &VatLine| ContainedVatDto { rate: line.rate.percent(), amount: Tl(line.tax) };
         Self {
             items: Tl(totals.items),
-            discount: Tl(Kurus::ZERO),
-            delivery: None,
+            discount: Tl(totals.discount),
+            delivery: totals.delivery.map(Tl),
             amount: Tl(totals.amount),
             vat: totals.vat.iter().map(vat).collect(),
-            free_delivery_missing: None,
+            free_delivery_missing: totals.free_delivery_missing.map(Tl),
         }
     }
 }
@@ -72,12 +72,14 @@ pub(crate) struct QuoteData {
     problems: Vec<QuoteProblemDto>,
 }
 
-/// A product that can't be ordered as the cart has it.
+/// A product that can't be ordered as the cart has it, or the discount code that can't be used.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QuoteProblem)]
 pub(crate) struct QuoteProblemDto {
-    /// Product id.
-    product: String,
+    /// Product id; left out for the discount code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    product: Option<String>,
     code: ErrorCode,
     /// A Turkish sentence for a person.
     message: String,
@@ -85,9 +87,11 @@ pub(crate) struct QuoteProblemDto {
 
 impl From<Quote> for QuoteData {
     fn from(quote: Quote) -> Self {
-        let problems = quote.problems.into_iter().map(|(product, error)| {
+        let of_products = quote.problems.into_iter().map(|(product, error)| (Some(product), error));
+        let of_code = quote.discount_problem.map(|error| (None, error.into()));
+        let problems = of_products.chain(of_code).map(|(product, error): (Option<ProductId>, OrderError)| {
             let (code, message) = ApiError::from(PlaceOrderError::from(error)).into_reason();
-            QuoteProblemDto { product: product.to_string(), code, message }
+            QuoteProblemDto { product: product.map(|id| id.to_string()), code, message }
         });
         Self { problems: problems.collect(), totals: (&quote.totals).into() }
     }

@@ -110,6 +110,11 @@ impl From<PlaceOrderError> for ApiError {
                 ),
                 left,
             ),
+            PlaceOrderError::Order(OrderError::Discount(error)) => error.into(),
+            PlaceOrderError::NothingToPay => Self::field(
+                "paymentType",
+                "İndirimle ödenecek tutar kalmadı. Siparişinizi EFT/Havale seçeneğiyle verin.",
+            ),
             PlaceOrderError::Unpaid(UnpaidError::TooMany(limit)) => Self::new(
                 StatusCode::CONFLICT,
                 ErrorCode::TooManyUnpaid,

@@ -33,6 +33,14 @@ pub(crate) enum InvoiceType {
     Saved,
 }
 
+/// The kind of a discount code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DiscountType {
+    Percent,
+    Amount,
+    FreeDelivery,
+}
+
 /// An enum with a name for each variant.
 pub(crate) trait Named: FromWire<Value = Self> + Copy {
     /// Returns the variant's name on the wire.
@@ -108,6 +116,9 @@ named! {
     InvoiceType, "individual, company veya saved yazın.", [
         Individual = "individual", Company = "company", Saved = "saved"
     ];
+    DiscountType as DiscountTypeChoice, "percent, amount veya free_delivery yazın.", [
+        Percent = "percent", Amount = "amount", FreeDelivery = "free_delivery"
+    ];
     PaymentType as PaymentTypeChoice, "Listeden bir ödeme yöntemi seçin.", [BankTransfer = "COD", Card = "Online"];
     PaymentProblem as PaymentProblemChoice, "Listeden bir ödeme sorunu seçin.", [
         AmountMismatch = "amount_mismatch",
@@ -152,7 +163,7 @@ named! {
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
     ];
     ThreadStatus as ThreadStatusChoice, "open veya closed yazın.", [Open = "open", Closed = "closed"];
-    AuditEntity as AuditEntityChoice, "product, order, thread, message, mail, customer, staff veya settings yazın.", [
+    AuditEntity as AuditEntityChoice, "product, order, thread, message, mail, customer, staff, discount veya settings yazın.", [
         Product = "product",
         Order = "order",
         Thread = "thread",
@@ -160,6 +171,7 @@ named! {
         Mail = "mail",
         Customer = "customer",
         Staff = "staff",
+        Discount = "discount",
         Settings = "settings"
     ];
     MailStatus as MailStatusChoice, "pending, sent veya failed yazın.", [

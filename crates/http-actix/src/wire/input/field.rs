@@ -24,6 +24,11 @@ impl Fields {
     pub(super) const fn new(object: Map<String, Value>) -> Self {
         Self(object)
     }
+
+    /// Returns whether the field is there, also as `null`.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
 }
 
 impl TryFrom<Value> for Fields {

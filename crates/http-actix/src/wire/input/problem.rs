@@ -23,6 +23,19 @@ impl Problems {
         Self { fields, refusal: None }
     }
 
+    /// Adds the problem of the field at this path.
+    pub(crate) fn add(&mut self, path: impl Into<String>, problem: impl Into<Problem>) {
+        self.fields.insert(path.into(), problem.into().into_owned());
+    }
+
+    /// Returns the value, or the problems if there are some.
+    ///
+    /// # Errors
+    /// All problems.
+    pub(crate) fn or<T>(self, value: T) -> Result<T, Self> {
+        if self.fields.is_empty() && self.refusal.is_none() { Ok(value) } else { Err(self) }
+    }
+
     /// Puts `parent`, a field's name or a list's index such as `[3]`, before every path.
     pub(super) fn within(mut self, parent: &str) -> Self {
         let path = |inner: String| match inner.as_str() {

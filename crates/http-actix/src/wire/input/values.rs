@@ -18,8 +18,9 @@ use domain::{
     cart::{Cart, Quantity},
     catalogue::Description,
     contact::SenderName,
+    discount::DiscountCode,
     email::EmailAddress,
-    ids::ProductId,
+    ids::{CategoryId, ProductId},
     invoice::{TaxNumber, Tckn},
     limits,
     money::Kurus,
@@ -115,8 +116,17 @@ pub(crate) enum OrderIds {}
 /// The ids of products, separated by commas. A malformed one is left out, like an unknown one.
 pub(crate) enum ProductIds {}
 
-/// A time from a response that comes back in a request.
+/// A time: from a response, or as staff choose it.
 pub(crate) enum Moment {}
+
+/// How often something can be used.
+pub(crate) enum Uses {}
+
+/// The ids of categories.
+pub(crate) enum CategoryIds {}
+
+/// The most uses of a discount code.
+const MAX_USES: u32 = 1_000_000;
 
 values! {
     bool, "", of_type(Type::Boolean), |json| json.as_bool().ok_or_else(|| WRONG_TYPE.into());
@@ -233,6 +243,24 @@ values! {
             let is_short = ids.validate_length(None, Some(limits::PAGE.into()), None);
             let too_many = || format!("En fazla {} ürün isteyebilirsiniz.", limits::PAGE).into();
             is_short.then(|| ids.into_iter().filter_map(ProductId::parse).collect()).ok_or_else(too_many)
+        };
+    DiscountCode, "DiscountCode",
+        text(limits::DISCOUNT_CODE_MIN, limits::DISCOUNT_CODE, r"^\s*[\p{L}\p{N}-]+\s*$"),
+        |json| Self::new(&string(json)?).map_err(|_| {
+            format!("{} ile {} arasında harf, rakam veya tire yazın.", limits::DISCOUNT_CODE_MIN, limits::DISCOUNT_CODE).into()
+        });
+    Uses => u32, "Uses", whole(1, MAX_USES), |json| {
+        let uses = whole_in(1, MAX_USES, number_text(json)?.trim());
+        uses.ok_or_else(|| "1 ile 1.000.000 arasında bir tam sayı yazın.".into())
+    };
+    CategoryIds => Vec<CategoryId>, "CategoryIds",
+        ArrayBuilder::new().items(IdText::schema()).max_items(Some(limits::CATEGORIES)), |json| {
+            let ids = strings(json)?;
+            let wrong = || Problems::from("Seçtiğiniz kategorilerden biri artık yok.");
+            if ids.len() > limits::CATEGORIES {
+                return Err(wrong());
+            }
+            ids.iter().map(|id| CategoryId::parse(id).ok_or_else(wrong)).collect()
         };
     Moment => DateTime<Utc>, "Moment", format(KnownFormat::DateTime), |json| {
         let time = DateTime::parse_from_rfc3339(string(json)?.trim()).map_err(|_| WRONG_TYPE)?;

@@ -1,0 +1,74 @@
+use crate::{
+    guard::{
+        blocking::BlockingPool,
+        extractors::{Body, PathId, Query, StaffLogin},
+    },
+    wire::{
+        dto::{
+            discount::{DiscountData, DiscountInput, DiscountList},
+            page::PageQuery,
+        },
+        envelope::{Envelope, Nothing, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+    },
+};
+use actix_web::{HttpResponse, delete, get, post, put, web};
+use application::discount::DiscountService;
+use domain::ids::DiscountId;
+
+/// Lists the discount codes, newest first.
+#[utoipa::path(params(PageQuery), tag = "seller",
+    responses((status = 200, body = Envelope<DiscountList>)), security(("staff" = [])))]
+#[get("/seller/discount")]
+pub(super) async fn list(
+    StaffLogin(staff): StaffLogin,
+    discounts: web::Data<DiscountService>,
+    pool: web::Data<BlockingPool>,
+    Query(page): Query<PageQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let page = pool.database().run(move || discounts.list(&staff, page)).await?;
+    Ok(Envelope::of(DiscountList::from(page)).ok())
+}
+
+/// Adds a discount code.
+#[utoipa::path(request_body = DiscountInput, tag = "seller",
+    responses((status = 201, body = SayingEnvelope<DiscountData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+#[post("/seller/discount")]
+pub(super) async fn add(
+    StaffLogin(staff): StaffLogin,
+    discounts: web::Data<DiscountService>,
+    pool: web::Data<BlockingPool>,
+    Body(details): Body<DiscountInput>,
+) -> Result<HttpResponse, ApiError> {
+    let added = pool.database().run(move || discounts.add(&staff, &details)).await?;
+    Ok(Envelope::saying("İndirim kodu eklendi.", DiscountData { discount: added.into() }).created())
+}
+
+/// Replaces the conditions of a discount code. Orders that use it keep what it took off.
+#[utoipa::path(request_body = DiscountInput, params(("id" = String, Path)), tag = "seller",
+    responses((status = 200, body = SayingEnvelope<DiscountData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+#[put("/seller/discount/{id}")]
+pub(super) async fn update(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<DiscountId>,
+    discounts: web::Data<DiscountService>,
+    pool: web::Data<BlockingPool>,
+    Body(details): Body<DiscountInput>,
+) -> Result<HttpResponse, ApiError> {
+    let updated = pool.database().run(move || discounts.update(&staff, id, &details)).await?;
+    Ok(Envelope::saying("İndirim kodu kaydedildi.", DiscountData { discount: updated.into() }).ok())
+}
+
+/// Deletes a discount code that no order uses; 409 otherwise.
+#[utoipa::path(params(("id" = String, Path)), tag = "seller",
+    responses((status = 200, body = SayingEnvelope<Nothing>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+#[delete("/seller/discount/{id}")]
+pub(super) async fn delete(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<DiscountId>,
+    discounts: web::Data<DiscountService>,
+    pool: web::Data<BlockingPool>,
+) -> Result<HttpResponse, ApiError> {
+    pool.database().run(move || discounts.delete(&staff, id)).await?;
+    Ok(Envelope::saying("İndirim kodu silindi.", Nothing {}).ok())
+}

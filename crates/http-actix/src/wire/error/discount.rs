@@ -1,0 +1,86 @@
+//! Errors of discount codes.
+
+use super::{ApiError, ErrorCode};
+use application::discount::DiscountRefused;
+use domain::{discount::DiscountError, limits};
+use http::StatusCode;
+use serde_json::json;
+
+/// The reason for a code that the shop does not have.
+const UNKNOWN: &str = "unknown";
+
+impl ApiError {
+    /// Returns whether the client named a discount code that the shop does not have.
+    pub(crate) fn is_unknown_discount(&self) -> bool {
+        self.present
+            .as_ref()
+            .is_some_and(|present| self.code == ErrorCode::DiscountUnusable && present["reason"] == UNKNOWN)
+    }
+}
+
+const fn reason(error: DiscountError) -> &'static str {
+    match error {
+        DiscountError::Unknown => UNKNOWN,
+        DiscountError::Inactive => "inactive",
+        DiscountError::NotStarted => "not_started",
+        DiscountError::Ended => "ended",
+        DiscountError::Minimum { .. } => "minimum",
+        DiscountError::Categories => "categories",
+        DiscountError::UsedUp => "used_up",
+        DiscountError::UsedByCustomer => "used_by_customer",
+    }
+}
+
+impl From<DiscountError> for ApiError {
+    fn from(error: DiscountError) -> Self {
+        let message = match error {
+            DiscountError::Unknown => "Böyle bir indirim kodu yok. Yazımını kontrol edin.".into(),
+            DiscountError::Inactive => "Bu indirim kodu şu anda geçerli değil.".into(),
+            DiscountError::NotStarted => "Bu indirim kodunun süresi henüz başlamadı.".into(),
+            DiscountError::Ended => "Bu indirim kodunun süresi doldu.".into(),
+            DiscountError::Minimum { missing } => {
+                format!("Bu indirim kodu için sepetinize {} daha ekleyin.", missing.in_turkish())
+            }
+            DiscountError::Categories => "Bu indirim kodu sepetinizdeki ürünlerde geçerli değil.".into(),
+            DiscountError::UsedUp => "Bu indirim kodunun kullanım hakkı doldu.".into(),
+            DiscountError::UsedByCustomer => "Bu indirim kodunu daha önce kullandınız.".into(),
+        };
+        let conflict = Self::new(StatusCode::CONFLICT, ErrorCode::DiscountUnusable, message);
+        match error {
+            DiscountError::Minimum { missing } => conflict.showing(&json!({
+                "reason": reason(error),
+                "missing": crate::wire::dto::money::Tl(missing),
+            })),
+            _ => conflict.showing(&json!({ "reason": reason(error) })),
+        }
+    }
+}
+
+impl From<DiscountRefused> for ApiError {
+    fn from(error: DiscountRefused) -> Self {
+        match error {
+            DiscountRefused::NotFound => {
+                Self::new(StatusCode::NOT_FOUND, ErrorCode::DiscountNotFound, "İndirim kodu bulunamadı.")
+            }
+            DiscountRefused::CodeTaken => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::DiscountExists,
+                "Bu indirim kodu zaten var. Başka bir kod yazın.",
+            ),
+            DiscountRefused::TooMany => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::TooManyDiscounts,
+                format!("En fazla {} indirim kodu olabilir. Kullanılmamış birini silin.", limits::DISCOUNTS),
+            ),
+            DiscountRefused::UnknownCategory(_) => {
+                Self::field("categories", "Seçtiğiniz kategorilerden biri artık yok.")
+            }
+            DiscountRefused::InUse => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::DiscountInUse,
+                "Bu kodla sipariş verildi, silinemez. Kodu kapatabilirsiniz.",
+            ),
+            DiscountRefused::Storage(error) => error.into(),
+        }
+    }
+}

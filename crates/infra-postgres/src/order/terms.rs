@@ -1,0 +1,46 @@
+//! What an order's amount consists of beside its items: delivery fee and discount code.
+
+use crate::{columns::Column, discount, error::DbError, schema::order_terms};
+use diesel::{pg::Pg, prelude::*};
+use domain::{ids::DiscountId, money::Kurus, order::UsedDiscount};
+use std::collections::HashMap;
+use uuid::Uuid;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = order_terms, check_for_backend(Pg))]
+struct TermsRow {
+    order_id: Uuid,
+    delivery_kurus: Option<Column<Kurus>>,
+    discount_id: Option<Column<DiscountId>>,
+    discount_code: Option<String>,
+}
+
+/// The delivery fee and the discount code of an order.
+#[derive(Default)]
+pub(super) struct OrderTerms {
+    pub(super) delivery: Option<Kurus>,
+    pub(super) discount: Option<UsedDiscount>,
+}
+
+impl TryFrom<TermsRow> for OrderTerms {
+    type Error = DbError;
+
+    fn try_from(row: TermsRow) -> Result<Self, DbError> {
+        let used = row.discount_id.zip(row.discount_code).map(|(id, code)| {
+            Ok::<_, DbError>(UsedDiscount { id: id.0, code: discount::code(&code)?, version: None })
+        });
+        Ok(Self { delivery: row.delivery_kurus.map(|fee| fee.0), discount: used.transpose()? })
+    }
+}
+
+/// Returns the terms of those orders that have some.
+pub(super) fn of_orders(
+    connection: &mut PgConnection,
+    orders: &[Uuid],
+) -> Result<HashMap<Uuid, OrderTerms>, DbError> {
+    let rows = order_terms::table
+        .filter(order_terms::order_id.eq_any(orders))
+        .select(TermsRow::as_select())
+        .load(connection)?;
+    rows.into_iter().map(|row| Ok((row.order_id, row.try_into()?))).collect()
+}
