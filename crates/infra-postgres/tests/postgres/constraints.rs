@@ -194,7 +194,7 @@ fn orders() {
     refused(
         &database,
         &[
-            ("UPDATE orders SET amount_kurus = 0", "orders_amount_range"),
+            ("UPDATE orders SET amount_kurus = -1", "orders_amount_range"),
             ("UPDATE orders SET status = 'Lost'", "orders_status_is_known"),
             ("UPDATE orders SET payment_type = 'Bitcoin'", "orders_payment_type_is_known"),
             ("UPDATE orders SET status = 'Awaiting Payment'", "orders_only_unpaid_card_awaits_payment"),

@@ -1,6 +1,6 @@
 use crate::samples::{
-    address_of, changed, minute, on_sale, order, record, saved_product, saved_user, staff, updated, uuid,
-    vault,
+    address_of, basis_query, changed, minute, on_sale, order, record, saved_product, saved_user, staff,
+    updated, uuid, vault,
 };
 use application::{
     address::AddressRepository,
@@ -147,7 +147,7 @@ fn second_request_with_key_returns_first_order() {
     let placed = order(1, user, &products, 1);
     let earlier = |user| {
         let key = key("k", 7).key;
-        orders.basis(user, Some(&key), placed.address().id, &[product.id]).unwrap().earlier
+        orders.basis(basis_query(user, Some(&key), placed.address().id, &[product.id])).unwrap().earlier
     };
     assert_eq!(earlier(user), None);
     assert!(matches!(orders.place(&placed, &[], Some(&key("k", 7)), &[]).unwrap(), Placement::Placed(_)));
@@ -257,7 +257,7 @@ fn order_starts_from_own_address_and_existing_products() {
     let unknown = domain::ids::ProductId::new(uuid("product", 99));
     let ids = [products[0].id, unknown, products[1].id];
 
-    let mut basis = orders.basis(user, None, own.id, &ids).unwrap();
+    let mut basis = orders.basis(basis_query(user, None, own.id, &ids)).unwrap();
     basis.offers.sort_by(|a, b| b.name.cmp(&a.name));
     let offers: Vec<_> = products.iter().map(ProductOffer::from).collect();
     assert_eq!(
@@ -270,11 +270,11 @@ fn order_starts_from_own_address_and_existing_products() {
             ..OrderBasis::default()
         }
     );
-    assert_eq!(orders.basis(user, None, foreign.id, &ids).unwrap().address, None);
+    assert_eq!(orders.basis(basis_query(user, None, foreign.id, &ids)).unwrap().address, None);
     let empty = OrderBasis { address: Some(own.clone()), ..Default::default() };
-    assert_eq!(orders.basis(user, None, own.id, &[unknown]).unwrap(), empty);
+    assert_eq!(orders.basis(basis_query(user, None, own.id, &[unknown])).unwrap(), empty);
     let nobody = domain::ids::UserId::new(uuid("user", 99));
-    assert_eq!(orders.basis(nobody, None, own.id, &ids).unwrap(), OrderBasis::default());
+    assert_eq!(orders.basis(basis_query(nobody, None, own.id, &ids)).unwrap(), OrderBasis::default());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Concurrent orders.
 
-use crate::samples::{minute, order, record, saved_product, saved_user, staff, uuid, vault};
+use crate::samples::{basis_query, minute, order, record, saved_product, saved_user, staff, uuid, vault};
 use application::{
     cart::CartRepository,
     catalogue::ProductRepository,
@@ -23,7 +23,7 @@ use std::{
 
 fn earlier(orders: &PgOrders, user: UserId) -> Option<KeyedOrder> {
     let address = domain::ids::AddressId::new(uuid("address", 1));
-    orders.basis(user, Some(&key("k").key), address, &[]).unwrap().earlier
+    orders.basis(basis_query(user, Some(&key("k").key), address, &[])).unwrap().earlier
 }
 
 fn key(text: &str) -> IdempotentRequest {

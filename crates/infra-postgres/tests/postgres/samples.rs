@@ -4,6 +4,7 @@ use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
     catalogue::{CategoryRepository, ProductRecord, ProductRepository, StockChange, Updated},
     error::StorageError,
+    order::BasisQuery,
     testing::{moment, prices, user},
     thread::ThreadRepository,
     vault::Vault,
@@ -15,13 +16,17 @@ use domain::{
     cart::{Cart, Quantity},
     catalogue::{Description, Product, ProductDetails},
     contact::{ContactMessage, SenderName},
+    delivery::DeliveryTerms,
     email::EmailAddress,
     ids::{
         AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId,
         UserId,
     },
     mail::{Letter, Mail, MessageLetter, Quote},
-    order::{Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder, TransferDays},
+    order::{
+        IdempotencyKey, Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder, Terms,
+        TransferDays, WantedDiscount,
+    },
     stock::Stock,
     text::{Line, OptionalLine},
     thread::{MessageText, NewMessage, Side, Subject, Thread},
@@ -148,8 +153,30 @@ pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product 
         .unwrap()
 }
 
+/// Returns the query for an order without a discount code.
+pub fn basis_query<'a>(
+    user: UserId,
+    key: Option<&'a IdempotencyKey>,
+    address: AddressId,
+    products: &'a [ProductId],
+) -> BasisQuery<'a> {
+    BasisQuery { user, key, address, products, discount: None }
+}
+
 /// Returns the user's order of this many pieces of each product.
 pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
+    order_with(n, user, products, pieces, DeliveryTerms::default(), None)
+}
+
+/// Returns the user's order with this delivery fee and discount code.
+pub fn order_with(
+    n: u32,
+    user: UserId,
+    products: &[Product],
+    pieces: u32,
+    delivery: DeliveryTerms,
+    discount: Option<WantedDiscount<'_>>,
+) -> Order {
     let mut cart = Cart::default();
     for product in products {
         cart.set(product.id, Quantity::new(pieces).unwrap()).unwrap();
@@ -161,11 +188,11 @@ pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
         invoice: None,
         payment_type: PaymentType::BankTransfer,
         transfer_days: TransferDays::default(),
-        at: minute(n),
     };
+    let terms = Terms { delivery, discount, at: minute(n) };
     let mut line = 0;
     let offers: Vec<_> = products.iter().map(ProductOffer::from).collect();
-    Order::place(draft, &cart, &offers, || {
+    Order::place(draft, &cart, &offers, &terms, || {
         line += 1;
         OrderItemId::new(uuid("line", n * 1000 + line))
     })

@@ -1,6 +1,6 @@
 //! The number of statements for customers' actions.
 
-use crate::samples::{address_of, order, saved_product, saved_user, vault};
+use crate::samples::{address_of, basis_query, order, saved_product, saved_user, vault};
 use application::{
     actor::Login,
     address::AddressRepository,
@@ -74,7 +74,7 @@ fn session_cart_and_order_cost_one_statement_each() {
     let ids = products.each_ref().map(|product| product.id);
     let key = IdempotencyKey::parse("k").unwrap();
     let basis = statements(|| {
-        let basis = orders.basis(user.id, Some(&key), address.id, &ids).unwrap();
+        let basis = orders.basis(basis_query(user.id, Some(&key), address.id, &ids)).unwrap();
         assert_eq!((basis.offers.len(), basis.address.is_some()), (3, true));
     });
     assert_eq!(basis, 1, "what an order starts from");

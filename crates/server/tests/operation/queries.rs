@@ -2,7 +2,7 @@
 
 use crate::support::TestServer;
 use application::{
-    catalogue::{CatalogueFeed, CatalogueSource, Outdated},
+    catalogue::{CatalogueFeed, CatalogueSource, Outdated, ShopTerms},
     error::StorageError,
 };
 use domain::{
@@ -30,6 +30,10 @@ impl CatalogueFeed for FeedWithoutSales {
 
     fn products(&mut self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
         self.0.products(ids)
+    }
+
+    fn terms(&mut self) -> Result<ShopTerms, StorageError> {
+        Ok(ShopTerms::default())
     }
 
     fn poll_changes(&mut self) -> Result<Outdated, StorageError> {

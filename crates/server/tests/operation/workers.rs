@@ -2,7 +2,7 @@
 
 use crate::{program::LONG, support::TestServer};
 use application::{
-    catalogue::{CatalogueFeed, CatalogueSource, Outdated},
+    catalogue::{CatalogueFeed, CatalogueSource, Outdated, ShopTerms},
     error::StorageError,
     mail::MockMailRepository,
 };
@@ -87,6 +87,10 @@ impl CatalogueFeed for PanickingFeed {
 
     fn products(&mut self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
         self.feed.products(ids)
+    }
+
+    fn terms(&mut self) -> Result<ShopTerms, StorageError> {
+        self.feed.terms()
     }
 
     fn poll_changes(&mut self) -> Result<Outdated, StorageError> {

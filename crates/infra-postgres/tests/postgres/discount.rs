@@ -1,0 +1,160 @@
+use crate::samples::{minute, order_with, saved_product, saved_user, staff, uuid, vault};
+use application::{
+    discount::{CountedDiscount, DiscountDetails, DiscountRefused, DiscountRepository},
+    order::{BasisQuery, OrderRepository, Placement, Recorded},
+    page::PageRequest,
+};
+use domain::{
+    catalogue::Product,
+    delivery::DeliveryTerms,
+    discount::{AskedCode, Discount, DiscountCode, DiscountKind, DiscountUses},
+    ids::{AddressId, CategoryId, DiscountId, UserId},
+    money::Kurus,
+    order::{Order, OrderChange, OrderEvent, OrderStatus, SHOP, WantedDiscount},
+};
+use infra_postgres::{PgDiscounts, PgOrders, testing::TestDatabase};
+use std::thread;
+
+fn details(code: &str) -> DiscountDetails {
+    DiscountDetails {
+        code: DiscountCode::new(code).unwrap(),
+        kind: DiscountKind::Percent(10),
+        minimum: None,
+        categories: vec![],
+        starts_at: None,
+        ends_at: None,
+        max_uses: None,
+        max_uses_per_customer: None,
+        is_active: true,
+    }
+}
+
+fn id(n: u32) -> DiscountId {
+    DiscountId::new(uuid("discount", n))
+}
+
+fn add(
+    discounts: &PgDiscounts,
+    n: u32,
+    details: &DiscountDetails,
+) -> Result<CountedDiscount, DiscountRefused> {
+    discounts.insert(&staff(), id(n), details, minute(n))
+}
+
+/// Returns the user's order of one piece by this code.
+fn order_by(n: u32, user: UserId, product: &Product, discount: &Discount) -> Order {
+    let wanted = WantedDiscount { discount: Some(discount), uses: DiscountUses::default() };
+    let delivery = DeliveryTerms { fee: Some(Kurus::new(5_000).unwrap()), free_from: None };
+    order_with(n, user, std::slice::from_ref(product), 1, delivery, Some(wanted))
+}
+
+fn uses(discounts: &PgDiscounts) -> u32 {
+    discounts.list(PageRequest::new(1, 10)).unwrap().items[0].uses
+}
+
+#[test]
+fn keeps_conditions_and_refuses_same_code() {
+    let database = TestDatabase::new();
+    let discounts = PgDiscounts::new(database.database());
+    let added = add(&discounts, 1, &details("YAZ26")).unwrap();
+    assert_eq!((added.discount.code.as_str(), added.uses), ("YAZ26", 0));
+    assert!(matches!(add(&discounts, 2, &details("yaz26")), Err(DiscountRefused::CodeTaken)));
+    let unknown = CategoryId::new(uuid("category", 9));
+    let wrong = DiscountDetails { categories: vec![unknown], ..details("KIS26") };
+    assert!(
+        matches!(add(&discounts, 2, &wrong), Err(DiscountRefused::UnknownCategory(one)) if one == unknown)
+    );
+    let changed = DiscountDetails {
+        kind: DiscountKind::Amount(Kurus::new(2_500).unwrap()),
+        minimum: Kurus::new(10_000).ok(),
+        ends_at: Some(minute(90)),
+        max_uses: Some(3),
+        is_active: false,
+        ..details("Yaz-26")
+    };
+    let updated = discounts.update(&staff(), id(1), &changed, minute(0)).unwrap().discount;
+    assert!(updated.updated_at > added.discount.updated_at, "a version never goes back");
+    assert_eq!((updated.code.as_str(), updated.kind, updated.max_uses), ("Yaz-26", changed.kind, Some(3)));
+    assert_eq!(discounts.all().unwrap()[0].discount, updated);
+    discounts.delete(&staff(), id(1)).unwrap();
+    assert!(matches!(discounts.delete(&staff(), id(1)), Err(DiscountRefused::NotFound)));
+    assert!(discounts.all().unwrap().is_empty());
+}
+
+#[test]
+fn order_keeps_its_code_and_cancelling_gives_the_use_back() {
+    let database = TestDatabase::new();
+    let discounts = PgDiscounts::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
+    let (user, product) = (saved_user(&database, 1).id, saved_product(&database, 1, "Okey 1"));
+    let limited = DiscountDetails { max_uses: Some(1), ..details("YAZ26") };
+    let discount = add(&discounts, 1, &limited).unwrap().discount;
+    let first = order_by(1, user, &product, &discount);
+    assert!(matches!(orders.place(&first, &[], None, &[]).unwrap(), Placement::Placed(_)));
+    let stored = orders.find(first.id()).unwrap().unwrap().order;
+    assert_eq!((stored.totals(), stored.amount()), (first.totals(), first.amount()));
+    assert_eq!(stored.discount().unwrap().code.as_str(), "YAZ26");
+    let second = order_by(2, user, &product, &discount);
+    assert_eq!(orders.place(&second, &[], None, &[]).unwrap(), Placement::BasisChanged, "used up");
+    let query = |code: &AskedCode| {
+        let address = AddressId::new(uuid("address", 1));
+        let query = BasisQuery { user, key: None, address, products: &[], discount: Some(code) };
+        orders.basis(query).unwrap().discount.map(|(found, uses)| (found.id, uses))
+    };
+    let asked = AskedCode::new("yaz26").unwrap();
+    assert_eq!(query(&asked), Some((discount.id, DiscountUses { all: 1, by_customer: 1 })));
+    assert_eq!(query(&AskedCode::new("yok").unwrap()), None);
+    assert!(matches!(discounts.delete(&staff(), id(1)), Err(DiscountRefused::InUse)));
+    let cancelled = OrderEvent {
+        change: OrderChange::Status(OrderStatus::Cancelled),
+        at: minute(3),
+        by: SHOP.into(),
+        note: None,
+    };
+    assert!(matches!(orders.record(None, &stored, &cancelled, &[]).unwrap(), Recorded::Yes(..)));
+    assert_eq!(uses(&discounts), 0);
+    assert!(matches!(orders.place(&second, &[], None, &[]).unwrap(), Placement::Placed(_)));
+    // The first order still names the code.
+    assert!(matches!(discounts.delete(&staff(), id(1)), Err(DiscountRefused::InUse)));
+}
+
+#[test]
+fn order_by_changed_conditions_is_priced_again() {
+    let database = TestDatabase::new();
+    let discounts = PgDiscounts::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
+    let (user, product) = (saved_user(&database, 1).id, saved_product(&database, 1, "Okey 1"));
+    let discount = add(&discounts, 1, &details("YAZ26")).unwrap().discount;
+    let order = order_by(1, user, &product, &discount);
+    let halved = DiscountDetails { kind: DiscountKind::Percent(50), ..details("YAZ26") };
+    discounts.update(&staff(), id(1), &halved, minute(5)).unwrap();
+    assert_eq!(orders.place(&order, &[], None, &[]).unwrap(), Placement::BasisChanged);
+}
+
+#[test]
+fn parallel_orders_never_exceed_the_limit() {
+    let database = TestDatabase::new();
+    let discounts = PgDiscounts::new(database.database());
+    let product = saved_product(&database, 1, "Okey 1");
+    let limited = DiscountDetails { max_uses: Some(10), ..details("YAZ26") };
+    let discount = add(&discounts, 1, &limited).unwrap().discount;
+    let orders: Vec<_> =
+        (0..100).map(|n| order_by(n, saved_user(&database, n).id, &product, &discount)).collect();
+    let placed: usize = thread::scope(|scope| {
+        let database = &database;
+        let runs: Vec<_> = orders
+            .chunks(25)
+            .map(|orders| {
+                scope.spawn(move || {
+                    let repository = PgOrders::new(database.database(), vault());
+                    let place = |order: &&Order| {
+                        matches!(repository.place(order, &[], None, &[]).unwrap(), Placement::Placed(_))
+                    };
+                    orders.iter().filter(place).count()
+                })
+            })
+            .collect();
+        runs.into_iter().map(|run| run.join().unwrap()).sum()
+    });
+    assert_eq!((placed, uses(&discounts)), (10, 10));
+}
