@@ -15,6 +15,7 @@ mod cart;
 mod catalogue;
 mod catalogue_cache;
 mod contact;
+mod delivery_and_discounts;
 mod demo;
 mod idempotency;
 mod instances;

@@ -22,6 +22,7 @@ export const entityLabels: Record<AuditEntity, string> = {
   mail: 'E-posta',
   customer: 'Müşteri',
   staff: 'Personel',
+  discount: 'İndirim kodu',
   settings: 'Ayarlar',
 };
 
@@ -44,6 +45,7 @@ const actionLabels: Partial<Record<string, string>> = {
   retry: 'yeniden gönderildi',
   trust: 'güvenilirliği değişti',
   synonyms: 'eş anlamlılar değişti',
+  settings: 'değişti',
   disable: 'devre dışı bırakıldı',
   enable: 'yeniden etkinleştirildi',
   set_password: 'şifresi değişti',
@@ -81,6 +83,19 @@ const fieldLabels: Partial<Record<string, string>> = {
   twoFactor: 'İki adımlı doğrulama',
   sessionEpoch: 'Oturum sayacı',
   message: 'Mesaj',
+  code: 'Kod',
+  kind: 'Tür',
+  value: 'İndirim',
+  minimum: 'En düşük tutar',
+  categories: 'Kategoriler',
+  startsAt: 'Başlangıç',
+  endsAt: 'Bitiş',
+  maxUses: 'Kullanım sınırı',
+  maxUsesPerCustomer: 'Müşteri başına sınır',
+  isActive: 'Açık',
+  deliveryFee: 'Kargo ücreti',
+  freeDeliveryFrom: 'Ücretsiz kargo sınırı',
+  guestOrders: 'Üye olmadan sipariş',
 };
 
 /** What was done, as people read it. */
@@ -132,6 +147,9 @@ export function valueText(entry: AuditedAction, field: string, value: unknown): 
     case 'price':
     case 'offerPrice':
     case 'refunded':
+    case 'deliveryFee':
+    case 'freeDeliveryFrom':
+    case 'minimum':
       return money(text);
     case 'vatRate':
       return `%${text}`;
