@@ -448,6 +448,3 @@ fn totals(items: &[OrderItem]) -> Totals {
     let lines: Vec<_> = items.iter().map(|item| (item.vat_rate, item.total())).collect();
     Totals::of(&lines)
 }
-
-#[cfg(test)]
-pub(crate) mod tests;

@@ -81,13 +81,14 @@ mod tests {
         actor::Actor,
         page::{Page, PageRequest},
         ports::Ports,
-        testing::{customer, ports, seller, staff, thread_view},
+        testing::{customer, ports, staff, thread_view},
         thread::{
             ConditionalResult, MockThreadRepository, ThreadError, ThreadFilter, ThreadForViewer,
             ThreadParticipant, Viewer,
         },
     };
     use domain::thread::{Side, ThreadStatus};
+    use fixtures::seller;
     use std::sync::Arc;
 
     fn watching(viewer: Viewer) -> MockThreadRepository {

@@ -23,11 +23,12 @@ use application::{
     privacy::{MockPrivacyRepository, PrivacyRepository},
     session::{Logins, MockSessionRepository, StoredSession},
     staff::{MockStaffRepository, StaffRepository},
-    testing::{self, moment, seller, user},
+    testing,
     thread::{MockThreadRepository, ThreadRepository},
     two_factor::{MockOneTimeCodes, MockTwoFactorRepository, OneTimeCodes, TwoFactorRepository},
 };
 use domain::account::User;
+use fixtures::{moment, seller, user};
 use http_actix::{AppParts, Readiness, Settings, Timeouts};
 use std::sync::Arc;
 

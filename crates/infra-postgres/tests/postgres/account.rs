@@ -1,4 +1,4 @@
-use crate::samples::{hash, mail, new_user, saved_user};
+use crate::samples::{hash, new_user, saved_user};
 use application::account::{Inserted, NewUser, ProfileChange, UserRepository};
 use domain::{
     account::{Profile, Roles},
@@ -7,6 +7,7 @@ use domain::{
     phone::OptionalPhone,
     text::{Line, OptionalLine},
 };
+use fixtures::numbered::mail;
 use infra_postgres::{PgUsers, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 use uuid::Uuid;

@@ -1,6 +1,7 @@
-use crate::samples::{address_of, saved_user};
+use crate::samples::saved_user;
 use application::address::AddressRepository;
 use domain::{address::AddressFields, ids::AddressId, text::Paragraph};
+use fixtures::numbered::address_of;
 use infra_postgres::{PgAddresses, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 use uuid::Uuid;

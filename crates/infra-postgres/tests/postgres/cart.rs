@@ -1,4 +1,4 @@
-use crate::samples::{saved_product, saved_user, staff, uuid};
+use crate::samples::{saved_product, saved_user, staff};
 use application::{
     cart::{CartRepository, CartRevision, SaveCartError},
     catalogue::ProductRepository,
@@ -7,6 +7,7 @@ use domain::{
     cart::{Cart, Quantity},
     ids::{ProductId, UserId},
 };
+use fixtures::numbered::uuid;
 use infra_postgres::{PgCarts, PgProducts, testing::TestDatabase};
 use std::thread;
 

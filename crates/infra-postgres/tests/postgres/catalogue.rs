@@ -1,7 +1,6 @@
-use crate::samples::{minute, on_sale, record, saved_product, staff, updated, uuid};
-use application::{
-    catalogue::{CategoryRepository, ProductRecord, ProductRepository, SynonymRepository, Updated},
-    testing::{picture_key, prices},
+use crate::samples::{on_sale, record, saved_product, staff, updated};
+use application::catalogue::{
+    CategoryRepository, ProductRecord, ProductRepository, SynonymRepository, Updated,
 };
 use domain::{
     catalogue::{Description, Product, ProductDetails, ProductName},
@@ -9,6 +8,8 @@ use domain::{
     search::Synonym,
     text::Line,
 };
+use fixtures::numbered::{minute, uuid};
+use fixtures::{picture_key, prices};
 use infra_postgres::{PgCategories, PgProducts, PgSynonyms, testing::TestDatabase};
 
 #[test]

@@ -1,15 +1,14 @@
 //! Changes of pictures, and imports.
 
-use crate::samples::{minute, record, saved_product, staff, updated, uuid};
-use application::{
-    catalogue::{Applied, CategoryRepository, ProductChange, ProductRecord, ProductRepository},
-    testing::{picture_key, prices},
-};
+use crate::samples::{record, saved_product, staff, updated};
+use application::catalogue::{Applied, CategoryRepository, ProductChange, ProductRecord, ProductRepository};
 use domain::{
     catalogue::{Description, Product, ProductDetails, ProductName},
     ids::{CategoryId, ProductId},
     text::Line,
 };
+use fixtures::numbered::{minute, uuid};
+use fixtures::{picture_key, prices};
 use infra_postgres::{PgCategories, PgProducts, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 

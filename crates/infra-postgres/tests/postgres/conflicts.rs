@@ -1,6 +1,6 @@
 //! Work that PostgreSQL aborts is retried or reported as transient.
 
-use crate::samples::{order, saved_product, saved_user, vault};
+use crate::samples::{saved_product, saved_user, vault};
 use application::{
     account::{ProfileChange, UserRepository},
     catalogue::CategoryRepository,
@@ -10,6 +10,7 @@ use application::{
 };
 use diesel::{PgConnection, RunQueryDsl, sql_query};
 use domain::{text::Line, turkish::fold};
+use fixtures::numbered::order;
 use infra_postgres::{Database, PgCategories, PgOrders, PgUsers, testing::TestDatabase};
 use std::thread;
 

@@ -1,6 +1,6 @@
 //! Messages from the contact form.
 
-use crate::samples::{contact_message, mail, minute, saved_user, staff};
+use crate::samples::{saved_user, staff};
 use application::{contact::ContactRepository, page::PageRequest};
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use domain::{
@@ -8,6 +8,7 @@ use domain::{
     ids::ContactMessageId,
     text::OptionalLine,
 };
+use fixtures::numbered::{contact_message, mail, minute};
 use infra_postgres::{PgContact, testing::TestDatabase};
 use uuid::Uuid;
 

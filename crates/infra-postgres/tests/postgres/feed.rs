@@ -1,15 +1,16 @@
 //! The feed of the in-memory catalogue and its change notifications.
 
-use crate::samples::{on_sale, order, record, saved_product, saved_user, staff, vault};
+use crate::samples::{on_sale, record, saved_product, saved_user, staff, vault};
 use application::{
     catalogue::{
         CatalogueFeed, CatalogueSource, Outdated, ProductRecord, ProductRepository, SynonymRepository,
     },
     order::OrderRepository,
-    testing::picture_key,
 };
 use diesel::{RunQueryDsl, sql_query};
 use domain::ids::ProductId;
+use fixtures::numbered::order;
+use fixtures::picture_key;
 use infra_postgres::{PgCatalogueSource, PgOrders, PgProducts, PgSynonyms, testing::TestDatabase};
 use std::{
     collections::HashMap,

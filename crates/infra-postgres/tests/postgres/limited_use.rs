@@ -1,6 +1,6 @@
-use crate::samples::minute;
 use application::limited_use::{LimitedUse, LimitedUses};
 use chrono::TimeDelta;
+use fixtures::numbered::minute;
 use infra_postgres::{PgLimitedUses, testing::TestDatabase};
 use std::thread;
 

@@ -1,8 +1,6 @@
 //! The outbox: writing, claiming and removing mails.
 
-use crate::samples::{
-    contact_message, mail, minute, new_message, new_thread, order, saved_product, saved_user, staff, vault,
-};
+use crate::samples::{saved_product, saved_user, staff, vault};
 use application::{
     contact::ContactRepository,
     mail::{ClaimedMail, MailOutcome, MailRecord, MailRepository},
@@ -19,6 +17,7 @@ use domain::{
     order::{OrderChange, OrderEvent, OrderStatus},
     thread::{Side, ThreadChange},
 };
+use fixtures::numbered::{contact_message, mail, minute, new_message, new_thread, order};
 use infra_postgres::{PgContact, PgMails, PgOrders, PgThreads, testing::TestDatabase};
 use secrecy::{ExposeSecret, SecretString};
 use std::{collections::HashSet, thread, time::SystemTime};
@@ -170,12 +169,8 @@ fn order_mails_are_written_with_order_or_not() {
     let claimed = claim(&outbox).unwrap();
     assert!(matches!(claimed.mail.letter, Letter::Order(_, about) if about.id == placed.id()));
 
-    let elsewhere = order(
-        2,
-        user.id,
-        &[domain::catalogue::Product { prices: application::testing::prices(900, 900), ..product }],
-        1,
-    );
+    let elsewhere =
+        order(2, user.id, &[domain::catalogue::Product { prices: fixtures::prices(900, 900), ..product }], 1);
     let lost = [Mail::about_order(mail(3).id, user.email.clone(), OrderLetter::Placed, &elsewhere)];
     assert_eq!(orders.place(&elsewhere, &[], None, &lost).unwrap(), Placement::ProductsChanged);
     let shipped = OrderEvent {

@@ -1,7 +1,4 @@
-use crate::samples::{
-    address_of, changed, minute, on_sale, order, record, saved_product, saved_user, staff, updated, uuid,
-    vault,
-};
+use crate::samples::{on_sale, record, saved_product, saved_user, staff, updated, vault};
 use application::{
     address::AddressRepository,
     cart::{CartRepository, CartRevision, SavedCart},
@@ -11,7 +8,6 @@ use application::{
         OrderView, Placement,
     },
     page::PageRequest,
-    testing::{picture_key, prices},
     vault::MockVault,
 };
 use domain::{
@@ -22,6 +18,8 @@ use domain::{
     order::{IdempotencyKey, Order, OrderItem, OrderStatus, ProductOffer, StoredOrder},
     text::Line,
 };
+use fixtures::numbered::{address_of, changed, minute, order, uuid};
+use fixtures::{picture_key, prices};
 use infra_postgres::{PgAddresses, PgCarts, PgOrders, PgProducts, testing::TestDatabase};
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! Order numbers are unique under concurrency.
 
-use crate::samples::{changed, order, saved_product, saved_user, vault};
+use crate::samples::{saved_product, saved_user, vault};
 use application::{
     cart::CartRepository,
     order::{IdempotentRequest, OrderFilter, OrderRepository, Placement},
@@ -10,6 +10,7 @@ use domain::{
     cart::{Cart, Quantity},
     order::{IdempotencyKey, Order, OrderNumber},
 };
+use fixtures::numbered::{changed, order};
 use infra_postgres::{PgCarts, PgOrders, testing::TestDatabase};
 use std::{collections::HashSet, thread};
 

@@ -1,12 +1,11 @@
 //! Concurrent orders.
 
-use crate::samples::{minute, order, record, saved_product, saved_user, staff, uuid, vault};
+use crate::samples::{record, saved_product, saved_user, staff, vault};
 use application::{
     cart::CartRepository,
     catalogue::ProductRepository,
     order::{IdempotentRequest, KeyedOrder, OrderFilter, OrderRepository, Placement},
     page::PageRequest,
-    testing::prices,
 };
 use diesel::{RunQueryDsl, sql_query};
 use domain::{
@@ -14,6 +13,8 @@ use domain::{
     ids::UserId,
     order::IdempotencyKey,
 };
+use fixtures::numbered::{minute, order, uuid};
+use fixtures::prices;
 use infra_postgres::{PgCarts, PgOrders, PgProducts, testing::TestDatabase};
 use std::{
     sync::Barrier,

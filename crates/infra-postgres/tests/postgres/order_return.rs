@@ -1,6 +1,6 @@
 //! Returns: stored with their orders, never twice, and restocked once.
 
-use crate::samples::{changed, counted, mail, minute, order, saved_product, saved_user, uuid, vault};
+use crate::samples::{counted, saved_product, saved_user, vault};
 use application::{
     catalogue::ProductRepository,
     mail::MailRepository,
@@ -18,6 +18,7 @@ use domain::{
     order::{Order, OrderStatus},
     order_return::{OrderReturn, ReturnItem, ReturnNote, ReturnReason, ReturnStatus},
 };
+use fixtures::numbered::{changed, mail, minute, order, uuid};
 use infra_postgres::{PgMails, PgOrders, PgPrivacy, PgProducts, PgReturns, testing::TestDatabase};
 use std::{
     sync::{

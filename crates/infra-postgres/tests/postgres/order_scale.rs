@@ -1,10 +1,9 @@
 //! Lists of a shop with 100,000 orders: frequent queries never read a whole table.
 
 use crate::{
-    samples::{saved_product, saved_user, uuid, vault},
+    samples::{saved_product, saved_user, vault},
     scans::scans,
 };
-use application::testing::moment;
 use application::{
     order::{OrderFilter, OrderRepository, WaitingFor},
     overview::OverviewRepository,
@@ -15,6 +14,8 @@ use domain::{
     ids::{OrderId, UserId},
     order::{OrderStatus, PaymentType},
 };
+use fixtures::moment;
+use fixtures::numbered::uuid;
 use infra_postgres::{Database, PgOrders, PgOverview, testing::TestDatabase};
 
 /// Of a hundred orders, ninety are delivered, four cancelled, and two in each other status. Every hundredth belongs to

@@ -1,6 +1,6 @@
 //! Searches for orders by staff.
 
-use crate::samples::{changed, minute, new_user, order, saved_product, saved_user, vault};
+use crate::samples::{new_user, saved_product, saved_user, vault};
 use application::{
     account::{Inserted, NewUser, ProfileChange, UserRepository},
     order::{OrderFilter, OrderRepository, Placement},
@@ -12,6 +12,7 @@ use domain::{
     text::Line,
     turkish::fold,
 };
+use fixtures::numbered::{changed, minute, order};
 use infra_postgres::{PgOrders, PgUsers, testing::TestDatabase};
 
 fn named(first: &str, last: &str) -> Profile {

@@ -1,15 +1,16 @@
 //! Legal texts stored with orders.
 
-use crate::samples::{minute, on_sale, order, record, saved_product, saved_user, staff, vault};
+use crate::samples::{on_sale, record, saved_product, saved_user, staff, vault};
 use application::{
     address::AddressRepository,
     catalogue::ProductRepository,
     order::{AcceptedLegalText, LegalTextHash, OrderFilter, OrderLegalText, OrderRepository, Placement},
     page::PageRequest,
-    testing::{prices, shop_facts},
 };
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use domain::{account::User, catalogue::Product, legal, order::Order};
+use fixtures::numbered::{minute, order};
+use fixtures::{prices, shop_facts};
 use infra_postgres::{PgAddresses, PgOrders, PgProducts, testing::TestDatabase};
 
 #[derive(QueryableByName)]

@@ -1,6 +1,6 @@
 //! Orders with a late transfer, and their reminders.
 
-use crate::samples::{changed, mail, minute, order, saved_product, saved_user, vault};
+use crate::samples::{saved_product, saved_user, vault};
 use application::{
     mail::MailRepository,
     order::{OrderRepository, Placement, Recorded},
@@ -8,6 +8,7 @@ use application::{
 };
 use chrono::{DateTime, Utc};
 use domain::order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentType};
+use fixtures::numbered::{changed, mail, minute, order};
 use infra_postgres::{PgMails, PgOrders, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 

@@ -1,8 +1,6 @@
 //! The overview's figures, read over connections with another time zone.
 
-use crate::samples::{
-    changed, contact_message, mail, on_sale, order, saved_product, saved_user, staff, vault,
-};
+use crate::samples::{on_sale, saved_product, saved_user, staff, vault};
 use application::{
     catalogue::ProductRepository,
     contact::ContactRepository,
@@ -21,6 +19,7 @@ use domain::{
     money::Kurus,
     order::{OrderStatus, PaymentType, StoredOrder},
 };
+use fixtures::numbered::{changed, contact_message, mail, order};
 use infra_postgres::{Database, PgContact, PgOrders, PgOverview, PgProducts, testing::TestDatabase};
 
 fn at(text: &str) -> DateTime<Utc> {

@@ -1,6 +1,6 @@
 //! Card payments in the database: pages, checks and changes.
 
-use crate::samples::{changed, minute, order, saved_product, saved_user, uuid, vault};
+use crate::samples::{saved_product, saved_user, vault};
 use application::{
     cart::CartRepository,
     order::{CardPayment, IdempotentRequest, OrderRepository, Placement, Recorded},
@@ -15,6 +15,7 @@ use domain::{
         IdempotencyKey, Order, OrderChange, OrderEvent, OrderStatus, PaymentProblem, PaymentType, RefundNote,
     },
 };
+use fixtures::numbered::{changed, minute, order, uuid};
 use infra_postgres::{PgCarts, PgOrders, PgPayments, testing::TestDatabase};
 use std::{collections::BTreeSet, sync::Barrier, thread};
 

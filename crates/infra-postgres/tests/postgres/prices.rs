@@ -4,11 +4,11 @@ use crate::samples::{record, saved_product, staff, updated};
 use application::{
     catalogue::{AskedPrice, HistoryRepository, ProductChange, ProductRepository},
     page::PageRequest,
-    testing::prices,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{RunQueryDsl, sql_query};
 use domain::{catalogue::Product, ids::ProductId, money::Kurus};
+use fixtures::prices;
 use infra_postgres::{PgHistories, PgProducts, testing::TestDatabase};
 
 fn day(n: i64) -> DateTime<Utc> {

@@ -1,34 +1,28 @@
-//! Sample values for a database. Numbers make them distinct.
+//! Sample rows of a database, and values with types of `application`. Numbers make them distinct.
 
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
     catalogue::{CategoryRepository, ProductRecord, ProductRepository, StockChange, Updated},
     error::StorageError,
-    testing::{moment, prices, user},
     thread::ThreadRepository,
     vault::Vault,
 };
-use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     account::User,
-    address::Address,
-    cart::{Cart, Quantity},
     catalogue::{Description, Product, ProductDetails},
-    contact::{ContactMessage, SenderName},
     email::EmailAddress,
-    ids::{
-        AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId,
-        UserId,
-    },
-    mail::{Letter, Mail, MessageLetter, Quote},
-    order::{Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder, TransferDays},
+    ids::{ProductId, ThreadId, UserId},
     stock::Stock,
-    text::{Line, OptionalLine},
-    thread::{MessageText, NewMessage, Side, Subject, Thread},
+    text::Line,
+    thread::Side,
+};
+use fixtures::{
+    moment,
+    numbered::{minute, new_message, new_thread, uuid},
+    prices, user,
 };
 use infra_postgres::{PgCategories, PgProducts, PgThreads, PgUsers, testing::TestDatabase};
 use std::sync::Arc;
-use uuid::Uuid;
 
 pub use application::testing::staff;
 
@@ -47,16 +41,6 @@ impl Vault for Reversing {
 
 pub fn vault() -> Arc<dyn Vault> {
     Arc::new(Reversing)
-}
-
-pub fn uuid(kind: &str, n: u32) -> Uuid {
-    let kind = kind.bytes().fold(0_u128, |sum, byte| sum << 8 | u128::from(byte));
-    Uuid::from_u128(kind << 64 | u128::from(n))
-}
-
-/// Returns the time `n` minutes after the sample time.
-pub fn minute(n: u32) -> DateTime<Utc> {
-    moment() + TimeDelta::minutes(n.into())
 }
 
 pub fn new_user(n: u32) -> NewUser {
@@ -79,25 +63,6 @@ pub fn saved_user(database: &TestDatabase, n: u32) -> User {
         Inserted::Yes(user) => user,
         Inserted::EmailTaken => unreachable!("every number has its own e-mail"),
     }
-}
-
-/// Returns a mail to the shop about a contact message.
-pub fn mail(n: u32) -> Mail {
-    let quote = Quote {
-        subject: format!("Konu {n}"),
-        author: "Ayşe Demir".into(),
-        text: format!("Merhaba {n}"),
-        thread: None,
-    };
-    Mail {
-        id: MailId::new(uuid("mail", n)),
-        to: user().email,
-        letter: Letter::Message(MessageLetter::NewMessage, quote),
-    }
-}
-
-pub fn address_of(owner: UserId, n: u32) -> Address {
-    Address { id: AddressId::new(uuid("address", n)), user_id: owner, ..application::testing::address() }
 }
 
 /// Returns a product of the first category for 2 TL, reduced to 1 TL.
@@ -148,50 +113,6 @@ pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product 
         .unwrap()
 }
 
-/// Returns the user's order of this many pieces of each product.
-pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
-    let mut cart = Cart::default();
-    for product in products {
-        cart.set(product.id, Quantity::new(pieces).unwrap()).unwrap();
-    }
-    let draft = OrderDraft {
-        id: OrderId::new(uuid("order", n)),
-        number: OrderNumber::new(OrderNumber::MIN + n).unwrap(),
-        address: address_of(user, n),
-        invoice: None,
-        payment_type: PaymentType::BankTransfer,
-        transfer_days: TransferDays::default(),
-        at: minute(n),
-    };
-    let mut line = 0;
-    let offers: Vec<_> = products.iter().map(ProductOffer::from).collect();
-    Order::place(draft, &cart, &offers, || {
-        line += 1;
-        OrderItemId::new(uuid("line", n * 1000 + line))
-    })
-    .unwrap()
-}
-
-/// Returns the order with changed fields.
-pub fn changed(order: Order, change: impl FnOnce(&mut StoredOrder)) -> Order {
-    let mut stored = order.into_stored();
-    change(&mut stored);
-    Order::restore(stored).unwrap()
-}
-
-/// Returns a thread that the customer opens in minute `n`.
-pub fn new_thread(n: u32, user: UserId) -> Thread {
-    Thread::open(ThreadId::new(uuid("thread", n)), user, Subject::new("Kargom nerede?").unwrap(), minute(n))
-}
-
-pub fn text(n: u32) -> MessageText {
-    MessageText::new(&format!("Mesaj {n}\nİkinci satır")).unwrap()
-}
-
-pub fn new_message(n: u32, sender: Side) -> NewMessage {
-    NewMessage { id: ThreadMessageId::new(uuid("message", n)), sender, text: text(n) }
-}
-
 /// Opens thread `n`. Its first message has an id that no other message uses.
 pub fn opened(database: &TestDatabase, n: u32, user: UserId) -> ThreadId {
     let threads = PgThreads::new(database.database());
@@ -201,19 +122,6 @@ pub fn opened(database: &TestDatabase, n: u32, user: UserId) -> ThreadId {
         .value
         .thread
         .id()
-}
-
-/// Returns a contact message received in minute `n`.
-pub fn contact_message(n: u32) -> ContactMessage {
-    ContactMessage {
-        id: ContactMessageId::new(uuid("contact", n)),
-        name: SenderName::split("Ayşe Nur Demir").unwrap(),
-        email: EmailAddress::new("ayse@example.com").unwrap(),
-        subject: OptionalLine::new("Toptan satış").unwrap(),
-        text: MessageText::new("Merhaba,\nfiyat alabilir miyim?").unwrap(),
-        is_read: false,
-        created_at: minute(n),
-    }
 }
 
 /// Returns the updated product.

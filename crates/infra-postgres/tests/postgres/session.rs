@@ -1,4 +1,4 @@
-use crate::samples::{hash, mail, minute, saved_user};
+use crate::samples::{hash, saved_user};
 use application::{
     account::UserRepository,
     actor::Login,
@@ -6,6 +6,7 @@ use application::{
 };
 use diesel::{prelude::*, sql_query, sql_types::BigInt};
 use domain::account::User;
+use fixtures::numbered::{mail, minute};
 use infra_postgres::{PgSessions, PgUsers, testing::TestDatabase};
 
 fn login(user: &User) -> Option<Login> {

@@ -1,13 +1,12 @@
 //! The number of statements for customers' actions.
 
-use crate::samples::{address_of, order, saved_product, saved_user, vault};
+use crate::samples::{saved_product, saved_user, vault};
 use application::{
     actor::Login,
     address::AddressRepository,
     cart::CartRepository,
     order::{IdempotentRequest, OrderLegalText, OrderRepository, Placement},
     session::{Logins, SessionRepository},
-    testing::{moment, shop_facts},
 };
 use chrono::TimeDelta;
 use diesel::connection::{InstrumentationEvent, set_default_instrumentation};
@@ -16,6 +15,8 @@ use domain::{
     legal,
     order::IdempotencyKey,
 };
+use fixtures::numbered::{address_of, order};
+use fixtures::{moment, shop_facts};
 use infra_postgres::{PgAddresses, PgCarts, PgOrders, PgSessions, testing::TestDatabase};
 use sha2::{Digest, Sha256};
 use std::cell::Cell;

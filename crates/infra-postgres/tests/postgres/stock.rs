@@ -2,8 +2,7 @@
 
 use crate::{
     samples::{
-        changed, counted, counted_product, minute, on_sale, order, pieces, record, saved_product, saved_user,
-        staff, updated, vault,
+        counted, counted_product, on_sale, pieces, record, saved_product, saved_user, staff, updated, vault,
     },
     scans::scans,
 };
@@ -25,6 +24,7 @@ use domain::{
     tiers::{Tier, Tiers},
     vat::VatRate,
 };
+use fixtures::numbered::{changed, minute, order};
 use infra_postgres::{PgCarts, PgHistories, PgOrders, PgProducts, testing::TestDatabase};
 
 fn cancelled(n: u32) -> OrderEvent {
@@ -87,7 +87,7 @@ fn omitted_fields_keep_their_values() {
     let kept = updated(products.update(&staff(), added.id, None, &silent, minute(9)).unwrap());
     assert_eq!((kept.stock, kept.vat_rate, &kept.tiers), (added.stock, added.vat_rate, &added.tiers));
     let mut cheaper = silent;
-    cheaper.prices = application::testing::prices(200, 90);
+    cheaper.prices = fixtures::prices(200, 90);
     assert_eq!(
         products.update(&staff(), added.id, None, &cheaper, minute(10)).unwrap(),
         Updated::TiersNotBelowOffer

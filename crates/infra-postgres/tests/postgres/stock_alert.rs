@@ -1,6 +1,6 @@
 //! Stock alerts.
 
-use crate::samples::{counted, minute, on_sale, saved_product, saved_user, staff};
+use crate::samples::{counted, on_sale, saved_product, saved_user, staff};
 use application::{
     catalogue::{ProductRepository, StockChange},
     mail::MailRepository,
@@ -13,6 +13,7 @@ use domain::{
     mail::{Letter, Mail, StockAlertLetter},
     stock_alert::StockAlertReference,
 };
+use fixtures::numbered::minute;
 use infra_postgres::{PgMails, PgProducts, PgStockAlerts, testing::TestDatabase};
 use secrecy::ExposeSecret;
 use std::thread;

@@ -1,7 +1,7 @@
 //! Counted stock under concurrency.
 
 use crate::samples::{
-    counted, counted_product, minute, order, pieces, record, saved_product, saved_user, staff, updated, vault,
+    counted, counted_product, pieces, record, saved_product, saved_user, staff, updated, vault,
 };
 use application::{
     catalogue::{Applied, ProductChange, ProductRepository},
@@ -14,6 +14,7 @@ use domain::{
     order::{Order, OrderChange, OrderEvent, OrderStatus},
     stock::Stock,
 };
+use fixtures::numbered::{minute, order};
 use infra_postgres::{PgOrders, PgProducts, testing::TestDatabase};
 use std::{
     sync::{

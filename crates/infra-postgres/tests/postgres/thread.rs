@@ -1,6 +1,6 @@
 //! Support threads: writing, listing and counting.
 
-use crate::samples::{minute, new_message, new_thread, opened, saved_user, text};
+use crate::samples::{opened, saved_user};
 use application::{
     account::{ProfileChange, UserRepository},
     page::PageRequest,
@@ -13,6 +13,7 @@ use domain::{
     text::Line,
     thread::{Message, ReplyRefused, Side, ThreadChange, ThreadStatus},
 };
+use fixtures::numbered::{minute, new_message, new_thread, text};
 use infra_postgres::{PgThreads, PgUsers, testing::TestDatabase};
 use uuid::Uuid;
 

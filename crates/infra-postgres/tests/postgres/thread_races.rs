@@ -1,8 +1,9 @@
 //! Concurrent changes of a thread.
 
-use crate::samples::{minute, new_message, opened, saved_user};
+use crate::samples::{opened, saved_user};
 use application::thread::{Changed, ThreadRepository, Viewer};
 use domain::thread::{ReplyRefused, Side, ThreadChange, ThreadStatus};
+use fixtures::numbered::{minute, new_message};
 use infra_postgres::{PgThreads, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 

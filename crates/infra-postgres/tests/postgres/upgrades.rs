@@ -1,15 +1,11 @@
 //! Migrations of a shop with data, while requests continue.
 
-use crate::samples::{
-    address_of, contact_message, counted_product, mail, new_message, new_thread, order, saved_product,
-    saved_user, vault,
-};
+use crate::samples::{counted_product, saved_product, saved_user, vault};
 use application::{
     address::AddressRepository,
     cart::CartRepository,
     contact::ContactRepository,
     order::{OrderLegalText, OrderRepository},
-    testing::shop_facts,
     thread::ThreadRepository,
 };
 use diesel::{
@@ -20,6 +16,8 @@ use domain::{
     legal,
     thread::Side,
 };
+use fixtures::numbered::{address_of, contact_message, mail, new_message, new_thread, order};
+use fixtures::shop_facts;
 use infra_postgres::{PgAddresses, PgCarts, PgContact, PgOrders, PgThreads, testing::TestDatabase};
 use sha2::{Digest, Sha256};
 use std::{

@@ -1,6 +1,7 @@
 //! Saved addresses.
 
-use crate::support::{TestServer, address, keys};
+use crate::support::{TestServer, keys};
+use fixtures::requests::address;
 use serde_json::{Value, json};
 
 const ADDRESS_KEYS: [&str; 11] = [

@@ -1,6 +1,7 @@
 //! Unreadable bodies, at every route that accepts JSON.
 
-use crate::support::{Client, PASSWORD, TestServer, order, product_data};
+use crate::support::{Client, TestServer};
+use fixtures::requests::{PASSWORD, order, product_data};
 use reqwest::{Method, header::CONTENT_TYPE};
 use serde_json::json;
 

@@ -2,8 +2,9 @@
 
 use crate::{
     bad_json::everybody,
-    support::{Client, PNG, TestResponse, TestServer, product_data},
+    support::{Client, TestResponse, TestServer},
 };
+use fixtures::requests::{PNG, product_data};
 use reqwest::Method;
 
 const BOUNDARY: &str = "multipart/form-data; boundary=SINIR";

@@ -1,6 +1,7 @@
 //! Invalid values in well-formed input: 422, the field named, nothing written.
 
-use crate::support::{TestServer, address, contact_input, order, product_data, registration};
+use crate::support::TestServer;
+use fixtures::requests::{address, contact_input, order, product_data, registration};
 use serde_json::{Value, json};
 
 /// Returns values that no text field accepts.

@@ -1,6 +1,7 @@
 //! The in-memory catalogue: equal responses, compressed, and never outdated after a change.
 
-use crate::support::{Client, TestResponse, TestServer, product_data};
+use crate::support::{Client, TestResponse, TestServer};
+use fixtures::requests::product_data;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,6 +1,7 @@
 //! Messages from the contact form.
 
-use crate::support::{TestServer, contact_input, keys};
+use crate::support::{TestServer, keys};
+use fixtures::requests::contact_input;
 use serde_json::{Value, json};
 
 const KEYS: [&str; 8] =

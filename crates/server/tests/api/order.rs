@@ -1,6 +1,7 @@
 //! Placing and listing orders.
 
-use crate::support::{Client, PASSWORD, TestServer, address, keys, order, product_data};
+use crate::support::{Client, TestServer, keys};
+use fixtures::requests::{PASSWORD, address, order, product_data};
 use serde_json::{Value, json};
 
 const LINE_KEYS: [&str; 11] = [

@@ -2,8 +2,9 @@
 
 use crate::{
     catalogue::PRODUCT_KEYS,
-    support::{Client, PNG, TestServer, keys, picture, product_data},
+    support::{Client, TestServer, keys},
 };
+use fixtures::requests::{PNG, picture, product_data};
 use serde_json::{Value, json};
 
 async fn list(client: &Client) -> Vec<Value> {

@@ -2,11 +2,9 @@
 
 use crate::{
     bad_json::everybody,
-    support::{
-        PNG, TestResponse, TestServer, address, contact_input, order, product_data, registration,
-        thread_input,
-    },
+    support::{TestResponse, TestServer},
 };
+use fixtures::requests::{PNG, address, contact_input, order, product_data, registration, thread_input};
 use proptest::{
     prelude::*,
     strategy::ValueTree,

@@ -1,6 +1,7 @@
 //! Suggestions, price ranges and the seller's synonyms.
 
-use crate::support::{TestResponse, TestServer, keys, product_data};
+use crate::support::{TestResponse, TestServer, keys};
+use fixtures::requests::product_data;
 use serde_json::{Value, json};
 
 async fn stocked() -> TestServer {

@@ -1,6 +1,7 @@
 //! The session cookie, and its customer and staff logins.
 
-use crate::support::{Client, PASSWORD, TestResponse, TestServer, email, registration};
+use crate::support::{Client, TestResponse, TestServer};
+use fixtures::requests::{PASSWORD, email, registration};
 use reqwest::Method;
 use serde_json::Value;
 

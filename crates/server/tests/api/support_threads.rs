@@ -1,6 +1,7 @@
 //! Support threads between a customer and the shop.
 
-use crate::support::{Client, PASSWORD, TestServer, email, keys, thread_input};
+use crate::support::{Client, TestServer, keys};
+use fixtures::requests::{PASSWORD, email, thread_input};
 use serde_json::{Value, json};
 
 const KEYS: [&str; 9] =
@@ -27,8 +28,9 @@ fn texts(thread: &Value) -> Vec<(&str, &str)> {
 async fn a_customer_asks_the_shop_answers_and_closes() {
     let shop = TestServer::start().await;
     let (customer, seller, mail) = (shop.visitor(), shop.seller().await, email());
-    let me = customer.post("/api/user/register", &crate::support::registration(&mail)).await.ok(201)["user"]
-        .clone();
+    let me =
+        customer.post("/api/user/register", &fixtures::requests::registration(&mail)).await.ok(201)["user"]
+            .clone();
 
     let opened = customer.post("/api/message-thread", &thread_input()).await.ok(201);
     let mut keys_and_message = KEYS.to_vec();

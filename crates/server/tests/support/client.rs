@@ -98,13 +98,13 @@ impl Client {
 
     /// Saves an address and returns its id.
     pub async fn save_address(&self) -> String {
-        let body = self.post("/api/address/add", &super::address()).await.ok(201);
+        let body = self.post("/api/address/add", &fixtures::requests::address()).await.ok(201);
         body["addresses"].as_array().unwrap().last().unwrap()["_id"].as_str().unwrap().to_owned()
     }
 
     /// Places an order of this many pieces of one product.
     pub async fn order(&self, product: &str, quantity: u32, address: &str) -> TestResponse {
-        self.post("/api/order/cod", &super::data::order(product, quantity, address)).await
+        self.post("/api/order/cod", &fixtures::requests::order(product, quantity, address)).await
     }
 
     /// Places an order of one piece of a new product to a new address and returns its id.
@@ -118,7 +118,7 @@ impl Client {
 
     /// Opens a support thread and returns its id.
     pub async fn open_thread(&self) -> String {
-        let body = self.post("/api/message-thread", &super::thread_input()).await.ok(201);
+        let body = self.post("/api/message-thread", &fixtures::requests::thread_input()).await.ok(201);
         body["_id"].as_str().unwrap().to_owned()
     }
 

@@ -5,15 +5,11 @@
 mod answer;
 mod client;
 mod contract;
-mod data;
 mod passwords;
 mod server;
 mod smtp;
 
 pub use answer::{TestResponse, keys};
 pub use client::Client;
-pub use data::{
-    PASSWORD, PNG, address, contact_input, email, order, picture, product_data, registration, thread_input,
-};
 pub use server::{TestServer, operator};
 pub use smtp::MailServer;

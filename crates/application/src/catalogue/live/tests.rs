@@ -4,7 +4,7 @@ use crate::{
         CatalogueFeed, CatalogueSource, MockProductRepository, Outdated, ProductRepository, StockChange,
     },
     error::StorageError,
-    testing::{category, moment, product, staff},
+    testing::staff,
     worker::Worker,
 };
 use chrono::TimeDelta;
@@ -13,6 +13,7 @@ use domain::{
     ids::ProductId,
     stock::StockCount,
 };
+use fixtures::{category, moment, product};
 use std::{
     collections::HashMap,
     mem,

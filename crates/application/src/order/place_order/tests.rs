@@ -4,7 +4,7 @@ use super::{OrderRequest, OrderService, RequestedInvoice, RequestedItem};
 use crate::{
     order::{KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, PlaceOrderError, Placement},
     ports::Ports,
-    testing::{address, customer, ports, prices, product, shop_facts},
+    testing::{customer, ports},
 };
 use domain::{
     cart::Quantity,
@@ -17,6 +17,7 @@ use domain::{
     order::{IdempotencyKey, OrderError, PaymentType, ProductOffer},
     text::Line,
 };
+use fixtures::{address, prices, product, shop_facts};
 use std::sync::{
     Arc,
     atomic::{AtomicUsize, Ordering},

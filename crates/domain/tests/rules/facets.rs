@@ -1,11 +1,9 @@
-use super::{PriceStep, rounded};
-use crate::{
-    catalogue::{
-        Product, ProductQuery,
-        listing::tests::{named, of, prices, query},
-    },
+use crate::listing::{named, of, query};
+use domain::{
+    catalogue::{Facets, PriceStep, Product, ProductQuery},
     money::Kurus,
 };
+use fixtures::prices;
 use proptest::prelude::*;
 
 fn kurus(amount: i64) -> Kurus {
@@ -40,7 +38,7 @@ fn price_steps_are_round_and_balanced() {
 fn offers_no_steps_for_one_price() {
     let shop = of((0..10).map(|n| at(n, 9_900, 9_900)).collect());
     assert_eq!(shop.facets(&ProductQuery::default()).prices, []);
-    assert_eq!(of(vec![]).facets(&ProductQuery::default()), super::Facets::default());
+    assert_eq!(of(vec![]).facets(&ProductQuery::default()), Facets::default());
 }
 
 #[test]
@@ -76,20 +74,6 @@ fn search_counts_categories_despite_category_filter() {
     assert_eq!(counts(&reduced), [of_slug("okey-takimlari", 1), of_slug("tavla-takimlari", 1)]);
     assert_eq!(counts(&ProductQuery::default()), []);
     assert_eq!(counts(&query("satranç")), []);
-}
-
-#[test]
-fn rounds_prices_to_round_figures() {
-    for (price, round) in [
-        (0, 10),
-        (9_900, 10_000),
-        (12_999, 15_000),
-        (24_990, 20_000),
-        (179_990, 200_000),
-        (i64::MAX, i64::MAX),
-    ] {
-        assert_eq!(rounded(kurus(price)).get(), round, "{price}");
-    }
 }
 
 fn some_product() -> impl Strategy<Value = (i64, i64, bool, bool, &'static str)> {

@@ -1,20 +1,15 @@
-use super::ProductQuery;
-use crate::{
-    catalogue::{Catalogue, CatalogueChanges, CatalogueContent, Category, Product, ProductName, ProductSort},
+use domain::{
+    catalogue::{
+        Catalogue, CatalogueChanges, CatalogueContent, Category, Product, ProductName, ProductQuery,
+        ProductSort,
+    },
     ids::{CategoryId, ProductId},
-    money::{Kurus, Prices},
+    money::Kurus,
     search::Synonym,
-    stock::Stock,
-    tiers::Tiers,
-    vat::VatRate,
 };
-use chrono::DateTime;
+use fixtures::{numbered::minute, prices, product};
 use proptest::prelude::*;
 use uuid::Uuid;
-
-pub fn prices(list: i64, offer: i64) -> Prices {
-    Prices::new(Kurus::new(list).unwrap(), Kurus::new(offer).unwrap()).unwrap()
-}
 
 fn id(n: u32) -> ProductId {
     ProductId::new(Uuid::from_u128(n.into()))
@@ -22,21 +17,13 @@ fn id(n: u32) -> ProductId {
 
 /// Returns product number `n`, created in minute `n`.
 pub fn named(n: u32, name: &str) -> Product {
-    let at = DateTime::from_timestamp(1_790_000_000 + i64::from(n) * 60, 0).unwrap();
     Product {
         id: id(n),
         name: ProductName::new(name).unwrap(),
-        category: "Okey Takımları".into(),
         prices: prices(2000, 1000),
-        pictures: vec![],
-        description: vec![],
-        on_sale: true,
-        stock: Stock::NOT_COUNTED,
-        vat_rate: VatRate::default(),
-        tiers: Tiers::default(),
-        lowest_recent: None,
-        created_at: at,
-        updated_at: at,
+        created_at: minute(n),
+        updated_at: minute(n),
+        ..product()
     }
 }
 
@@ -367,7 +354,7 @@ proptest! {
 /// `just fuzz` runs all modules of this name with many more inputs.
 mod hostile {
     use super::{content, named, query};
-    use crate::catalogue::Catalogue;
+    use domain::catalogue::Catalogue;
     use proptest::prelude::*;
 
     proptest! {

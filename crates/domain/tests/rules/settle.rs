@@ -1,18 +1,12 @@
-use crate::{
-    address::{Address, AddressFields},
-    email::EmailAddress,
-    ids::{AddressId, OrderId, UserId},
+use chrono::{DateTime, Utc};
+use domain::{
     money::Kurus,
     order::{
-        NotCancellable, NothingToRefund, Order, OrderChange, OrderNumber, OrderState, OrderStatus,
-        PaymentEvent, PaymentProblem, PaymentType, StoredOrder,
+        NotCancellable, NothingToRefund, Order, OrderChange, OrderState, OrderStatus, PaymentEvent,
+        PaymentProblem, PaymentType, StoredOrder,
     },
-    phone::Phone,
-    text::{Line, Paragraph},
 };
-use chrono::{DateTime, Utc};
 use proptest::prelude::*;
-use uuid::Uuid;
 
 const AMOUNT: i64 = 12_345;
 
@@ -21,41 +15,17 @@ fn kurus(amount: i64) -> Kurus {
 }
 
 fn order(state: OrderState, payment_type: PaymentType) -> Order {
-    let user_id = UserId::new(Uuid::from_u128(3));
-    let line = |text| Line::new(text).unwrap();
     Order::restore(StoredOrder {
-        id: OrderId::new(Uuid::from_u128(1)),
-        number: OrderNumber::new(48_271_935).unwrap(),
-        user_id,
         items: vec![],
         amount: kurus(AMOUNT),
-        address: Address {
-            id: AddressId::new(Uuid::from_u128(2)),
-            user_id,
-            fields: AddressFields {
-                first_name: Line::new("Ayşe").unwrap(),
-                last_name: Line::new("Demir").unwrap(),
-                email: EmailAddress::new("ayse@example.com").unwrap(),
-                street: Paragraph::new("Değirmen Sok. No: 14").unwrap(),
-                city: line("İstanbul"),
-                state: line("Kadıköy"),
-                zipcode: line("34710"),
-                phone: Phone::new("0 532 000 00 00").unwrap(),
-                country: line("Türkiye"),
-            },
-        },
         status: state.status,
-        invoice: None,
         payment_type,
         is_paid: state.is_paid,
         payment_problem: state.payment_problem,
         refunded: state.refunded,
         refunded_at: state.refunded_at,
         shipment: state.shipment,
-        transfer_due_at: None,
-        transfer_reminded_at: None,
-        created_at: DateTime::UNIX_EPOCH,
-        updated_at: DateTime::UNIX_EPOCH,
+        ..fixtures::order().into_stored()
     })
     .unwrap()
 }

@@ -1,15 +1,15 @@
 //! Typical searches and the products that they must find in the demo catalogue.
 
-use super::tests::{named, query};
-use crate::{
+use crate::listing::{named, query};
+use domain::{
     catalogue::{Catalogue, CatalogueContent},
     search::Synonym,
 };
 
-const GOLDEN: &str = include_str!("../search-golden.tsv");
-const DEMO: &str = include_str!("../../../../../demo/catalogue.json");
+const GOLDEN: &str = include_str!("typical-searches.tsv");
+const DEMO: &str = include_str!("../../../../demo/catalogue.json");
 /// The migration that inserts a new shop's synonyms.
-const MIGRATION: &str = include_str!("../../../../../migrations/2026-11-23-000002_create_catalogue/up.sql");
+const MIGRATION: &str = include_str!("../../../../migrations/2026-11-23-000002_create_catalogue/up.sql");
 
 fn synonyms() -> Vec<Synonym> {
     let rows = MIGRATION.lines().filter(|line| line.starts_with("    (") && line.matches('\'').count() == 8);

@@ -1,21 +1,19 @@
-use super::{
-    Carrier, InvalidOrder, Order, OrderChange, OrderDraft, OrderError, OrderNumber, OrderState, OrderStatus,
-    PaidByCard, PaymentType, ProductOffer, Quote, Shipment, StoredOrder, TrackingNumber, TransferDays,
-};
-use crate::{
-    address::{Address, AddressFields},
+use chrono::DateTime;
+use domain::{
     cart::{Cart, Quantity},
     catalogue::ProductName,
-    email::EmailAddress,
-    ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
+    ids::{OrderId, OrderItemId, ProductId},
     money::Kurus,
-    phone::Phone,
+    order::{
+        Carrier, InvalidOrder, Order, OrderChange, OrderDraft, OrderError, OrderItem, OrderNumber,
+        OrderState, OrderStatus, PaidByCard, PaymentType, ProductOffer, Quote, Shipment, StoredOrder,
+        TrackingNumber, TransferDays,
+    },
     stock::Stock,
-    text::{Line, Paragraph},
     tiers::{Tier, Tiers},
     vat::VatRate,
 };
-use chrono::DateTime;
+use fixtures::{address, product};
 use proptest::prelude::*;
 use uuid::Uuid;
 
@@ -23,21 +21,7 @@ fn draft(payment_type: PaymentType) -> OrderDraft {
     OrderDraft {
         id: OrderId::new(Uuid::from_u128(1)),
         number: OrderNumber::new(48_271_935).unwrap(),
-        address: Address {
-            id: AddressId::new(Uuid::from_u128(2)),
-            user_id: UserId::new(Uuid::from_u128(3)),
-            fields: AddressFields {
-                first_name: Line::new("Ayşe").unwrap(),
-                last_name: Line::new("Demir").unwrap(),
-                email: EmailAddress::new("ayse@example.com").unwrap(),
-                street: Paragraph::new("Değirmen Sok. No: 14").unwrap(),
-                city: Line::new("İstanbul").unwrap(),
-                state: Line::new("Kadıköy").unwrap(),
-                zipcode: Line::new("34710").unwrap(),
-                phone: Phone::new("0 532 000 00 00").unwrap(),
-                country: Line::new("Türkiye").unwrap(),
-            },
-        },
+        address: address(),
         invoice: None,
         payment_type,
         transfer_days: TransferDays::default(),
@@ -45,24 +29,18 @@ fn draft(payment_type: PaymentType) -> OrderDraft {
     }
 }
 
-pub(crate) fn offer(n: u128, price: i64) -> ProductOffer {
+/// Returns product `n` at this price.
+pub fn offer(n: u128, price: i64) -> ProductOffer {
     ProductOffer {
         id: ProductId::new(Uuid::from_u128(n)),
         name: ProductName::new(&format!("Okey {n}")).unwrap(),
-        category: "Okey Takımları".into(),
         offer_price: Kurus::new(price).unwrap(),
-        tiers: Tiers::default(),
-        vat_rate: VatRate::default(),
-        on_sale: true,
-        stock: Stock::NOT_COUNTED,
+        ..ProductOffer::from(&product())
     }
 }
 
-pub(crate) fn place(
-    payment: PaymentType,
-    pieces: &[u32],
-    offers: &[ProductOffer],
-) -> Result<Order, OrderError> {
+/// Orders these pieces of the products 1, 2, …
+pub fn place(payment: PaymentType, pieces: &[u32], offers: &[ProductOffer]) -> Result<Order, OrderError> {
     let mut cart = Cart::default();
     for (n, &pieces) in (1..).zip(pieces) {
         cart.set(ProductId::new(Uuid::from_u128(n)), Quantity::new(pieces).unwrap()).unwrap();
@@ -240,7 +218,7 @@ proptest! {
         prop_assert_eq!(cart.amount(unit_price), order.amount());
         let parts: Kurus = order.vat().iter().flat_map(|line| [line.base, line.tax]).sum();
         prop_assert_eq!(parts, order.amount());
-        let taxes: Kurus = order.items().iter().map(super::OrderItem::vat).sum();
+        let taxes: Kurus = order.items().iter().map(OrderItem::vat).sum();
         prop_assert_eq!(order.vat().iter().map(|line| line.tax).sum::<Kurus>(), taxes);
     }
 

@@ -1,17 +1,15 @@
-use super::{
-    Exemption, IllegalReturnMove, OrderReturn, ReturnError, ReturnMove, ReturnNote, ReturnObstacle,
-    ReturnReason, ReturnStatus, WantedReturn, pieces_left, returnable_until,
-};
-use crate::{
+use crate::order::{offer, place};
+use chrono::{DateTime, Utc};
+use domain::{
     cart::Quantity,
     ids::{OrderItemId, ReturnId},
     money::Kurus,
-    order::{
-        Order, OrderStatus, PaymentType, StoredOrder,
-        tests::{offer, place},
+    order::{Order, OrderStatus, PaymentType, StoredOrder},
+    order_return::{
+        Exemption, IllegalReturnMove, OrderReturn, ReturnError, ReturnMove, ReturnNote, ReturnObstacle,
+        ReturnReason, ReturnStatus, WantedReturn, pieces_left, returnable_until,
     },
 };
-use chrono::{DateTime, Utc};
 use proptest::prelude::*;
 use uuid::Uuid;
 
