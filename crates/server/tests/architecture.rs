@@ -8,15 +8,16 @@ use std::{
     process::Command,
 };
 
-/// Crates that only tests use: sample values, and doubles of external services.
-const FOR_TESTS: [&str; 2] = ["fixtures", "payment-double"];
+/// Crates that only tests use: sample values, a client, and doubles of external services.
+const FOR_TESTS: [&str; 3] = ["fixtures", "payment-double", "test-client"];
 
 /// The crates of the workspace that each crate may use.
-const MAY_KNOW: [(&str, &[&str]); 11] = [
+const MAY_KNOW: [(&str, &[&str]); 12] = [
     ("bench", &[]),
     ("payment-double", &[]),
     ("domain", &[]),
     ("fixtures", &["domain"]),
+    ("test-client", &["fixtures"]),
     // `fixtures` for its feature `mocks`, which only tests enable.
     ("application", &["domain", "fixtures"]),
     ("infra-postgres", &["application", "domain"]),

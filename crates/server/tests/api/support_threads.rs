@@ -215,26 +215,6 @@ async fn a_thread_needs_subject_and_message() {
 }
 
 #[tokio::test]
-async fn a_reply_names_the_field_at_fault() {
-    let shop = TestServer::start().await;
-    let customer = shop.customer().await;
-    let thread = customer.open_thread().await;
-    let before = shop.contents();
-    let path = format!("/api/message-thread/{thread}/reply");
-    for (input, fields) in [
-        (json!({ "sender": "user", "text": "  " }), vec!["text"]),
-        (json!({ "sender": "user", "text": "ş".repeat(5001) }), vec!["text"]),
-        (json!({ "sender": "user" }), vec!["text"]),
-        (json!({ "text": "Merhaba" }), vec!["sender"]),
-        (json!({ "sender": "root", "text": "Merhaba" }), vec!["sender"]),
-        (json!({}), vec!["sender", "text"]),
-    ] {
-        assert_eq!(customer.post(&path, &input).await.refused_fields(), fields, "{input}");
-    }
-    assert_eq!(shop.contents(), before);
-}
-
-#[tokio::test]
 async fn asking_again_costs_nothing_until_something_changes() {
     let shop = TestServer::start().await;
     let (customer, other, seller) = (shop.customer().await, shop.customer().await, shop.seller().await);

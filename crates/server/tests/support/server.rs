@@ -158,6 +158,13 @@ impl TestServer {
         client
     }
 
+    /// Returns a customer who is logged in as a seller, too.
+    pub async fn customer_and_seller(&self) -> Client {
+        let client = self.customer().await;
+        client.log_in("/api/seller/login", &self.staff_account(true, false), PASSWORD).await.ok(200);
+        client
+    }
+
     /// Creates a staff account and returns its e-mail.
     pub fn staff_account(&self, is_seller: bool, is_admin: bool) -> String {
         let email = email();
@@ -270,6 +277,16 @@ impl TestServer {
         let mut all = self.database.contents();
         all.remove("sessions");
         all
+    }
+}
+
+impl test_client::Shop for TestServer {
+    fn base(&self) -> &str {
+        self.base()
+    }
+
+    fn product(&self, name: &str, price_kurus: i64) -> String {
+        self.product(name, price_kurus)
     }
 }
 

@@ -1,11 +1,11 @@
 //! Pages, probes, documents and unknown paths.
 
-use crate::support::TestServer;
+use crate::server::TestServer;
 use reqwest::Method;
 
 #[tokio::test]
 async fn pages_that_exist_are_200() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     let id = shop.product("Okey", 100);
     let product = format!("/urunler/okey-takimlari/{id}");
     for path in [
@@ -57,7 +57,7 @@ async fn pages_that_exist_are_200() {
 
 #[tokio::test]
 async fn unknown_pages_are_404_in_html() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     for path in [
         "/yok",
         "/urunler/okey/019a9f00-0000-7000-8000-00000000ffff",
@@ -83,7 +83,7 @@ async fn unknown_pages_are_404_in_html() {
 
 #[tokio::test]
 async fn unknown_calls_are_404_in_json() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     for path in ["/api", "/api/", "/api/yok", "/api/product", "/api/user/yok/yok", "/api/%00", "/api//yok"] {
         for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
             let visitor = shop.visitor();
@@ -94,7 +94,7 @@ async fn unknown_calls_are_404_in_json() {
 
 #[tokio::test]
 async fn wrong_method_is_405_in_json() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     let visitor = shop.visitor();
     for (method, path, allowed) in [
         (Method::POST, "/api/product/list", "GET"),
@@ -119,7 +119,7 @@ async fn wrong_method_is_405_in_json() {
 
 #[tokio::test]
 async fn probes_report_healthy() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     for path in ["/healthz", "/readyz"] {
         shop.visitor().get(path).await.ok(200);
     }
@@ -132,7 +132,7 @@ async fn probes_report_healthy() {
 
 #[tokio::test]
 async fn openapi_document_is_served_as_json_and_html() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     let document = shop.visitor().get("/api/openapi.json").await;
     assert_eq!(document.status, 200);
     assert_eq!(document.json(), serde_json::to_value(http_actix::open_api()).unwrap());
@@ -143,7 +143,7 @@ async fn openapi_document_is_served_as_json_and_html() {
 
 #[tokio::test]
 async fn largest_paths_and_headers_do_not_stop_server() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     let visitor = shop.visitor();
     let long = format!("/api/product/{}", "x".repeat(20_000));
     assert!(visitor.get(&long).await.status < 500);
@@ -155,7 +155,7 @@ async fn largest_paths_and_headers_do_not_stop_server() {
 
 #[tokio::test]
 async fn every_get_route_supports_head() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     let visitor = shop.visitor();
     for path in [
         "/",

@@ -1,6 +1,26 @@
 use reqwest::header::HeaderMap;
 use serde_json::Value;
 
+/// The fields of a product in responses, sorted.
+pub const PRODUCT_KEYS: [&str; 16] = [
+    "_id",
+    "category",
+    "createdAt",
+    "description",
+    "exemption",
+    "image",
+    "inStock",
+    "lowestRecentPrice",
+    "name",
+    "offerPrice",
+    "onSale",
+    "price",
+    "stock",
+    "tiers",
+    "updatedAt",
+    "vatRate",
+];
+
 /// A complete response.
 #[derive(Debug)]
 pub struct TestResponse {
@@ -12,7 +32,7 @@ pub struct TestResponse {
 }
 
 impl TestResponse {
-    pub async fn read(asked: String, response: reqwest::Response) -> Self {
+    pub(crate) async fn read(asked: String, response: reqwest::Response) -> Self {
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         Self { status, headers, bytes: response.bytes().await.expect("a whole body").to_vec(), asked }
     }

@@ -1,4 +1,4 @@
-use super::TestResponse;
+use crate::{TestResponse, contract};
 use reqwest::{
     Method, RequestBuilder,
     cookie::{CookieStore, Jar},
@@ -6,6 +6,15 @@ use reqwest::{
 };
 use serde_json::Value;
 use std::{sync::Arc, time::Duration};
+
+/// A running shop.
+pub trait Shop {
+    /// Returns its origin.
+    fn base(&self) -> &str;
+
+    /// Creates a product in stock, and returns its id.
+    fn product(&self, name: &str, price_kurus: i64) -> String;
+}
 
 /// A browser with its own cookies, connected to one shop.
 #[derive(Clone)]
@@ -32,13 +41,20 @@ impl Client {
     }
 
     /// Returns this browser at another instance of the shop. Cookies do not depend on the port.
-    pub fn at(&self, shop: &super::TestServer) -> Self {
+    pub fn at(&self, shop: &impl Shop) -> Self {
         Self { base: shop.base().to_owned(), ..self.clone() }
     }
 
     /// Returns the cookies that the next request will send.
     pub fn cookies(&self) -> reqwest::header::HeaderValue {
         self.jar.cookies(&self.base.parse().unwrap()).unwrap()
+    }
+
+    /// Adds a cookie, such as `name=value`.
+    #[must_use]
+    pub fn with_cookie(self, cookie: &str) -> Self {
+        self.jar.add_cookie_str(cookie, &self.base.parse().unwrap());
+        self
     }
 
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
@@ -51,7 +67,7 @@ impl Client {
         let asked = format!("{method} {path}");
         let response = self.http.execute(request).await.unwrap_or_else(|error| panic!("{asked}: {error:?}"));
         let answer = TestResponse::read(asked, response).await;
-        super::contract::check(&method, &path, &answer);
+        contract::check(&method, &path, &answer);
         answer
     }
 
@@ -108,7 +124,7 @@ impl Client {
     }
 
     /// Places an order of one piece of a new product to a new address and returns its id.
-    pub async fn place(&self, shop: &super::TestServer) -> String {
+    pub async fn place(&self, shop: &impl Shop) -> String {
         let (product, address) = (shop.product("Tavla", 100), self.save_address().await);
         let body = self.order(&product, 1, &address).await.ok(201);
         // The number of addresses is limited, and the order keeps its copy.

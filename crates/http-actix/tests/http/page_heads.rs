@@ -1,6 +1,6 @@
 //! The parts of pages that the server fills, and structured data for search engines.
 
-use crate::support::TestServer;
+use crate::server::TestServer;
 use serde_json::Value;
 
 /// Returns the contents of the page's scripts of this kind.
@@ -27,7 +27,7 @@ fn facts(html: &str, kind: &str) -> Value {
 
 #[tokio::test]
 async fn page_embeds_exactly_its_first_api_responses() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     for index in 0..30 {
         shop.product(&format!("Okey {index}"), 100 + index);
     }
@@ -81,7 +81,7 @@ async fn page_embeds_exactly_its_first_api_responses() {
 
 #[tokio::test]
 async fn product_page_has_structured_data_matching_its_text() {
-    let shop = TestServer::with(&[("SHOP_PUBLIC_URL", "https://dorduncu.example")]).await;
+    let shop = TestServer::at("https://dorduncu.example");
     let id = shop.product("Tavla <b>\"Sedefli\" & Ceviz</b>", 123_456);
     let page = shop.visitor().get(&format!("/urunler/okey-takimlari/{id}")).await.text();
     let url = format!("https://dorduncu.example/urunler/okey%20tak%C4%B1mlar%C4%B1/{id}");
@@ -111,7 +111,7 @@ async fn product_page_has_structured_data_matching_its_text() {
 
 #[tokio::test]
 async fn personal_pages_are_hidden_from_search_engines() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     for path in ["/cart", "/siparislerim", "/seller", "/yok", "/urunler/bilinmeyen"] {
         let page = shop.visitor().get(path).await.text();
         assert!(page.contains("<meta name=\"robots\" content=\"noindex\">"), "{path}");
@@ -128,7 +128,7 @@ async fn personal_pages_are_hidden_from_search_engines() {
 #[tokio::test]
 async fn home_screen_icon_has_shop_name() {
     let name = "Kare \"Masa\" & Oyun";
-    let shop = TestServer::with(&[("SHOP_NAME", name)]).await;
+    let shop = TestServer::called(name);
     let visitor = shop.visitor();
     let answer = visitor.get("/manifest.webmanifest").await;
     assert_eq!((answer.status, answer.header("content-type")), (200, "application/manifest+json"));
@@ -145,13 +145,13 @@ async fn home_screen_icon_has_shop_name() {
     }
     let again = visitor.get_unless("/manifest.webmanifest", answer.header("etag")).await;
     assert_eq!((again.status, again.bytes.len()), (304, 0));
-    let other = TestServer::start().await.visitor().get("/manifest.webmanifest").await;
+    let other = TestServer::start().visitor().get("/manifest.webmanifest").await;
     assert_ne!(other.header("etag"), answer.header("etag"));
 }
 
 #[tokio::test]
 async fn the_sitemap_lists_every_public_page() {
-    let shop = TestServer::with(&[("SHOP_PUBLIC_URL", "https://dorduncu.example")]).await;
+    let shop = TestServer::at("https://dorduncu.example");
     let id = shop.product("Okey", 100);
     let answer = shop.visitor().get("/sitemap.xml").await;
     assert!(answer.header("content-type").starts_with("application/xml"));
@@ -172,7 +172,7 @@ async fn the_sitemap_lists_every_public_page() {
 
 #[tokio::test]
 async fn page_preloads_its_own_scripts() {
-    let server = TestServer::start().await;
+    let server = TestServer::start();
     let visitor = server.visitor();
     let (home, about) = (visitor.get("/").await.text(), visitor.get("/hakkimizda").await.text());
     let mark = "rel=\"modulepreload\" crossorigin href=\"";
@@ -193,7 +193,7 @@ async fn page_preloads_its_own_scripts() {
 
 #[tokio::test]
 async fn page_is_readable_before_scripts_run() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     let id = shop.product("Ceviz <i>Istaka</i>", 123_450);
     let product = format!("/urunler/okey%20tak%C4%B1mlar%C4%B1/{id}");
     for (path, texts) in [
@@ -242,7 +242,7 @@ async fn page_is_readable_before_scripts_run() {
 
 #[tokio::test]
 async fn a_page_is_styled_without_a_second_file() {
-    let shop = TestServer::start().await;
+    let shop = TestServer::start();
     for path in ["/", "/urunler", "/sepet", "/yok"] {
         let page = shop.visitor().get(path).await.text();
         let blocking: Vec<_> = page
