@@ -21,14 +21,7 @@ use domain::{ids::ProductId, order::OrderStatus};
 use uuid::Uuid;
 
 /// The overview's figures in PostgreSQL.
-pub struct PgOverview(Database);
-
-impl PgOverview {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgOverview(pub Database);
 
 /// Prefixes `query` with two common table expressions: `span` holds the first and last day, `sales` the sold orders in it
 /// with their days. $1 is the number of days, $2 the current time.

@@ -44,7 +44,7 @@ fn retries_after_deadlock() {
     run(&mut other, "BEGIN");
     run(&mut other, "SELECT FROM orders FOR UPDATE");
     thread::scope(|scope| {
-        let users = PgUsers::new(database.database());
+        let users = PgUsers(database.database());
         let renaming = scope.spawn(move || users.update_profile(user, &renamed("Işıl")));
         wait_until_somebody_waits(&database);
         run(&mut other, "SELECT FROM users FOR UPDATE");
@@ -65,7 +65,7 @@ fn slow_statement_is_unavailable() {
     let mut locker = database.connection();
     run(&mut locker, "BEGIN");
     run(&mut locker, "LOCK TABLE categories");
-    assert!(matches!(PgCategories::new(impatient).list(), Err(StorageError::Unavailable(_))));
+    assert!(matches!(PgCategories(impatient).list(), Err(StorageError::Unavailable(_))));
 }
 
 /// An order placed while its customer is renamed must be found by the new name.
@@ -74,7 +74,7 @@ fn notices_concurrent_rename() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
-    let (orders, users) = (PgOrders::new(database.database(), vault()), PgUsers::new(database.database()));
+    let (orders, users) = (PgOrders::new(database.database(), vault()), PgUsers(database.database()));
     // The renaming has written the account and has not looked for orders yet.
     let mut renaming = database.connection();
     run(&mut renaming, "BEGIN");

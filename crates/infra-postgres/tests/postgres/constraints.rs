@@ -280,7 +280,7 @@ fn threads_and_messages() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     opened(&database, 1, user);
-    PgContact::new(database.database()).insert(&contact_message(1), None, &mail(1), None).unwrap();
+    PgContact(database.database()).insert(&contact_message(1), None, &mail(1), None).unwrap();
     refused(
         &database,
         &[

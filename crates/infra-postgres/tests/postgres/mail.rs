@@ -26,11 +26,11 @@ use uuid::Uuid;
 /// Writes mails together with contact messages, one per minute.
 fn with_mails(mails: &[Mail]) -> (TestDatabase, PgMails) {
     let database = TestDatabase::new();
-    let contact = PgContact::new(database.database());
+    let contact = PgContact(database.database());
     for (mail, n) in mails.iter().zip(1..) {
         contact.insert(&contact_message(n), None, mail, None).unwrap();
     }
-    let outbox = PgMails::new(database.database());
+    let outbox = PgMails(database.database());
     make_due(&database);
     (database, outbox)
 }
@@ -154,7 +154,7 @@ fn lists_newest_by_status_and_removes_old_mails() {
 fn order_mails_are_written_with_order_or_not() {
     let database = TestDatabase::new();
     let (user, product) = (saved_user(&database, 1), saved_product(&database, 1, "Okey"));
-    let (orders, outbox) = (PgOrders::new(database.database(), vault()), PgMails::new(database.database()));
+    let (orders, outbox) = (PgOrders::new(database.database(), vault()), PgMails(database.database()));
     let placed = order(1, user.id, std::slice::from_ref(&product), 1);
     let letter = |n, letter| Mail::about_order(mail(n).id, user.email.clone(), letter, &placed);
     let closed = EmailAddress::new(&format!("silinmis-{}@hesap.invalid", user.id)).unwrap();
@@ -188,7 +188,7 @@ fn order_mails_are_written_with_order_or_not() {
 fn thread_mails_are_written_with_their_change() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
-    let (threads, outbox) = (PgThreads::new(database.database()), PgMails::new(database.database()));
+    let (threads, outbox) = (PgThreads(database.database()), PgMails(database.database()));
     let thread = new_thread(1, user);
     threads.open(&thread, &new_message(1, Side::Customer), &[mail(1)], None).unwrap();
     let reply = |n| ThreadChange::Reply(new_message(n, Side::Staff));

@@ -53,7 +53,7 @@ fn fifty_orders_at_once_have_fifty_numbers() {
 #[test]
 fn a_taken_number_writes_nothing() {
     let database = TestDatabase::new();
-    let (orders, carts) = (PgOrders::new(database.database(), vault()), PgCarts::new(database.database()));
+    let (orders, carts) = (PgOrders::new(database.database(), vault()), PgCarts(database.database()));
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
     let first = order(1, user, &products, 1);

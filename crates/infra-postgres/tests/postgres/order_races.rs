@@ -159,7 +159,7 @@ fn orders_carts_and_catalogue_changes_get_along() {
                 }
             });
             scope.spawn(move || {
-                let carts = PgCarts::new(test.database());
+                let carts = PgCarts(test.database());
                 for round in 0..ROUNDS {
                     let mut cart = Cart::default();
                     for product in catalogue.iter().skip(((thread + round) % 5) as usize) {
@@ -170,7 +170,7 @@ fn orders_carts_and_catalogue_changes_get_along() {
             });
         }
         scope.spawn(move || {
-            let products = PgProducts::new(test.database());
+            let products = PgProducts(test.database());
             for round in 0..ROUNDS {
                 let product = &catalogue[round as usize % 6];
                 let mut details = record(test, 0, "Okey").details;

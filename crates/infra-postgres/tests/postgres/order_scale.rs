@@ -125,7 +125,7 @@ fn no_list_reads_all_orders() {
         assert!(orders.find(OrderId::new(uuid("order", 1))).unwrap().is_none());
     });
     by_index(&database, "what waits", |measured| {
-        let overview = PgOverview::new(measured);
+        let overview = PgOverview(measured);
         overview.waiting(moment()).unwrap();
         let totals = overview.order_totals().unwrap();
         assert_eq!((totals.paid, totals.by_card), (95_000, 0));

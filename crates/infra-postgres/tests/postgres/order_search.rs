@@ -25,7 +25,7 @@ fn named(first: &str, last: &str) -> Profile {
 
 fn customer(database: &TestDatabase, n: u32, first: &str, last: &str) -> User {
     let new = NewUser { profile: named(first, last), ..new_user(n) };
-    match PgUsers::new(database.database()).insert(&new, None).unwrap() {
+    match PgUsers(database.database()).insert(&new, None).unwrap() {
         Inserted::Yes(user) => user,
         Inserted::EmailTaken => panic!("every number has its own e-mail"),
     }
@@ -99,7 +99,7 @@ fn signs_of_the_pattern_language_are_letters() {
 #[test]
 fn finds_renamed_customer_by_shown_name() {
     let (database, orders) = shop();
-    let users = PgUsers::new(database.database());
+    let users = PgUsers(database.database());
     users
         .update_profile(
             new_user(1).id,

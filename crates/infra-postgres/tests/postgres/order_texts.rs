@@ -46,7 +46,7 @@ fn shop() -> (TestDatabase, PgOrders, User, Product) {
 fn texts_are_stored_with_order_and_never_change() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 2);
-    let addresses = PgAddresses::new(database.database());
+    let addresses = PgAddresses(database.database());
     addresses.insert(placed.address(), 50, None).unwrap();
     let texts = texts_of(&database, &user, &placed);
     assert!(matches!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::Placed(_)));
@@ -55,7 +55,7 @@ fn texts_are_stored_with_order_and_never_change() {
     assert_eq!(orders.texts(placed.id()).unwrap(), kept);
     assert!(kept.iter().all(|text| text.text.text.body.contains("Ceviz Tavla: 2 adet × ₺1,00 = ₺2,00")));
 
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let mut dearer = record(&database, 1, "Yeni ad").details;
     dearer.prices = prices(900, 900);
     products.update(&staff(), product.id, None, &dearer, minute(9)).unwrap();
@@ -86,12 +86,12 @@ fn what_is_not_placed_leaves_no_texts() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 1);
     let texts = texts_of(&database, &user, &placed);
-    PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
+    PgProducts(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
     let before = database.contents();
     assert_eq!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::ProductsChanged);
     assert_eq!(database.contents(), before);
     // The table refuses a wrong hash, and with it the order.
-    PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();
+    PgProducts(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();
     let before = database.contents();
     let wrong: Vec<_> =
         texts.iter().map(|text| OrderLegalText { hash: LegalTextHash([7; 32]), ..text.clone() }).collect();

@@ -60,7 +60,7 @@ fn lists_most_overdue_first_and_reminds_once() {
         workers.into_iter().map(|worker| worker.join().unwrap()).collect()
     });
     assert_eq!(noted.iter().filter(|noted| **noted).count(), 1, "one of four instances");
-    let mails = PgMails::new(database.database()).list(None, PageRequest::new(1, 10)).unwrap();
+    let mails = PgMails(database.database()).list(None, PageRequest::new(1, 10)).unwrap();
     assert_eq!(mails.total, 1);
     assert_eq!(unreminded(until), [later.id()]);
 
@@ -93,5 +93,5 @@ fn reminds_only_orders_awaiting_transfer() {
         assert!(!orders.note_reminder(order.id(), late, &[mail(1)]).unwrap(), "{:?}", order.status());
     }
     assert_eq!(orders.overdue_transfers(late, late, 10).unwrap(), []);
-    assert_eq!(PgMails::new(database.database()).list(None, PageRequest::new(1, 10)).unwrap().total, 0);
+    assert_eq!(PgMails(database.database()).list(None, PageRequest::new(1, 10)).unwrap().total, 0);
 }

@@ -59,7 +59,7 @@ pub fn hash(text: &str) -> PasswordHash {
 }
 
 pub fn saved_user(database: &TestDatabase, n: u32) -> User {
-    match PgUsers::new(database.database()).insert(&new_user(n), None).unwrap() {
+    match PgUsers(database.database()).insert(&new_user(n), None).unwrap() {
         Inserted::Yes(user) => user,
         Inserted::EmailTaken => unreachable!("every number has its own e-mail"),
     }
@@ -67,7 +67,7 @@ pub fn saved_user(database: &TestDatabase, n: u32) -> User {
 
 /// Returns a product of the first category for 2 TL, reduced to 1 TL.
 pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
-    let categories = PgCategories::new(database.database()).list().unwrap();
+    let categories = PgCategories(database.database()).list().unwrap();
     ProductRecord {
         id: ProductId::new(uuid("product", n)),
         details: ProductDetails {
@@ -86,7 +86,7 @@ pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
 }
 
 pub fn saved_product(database: &TestDatabase, n: u32, name: &str) -> Product {
-    PgProducts::new(database.database()).insert(&staff(), &record(database, n, name), None).unwrap().value
+    PgProducts(database.database()).insert(&staff(), &record(database, n, name), None).unwrap().value
 }
 
 /// Returns the change that puts a product on sale or takes it off.
@@ -101,13 +101,13 @@ pub fn counted(pieces: u32) -> StockChange {
 
 /// Returns the stock of a product in the catalogue; `None` if it is not counted.
 pub fn pieces(database: &TestDatabase, product: &Product) -> Option<u32> {
-    PgProducts::new(database.database()).find(&[product.id]).unwrap()[0].stock.pieces()
+    PgProducts(database.database()).find(&[product.id]).unwrap()[0].stock.pieces()
 }
 
 /// Creates a product with this counted stock.
 pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product {
     let product = saved_product(database, n, &format!("Okey {n}"));
-    PgProducts::new(database.database())
+    PgProducts(database.database())
         .set_stock(&staff(), product.id, counted(pieces), minute(n))
         .unwrap()
         .unwrap()
@@ -115,7 +115,7 @@ pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product 
 
 /// Opens thread `n`. Its first message has an id that no other message uses.
 pub fn opened(database: &TestDatabase, n: u32, user: UserId) -> ThreadId {
-    let threads = PgThreads::new(database.database());
+    let threads = PgThreads(database.database());
     threads
         .open(&new_thread(n, user), &new_message(1_000_000 + n, Side::Customer), &[], None)
         .unwrap()

@@ -92,7 +92,7 @@ fn nothing_is_lost_between_orders_cancelling_and_counting() {
             });
         }
         scope.spawn(move || {
-            let shop = PgProducts::new(database.database());
+            let shop = PgProducts(database.database());
             for round in 0..ROUNDS {
                 shop.set_stock(&staff(), products[2].id, counted(round), minute(round)).unwrap();
             }
@@ -166,7 +166,7 @@ fn nothing_is_lost_between_orders_and_the_seller() {
             });
         }
         scope.spawn(move || {
-            let shop = PgProducts::new(database.database());
+            let shop = PgProducts(database.database());
             for round in 0..ROUNDS {
                 let (one, other) = if round % 2 == 0 { (first, second) } else { (second, first) };
                 shop.set_stock(&staff(), one.id, counted(500 + round), minute(round)).unwrap().unwrap();
@@ -273,7 +273,7 @@ fn an_import_locks_the_pieces_by_id() {
     ] {
         database.execute(sql);
     }
-    let shop = PgProducts::new(database.database());
+    let shop = PgProducts(database.database());
     let mut products = shop.find(&all_ids(&database)).unwrap();
     products.sort_by_key(|product| std::cmp::Reverse(product.id.uuid()));
     let changes: Vec<_> = products

@@ -78,7 +78,7 @@ fn filled() -> TestDatabase {
         products[0].id,
         "a".repeat(64)
     ));
-    PgAddresses::new(database.database()).insert(&address_of(user.id, 1), 10, None).unwrap();
+    PgAddresses(database.database()).insert(&address_of(user.id, 1), 10, None).unwrap();
     let orders = PgOrders::new(database.database(), vault());
     for n in 1..4 {
         let placed = order(n, user.id, &products, n);
@@ -90,10 +90,10 @@ fn filled() -> TestDatabase {
     }
     let mut cart = Cart::default();
     cart.set(products[0].id, Quantity::ONE).unwrap();
-    PgCarts::new(database.database()).replace(user.id, &cart, None).unwrap();
-    let threads = PgThreads::new(database.database());
+    PgCarts(database.database()).replace(user.id, &cart, None).unwrap();
+    let threads = PgThreads(database.database());
     threads.open(&new_thread(1, user.id), &new_message(1, Side::Customer), &[], None).unwrap();
-    PgContact::new(database.database()).insert(&contact_message(1), None, &mail(9), None).unwrap();
+    PgContact(database.database()).insert(&contact_message(1), None, &mail(9), None).unwrap();
     database
 }
 
