@@ -58,9 +58,6 @@ struct DemoTier {
 }
 
 /// Fills an empty shop with products and the demo customer. Returns whether the shop was empty.
-///
-/// # Errors
-/// If the catalogue can't be read or a use case fails.
 pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
     if !adapters.database.is_catalogue_empty()? {
         return Ok(false);
@@ -81,9 +78,6 @@ pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
 }
 
 /// Adds past orders and messages to a newly seeded shop.
-///
-/// # Errors
-/// If a use case fails.
 pub fn make_past(ports: &Ports) -> anyhow::Result<()> {
     past::make(ports, &seeder()?)?;
     note_mails_as_sent(ports)

@@ -27,9 +27,6 @@ const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
 const DONE_MAIL: TimeDelta = TimeDelta::days(90);
 
 /// Opens all adapters and serves until a signal stops the process.
-///
-/// # Errors
-/// If the port, the database, the picture store or a worker can't be opened.
 pub fn run(config: Config) -> anyhow::Result<()> {
     // Bind the port first: a second process must not touch the database of the first.
     let listener = listen(config.listen)?;
@@ -95,9 +92,6 @@ fn prepare(adapters: &Adapters, config: &Config) -> anyhow::Result<()> {
 }
 
 /// Starts serving on a listener. Returns the server, the origin that browsers see, and the handlers' shared state.
-///
-/// # Errors
-/// If the workers can't be started.
 pub fn start(
     adapters: &Adapters,
     config: Config,

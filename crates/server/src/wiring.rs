@@ -26,9 +26,6 @@ pub struct Adapters {
 
 impl Adapters {
     /// Opens the database and the picture store, and migrates the database.
-    ///
-    /// # Errors
-    /// If the database or the picture store can't be reached.
     pub fn open(config: &Config) -> anyhow::Result<Self> {
         let database = config.database.connect()?;
         database.migrate()?;
@@ -37,9 +34,6 @@ impl Adapters {
     }
 
     /// Creates the adapters for an open database and picture store.
-    ///
-    /// # Errors
-    /// If TLS can't be set up.
     pub fn new(database: Database, pictures: Arc<ObjectPictures>, config: &Config) -> anyhow::Result<Self> {
         let vault: Arc<dyn Vault> = Arc::new(AesVault::new(&config.cookie_key));
         let ports = Ports {
@@ -81,9 +75,6 @@ impl Adapters {
     }
 
     /// Returns the state of the HTTP server.
-    ///
-    /// # Errors
-    /// If the metrics can't be registered.
     pub fn app_state(&self, settings: Settings) -> anyhow::Result<AppParts> {
         AppParts::new(&self.ports, self.readiness(), settings).map_err(|error| anyhow::anyhow!(error))
     }

@@ -22,9 +22,6 @@ pub struct ThreadQuery {
 
 impl ThreadService {
     /// Lists the customer's threads, last updated first, unless the client knows this revision.
-    ///
-    /// # Errors
-    /// [`ThreadError::Storage`].
     pub fn list_own(
         &self,
         customer: &Customer,
@@ -41,9 +38,6 @@ impl ThreadService {
     }
 
     /// Lists all threads, last updated first, unless the client knows this revision.
-    ///
-    /// # Errors
-    /// [`ThreadError::Storage`].
     pub fn list_all(
         &self,
         _staff: &Staff,

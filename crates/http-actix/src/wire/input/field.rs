@@ -75,9 +75,6 @@ pub(crate) trait FromWire: 'static {
     }
 
     /// Reads JSON; a query's parameter is a JSON string.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     fn from_json(json: Value) -> Result<Self::Value, Problems>;
 }
 
@@ -88,9 +85,6 @@ pub(crate) trait Field {
     type Value;
 
     /// Reads the field of this name.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     fn read(fields: &mut Fields, name: &str) -> Result<Self::Value, Problems>;
 
     /// Returns what the OpenAPI document says of the field; `about` are the lines of its doc comment.
