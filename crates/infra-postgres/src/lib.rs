@@ -35,7 +35,6 @@ pub mod testing;
 mod thread;
 mod two_factor;
 mod url;
-mod values;
 
 pub use account::PgUsers;
 pub use address::PgAddresses;
