@@ -184,7 +184,7 @@ fn catalogue_source(failure: Failure) -> Arc<dyn CatalogueSource> {
 
 fn pictures(failure: Failure) -> Arc<dyn PictureStore> {
     let mut pictures = MockPictureStore::new();
-    pictures.expect_open().returning(move |_, _| Box::pin(async move { Err(failure.error()) }));
+    pictures.expect_read().returning(move |_, _| Box::pin(async move { Err(failure.error()) }));
     Arc::new(pictures)
 }
 
