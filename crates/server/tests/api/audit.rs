@@ -1,6 +1,7 @@
 //! The audit log of staff actions.
 
-use crate::support::{Client, PASSWORD, TestServer, product_data};
+use crate::support::{Client, TestServer};
+use fixtures::requests::{PASSWORD, product_data};
 use reqwest::Method;
 use serde_json::{Value, json};
 

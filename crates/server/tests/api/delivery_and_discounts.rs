@@ -1,6 +1,7 @@
 //! Delivery fee and discount codes, as the owner sets them and customers pay them.
 
-use crate::support::{Client, TestServer, order, product_data};
+use crate::support::{Client, TestServer};
+use fixtures::requests::{order, product_data};
 use serde_json::{Value, json};
 
 /// Sets a delivery fee of 49.90 TL, free from 500 TL on.

@@ -1,8 +1,8 @@
 //! Permissions: one row for every operation of the OpenAPI document, and no row without an operation.
 
-use crate::support::{
-    Client, PASSWORD, TestResponse, TestServer, address, contact_input, email, order, product_data,
-    registration, thread_input,
+use crate::support::{Client, TestResponse, TestServer};
+use fixtures::requests::{
+    PASSWORD, address, contact_input, email, order, product_data, registration, thread_input,
 };
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,7 +1,8 @@
 //! Card orders: stored data, requests to the provider, and repeats.
 
 use super::provider::{Buyer, Provider, mails, stand};
-use crate::support::{TestServer, address, keys};
+use crate::support::{TestServer, keys};
+use fixtures::requests::address;
 use reqwest::Method;
 use serde_json::{Value, json};
 
