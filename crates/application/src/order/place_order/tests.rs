@@ -21,7 +21,7 @@ use domain::{
     order::{IdempotencyKey, OrderError, PaymentType, ProductOffer},
     text::Line,
 };
-use fixtures::{address, prices, product, shop_facts};
+use fixtures::{address, discount, prices, product, shop_facts};
 use std::sync::{
     Arc,
     atomic::{AtomicUsize, Ordering},
