@@ -5,7 +5,7 @@
 use actix_web::{cookie::Key, test, web::Data};
 use application::{
     Ports,
-    catalogue::{MockCatalogueFeed, MockCatalogueSource, Outdated},
+    catalogue::{MockCatalogueFeed, MockCatalogueSource, Outdated, ShopTerms},
     testing::ports,
 };
 use domain::{
@@ -101,6 +101,7 @@ fn shop(products: Vec<Product>) -> Data<AppParts> {
     source.expect_open().returning(move || {
         let content = content.clone();
         let mut feed = MockCatalogueFeed::new();
+        feed.expect_terms().returning(|| Ok(ShopTerms::default()));
         feed.expect_load().returning(move || Ok(content.clone()));
         feed.expect_poll_changes().returning(|| Ok(Outdated::default()));
         feed.expect_sold_lately().returning(|| Ok(HashMap::new()));
