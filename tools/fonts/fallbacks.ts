@@ -1,0 +1,89 @@
+// Platform fonts with the measures of the shop's own fonts, so that the layout does not shift when these are loaded.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fromBuffer } from '@capsizecss/unpack';
+import { create } from 'fontkitten';
+import { frontend, root } from '../paths.mjs';
+import { fontFile, ownFaces } from './faces.ts';
+import type { OwnFace, PlatformFace } from './faces.ts';
+import type { Font } from 'fontkitten';
+
+const prettier = createRequire(path.join(frontend, 'package.json'))('prettier');
+
+/** The generated style sheet. */
+export const fallbackSheet = 'frontend/src/styles/font-fallbacks.css';
+
+/** Returns the style sheet for the present fonts and texts. */
+export async function fallbackCss() {
+  const rules = [];
+  for (const own of ownFaces) {
+    for (const [platform, face] of Object.entries(own.platforms)) {
+      const sources = face.names.split(', ').map((name) => `local('${name}')`);
+      rules.push(`@font-face {
+        font-family: '${fallbackFamily(own.family, platform)}';
+        font-weight: ${own.weight};
+        src: ${sources.join(', ')};
+        ${await overridesFor(own, face)}
+      }`);
+    }
+  }
+  const sheet = ['/* Written by `just fonts`: not to be changed by hand. */', ...rules].join('\n');
+  const file = path.join(root, fallbackSheet);
+  return prettier.format(sheet, { ...(await prettier.resolveConfig(file)), filepath: file });
+}
+
+/** Returns the fallback families of one of the shop's own, in their order. */
+export function fallbackFamilies(family: string) {
+  const platforms = ownFaces
+    .filter((own) => own.family === family)
+    .flatMap((own) => Object.keys(own.platforms));
+  return [...new Set(platforms)].map((platform) => fallbackFamily(family, platform));
+}
+
+function fallbackFamily(family: string, platform: string) {
+  return `${family} as ${platform}`;
+}
+
+/** Returns the declarations that give a platform font the measures of the shop's own. */
+async function overridesFor(own: OwnFace, { file, latinWidth = 0 }: PlatformFace) {
+  const latin = fontFile(own.file.replace('{part}', 'latin'));
+  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(latin);
+  const ratio = file
+    ? averageWidth([latin, fontFile(own.file.replace('{part}', 'latin-ext'))]) /
+      averageWidth([fontFile(file)])
+    : xWidthAvg / unitsPerEm / latinWidth;
+  const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+  return `size-adjust: ${percent(ratio)};
+    ascent-override: ${percent(ascent / unitsPerEm / ratio)};
+    descent-override: ${percent(-descent / unitsPerEm / ratio)};
+    line-gap-override: ${percent(lineGap / unitsPerEm / ratio)};`;
+}
+
+/**
+ * Returns the average width of the shop's letters in parts of the em.
+ * @param files of one face, each with a part of the letters
+ */
+function averageWidth(files: Buffer[]) {
+  const fonts = files.map((file) => create(file) as Font);
+  let sum = 0;
+  for (const letter of shopText) {
+    const codePoint = letter.codePointAt(0) as number;
+    const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(codePoint));
+    if (!font) throw new Error(`No font has "${letter}".`);
+    sum += font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
+  }
+  return sum / shopText.length;
+}
+
+/** The demo's texts, whose letters are as frequent as they are in Turkish. */
+const shopText = (() => {
+  const catalogue: { name: string; category: string; description: string[] }[] = JSON.parse(
+    readFileSync(path.join(root, 'demo', 'catalogue.json'), 'utf8'),
+  );
+  const texts = catalogue.flatMap(({ name, category, description }) => [
+    ...[name, category],
+    ...description,
+  ]);
+  return Array.from(texts.join(' '));
+})();
