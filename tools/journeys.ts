@@ -4,9 +4,8 @@ import { existsSync } from 'node:fs';
 import { demoPictures } from './paths.mjs';
 import { main } from './process/lifetime.mjs';
 import { startPaymentDouble } from './payments/double.ts';
-import { startThrowawayPostgres } from './postgres/cluster.ts';
+import { startThrowawayPostgres, type Cluster } from './postgres/cluster.ts';
 import { startThrowawayShop } from './shop.ts';
-import type { Cluster } from './postgres/cluster.ts';
 
 const binary = process.env.SHOP_BINARY;
 

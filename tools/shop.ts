@@ -1,14 +1,12 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { start } from './process/commands.ts';
+import { start, type Options } from './process/commands.ts';
 import { demoSettings } from './demo.ts';
 import { Failure, temporaryFolder } from './process/lifetime.mjs';
 import { serverBinary } from './paths.mjs';
 import { freePort } from './process/ports.ts';
-import { startThrowawayPostgres } from './postgres/cluster.ts';
-import type { Options } from './process/commands.ts';
-import type { Cluster } from './postgres/cluster.ts';
+import { startThrowawayPostgres, type Cluster } from './postgres/cluster.ts';
 
 /**
  * Starts the server and waits until it is ready for visitors.

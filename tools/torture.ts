@@ -9,21 +9,25 @@ import { buildMeasured, measuredProfile } from './build.ts';
 import { demoCustomer, demoSeller, demoSettings } from './demo.ts';
 import { caller, get, logIn, productPath } from './load/api.ts';
 import { addCustomers, countStock, orderRequests } from './load/customers.ts';
-import { burst, percentile, startLoad, unique } from './load/generator.ts';
+import {
+  burst,
+  percentile,
+  startLoad,
+  unique,
+  type Exchange,
+  type Group,
+  type Request,
+} from './load/generator.ts';
 import { balance, ordersOf } from './load/ledger.ts';
 import { uploadRequest } from './load/upload.ts';
 import { serverBinary } from './paths.mjs';
-import { startThrowawayPostgres } from './postgres/cluster.ts';
+import { startThrowawayPostgres, type Cluster } from './postgres/cluster.ts';
 import { Failure, main, temporaryFolder } from './process/lifetime.mjs';
 import { memoryOf } from './process/memory.ts';
 import { openShop } from './shop.ts';
-import { faults, s3Faults, storeFaults } from './torture/faults.ts';
+import { faults, s3Faults, storeFaults, type Fault } from './torture/faults.ts';
 import { startProxy } from './torture/proxy.ts';
 import { startS3 } from './torture/s3.ts';
-import type { Exchange } from './load/generator.ts';
-import type { Cluster } from './postgres/cluster.ts';
-import type { Fault } from './torture/faults.ts';
-import type { Group, Request } from './load/generator.ts';
 
 const bars = {
   ...{ hanging: 5_000, recovery: 2_000, page: 500, overloaded: 1_000, login: 3_000 },

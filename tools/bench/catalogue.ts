@@ -1,9 +1,8 @@
 // Reading the catalogue, compared with a server of the same framework that sends as many constant bytes.
 import { listPaths, draw, searchTexts } from './draw.ts';
 import { categoryPath, get, productPath } from '../load/api.ts';
-import { compare, load, startFloor } from './load.ts';
+import { compare, load, startFloor, type Row } from './load.ts';
 import type { Shop } from './shop.ts';
-import type { Row } from './load.ts';
 
 /** How many different requests one measurement sends. */
 const count = 400;

@@ -1,11 +1,10 @@
 // Loads of one kind, and the floor server that the shop is compared with.
 import { setTimeout as delay } from 'node:timers/promises';
 import { measuredProfile } from '../build.ts';
-import { burst, percentile, writeInput } from '../load/generator.ts';
+import { burst, percentile, writeInput, type Request } from '../load/generator.ts';
 import { binary } from '../paths.mjs';
 import { start } from '../process/commands.ts';
 import { freePort } from '../process/ports.ts';
-import type { Request } from '../load/generator.ts';
 
 /** a measured figure */
 export type Row = { name: string; measured: string; ratio?: string; target?: string };

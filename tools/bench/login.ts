@@ -1,9 +1,8 @@
 // The server's CPU time per login, most of which is the password's hash.
 import { readFileSync } from 'node:fs';
 import { addCustomers, loginRequest } from '../load/customers.ts';
-import { load } from './load.ts';
+import { load, type Row } from './load.ts';
 import type { Shop } from './shop.ts';
-import type { Row } from './load.ts';
 
 /** Logins in flight at once. */
 const concurrencies = [1, 8];

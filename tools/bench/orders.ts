@@ -14,9 +14,8 @@ import {
   threeOf,
   userKind,
 } from '../load/customers.ts';
-import { compare, load } from './load.ts';
+import { compare, load, type Row, type Comparison } from './load.ts';
 import type { Shop } from './shop.ts';
-import type { Row, Comparison } from './load.ts';
 
 const customers = 300;
 /** Connections on both sides: as many as the shop has to its database. */

@@ -1,9 +1,8 @@
 // The cost of searches by the size of the catalogue.
 import { searchTexts } from './draw.ts';
 import { get } from '../load/api.ts';
-import { load } from './load.ts';
+import { load, type Row } from './load.ts';
 import type { Shop } from './shop.ts';
-import type { Row } from './load.ts';
 
 export async function* search(shop: Shop, products: number): AsyncGenerator<Row> {
   const count = products.toLocaleString('en');

@@ -3,11 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
-import { create } from 'fontkitten';
+import { create, type Font } from 'fontkitten';
 import { frontend, root } from '../paths.mjs';
-import { fontFile, ownFaces } from './faces.ts';
-import type { OwnFace, PlatformFace } from './faces.ts';
-import type { Font } from 'fontkitten';
+import { fontFile, ownFaces, type OwnFace, type PlatformFace } from './faces.ts';
 
 const prettier = createRequire(path.join(frontend, 'package.json'))('prettier');
 

@@ -4,12 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { demoSeller } from '../demo.ts';
 import { caller, get, logIn } from '../load/api.ts';
 import { addCustomers, countStock, orderRequests } from '../load/customers.ts';
-import { percentile, startLoad } from '../load/generator.ts';
+import { percentile, startLoad, type Exchange } from '../load/generator.ts';
 import { balance, isEven, ordersOf } from '../load/ledger.ts';
-import { faults, isWhole } from './faults.ts';
-import type { Exchange } from '../load/generator.ts';
+import { faults, isWhole, type Fault } from './faults.ts';
 import type { Site } from './site.ts';
-import type { Fault } from './faults.ts';
 
 const [customers, visitors] = [16, 8];
 const ordering = { pause: 100, backOff: 125, repeats: true };

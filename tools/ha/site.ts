@@ -7,11 +7,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { demoSettings } from '../demo.ts';
 import { dataDir } from '../paths.mjs';
-import { accountFor, handOver } from '../postgres/account.ts';
+import { accountFor, handOver, type Account } from '../postgres/account.ts';
 import { Failure, temporaryFolder } from '../process/lifetime.mjs';
 import { Service } from './service.ts';
 import { fillIn } from './templates.ts';
-import type { Account } from '../postgres/account.ts';
 import type { Client } from 'pg';
 
 const store = path.join(dataDir(), 'ha-store');

@@ -1,4 +1,5 @@
-import type { Request } from './generator.ts'; // Calls to a shop's API.
+// Calls to a shop's API.
+import type { Request } from './generator.ts';
 
 /** returns the response's JSON, or fails; with a body the method is POST unless another one is given */
 export type Call = (

@@ -1,8 +1,7 @@
 // Customers with an address each, and their orders.
 import { logIn } from './api.ts';
-import { unique } from './generator.ts';
+import { unique, type Request } from './generator.ts';
 import type { Shop } from '../bench/shop.ts';
-import type { Request } from './generator.ts';
 import type { Client } from 'pg';
 
 const password = 'bench-parolasi-uzun';

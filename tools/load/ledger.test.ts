@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lines } from './customers.ts';
-import { balance, isEven, ordersOf } from './ledger.ts';
-import type { Balance } from './ledger.ts';
+import { balance, isEven, ordersOf, type Balance } from './ledger.ts';
 
 const stock = 100;
 

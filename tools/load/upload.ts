@@ -1,6 +1,5 @@
 import { constants, crc32, deflateSync } from 'node:zlib';
-import { unique, writeInput } from './generator.ts';
-import type { Request } from './generator.ts';
+import { unique, writeInput, type Request } from './generator.ts';
 
 /**
  * Returns the request that adds a product with one picture, a different one each time.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, test } from 'node:test';
@@ -10,7 +10,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { tools } from '../paths.mjs';
 import { isAlive } from '../process/processes.mjs';
-import type { AddressInfo } from 'node:net';
 
 const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-tools-test-'));
 const lockFile = path.join(state, 'postgres', 'data', 'postmaster.pid');

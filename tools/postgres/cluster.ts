@@ -1,5 +1,5 @@
 // The embedded PostgreSQL: binaries from npm, listening on a free port of this machine only.
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,10 +10,8 @@ import { dataDir, readIfThere } from '../paths.mjs';
 import { freePort } from '../process/ports.ts';
 import { commandLine, isAlive } from '../process/processes.mjs';
 import { commandAs, handOver } from './account.ts';
-import { binaries, prepareFolder, superuser } from './folder.ts';
+import { binaries, prepareFolder, superuser, type Folder } from './folder.ts';
 import { requireTls } from './tls.ts';
-import type { Folder } from './folder.ts';
-import type { ChildProcess } from 'node:child_process';
 
 export interface Cluster {
   /** of the maintenance database, as superuser */

@@ -5,8 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { Failure } from '../process/lifetime.mjs';
 import { readIfThere } from '../paths.mjs';
-import { accountFor, commandAs, handOver } from './account.ts';
-import type { Account } from './account.ts';
+import { accountFor, commandAs, handOver, type Account } from './account.ts';
 
 /** The superuser's name in PostgreSQL. */
 export const superuser = 'postgres';

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { execa } from 'execa';
+import { execa, type StdoutStderrOption } from 'execa';
 import { root } from '../paths.mjs';
 import { Failure, endWithUs } from './lifetime.mjs';
 import { failedTests } from './failed-tests.ts';
-import type { StdoutStderrOption } from 'execa';
 
 export interface Options {
   /** in addition to this process' own */
