@@ -2,12 +2,12 @@
 import { buildMeasured, measuredProfile } from './build.ts';
 import { drill } from './ha/drill.ts';
 import { startSite } from './ha/site.ts';
-import { serverBinary } from './paths.mjs';
+import { binary } from './paths.mjs';
 import { main } from './process/lifetime.mjs';
 
 await main(async () => {
   await buildMeasured();
-  const site = await startSite(serverBinary(measuredProfile));
+  const site = await startSite(binary('dorduncu', measuredProfile));
   if (process.argv[2] === 'drill') return (await drill(site)) ? 0 : 1;
   console.log(`Shop: ${site.doors.join(' and ')}\nPrimary: ${await site.primary()}`);
   console.log(`Logs: ${site.folder}`);

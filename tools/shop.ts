@@ -1,62 +1,47 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { start, type Options } from './process/commands.ts';
 import { demoSettings } from './demo.ts';
+import { binary } from './paths.mjs';
+import { start, type Options } from './process/commands.ts';
 import { Failure, temporaryFolder } from './process/lifetime.mjs';
-import { serverBinary } from './paths.mjs';
 import { freePort } from './process/ports.ts';
-import { startThrowawayPostgres, type Cluster } from './postgres/cluster.ts';
 
-/**
- * Starts the server and waits until it is ready for visitors.
- * @param url where it will answer
- * @param output where its log goes
- */
+/** Starts the server and waits until it is ready for visitors at this URL. */
 export async function startServer(
-  binary: string,
+  program: string,
   env: NodeJS.ProcessEnv,
   url: string,
   output?: Options['output'],
-): Promise<ReturnType<typeof start>> {
-  const server = start(binary, ['serve'], { env: { MIMALLOC_PURGE_DELAY: '0', ...env }, output });
-  let ended = false;
-  const failed = server.ended.then((code) => {
-    ended = true;
-    throw new Failure(`The server has ended (exit code ${code}).`, code || 1);
-  });
-  await Promise.race([failed, untilReady(url, () => ended)]);
-  // From here on the end of the server is its caller's business.
-  failed.catch(() => {});
+) {
+  const server = start(program, ['serve'], { env: { MIMALLOC_PURGE_DELAY: '0', ...env }, output });
+  let code: number | undefined;
+  server.ended.then((ended) => (code = ended)).catch(() => (code = 1));
+  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+    // Fails by itself if the server could not be started.
+    if (code !== undefined) await server.ended;
+    if (code !== undefined)
+      throw new Failure(`The server has ended (exit code ${code}).`, code || 1);
+    await delay(20);
+  }
   return server;
 }
 
-async function untilReady(url: string, ended: () => boolean) {
-  while (!ended()) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    await delay(20);
-  }
-}
-
 /**
- * Starts a shop on a port and with a folder of its own, which are gone with this process.
- * @param options.pictures a folder of pictures that the shop need not make again
- * @param options.output where its log goes
+ * Starts a demo shop on a port and with a folder of its own, which are gone with this process. With `await using` the server
+ * ends with the block.
  */
-export async function openShop({
-  binary = serverBinary('debug'),
-  settings,
-  pictures,
-  output,
-}: {
+export async function openShop(options: {
   binary?: string;
+  /** Variables of the server. */
   settings: NodeJS.ProcessEnv;
+  /** A folder of pictures that the shop need not make again. */
   pictures?: string;
+  /** Where its log goes. */
   output?: Options['output'];
 }) {
   const folder = temporaryFolder('shop');
+  const { pictures, binary: program = binary('dorduncu', 'debug') } = options;
   if (pictures) cpSync(pictures, path.join(folder, 'images'), { recursive: true });
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
@@ -66,15 +51,16 @@ export async function openShop({
   );
   const env = {
     ...Object.fromEntries(inherited.map((name) => [name, undefined])),
+    ...demoSettings,
     SHOP_DATA_DIR: folder,
     SHOP_LISTEN: address,
     SHOP_PUBLIC_URL: url,
     SHOP_RATE_LIMITS: 'off',
     SHOP_SHUTDOWN_GRACE: '0',
     RUST_LOG: process.env.RUST_LOG || 'error',
-    ...settings,
+    ...options.settings,
   };
-  const begin = () => startServer(binary, env, url, output);
+  const begin = () => startServer(program, env, url, options.output);
   let server = await begin();
   return {
     url,
@@ -85,34 +71,7 @@ export async function openShop({
     begin: async () => {
       server = await begin();
     },
-    /** Ends the server. */
-    end: async (signal: NodeJS.Signals = 'SIGTERM') => {
-      if (server.pid) process.kill(server.pid, signal);
-      await server.ended.catch(() => {});
-    },
+    end: (signal?: NodeJS.Signals) => server.end(signal),
+    [Symbol.asyncDispose]: () => server.end(),
   };
-}
-
-/**
- * Starts a demo shop with a database of its own.
- * @param options.cluster else one of its own
- * @param options.name of its database
- * @param options.settings more variables of the server
- * @param options.pictures a folder of pictures that the shop need not make again
- */
-export async function startThrowawayShop({
-  cluster,
-  name = 'dorduncu',
-  settings,
-  ...options
-}: {
-  cluster?: Cluster;
-  name?: string;
-  binary?: string;
-  settings?: NodeJS.ProcessEnv;
-  pictures?: string;
-} = {}) {
-  cluster ??= await startThrowawayPostgres();
-  const DATABASE_URL = await cluster.database(name);
-  return openShop({ ...options, settings: { ...demoSettings, DATABASE_URL, ...settings } });
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { buildFrontend } from './build.ts';
 import { debugBuildEnv } from './cargo.ts';
 import { chromium } from './chromium.ts';
-import { frontend, serverBinary, tools } from './paths.mjs';
+import { frontend, binary, tools } from './paths.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.ts';
 import { run, runBeside } from './process/commands.ts';
 import { Failure, main } from './process/lifetime.mjs';
@@ -67,6 +67,6 @@ async function testEverything() {
   await toolsTests();
 
   phase('Journeys through the shop, in a browser');
-  const env = { CHROMIUM_PATH: browser, SHOP_BINARY: serverBinary('debug') };
+  const env = { CHROMIUM_PATH: browser, SHOP_BINARY: binary('dorduncu', 'debug') };
   await run('npm', ['--prefix', frontend, 'run', 'test:e2e'], { env, output: 'tee' });
 }

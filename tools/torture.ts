@@ -1,13 +1,13 @@
 // Tortures the shop: faults one after another under orders and visits, then an overload. Fails if a bar is missed.
 // `just torture s3` runs one part.
 import { spawnSync } from 'node:child_process';
-import os from 'node:os';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
-import { buildMeasured, measuredProfile } from './build.ts';
-import { demoCustomer, demoSeller, demoSettings } from './demo.ts';
-import { caller, get, logIn, productPath } from './load/api.ts';
+import { buildForTests, buildMeasured, measuredProfile } from './build.ts';
+import { demoCustomer, demoSeller } from './demo.ts';
+import { call, get, logIn, productPath } from './load/api.ts';
 import { addCustomers, countStock, orderRequests } from './load/customers.ts';
 import {
   burst,
@@ -20,14 +20,15 @@ import {
 } from './load/generator.ts';
 import { balance, ordersOf } from './load/ledger.ts';
 import { uploadRequest } from './load/upload.ts';
-import { serverBinary } from './paths.mjs';
+import { binary } from './paths.mjs';
+import { connect } from './postgres/client.ts';
 import { startThrowawayPostgres, type Cluster } from './postgres/cluster.ts';
 import { Failure, main, temporaryFolder } from './process/lifetime.mjs';
-import { memoryOf } from './process/memory.ts';
+import { startService } from './process/commands.ts';
+import { machine, memoryOf } from './process/machine.ts';
 import { openShop } from './shop.ts';
 import { faults, s3Faults, storeFaults, type Fault } from './torture/faults.ts';
 import { startProxy } from './torture/proxy.ts';
-import { startS3 } from './torture/s3.ts';
 
 const bars = {
   ...{ hanging: 5_000, recovery: 2_000, page: 500, overloaded: 1_000, login: 3_000 },
@@ -68,7 +69,13 @@ await main(async () => {
       if (store) spawnSync('umount', [store]);
     },
     s3: async (name) => {
-      const { network, settings } = await startS3();
+      await buildForTests(['--example', 's3_server']);
+      const folder = temporaryFolder('s3');
+      mkdirSync(path.join(folder, 'dorduncu'));
+      const settings = await startService(binary('examples/s3_server', 'debug'), [folder]);
+      const network = await startProxy(Number(new URL(settings.AWS_ENDPOINT).port));
+      settings.AWS_ENDPOINT = `http://127.0.0.1:${network.port}`;
+      settings.SHOP_STORAGE_URL = 's3://dorduncu/pictures';
       await torture(name, postgres, s3Faults(network), settings);
     },
     overload: async (name) => overload(await start(await postgres.database(name))),
@@ -76,24 +83,17 @@ await main(async () => {
   for (const [name, part] of Object.entries(parts)) {
     if (wanted.length === 0 || wanted.includes(name)) await part(name);
   }
-  const [{ model }] = os.cpus();
-  console.log(`\n${os.cpus().length} × ${model}, shared by load, server and PostgreSQL.\n`);
+  console.log(`\n${machine}, shared by load, server and PostgreSQL.\n`);
   console.table(rows);
   if (missed.length > 0) throw new Failure(`Missed: ${missed.join('; ')}.`);
 });
 
-/** @param database its URL */
-function start(database: string, settings?: NodeJS.ProcessEnv) {
+function start(database: string, more?: NodeJS.ProcessEnv) {
+  // Few connections, so that they are soon all in use.
+  const settings = { SHOP_DATABASE_CONNECTIONS: '8', SHOP_SHUTDOWN_GRACE: '1', ...more };
   return openShop({
-    binary: serverBinary(measuredProfile),
-    settings: {
-      ...demoSettings,
-      DATABASE_URL: database,
-      // Few, so that they are soon all in use.
-      SHOP_DATABASE_CONNECTIONS: '8',
-      SHOP_SHUTDOWN_GRACE: '1',
-      ...settings,
-    },
+    binary: binary('dorduncu', measuredProfile),
+    settings: { DATABASE_URL: database, ...settings },
     output: 'ignore',
   });
 }
@@ -107,10 +107,7 @@ function mountStore() {
   return undefined;
 }
 
-/**
- * Runs faults on a new shop.
- * @param name of its database
- */
+/** Runs faults on a new shop. */
 async function torture(
   name: string,
   postgres: Cluster,
@@ -121,14 +118,14 @@ async function torture(
   const url = new URL(database);
   const network = await startProxy(Number(url.port));
   url.port = `${network.port}`;
-  const shop = await start(url.href, settings);
+  await using shop = await start(url.href, settings);
   const sql = await connect(database);
-  await addCustomers({ sql, call: caller(shop.url) }, customers);
-  const { products } = await caller(shop.url)('/api/product/list?inStock=true&page=1&limit=24');
+  await addCustomers(shop.url, sql, customers);
+  const { products } = await call(shop.url, '/api/product/list?inStock=true&page=1&limit=24');
   const ids = products.map(({ _id }: any) => _id);
   const stock = await countStock(sql, ids);
   await sql.end();
-  const { exchanges, finish } = startLoad([shop.url], await groups(shop, products));
+  const { exchanges, finish } = startLoad([shop.url], await groups(shop.url, products));
   await delay(2 * pause);
   for (const { name, isWithoutServer, strike } of faults) {
     const began = Date.now();
@@ -167,30 +164,22 @@ async function torture(
   for (const { kind, status, body } of wrong.slice(0, 5))
     console.log(`  ${kind} ${status} ${body}`);
   await account(database, shop.url, exchanges, stock);
-  await shop.end();
 }
 
 /** Returns customers who order, visitors who read, and a seller who adds products with pictures. */
-async function groups(shop: { url: string }, products: any[]): Promise<Group[]> {
+async function groups(url: string, products: any[]): Promise<Group[]> {
   const ids = products.map(({ _id }) => _id);
-  const orders = await orderRequests(shop, customers, ids, 20);
+  const orders = await orderRequests(url, customers, ids, 20);
   const pages = ['/', '/urunler', ...products.map(productPath)].map((path) => get(path));
   const pictures = products.flatMap(({ image }) => image).map((path) => get(path));
-  const seller = await logIn(shop, '/api/seller/login', demoSeller);
-  const size = { width: 300, height: 300 };
-  const upload = await uploadRequest(seller, products[0].category, size);
+  const seller = await logIn(url, '/api/seller/login', demoSeller);
+  const upload = await uploadRequest(seller, products[0].category, [300, 300]);
   return [
     { kind: 'order', clients: customers, requests: orders, ...ordering },
     { kind: 'page', clients: visitors, requests: pages, pause: 40 },
     { kind: 'picture', clients: visitors, requests: pictures, pause: 40 },
     { kind: 'upload', clients: 1, requests: [upload], pause: 500 },
   ];
-}
-
-async function connect(database: string) {
-  const client = new pg.Client(database);
-  await client.connect();
-  return client;
 }
 
 /** Returns how many milliseconds it took until readiness, an order, a page and a picture were served. */
@@ -206,13 +195,10 @@ async function recoveryAfter(url: string, exchanges: Exchange[], since: number) 
   return Infinity;
 }
 
-/**
- * Compares what was acknowledged with what is stored.
- * @param url of the shop
- */
+/** Compares what was acknowledged with what is stored. */
 async function account(database: string, url: string, exchanges: Exchange[], stock: number) {
-  const sql = await connect(database);
-  const { acknowledged, ...wrong } = await balance(sql, ordersOf(exchanges), stock);
+  await using sql = await connect(database);
+  const { acknowledged, wrong } = await balance(sql, ordersOf(exchanges), stock);
   console.log(`${acknowledged} orders were acknowledged.`);
   for (const [what, count] of Object.entries(wrong)) judge(`orders: ${what}`, Math.abs(count), 0);
   const added = exchanges
@@ -220,7 +206,6 @@ async function account(database: string, url: string, exchanges: Exchange[], sto
     .map(({ body }) => JSON.parse(body ?? '').product);
   console.log(`${added.length} products were added.`);
   const { rows } = await sql.query('SELECT id FROM products');
-  await sql.end();
   const stored = new Set(rows.map(({ id }) => id));
   judge('added products lost', added.filter(({ _id }) => !stored.has(_id)).length, 0);
   let lost = 0;
@@ -229,28 +214,25 @@ async function account(database: string, url: string, exchanges: Exchange[], sto
 }
 
 async function overload(shop: Awaited<ReturnType<typeof start>>) {
-  const { products } = await caller(shop.url)('/api/product/list?page=1&limit=24');
-  const cookie = await logIn(shop, '/api/user/login', demoCustomer);
+  const { products } = await call(shop.url, '/api/product/list?page=1&limit=24');
+  const cookie = await logIn(shop.url, '/api/user/login', demoCustomer);
+  const stranger = { email: `${unique}@example.com`, password: 'x' };
   const requests: Record<string, Request[]> = {
     lists: [1, 2, 3].map((page) => get(`/api/product/list?page=${page}&limit=24&sort=newest`)),
     pages: ['/', '/urunler', '/iletisim'].map((path) => get(path)),
     pictures: products.map(({ image }: any) => get(image[0])),
     sessions: [get('/api/user/is-auth', { cookie })],
-    logins: [
-      {
-        ...{ method: 'POST', path: '/api/user/login' },
-        body: { email: `${unique}@example.com`, password: 'x' },
-      },
-    ],
+    logins: [{ method: 'POST', path: '/api/user/login', body: stranger }],
   };
-  const load = (clients: Record<string, number>, seconds: number) =>
-    burst(
-      shop.url,
-      Object.entries(clients).map(([kind, clients]) => ({
-        ...{ kind, clients, requests: requests[kind], backOff: 500 },
-      })),
-      seconds,
-    );
+  const load = (crowd: Record<string, number>, seconds: number) => {
+    const groups = Object.entries(crowd).map(([kind, clients]) => ({
+      kind,
+      clients,
+      backOff: 500,
+    }));
+    const all = groups.map((group) => ({ ...group, requests: requests[group.kind] }));
+    return burst(shop.url, all, seconds);
+  };
   // A shop at work has its pages in memory.
   await load({ lists: 1, pages: 1, pictures: 1 }, 2);
   const { exchanges, failures } = await load(crowd, overloadSeconds);
@@ -263,10 +245,9 @@ async function overload(shop: Awaited<ReturnType<typeof start>>) {
   const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
   judge('overload: no response, or neither success nor 503', failed, 0);
   for (const [failure, count] of Object.entries(failures)) console.log(`  ${count} × ${failure}`);
-  const seller = await logIn(shop, '/api/seller/login', demoSeller);
+  const seller = await logIn(shop.url, '/api/seller/login', demoSeller);
   // 12 megapixels and 7.2 MB, below the shop's limits.
-  const size = { width: 4000, height: 3000 };
-  const upload = await uploadRequest(seller, products[0].category, size);
+  const upload = await uploadRequest(seller, products[0].category, [4000, 3000]);
   const uploads = { kind: 'uploads', clients: uploaders, requests: [upload], backOff: 500 };
   await burst(shop.url, [uploads], uploadSeconds);
   judge('overload: peak memory', memoryOf(shop.pid()).peak, bars.peakMemory, ' MB');

@@ -25,11 +25,11 @@ export const productName = (index: number) =>
   ].join(' ');
 
 /** Adds products by the seller's import. */
-export async function importProducts(shop: { url: string }, count: number) {
-  const cookie = await logIn(shop, '/api/seller/login', demoSeller);
+export async function importProducts(url: string, count: number) {
+  const cookie = await logIn(url, '/api/seller/login', demoSeller);
   for (let from = 0; from < count; from += linesAtOnce) {
     const indexes = Array.from({ length: Math.min(linesAtOnce, count - from) }, (_, n) => from + n);
-    const response = await fetch(`${shop.url}/api/product/import?dryRun=false`, {
+    const response = await fetch(`${url}/api/product/import?dryRun=false`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'text/csv' },
       body: `\u{feff}${[heading, ...indexes.map(line)].join('\r\n')}`,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
 import { create, type Font } from 'fontkitten';
 import { frontend, root } from '../paths.mjs';
-import { fontFile, ownFaces, type OwnFace, type PlatformFace } from './faces.ts';
+import { fontFile, ownFaces, type OwnFace } from './faces.ts';
 
 const prettier = createRequire(path.join(frontend, 'package.json'))('prettier');
 
@@ -16,13 +16,13 @@ export const fallbackSheet = 'frontend/src/styles/font-fallbacks.css';
 export async function fallbackCss() {
   const rules = [];
   for (const own of ownFaces) {
-    for (const [platform, face] of Object.entries(own.platforms)) {
-      const sources = face.names.split(', ').map((name) => `local('${name}')`);
+    for (const [platform, names, width] of own.platforms) {
+      const sources = names.split(', ').map((name) => `local('${name}')`);
       rules.push(`@font-face {
         font-family: '${fallbackFamily(own.family, platform)}';
         font-weight: ${own.weight};
         src: ${sources.join(', ')};
-        ${await overridesFor(own, face)}
+        ${await overridesFor(own, width)}
       }`);
     }
   }
@@ -33,24 +33,22 @@ export async function fallbackCss() {
 
 /** Returns the fallback families of one of the shop's own, in their order. */
 export function fallbackFamilies(family: string) {
-  const platforms = ownFaces
-    .filter((own) => own.family === family)
-    .flatMap((own) => Object.keys(own.platforms));
-  return [...new Set(platforms)].map((platform) => fallbackFamily(family, platform));
+  const own = ownFaces.filter((one) => one.family === family);
+  const platforms = new Set(own.flatMap((one) => one.platforms.map(([name]) => name)));
+  return [...platforms].map((platform) => fallbackFamily(family, platform));
 }
 
-function fallbackFamily(family: string, platform: string) {
-  return `${family} as ${platform}`;
-}
+const fallbackFamily = (family: string, platform: string) => `${family} as ${platform}`;
 
 /** Returns the declarations that give a platform font the measures of the shop's own. */
-async function overridesFor(own: OwnFace, { file, latinWidth = 0 }: PlatformFace) {
+async function overridesFor(own: OwnFace, width: string | number) {
   const latin = fontFile(own.file.replace('{part}', 'latin'));
   const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(latin);
-  const ratio = file
-    ? averageWidth([latin, fontFile(own.file.replace('{part}', 'latin-ext'))]) /
-      averageWidth([fontFile(file)])
-    : xWidthAvg / unitsPerEm / latinWidth;
+  const latinExt = fontFile(own.file.replace('{part}', 'latin-ext'));
+  const ratio =
+    typeof width === 'string'
+      ? averageWidth([latin, latinExt]) / averageWidth([fontFile(width)])
+      : xWidthAvg / unitsPerEm / width;
   const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
   return `size-adjust: ${percent(ratio)};
     ascent-override: ${percent(ascent / unitsPerEm / ratio)};
@@ -79,9 +77,6 @@ const shopText = (() => {
   const catalogue: { name: string; category: string; description: string[] }[] = JSON.parse(
     readFileSync(path.join(root, 'demo', 'catalogue.json'), 'utf8'),
   );
-  const texts = catalogue.flatMap(({ name, category, description }) => [
-    ...[name, category],
-    ...description,
-  ]);
+  const texts = catalogue.map((one) => [one.name, one.category, ...one.description].join(' '));
   return Array.from(texts.join(' '));
 })();

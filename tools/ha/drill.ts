@@ -1,11 +1,11 @@
 // Breaks the site piece by piece while customers order and visitors read, and compares the result with the bars.
-import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoSeller } from '../demo.ts';
-import { caller, get, logIn } from '../load/api.ts';
+import { call, get, logIn } from '../load/api.ts';
 import { addCustomers, countStock, orderRequests } from '../load/customers.ts';
 import { percentile, startLoad, type Exchange } from '../load/generator.ts';
-import { balance, isEven, ordersOf } from '../load/ledger.ts';
+import { balance, ordersOf } from '../load/ledger.ts';
+import { machine } from '../process/machine.ts';
 import { faults, isWhole, type Fault } from './faults.ts';
 import type { Site } from './site.ts';
 
@@ -18,18 +18,18 @@ const bars = { order: 30, change: 10 };
 /** Milliseconds between two faults. */
 const pause = 3_000;
 
-/** @returns whether every bar is met */
-export async function drill(site: Site): Promise<boolean> {
+/** Returns whether every bar is met. */
+export async function drill(site: Site) {
   const sql = await site.database();
-  const shop = { url: site.shops[0], sql, call: caller(site.shops[0]) };
-  await addCustomers(shop, customers);
-  const { products } = await shop.call('/api/product/list');
+  const [url] = site.shops;
+  await addCustomers(url, sql, customers);
+  const { products } = await call(url, '/api/product/list');
   const [changed, ...others] = products.filter(({ inStock }: any) => inStock);
   const ordered = others.slice(0, 40).map(({ _id }: any) => _id);
   const stock = await countStock(sql, ordered);
   await sql.end();
-  const seller = await logIn(shop, '/api/seller/login', demoSeller);
-  const orders = await orderRequests(shop, customers, ordered, 20);
+  const seller = await logIn(url, '/api/seller/login', demoSeller);
+  const orders = await orderRequests(url, customers, ordered, 20);
   const load = startLoad(site.doors, [
     { kind: 'order', clients: customers, requests: orders, ...ordering },
     { kind: 'read', clients: visitors, requests: readRequests(products), pause: 100 },
@@ -37,9 +37,8 @@ export async function drill(site: Site): Promise<boolean> {
   const rows = [];
   for (const fault of faults(site)) {
     await delay(pause);
-    rows.push(
-      await suffer(site, fault, load.exchanges, () => replicationTime(site, changed._id, seller)),
-    );
+    const change = () => replicationTime(site, changed._id, seller);
+    rows.push(await suffer(site, fault, load.exchanges, change));
   }
   await load.finish();
   report(rows, load.exchanges);
@@ -52,7 +51,8 @@ export async function drill(site: Site): Promise<boolean> {
   balances.push(await balanceOn(site, load.exchanges, stock));
   for (const one of balances) console.log(JSON.stringify(one));
   const refused = load.exchanges.some(isRefused);
-  return balances.every(isEven) && !refused && rows.every(({ isMet }) => isMet);
+  const isEven = balances.every(({ wrong }) => Object.values(wrong).every((count) => count === 0));
+  return isEven && !refused && rows.every(({ isMet }) => isMet);
 }
 
 const isRefused = ({ kind, status }: Exchange) => kind === 'order' && status >= 400 && status < 500;
@@ -114,10 +114,12 @@ async function everyCustomerOrders(exchanges: Exchange[], from: number) {
 async function replicationTime(site: Site, id: string, cookie: string) {
   let longest = 0;
   for (const [here, there] of [site.shops, site.shops.toReversed()]) {
-    const before = (await caller(here)(`/api/product/${id}`)).product.inStock;
-    await caller(here)('/api/product/stock', { cookie, body: { id, inStock: !before } });
+    const isInStock = async (url: string) =>
+      (await call(url, `/api/product/${id}`)).product.inStock;
+    const before = await isInStock(here);
+    await call(here, '/api/product/stock', { cookie, body: { id, inStock: !before } });
     const began = Date.now();
-    while ((await caller(there)(`/api/product/${id}`)).product.inStock === before) {
+    while ((await isInStock(there)) === before) {
       if (Date.now() > began + 60_000) break;
       await delay(20);
     }
@@ -136,17 +138,14 @@ function readRequests(products: any[]) {
 }
 
 async function balanceOn(site: Site, exchanges: Exchange[], stock: number) {
-  const sql = await site.database();
-  const found = await balance(sql, ordersOf(exchanges), stock);
-  await sql.end();
-  return found;
+  await using sql = await site.database();
+  return await balance(sql, ordersOf(exchanges), stock);
 }
 
 function report(rows: { cells: object }[], exchanges: Exchange[]) {
-  const cpus = os.cpus();
-  console.log(`\n${cpus.length} × ${cpus[0].model}, shared by site and load.\n`);
+  console.log(`\n${machine}, shared by site and load.\n`);
   console.table(rows.map(({ cells }) => cells));
-  const counts: Map<string, number> = new Map();
+  const counts = new Map<string, number>();
   for (const exchange of exchanges) {
     const { kind, status, body, failure } = exchange;
     if (status > 0 && status < 400 && !isFailedRead(exchange)) continue;

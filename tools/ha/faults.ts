@@ -1,10 +1,11 @@
 // The faults of the drill.
 import { setTimeout as delay } from 'node:timers/promises';
+import { call, send } from '../load/api.ts';
 import type { Site } from './site.ts';
 
 export interface Fault {
   name: string;
-  /** causes the fault; returns what repairs it */
+  /** Causes the fault; returns what repairs it. */
   happen: () => Promise<() => Promise<void>>;
 }
 
@@ -40,11 +41,8 @@ export function faults(site: Site): Fault[] {
       name: 'primary changed on purpose',
       happen: async () => {
         const leader = await site.primary();
-        const response = await fetch(`http://${site.addresses[leader]}:8008/switchover`, {
-          method: 'POST',
-          body: JSON.stringify({ leader, candidate: other(leader) }),
-        });
-        if (!response.ok) throw new Error(`switchover: ${await response.text()}`);
+        const body = { leader, candidate: other(leader) };
+        await send(`http://${site.addresses[leader]}:8008`, '/switchover', { body });
         return async () => {};
       },
     },
@@ -74,11 +72,8 @@ export async function isWhole(site: Site) {
 
 async function etcdLeader(site: Site) {
   for (const machine of ['db1', 'db2', 'witness']) {
-    const response = await fetch(`http://${site.addresses[machine]}:2379/v3/maintenance/status`, {
-      method: 'POST',
-      body: '{}',
-    });
-    const { header, leader } = (await response.json()) as any;
+    const url = `http://${site.addresses[machine]}:2379`;
+    const { header, leader } = await call(url, '/v3/maintenance/status', { body: {} });
     if (header.member_id === leader) return machine;
   }
   throw new Error('etcd has no leader');

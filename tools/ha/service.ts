@@ -7,22 +7,20 @@ import { start } from '../process/commands.ts';
 import { isEnding } from '../process/lifetime.mjs';
 import type { Account } from '../postgres/account.ts';
 
-export interface Program {
+interface Program {
   name: string;
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** that it runs under, else this process' account */
+  /** The account that it runs under, else this process' account. */
   account?: Account;
-  /** the file that its output is added to */
+  /** The file that its output is added to. */
   log: string;
 }
 
 /** Options of unshare for a process namespace, which needs root or a user namespace. */
-const namespace = [
-  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-current-user']),
-  ...['--pid', '--mount-proc', '--fork', '--kill-child'],
-];
+const namespace = ['--pid', '--mount-proc', '--fork', '--kill-child'];
+if (process.getuid?.() !== 0) namespace.unshift('--user', '--map-current-user');
 
 export class Service {
   #running: ReturnType<typeof start> | undefined;
@@ -30,10 +28,6 @@ export class Service {
 
   constructor(program: Program) {
     this.#program = program;
-  }
-
-  get name() {
-    return this.#program.name;
   }
 
   /** Starts it, and again after it ended, as systemd does with Restart=always. */
@@ -47,13 +41,11 @@ export class Service {
       { env, output: 'ignore', signal: 'SIGKILL' },
     );
     this.#running = running;
-    running.ended.then(
-      async () => {
-        await delay(1_000);
-        if (this.#running === running && !isEnding()) this.start();
-      },
-      () => {},
-    );
+    const startAgain = async () => {
+      await delay(1_000);
+      if (this.#running === running && !isEnding()) this.start();
+    };
+    running.ended.then(startAgain).catch(() => {});
   }
 
   /** Ends all its processes at once, as a power failure does. */
@@ -80,7 +72,9 @@ export class Service {
     for (const deadline = Date.now() + seconds * 1000; ; await delay(100)) {
       if (await isReady().catch(() => false)) return;
       if (Date.now() > deadline) {
-        throw new Error(`${this.name} was not ready after ${seconds} s:\n${this.lastLines()}`);
+        throw new Error(
+          `${this.#program.name} was not ready after ${seconds} s:\n${this.lastLines()}`,
+        );
       }
     }
   }
@@ -93,7 +87,7 @@ export class Service {
   #init() {
     const pid = this.#running?.pid;
     const child = pid && Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
-    if (!child) throw new Error(`${this.name} does not run:\n${this.lastLines()}`);
+    if (!child) throw new Error(`${this.#program.name} does not run:\n${this.lastLines()}`);
     return child;
   }
 

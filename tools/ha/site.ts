@@ -2,43 +2,25 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect as connectTo } from 'node:net';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { demoSettings } from '../demo.ts';
 import { dataDir } from '../paths.mjs';
 import { accountFor, handOver, type Account } from '../postgres/account.ts';
+import { connect } from '../postgres/client.ts';
 import { Failure, temporaryFolder } from '../process/lifetime.mjs';
 import { Service } from './service.ts';
 import { fillIn } from './templates.ts';
-import type { Client } from 'pg';
 
 const store = path.join(dataDir(), 'ha-store');
 const machines = ['db1', 'db2', 'witness', 'shop1', 'shop2', 'store'];
 
-export interface Site {
-  /** by machine */
-  addresses: Record<string, string>;
-  /** `etcd-db1`, `patroni-db1`, `shop-shop1` … */
-  services: Record<string, Service>;
-  /** URLs of the two HAProxy */
-  doors: string[];
-  /** URLs of the two shops, past HAProxy */
-  shops: string[];
-  /** where the logs are */
-  folder: string;
-  /** the name of the database machine that is primary */
-  primary: () => Promise<string>;
-  /** whether it is the standby that orders wait for */
-  isSynchronous: (machine: string) => Promise<boolean>;
-  /** whether its shop is ready */
-  isReady: (machine: string) => Promise<boolean>;
-  /** a connection to the primary, as superuser */
-  database: (name?: string) => Promise<Client>;
-}
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** @param binary of the shop */
-export async function startSite(binary: string): Promise<Site> {
+/** Starts the site with this program as its shop. */
+export async function startSite(binary: string) {
   const programs = findPrograms();
   const addresses = await freeAddresses();
   const folder = temporaryFolder('ha');
@@ -65,13 +47,10 @@ export async function startSite(binary: string): Promise<Site> {
 
   /** Returns a template with the values of one machine. */
   const fill = (name: string, machine: string) => {
-    const data = path.join(folder, machine);
-    const own = { NAME: machine, ADDRESS: addresses[machine], DATA: data };
-    return fillIn(name, {
-      ...values,
-      ...own,
-      PGBOUNCER_USERS: path.join(data, 'userlist.txt'),
-    });
+    const DATA = path.join(folder, machine);
+    const PGBOUNCER_USERS = path.join(DATA, 'userlist.txt');
+    const own = { NAME: machine, ADDRESS: addresses[machine], DATA, PGBOUNCER_USERS };
+    return fillIn(name, { ...values, ...own });
   };
   /** Writes a template with the values of one machine as a file of the account. */
   const configure = (name: string, machine: string) => {
@@ -111,27 +90,31 @@ export async function startSite(binary: string): Promise<Site> {
   const isPatroniUp = async (machine: string, what: string) =>
     (await fetch(`http://${addresses[machine]}:8008/${what}`, timed())).ok;
   await patroni('db1').until(() => isPatroniUp('db1', 'primary'));
-  const database = async (name = 'dorduncu') => {
-    const host = addresses[await primary()];
-    const login = { user: 'postgres', password: values.SUPERUSER_PASSWORD };
-    const client = new pg.Client({ host, port: 5432, database: name, ...login });
-    client.on('error', () => {});
-    await client.connect();
-    return client;
-  };
+  /** Returns the name of the database machine that is primary. */
   const primary = async () => {
     for (const machine of ['db1', 'db2']) {
       if (await isPatroniUp(machine, 'primary').catch(() => false)) return machine;
     }
     throw new Error('there is no primary');
   };
-  await createDatabase(await database('postgres'), values.SHOP_PASSWORD);
+  /** Connects to the primary, as superuser. */
+  const database = async (name = 'dorduncu') => {
+    const host = addresses[await primary()];
+    const login = { user: 'postgres', password: values.SUPERUSER_PASSWORD };
+    return connect({ host, port: 5432, database: name, ...login });
+  };
+  const sql = await database('postgres');
+  const password = pg.escapeLiteral(values.SHOP_PASSWORD);
+  await sql.query(`create role dorduncu login password ${password}`);
+  await sql.query('create database dorduncu owner dorduncu');
+  await sql.end();
   await patroni('db2').until(() => isPatroniUp('db2', 'synchronous'), 120);
 
   add('store', 'store', programs.store, ['-H', addresses.store, '-p', '9000'], {});
   await services['store-store'].until(
     async () => (await fetch(`${values.STORE_URL}/dorduncu`, { method: 'PUT', ...timed() })).ok,
   );
+  /** Whether the shop of a machine is ready. */
   const isReady = async (machine: string) =>
     (await fetch(`http://${addresses[machine]}:8081/readyz`, timed())).ok;
   for (const machine of ['shop1', 'shop2']) {
@@ -141,16 +124,14 @@ export async function startSite(binary: string): Promise<Site> {
     configure('userlist.txt', machine);
     const pgbouncer = [configure('pgbouncer.ini', machine)];
     await add('pgbouncer', machine, programs.pgbouncer, pgbouncer).until(accepts(6432));
-    const env = {
-      ...shopSettings(fill('shop.env', machine)),
-      RUST_LOG: 'warn',
-      MIMALLOC_PURGE_DELAY: '0',
-    };
+    const env = shopSettings(fill('shop.env', machine));
     await add('shop', machine, binary, ['serve'], { env }).until(() => isReady(machine), 180);
   }
   const urls = (port: number) =>
     ['shop1', 'shop2'].map((machine) => `http://${addresses[machine]}:${port}`);
+  /** Whether a machine is the standby that orders wait for. */
   const isSynchronous = (machine: string) => isPatroniUp(machine, 'synchronous');
+  // The doors are the two HAProxy, the shops are behind them.
   const ways = { doors: urls(8080), shops: urls(8081) };
   return { addresses, services, ...ways, folder, primary, isSynchronous, isReady, database };
 }
@@ -160,23 +141,15 @@ const timed = () => ({ signal: AbortSignal.timeout(2_000) });
 const text = async (url: string) => (await fetch(url, timed())).text();
 
 /** Returns the shop's settings from its file, as a demo whose customers all have one address. */
-function shopSettings(file: string): NodeJS.ProcessEnv {
-  const lines = file.split('\n').filter((line) => line.includes('='));
-  const settings = lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []);
-  return {
-    ...Object.fromEntries(settings),
-    ...demoSettings,
-    SHOP_RATE_LIMITS: 'off',
-    // moto has no TLS.
-    AWS_ALLOW_HTTP: 'true',
-  };
-}
-
-async function createDatabase(client: Client, password: string) {
-  await client.query(`create role dorduncu login password ${pg.escapeLiteral(password)}`);
-  await client.query('create database dorduncu owner dorduncu');
-  await client.end();
-}
+const shopSettings = (file: string): NodeJS.ProcessEnv => ({
+  ...parseEnv(file),
+  ...demoSettings,
+  SHOP_RATE_LIMITS: 'off',
+  // moto has no TLS.
+  AWS_ALLOW_HTTP: 'true',
+  RUST_LOG: 'warn',
+  MIMALLOC_PURGE_DELAY: '0',
+});
 
 /** Returns the programs of the engines, or fails with how to install them. */
 function findPrograms() {
@@ -211,11 +184,7 @@ async function freeAddresses() {
 
 /** Whether a program accepts connections there. */
 async function isTaken(host: string, port: number) {
-  const socket = connect({ host, port });
-  const isAccepted = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return isAccepted;
+  const socket = connectTo({ host, port });
+  const isAccepted = once(socket, 'connect').then(() => true);
+  return isAccepted.catch(() => false).finally(() => socket.destroy());
 }

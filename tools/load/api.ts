@@ -1,33 +1,26 @@
-// Calls to a shop's API.
+// Calls to a shop's API, and to others with JSON.
 import type { Request } from './generator.ts';
 
-/** returns the response's JSON, or fails; with a body the method is POST unless another one is given */
-export type Call = (
-  path: string,
-  options?: { cookie?: string; body?: unknown; method?: string },
-) => Promise<any>;
-
-export function caller(url: string): Call {
-  return async (path, { cookie = '', body, method = body === undefined ? 'GET' : 'POST' } = {}) => {
-    const response = await send(url, path, method, cookie, body);
-    return response.json();
-  };
+interface Options {
+  cookie?: string;
+  body?: unknown;
 }
 
+/** Returns the response's JSON, or fails; see `send`. */
+export const call = async (url: string, path: string, options?: Options): Promise<any> =>
+  (await send(url, path, options)).json();
+
 /** Logs in and returns the session's cookies. */
-export async function logIn(
-  { url }: { url: string },
-  path: string,
-  account: { email: string; password: string },
-) {
-  const response = await send(url, path, 'POST', '', account);
-  const cookies = response.headers.getSetCookie();
+export async function logIn(url: string, path: string, body: { email: string; password: string }) {
+  const { headers } = await send(url, path, { body });
+  const cookies = headers.getSetCookie();
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-async function send(url: string, path: string, method: string, cookie: string, body: unknown) {
+/** Returns the response, or fails. With a body it is a POST. */
+export async function send(url: string, path: string, { cookie = '', body }: Options = {}) {
   const response = await fetch(`${url}${path}`, {
-    method,
+    method: body === undefined ? 'GET' : 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });

@@ -12,21 +12,20 @@ import { Failure, endWithUs, temporaryFolder } from '../process/lifetime.mjs';
 /** The generator replaces this by a new UUID in each request. */
 export const unique = '########-####-####-####-############';
 
-const program = binary('bench', measuredProfile);
+export const generator = binary('bench', measuredProfile);
 const folder = temporaryFolder('load');
 let files = 0;
 
+/** A request to send; crates/bench/src/plan.rs explains the fields. */
 export interface Request {
   method: string;
   path: string;
   headers?: Record<string, string>;
-  /** sent as JSON */
   body?: unknown;
-  /** a file to send instead */
   bodyFile?: string;
 }
 
-/** clients that send the same kind of request; crates/bench/src/plan.rs explains the properties */
+/** Clients that send the same kind of request; crates/bench/src/plan.rs explains the fields. */
 export interface Group {
   kind: string;
   clients: number;
@@ -36,39 +35,34 @@ export interface Group {
   repeats?: boolean;
 }
 
-/** a request and its response */
+/** A request and its response. */
 export interface Exchange {
   kind: string;
   client: number;
-  /** the UUID in the request */
+  /** The UUID in the request. */
   id: string;
-  /** when it was sent, as Date.now() has it */
+  /** When it was sent, as Date.now() has it. */
   at: number;
-  /** milliseconds */
+  /** Milliseconds. */
   took: number;
-  /** 0 if there was no response */
+  /** 0 if there was no response. */
   status: number;
-  /** the number of addresses that were tried */
+  /** The number of addresses that were tried. */
   tries: number;
-  /** of the body */
+  /** The length of the body. */
   bytes: number;
-  /** a JSON body of at most 4 KiB */
+  /** A JSON body of at most 4 KiB. */
   body: string | null;
-  /** why the request failed; null for a 503 with `Retry-After`, too */
+  /** Why the request failed; null for a 503 with `Retry-After`, too. */
   failure: string | null;
 }
 
-export type Figures = {
-  kind: string;
-  status: number;
-  count: number;
-  perSecond: number;
-  p50: number;
-  p95: number;
-  p99: number;
-};
+type Figures = Record<'status' | 'count' | 'perSecond' | 'p50' | 'p95' | 'p99', number>;
 
-export type Report = { exchanges: Figures[]; failures: Record<string, number> };
+interface Report {
+  exchanges: ({ kind: string } & Figures)[];
+  failures: Record<string, number>;
+}
 
 /** Writes a file that the generator reads. */
 export function writeInput(content: string | Buffer) {
@@ -85,23 +79,16 @@ function args(urls: string[], groups: Group[]) {
 
 /** Sends requests for some seconds and reports on the responses. */
 export async function burst(url: string, groups: Group[], seconds: number): Promise<Report> {
-  const { stdout } = await promisify(execFile)(program, [
-    ...args([url], groups),
-    ...['--seconds', `${seconds}`],
-  ]);
-  return JSON.parse(stdout);
+  const all = [...args([url], groups), '--seconds', `${seconds}`];
+  return JSON.parse((await promisify(execFile)(generator, all)).stdout);
 }
 
 /**
- * Starts to send requests.
+ * Starts to send requests. `finish` lets each client finish its request.
  * @param urls where a client goes in turn when a connection is refused or lost
- * @returns `finish` lets each client finish its request
  */
-export function startLoad(
-  urls: string[],
-  groups: Group[],
-): { exchanges: Exchange[]; finish: () => Promise<void> } {
-  const child = spawn(program, args(urls, groups), { stdio: ['pipe', 'pipe', 'inherit'] });
+export function startLoad(urls: string[], groups: Group[]) {
+  const child = spawn(generator, args(urls, groups), { stdio: ['pipe', 'pipe', 'inherit'] });
   endWithUs(child, 'SIGTERM');
   const exchanges: Exchange[] = [];
   const lines = createInterface({ input: child.stdout });

@@ -1,40 +1,21 @@
 // Compares acknowledged orders with the orders in the database.
+import type { Client } from 'pg';
 import { lines } from './customers.ts';
 import type { Exchange } from './generator.ts';
-import type { Client } from 'pg';
 
-export interface Order {
-  /** its Idempotency-Key */
+interface Order {
+  /** Its Idempotency-Key. */
   key: string;
   client: number;
   began: number;
-  /** when it was acknowledged */
+  /** When it was acknowledged. */
   ended?: number;
   id?: string;
 }
 
-export interface Balance {
-  acknowledged: number;
-  /** acknowledged, but not in the database */
-  lost: number;
-  /** in the database, but never sent or there twice */
-  doubled: number;
-  /** without all of its lines, mails and pieces of stock, or with another sum */
-  half: number;
-  /** sent, but never acknowledged */
-  unanswered: number;
-  /** of stock that are neither left nor part of an order */
-  pieces: number;
-}
-
-/** Whether no order is missing and none is too many. */
-export function isEven({ lost, doubled, half, unanswered, pieces }: Balance) {
-  return [lost, doubled, half, unanswered, pieces].every((count) => count === 0);
-}
-
 /** Returns the orders that clients sent, each perhaps several times under one key. */
-export function ordersOf(exchanges: Exchange[]): Order[] {
-  const orders: Map<string, Order> = new Map();
+export function ordersOf(exchanges: Exchange[]) {
+  const orders = new Map<string, Order>();
   for (const { kind, id, client, at, took, status, body } of exchanges) {
     if (kind !== 'order') continue;
     const order = orders.get(id) ?? { key: id, client, began: at };
@@ -48,7 +29,7 @@ export function ordersOf(exchanges: Exchange[]): Order[] {
 }
 
 /** @param stock pieces before the first order */
-export async function balance(sql: Client, orders: Order[], stock: number): Promise<Balance> {
+export async function balance(sql: Client, orders: Order[], stock: number) {
   const { rows } = await sql.query(
     // Reads each table once, since an order's rows need no index.
     `WITH items AS (
@@ -74,10 +55,19 @@ export async function balance(sql: Client, orders: Order[], stock: number): Prom
   const acknowledged = orders.filter(({ id }) => id !== undefined);
   return {
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter(({ id }) => !stored.has(id)).length,
-    doubled: rows.filter(({ id, key }) => !known.has(key) || (known.get(key) ?? id) !== id).length,
-    half: rows.filter((row) => row.is_whole !== true).length,
-    unanswered: orders.length - acknowledged.length,
-    pieces: stock - Number(left.rows[0].pieces) - rows.length * lines,
+    /** Each is 0 unless an order is missing or too many. */
+    wrong: {
+      /** Acknowledged, but not in the database. */
+      lost: acknowledged.filter(({ id }) => !stored.has(id)).length,
+      /** In the database, but never sent or there twice. */
+      doubled: rows.filter(({ id, key }) => !known.has(key) || (known.get(key) ?? id) !== id)
+        .length,
+      /** Without all of its lines, mails and pieces of stock, or with another sum. */
+      half: rows.filter((row) => row.is_whole !== true).length,
+      /** Sent, but never acknowledged. */
+      unanswered: orders.length - acknowledged.length,
+      /** Pieces of stock that are neither left nor part of an order. */
+      pieces: stock - Number(left.rows[0].pieces) - rows.length * lines,
+    },
   };
 }

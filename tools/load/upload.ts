@@ -1,15 +1,11 @@
 import { constants, crc32, deflateSync } from 'node:zlib';
 import { unique, writeInput, type Request } from './generator.ts';
 
-/**
- * Returns the request that adds a product with one picture, a different one each time.
- * @param cookie of the seller
- * @param size of the picture in pixels
- */
+/** Returns a seller's request that adds a product with one picture of this size, a different one each time. */
 export async function uploadRequest(
   cookie: string,
   category: string,
-  { width, height }: { width: number; height: number },
+  [width, height]: [number, number],
 ): Promise<Request> {
   const product = { name: `Yük ${unique}`, category, inStock: false, description: [] };
   const form = new FormData();

@@ -32,12 +32,8 @@ export function commandAs(program: string, account: Account): [command: string, 
       'PostgreSQL does not run as root, and setpriv is missing: use another account.',
     );
   }
-  return [
-    'setpriv',
-    ...[`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'],
-    ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
-    // Without this the right does not count for access(2), which PostgreSQL calls first.
-    '--securebits=+no_setuid_fixup',
-    program,
-  ];
+  const who = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  // no_setuid_fixup: without it the right does not count for access(2), which PostgreSQL calls first.
+  return ['setpriv', ...who, ...rights, '--securebits=+no_setuid_fixup', program];
 }

@@ -7,19 +7,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { tools } from '../paths.mjs';
 import { isAlive } from '../process/processes.mjs';
+import { connect } from './client.ts';
 
 const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-tools-test-'));
 const lockFile = path.join(state, 'postgres', 'data', 'postmaster.pid');
 
-export type Run = {
-  kill: (signal: NodeJS.Signals) => void;
-  output: string;
-  ended: Promise<number>;
-};
-const running: Set<Run> = new Set();
+type Run = ReturnType<typeof start>;
+const running = new Set<Run>();
 
 afterEach(async () => {
   for (const run of running) {
@@ -29,20 +25,16 @@ afterEach(async () => {
 });
 after(() => rmSync(state, { recursive: true, force: true }));
 
-/** Starts a script. */
 function start(script: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [path.join(tools, script)], {
     env: { ...process.env, SHOP_DATA_DIR: state, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const run: Run = {
-    kill: (signal) => child.kill(signal),
-    output: '',
-    ended: once(child, 'close').then(([code]) => {
-      running.delete(run);
-      return code;
-    }),
-  };
+  const ended: Promise<number> = once(child, 'close').then(([code]) => {
+    running.delete(run);
+    return code;
+  });
+  const run = { kill: (signal: NodeJS.Signals) => child.kill(signal), output: '', ended };
   child.stdout.on('data', (chunk) => (run.output += String(chunk)));
   child.stderr.on('data', (chunk) => (run.output += String(chunk)));
   running.add(run);
@@ -63,16 +55,11 @@ async function until(condition: () => boolean) {
 }
 
 async function query(url: string, sql: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
+  await using client = await connect(url);
+  return (await client.query(sql)).rows;
 }
 
-function postmaster() {
-  return Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
-}
+const postmaster = () => Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
 
 test('sorts in Turkish and keeps its password private', async () => {
   const { url } = await hold();

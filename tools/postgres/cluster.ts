@@ -10,24 +10,14 @@ import { dataDir, readIfThere } from '../paths.mjs';
 import { freePort } from '../process/ports.ts';
 import { commandLine, isAlive } from '../process/processes.mjs';
 import { commandAs, handOver } from './account.ts';
+import { connect } from './client.ts';
 import { binaries, prepareFolder, superuser, type Folder } from './folder.ts';
 import { requireTls } from './tls.ts';
 
-export interface Cluster {
-  /** of the maintenance database, as superuser */
-  url: string;
-  /** creates a database for the shop unless it exists; returns its URL, with a user who is no superuser */
-  database: (name: string) => Promise<string>;
-  /** ends the server without warning (SIGKILL) */
-  kill: () => void;
-  /** starts it again on the same port */
-  restart: () => Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof start>>;
 
 /** Starts the shop's own database, which is kept under SHOP_DATA_DIR. */
-export function startLastingPostgres() {
-  return start(path.join(dataDir(), 'postgres'), []);
-}
+export const startLastingPostgres = () => start(path.join(dataDir(), 'postgres'), []);
 
 /**
  * Starts an empty database, which is removed with this process. It need not survive a power failure, so it does not wait
@@ -62,7 +52,7 @@ function placeInMemory() {
 /** The owner of the shop's databases. */
 const owner = 'dorduncu';
 
-async function start(home: string, settings: string[], onlyTls = false): Promise<Cluster> {
+async function start(home: string, settings: string[], onlyTls = false) {
   const folder = prepareFolder(home);
   await refuseIfRunning(folder.data);
   folder.initialise();
@@ -71,36 +61,32 @@ async function start(home: string, settings: string[], onlyTls = false): Promise
   let { server, port } = await startServer(folder, settings);
   const url = (user: string, name: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
-  const query = async (sql: string) => {
-    const client = new pg.Client(url(superuser, 'postgres'));
-    await client.connect();
-    try {
-      return await client.query(sql);
-    } finally {
-      await client.end();
-    }
-  };
   const createUnlessExists = async (catalogue: string, sql: string) => {
-    const { rowCount } = await query(`select from ${catalogue}`);
-    if (!rowCount) await query(sql);
+    await using client = await connect(url(superuser, 'postgres'));
+    const { rowCount } = await client.query(`select from ${catalogue}`);
+    if (!rowCount) await client.query(sql);
   };
   await createUnlessExists(
     `pg_roles where rolname = '${owner}'`,
     `create role ${owner} login password ${pg.escapeLiteral(password)}`,
   );
   return {
+    /** The URL of the maintenance database, as superuser. */
     url: url(superuser, 'postgres'),
-    database: async (name) => {
+    /** Creates a database for the shop unless it exists; returns its URL, with a user who is no superuser. */
+    database: async (name: string) => {
       await createUnlessExists(
         `pg_database where datname = ${pg.escapeLiteral(name)}`,
         `create database ${pg.escapeIdentifier(name)} owner ${owner}`,
       );
       return url(owner, name);
     },
+    /** Ends the server without warning (SIGKILL). */
     kill: () => {
       server.removeAllListeners('exit');
       server.kill('SIGKILL');
     },
+    /** Starts the server again on the same port. */
     restart: async () => {
       ({ server, port } = await startServer(folder, settings, port));
     },
@@ -163,11 +149,8 @@ function spawnServer(folder: Folder, settings: string[]) {
   return server;
 }
 
-/**
- * Waits until the server's lock file says that it accepts connections.
- * @returns false if it has ended instead
- */
-async function isReady(server: ChildProcess, data: string): Promise<boolean> {
+/** Waits until the server's lock file says that it accepts connections; returns false if it has ended instead. */
+async function isReady(server: ChildProcess, data: string) {
   while (server.pid && server.exitCode === null && server.signalCode === null) {
     const lines = (readIfThere(path.join(data, 'postmaster.pid')) ?? '').split('\n');
     if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return true;

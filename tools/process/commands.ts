@@ -1,53 +1,38 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { execa, type StdoutStderrOption } from 'execa';
+import { execa } from 'execa';
 import { root } from '../paths.mjs';
 import { Failure, endWithUs } from './lifetime.mjs';
 import { failedTests } from './failed-tests.ts';
 
 export interface Options {
-  /** in addition to this process' own */
+  /** Variables in addition to this process' own. */
   env?: NodeJS.ProcessEnv;
-  /** shown as it comes, returned at the end, both of these, dropped, or written into a file */
+  /** What becomes of the output: shown as it comes, returned at the end, both of these, dropped, or written into a file. */
   output?: 'inherit' | 'hold' | 'tee' | 'ignore' | { file: string };
-  /** that ends it when this process ends */
+  /** The signal that ends it when this process ends. */
   signal?: NodeJS.Signals;
 }
 
-/**
- * Runs a command to its end, and fails when the command fails. With the output `tee` the failure names the tests that failed.
- */
-export async function run(command: string, args: string[], options?: Options) {
-  failUnlessDone(await start(command, args, options).result, command, args);
-}
+/** Runs a command to its end, and fails when the command fails. With the output `tee` the failure names the failed tests. */
+export const run = (command: string, args: string[], options?: Options) =>
+  runBeside(command, args, { output: 'inherit', ...options })();
 
 /**
- * Starts a test runner beside others and holds its output back.
+ * Starts a command beside others and holds its output back.
  * @returns waits for its end, shows its output, and fails when it has failed
  */
-export function runBeside(command: string, args: string[], options?: Options): () => Promise<void> {
-  const { result } = start(command, args, { ...options, output: 'hold' });
+export function runBeside(command: string, args: string[], options?: Options) {
+  const all: Options = { output: 'hold', ...options };
+  const { result } = start(command, args, all);
   return async () => {
-    const done = await result;
-    console.log(done.output);
-    failUnlessDone(done, command, args);
+    const { code, output } = await result;
+    if (all.output === 'hold') console.log(output);
+    if (code === 0) return;
+    const names = failedTests(output).map((name) => `\n  ${name}`);
+    const tests = names.length > 0 ? `\nFailed tests:${names.join('')}` : '';
+    throw new Failure(`Failed: ${command} ${args.join(' ')}${tests}`, code);
   };
-}
-
-function failUnlessDone(
-  { code, output }: { code: number; output: string },
-  command: string,
-  args: string[],
-) {
-  if (code === 0) return;
-  const names = failedTests(output).map((name) => `\n  ${name}`);
-  const tests = names.length > 0 ? `\nFailed tests:${names.join('')}` : '';
-  throw new Failure(`Failed: ${command} ${args.join(' ')}${tests}`, code);
-}
-
-function stream(output: NonNullable<Options['output']>): StdoutStderrOption {
-  if (output === 'tee') return ['inherit', 'pipe'];
-  return output === 'hold' ? 'pipe' : output;
 }
 
 /** Starts a command that ends with this process. */
@@ -56,12 +41,14 @@ export function start(
   args: string[],
   { env = {}, output = 'inherit', signal = 'SIGTERM' }: Options = {},
 ) {
+  const stream =
+    output === 'tee' ? (['inherit', 'pipe'] as const) : output === 'hold' ? 'pipe' : output;
   const child = execa(command, args, {
     cwd: root,
     env,
     stdin: 'ignore',
-    stdout: stream(output),
-    stderr: typeof output === 'object' ? 'inherit' : stream(output),
+    stdout: stream,
+    stderr: typeof output === 'object' ? 'inherit' : stream,
     all: output === 'hold' || output === 'tee',
     reject: false,
     // Ctrl-C in the terminal must end this process alone, which then ends the others in the right order.
@@ -73,26 +60,23 @@ export function start(
     if (exitCode === undefined && signal === undefined) {
       throw new Failure(`${command} cannot be started: ${originalMessage}`);
     }
-    return { code: exitCode ?? 1, output: String(all ?? '') };
+    return { code: exitCode ?? 1, output: all ?? '' };
   });
   // The failure shows where the result is awaited.
   result.catch(() => {});
   const ended = result.then(({ code }) => code);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    await ended.catch(() => {});
   };
-  return { result, ended, pid: child.pid, stop };
+  return { result, ended, pid: child.pid, end };
 }
 
 /**
  * Starts a program that prints the variables for its clients, one per line and then an empty line. It ends with this process.
  * @returns the variables
  */
-export async function startService(
-  program: string,
-  args: string[] = [],
-): Promise<Record<string, string>> {
+export async function startService(program: string, args: string[] = []) {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   endWithUs(child, 'SIGINT');
   child.on('error', () => {});

@@ -1,38 +1,34 @@
 // The faults of `just torture`.
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import type { startProxy } from './proxy.ts';
+import { connect } from '../postgres/client.ts';
 import type { Cluster } from '../postgres/cluster.ts';
+import type { openShop } from '../shop.ts';
+import type { Network } from './proxy.ts';
 
-export type Network = Awaited<ReturnType<typeof startProxy>>;
-
-export interface Stage {
-  shop: { begin: () => Promise<void>; end: (signal: NodeJS.Signals) => Promise<void> };
+interface Stage {
+  shop: Awaited<ReturnType<typeof openShop>>;
   postgres: Cluster;
-  /** its URL, past the network */
+  /** The database's URL, past the network. */
   database: string;
-  /** between shop and database */
+  /** The network between shop and database. */
   network: Network;
 }
 
 export interface Fault {
   name: string;
-  /** whether no server runs during the fault */
+  /** Whether no server runs during the fault. */
   isWithoutServer?: boolean;
-  /** causes the fault and ends it */
+  /** Causes the fault and ends it. */
   strike: (stage: Stage) => Promise<void>;
 }
 
+type Step = (stage: Stage) => unknown;
+
 /** A fault that begins, lasts, and ends. */
-const lasting = (
-  name: string,
-  seconds: number,
-  begin: (stage: Stage) => unknown,
-  end: (stage: Stage) => unknown,
-): Fault => ({
+const lasting = (name: string, seconds: number, begin: Step, end: Step): Fault => ({
   name: `${name} for ${seconds} s`,
   strike: async (stage) => {
     begin(stage);
@@ -50,6 +46,14 @@ const restart = (name: string, signal: NodeJS.Signals): Fault => ({
   },
 });
 
+const hanging = (name: string, seconds: number, network: (stage: Stage) => Network) =>
+  lasting(
+    `${name} hanging`,
+    seconds,
+    (stage) => network(stage).hang(),
+    (stage) => network(stage).resume(),
+  );
+
 /** Faults that every machine can have. */
 export const faults: Fault[] = [
   ...[1, 2, 3, 4, 5].map((time) => restart(`server killed (-9), ${time} of 5`, 'SIGKILL')),
@@ -60,12 +64,7 @@ export const faults: Fault[] = [
     ({ postgres }) => postgres.kill(),
     ({ postgres }) => postgres.restart(),
   ),
-  lasting(
-    'network to PostgreSQL hanging',
-    20,
-    ({ network }) => network.hang(),
-    ({ network }) => network.resume(),
-  ),
+  hanging('network to PostgreSQL', 20, ({ network }) => network),
   {
     name: 'all connections waiting for a lock for 8 s',
     strike: ({ database }) => lock(database, 'addresses', 8_000),
@@ -81,54 +80,40 @@ export const faults: Fault[] = [
   },
 ];
 
-/** Faults of a picture store that is a small file system of its own. */
-export const storeFaults = (store: string): Fault[] => [
-  { name: 'picture store full for 5 s', strike: () => fill(store) },
-  lasting(
-    'picture store read-only',
-    5,
-    () => spawnSync('mount', ['-o', 'remount,ro', store]),
-    () => spawnSync('mount', ['-o', 'remount,rw', store]),
-  ),
-];
+/** Returns the faults of a picture store that is a small file system of its own. */
+export function storeFaults(store: string) {
+  const filler = path.join(store, 'filler');
+  const remount = (how: string) => spawnSync('mount', ['-o', `remount,${how}`, store]);
+  return [
+    lasting(
+      'picture store full',
+      5,
+      () => spawnSync('dd', ['if=/dev/zero', `of=${filler}`]),
+      () => rmSync(filler),
+    ),
+    lasting(
+      'picture store read-only',
+      5,
+      () => remount('ro'),
+      () => remount('rw'),
+    ),
+  ];
+}
 
-/** Faults of the network to a picture store. */
-export const s3Faults = (network: Network): Fault[] => [
+/** Returns the faults of the network to a picture store. */
+export const s3Faults = (network: Network) => [
   lasting(
     'picture store slow (2 s per response)',
     15,
     () => network.slowDown(2_000),
     () => network.slowDown(0),
   ),
-  lasting(
-    'picture store hanging',
-    15,
-    () => network.hang(),
-    () => network.resume(),
-  ),
+  hanging('picture store', 15, () => network),
 ];
 
 async function lock(database: string, table: string, milliseconds: number) {
-  const client = new pg.Client(database);
-  client.on('error', () => {});
-  await client.connect();
+  await using client = await connect(database);
   await client.query(`begin; lock table ${table} in access exclusive mode`);
   await delay(milliseconds);
   await client.query('rollback');
-  await client.end();
-}
-
-async function fill(store: string) {
-  const filler = path.join(store, 'filler');
-  const file = openSync(filler, 'w');
-  try {
-    const block = Buffer.alloc(64 * 1024);
-    while (writeSync(file, block) === block.length);
-  } catch {
-    // Full.
-  } finally {
-    closeSync(file);
-  }
-  await delay(5_000);
-  rmSync(filler);
 }
