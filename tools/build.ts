@@ -50,11 +50,10 @@ export async function buildMeasured() {
 }
 
 /**
- * Builds the server and the payment double as the tests use them: a later test run compiles only tests.
+ * Builds the server, the payment double and `more` programs as the tests use them: a later test run compiles only tests.
  *
  * Naming one integration test makes cargo choose the dependencies' features as it does for all tests. Without it,
  * `serde_json`, `futures-util` and everything above them would be compiled again for the tests.
- * @param more programs to build
  */
 export async function buildForTests(more: string[] = []) {
   const programs = ['--bin', 'dorduncu', '--bin', 'payment-double', '--test', 'program'];

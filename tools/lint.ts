@@ -5,6 +5,8 @@ import { run, runBeside } from './process/commands.ts';
 import { main } from './process/lifetime.mjs';
 import { frontend, tools } from './paths.mjs';
 
+const npm = (script: string) => run('npm', ['--prefix', frontend, 'run', script]);
+
 await main(async () => {
   await run('cargo', ['fmt', '--all', '--check']);
   // Before clippy, because the server embeds the built page.
@@ -18,15 +20,11 @@ await main(async () => {
   );
   await npm('format:check');
   await run(`${frontend}/node_modules/.bin/prettier`, [
-    '--config',
-    `${frontend}/.prettierrc.json`,
-    '--check',
-    tools,
+    ...['--config', `${frontend}/.prettierrc.json`],
+    ...['--check', tools],
   ]);
   await npm('typecheck');
-  for (const project of [`${frontend}/e2e`, tools]) {
-    await run(`${frontend}/node_modules/.bin/tsc`, ['--project', project]);
-  }
+  await run(`${frontend}/node_modules/.bin/tsc`, ['--project', tools]);
   await npm('lint');
   await run(`${frontend}/node_modules/.bin/eslint`, [
     ...['--config', `${tools}/eslint.config.mjs`],
@@ -35,7 +33,3 @@ await main(async () => {
   await clippy();
   console.log('\nFormatting, types and lints: nothing to complain about.');
 });
-
-function npm(script: string) {
-  return run('npm', ['--prefix', frontend, 'run', script]);
-}

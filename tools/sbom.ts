@@ -1,7 +1,6 @@
 // Writes the server's crates and the page's packages as CycloneDX into sbom/.
-import { globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { execa } from 'execa';
 import { cargoTool } from './cargo-tool.ts';
 import { frontend, root } from './paths.mjs';
 import { run } from './process/commands.ts';
@@ -21,9 +20,8 @@ await main(async () => {
   renameSync(path.join(server, 'sbom.json'), path.join(folder, 'server.cdx.json'));
   // It writes one file per crate; the server's contains the dependencies of all.
   for (const other of globSync(path.join(root, 'crates', '*', 'sbom.json'))) rmSync(other);
-  const { stdout } = await execa('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
-    cwd: frontend,
+  await run('npm', ['--prefix', frontend, 'sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
+    output: { file: path.join(folder, 'page.cdx.json') },
   });
-  writeFileSync(path.join(folder, 'page.cdx.json'), stdout);
   console.log(folder);
 });

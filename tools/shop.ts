@@ -18,10 +18,11 @@ export async function startServer(
   let code: number | undefined;
   server.ended.then((ended) => (code = ended)).catch(() => (code = 1));
   while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
-    // Fails by itself if the server could not be started.
-    if (code !== undefined) await server.ended;
-    if (code !== undefined)
+    if (code !== undefined) {
+      // Fails by itself if the server could not be started.
+      await server.ended;
       throw new Failure(`The server has ended (exit code ${code}).`, code || 1);
+    }
     await delay(20);
   }
   return server;

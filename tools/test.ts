@@ -1,4 +1,5 @@
-// Runs every test of the project. Everything is built once: the journeys run the same binary as the server's tests. With the argument `rules` it runs only the tests of domain and application.
+// Runs every test of the project. Everything is built once: the journeys run the same binary as the server's tests.
+// With the argument `rules` it runs only the tests of domain and application.
 import { availableParallelism } from 'node:os';
 import { buildFrontend } from './build.ts';
 import { debugBuildEnv } from './cargo.ts';
@@ -13,7 +14,6 @@ const cargoTest = ['test', '--workspace', '--locked'];
 const programs = ['--lib', '--bins', '--tests'];
 /** A test of the server spends a third of its time waiting for the database. */
 const RUST_TEST_THREADS = String(2 * availableParallelism());
-const toolsTestFiles = `${tools}/{deploy,fonts,ha,load,payments,postgres,run}/*.test.ts`;
 
 const [part] = process.argv.slice(2);
 
@@ -50,7 +50,7 @@ async function testEverything() {
   phase('Rules, use cases, adapters, HTTP and server, against a real PostgreSQL');
   const docTests = runBeside('cargo', [...cargoTest, '--doc', '--', '--quiet'], { env: cargoEnv });
   const weight = runBeside('npm', ['--prefix', frontend, 'run', 'size', '--', '--silent']);
-  const toolsTests = runBeside('node', ['--test', toolsTestFiles]);
+  const toolsTests = runBeside('node', ['--test', `${tools}/*/*.test.ts`]);
   await run('cargo', [...cargoTest, ...programs, '--', '--quiet'], {
     env: { ...cargoEnv, TEST_DATABASE_URL: cluster.url, RUST_TEST_THREADS },
     output: 'tee',

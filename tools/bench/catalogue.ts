@@ -37,7 +37,7 @@ export async function* catalogue({ url }: Shop, size: number) {
 
 const firstTime = 'list pages, each for the first time';
 
-/** @param fresh the paths of each round */
+/** Measures requests for `paths`, or for each round's `fresh` ones. */
 async function against(
   url: string,
   name: string,

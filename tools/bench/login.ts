@@ -4,7 +4,6 @@ import { cpuSecondsOf } from '../process/machine.ts';
 import { load } from './load.ts';
 import type { Shop } from './shop.ts';
 
-/** @param shop with no customers yet */
 export async function* login({ url, sql, pid }: Shop) {
   await addCustomers(url, sql, 100);
   const requests = Array.from({ length: 100 }, (_, index) => loginRequest(index + 1));

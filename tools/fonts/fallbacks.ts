@@ -56,10 +56,7 @@ async function overridesFor(own: OwnFace, width: string | number) {
     line-gap-override: ${percent(lineGap / unitsPerEm / ratio)};`;
 }
 
-/**
- * Returns the average width of the shop's letters in parts of the em.
- * @param files of one face, each with a part of the letters
- */
+/** Returns the average width of the shop's letters in parts of the em. Each file has a part of one face's letters. */
 function averageWidth(files: Buffer[]) {
   const fonts = files.map((file) => create(file) as Font);
   let sum = 0;

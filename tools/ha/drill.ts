@@ -60,7 +60,7 @@ const isRefused = ({ kind, status }: Exchange) => kind === 'order' && status >= 
 const isFailedRead = ({ kind, status, bytes }: Exchange) =>
   kind === 'read' && (status !== 200 || bytes === 0);
 
-/** @param change returns after how many seconds the other shop shows a change */
+/** Lets a fault happen and measures it. `change` returns after how many seconds the other shop shows a change. */
 async function suffer(
   site: Site,
   fault: Fault,
@@ -107,10 +107,7 @@ async function everyCustomerOrders(exchanges: Exchange[], from: number) {
   }
 }
 
-/**
- * Returns after how many seconds a seller's change at one shop shows at the other; the longer time of both directions.
- * @param id of a product that no customer orders
- */
+/** Returns after how many seconds a seller's change at one shop shows at the other; the longer time of both directions. */
 async function replicationTime(site: Site, id: string, cookie: string) {
   let longest = 0;
   for (const [here, there] of [site.shops, site.shops.toReversed()]) {
@@ -145,15 +142,14 @@ async function balanceOn(site: Site, exchanges: Exchange[], stock: number) {
 function report(rows: { cells: object }[], exchanges: Exchange[]) {
   console.log(`\n${machine}, shared by site and load.\n`);
   console.table(rows.map(({ cells }) => cells));
-  const counts = new Map<string, number>();
-  for (const exchange of exchanges) {
-    const { kind, status, body, failure } = exchange;
-    if (status > 0 && status < 400 && !isFailedRead(exchange)) continue;
+  const failed = exchanges.filter(
+    (one) => !(one.status > 0 && one.status < 400) || isFailedRead(one),
+  );
+  const alike = Object.groupBy(failed, ({ kind, status, body, failure }) => {
     // Without the request's id, so that equal responses are counted together.
     const said = (failure ?? body ?? '').replace(/"requestId":"[^"]*"/, '');
-    const what = `${kind} ${status} ${said}`;
-    counts.set(what, (counts.get(what) ?? 0) + 1);
-  }
+    return `${kind} ${status} ${said}`;
+  });
   console.log('\nRequests that failed (reads and orders of 4xx: 0; other orders were repeated):');
-  for (const [what, count] of counts) console.log(`  ${count} × ${what}`);
+  for (const [what, all] of Object.entries(alike)) console.log(`  ${all?.length} × ${what}`);
 }

@@ -28,7 +28,7 @@ export function ordersOf(exchanges: Exchange[]) {
   return [...orders.values()];
 }
 
-/** @param stock pieces before the first order */
+/** Compares the orders with the database, and the pieces before the first order with those that are left. */
 export async function balance(sql: Client, orders: Order[], stock: number) {
   const { rows } = await sql.query(
     // Reads each table once, since an order's rows need no index.

@@ -51,9 +51,8 @@ async function listen() {
   return { url: `http://127.0.0.1:${port}`, event, close: () => server.close() };
 }
 
-/** @param url the page of a payment */
-const press = (url: string | null, what: string) =>
-  fetch(`${url}/${what}`, { method: 'POST', redirect: 'manual' });
+const press = (page: string | null, what: string) =>
+  fetch(`${page}/${what}`, { method: 'POST', redirect: 'manual' });
 
 test("Stripe's client creates, pays and verifies", async () => {
   const shop = await listen();

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, statSync } from 'node:fs';
 import { Failure } from '../process/lifetime.mjs';
 
-/** undefined if this process is not root */
+/** An account of the system; undefined if this process is not root. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /** Returns the account that a folder belongs to, or the account `nobody` if root owns it or it doesn't exist. */

@@ -21,13 +21,9 @@ export const startLastingPostgres = () => start(path.join(dataDir(), 'postgres')
 
 /**
  * Starts an empty database, which is removed with this process. It need not survive a power failure, so it does not wait
- * for the disk unless that is what is measured.
- * @param options `onlyTls`: the shop's account needs TLS
+ * for the disk unless that is what is measured. With `onlyTls` the shop's account needs TLS.
  */
-export function startThrowawayPostgres({
-  waitsForDisk = false,
-  onlyTls = false,
-}: { waitsForDisk?: boolean; onlyTls?: boolean } = {}) {
+export function startThrowawayPostgres({ waitsForDisk = false, onlyTls = false } = {}) {
   const parent = waitsForDisk ? os.tmpdir() : (placeInMemory() ?? os.tmpdir());
   const home = temporaryFolder('postgres', parent);
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];

@@ -2,20 +2,15 @@
 // whose key is lost.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { handOver } from './account.ts';
 import type { Folder } from './folder.ts';
 
 /** Returns the path of a certificate. */
-export function certificate(name: string) {
-  return fileURLToPath(new URL(`fixtures/tls/${name}`, import.meta.url));
-}
+export const certificate = (name: string) =>
+  path.join(import.meta.dirname, 'fixtures', 'tls', name);
 
-/**
- * Gives the server its certificate and refuses an account without TLS.
- * @returns the server's settings
- */
-export function requireTls(folder: Folder, account: string): string[] {
+/** Gives the server its certificate and refuses an account without TLS. Returns the server's settings. */
+export function requireTls(folder: Folder, account: string) {
   const [cert, key] = ['server.crt', 'server.key'].map((name) => {
     const copy = path.join(folder.home, name);
     copyFileSync(certificate(name), copy);
