@@ -48,7 +48,12 @@ async function listen() {
     response.end('{}');
     return { path: request.url, headers: request.headers, body };
   });
-  return { url: `http://127.0.0.1:${port}`, event, close: () => server.close() };
+  const close = () => {
+    server.close();
+    // The double keeps its connection, with which this process would not end.
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}`, event, close };
 }
 
 const press = (page: string | null, what: string) =>
