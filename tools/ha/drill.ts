@@ -114,8 +114,12 @@ async function replicationTime(site: Site, id: string, cookie: string) {
     const isInStock = async (url: string) =>
       (await call(url, `/api/product/${id}`)).product.inStock;
     const before = await isInStock(here);
-    await call(here, '/api/product/stock', { cookie, body: { id, inStock: !before } });
+    const body = { id, inStock: !before };
     const began = Date.now();
+    // Just after a fault a shop may refuse the first requests.
+    await site.services['shop-shop1'].until(() =>
+      call(here, '/api/product/stock', { cookie, body }),
+    );
     while ((await isInStock(there)) === before) {
       if (Date.now() > began + 60_000) break;
       await delay(20);
