@@ -1,4 +1,4 @@
-// Installs what the recipes need. It runs on any Node.js, so it uses no packages.
+// Installs what the recipes need. It runs on any Node.js, so it and its modules are JavaScript and use no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
