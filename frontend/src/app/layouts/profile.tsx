@@ -7,25 +7,22 @@ import { PageEnd, Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { PageSpinner } from '@/ui/spinner';
 import { RequireCustomer } from '../guards';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
 import * as styles from './profile.module.css';
 import { useLogoutAction } from './use-logout-action';
 
 const UnreadThreadCount = lazy(() => import('@/features/threads/unread-thread-count'));
 
 const parts = [
-  { to: paths.profile(), label: titles.profile, icon: User },
-  { to: paths.profileOrders(), label: titles.orders, icon: Package },
-  { to: paths.profileAddresses(), label: titles.addresses, icon: MapPin },
-  { to: paths.profileThreads(), label: titles.threads, icon: MessageSquareText },
+  { to: paths.profile(), label: 'Kullanıcı Bilgileri', icon: User },
+  { to: paths.profileOrders(), label: 'Siparişlerim', icon: Package },
+  { to: paths.profileAddresses(), label: 'Adreslerim', icon: MapPin },
+  { to: paths.profileThreads(), label: 'Destek Mesajlarım', icon: MessageSquareText },
 ];
 
 /** /profil and all below it: the side menu and the part that was chosen. */
 export function Component() {
   const { pathname } = useLocation();
   const heading = parts.find(({ to }) => to === pathname)?.label ?? 'Profil';
-  usePageTitle(heading);
   return (
     <RequireCustomer heading={heading}>
       <Wrap className={styles.page}>

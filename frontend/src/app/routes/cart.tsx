@@ -8,28 +8,21 @@ import { PaymentReturnNotice } from '@/features/checkout/payment-return-notice';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { PageEnd, PageHead, Wrap } from '@/ui/layout';
+import { Page } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
 
 // With lines, prices and the order; an empty cart needs none of it.
 const CartContents = lazy(() => import('../cart-contents'));
 
 /** /sepet: what is in the cart, and the order. */
 export function Component() {
-  usePageTitle(titles.cart);
   const pieces = useCart((state) => totalQuantity(state.items));
   const { isUnreachable, retry } = useSession();
   const [removed, setRemoved] = useState<RemovedLine>();
   return (
-    <Wrap>
-      <PageHead>
-        <h1>Sepetim</h1>
-        {pieces > 0 && <Muted>{pieces} ürün</Muted>}
-      </PageHead>
+    <Page title="Sepetim" note={pieces > 0 && <Muted>{pieces} ürün</Muted>}>
       <PaymentReturnNotice />
       {pieces > 0 ? (
         <LazyBoundary fallback={<Skeleton height="10rem" />}>
@@ -50,7 +43,6 @@ export function Component() {
           )}
         </>
       )}
-      <PageEnd />
-    </Wrap>
+    </Page>
   );
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Wrap } from '@/ui/layout';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as titles from '../titles';
+import type { PageProps } from '../lazy-page';
 import { usePageTitle } from '../use-page-title';
 import { useTopOf } from '../use-route-focus';
 
@@ -16,15 +16,15 @@ import { useTopOf } from '../use-route-focus';
 const OtherProducts = lazy(() => import('@/features/catalogue/other-products'));
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
-export function Component() {
+export function Component({ title }: PageProps) {
   const [{ search, category }] = useUrlState(searchParams);
   // The same page, but another list.
   useTopOf(`${search}/${category}`);
+  usePageTitle(search ? `Arama: ${search}` : title);
   return <Wrap>{search ? <Found search={search} category={category} /> : <All />}</Wrap>;
 }
 
 function All() {
-  usePageTitle(titles.products);
   return (
     <ProductList
       title="Tüm Ürünler"
@@ -35,7 +35,6 @@ function All() {
 }
 
 function Found({ search, category }: { search: string; category: string }) {
-  usePageTitle(`Arama: ${search}`);
   return (
     <ProductList
       title={`“${search}” için sonuçlar`}

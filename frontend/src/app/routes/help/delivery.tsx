@@ -5,15 +5,13 @@ import { shopQuery } from '@/entities/shop/queries';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import * as formattedTextStyles from '@/ui/formatted-text.module.css';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
+import type { PageProps } from '../../lazy-page';
 
 /** /teslimat: when a parcel leaves and what to do when it arrives. */
-export function Component() {
-  usePageTitle(titles.delivery);
+export function Component({ title }: PageProps) {
   const { data: shop } = useQuery(shopQuery);
   return (
-    <ContentPage title={titles.delivery}>
+    <ContentPage title={title}>
       <div className={formattedTextStyles.text}>
         <h2>Siparişiniz ne zaman yola çıkar?</h2>
         <p>

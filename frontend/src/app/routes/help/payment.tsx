@@ -4,15 +4,13 @@ import { shopQuery } from '@/entities/shop/queries';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import * as formattedTextStyles from '@/ui/formatted-text.module.css';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
+import type { PageProps } from '../../lazy-page';
 
 /** /odeme-yontemleri: how a transfer finds its order; cards only where there are any. */
-export function Component() {
-  usePageTitle(titles.paymentMethods);
+export function Component({ title }: PageProps) {
   const { data: shop } = useQuery(shopQuery);
   return (
-    <ContentPage title={titles.paymentMethods}>
+    <ContentPage title={title}>
       <div className={formattedTextStyles.text}>
         <h2>EFT/Havale</h2>
         <ol>

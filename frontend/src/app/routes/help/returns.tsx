@@ -2,14 +2,12 @@ import { Link } from 'react-router';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import * as formattedTextStyles from '@/ui/formatted-text.module.css';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
+import type { PageProps } from '../../lazy-page';
 
 /** /iade-ve-geri-odeme: the right of withdrawal and what it does not cover. */
-export function Component() {
-  usePageTitle(titles.returns);
+export function Component({ title }: PageProps) {
   return (
-    <ContentPage title={titles.returns}>
+    <ContentPage title={title}>
       <div className={formattedTextStyles.text}>
         <h2>14 gün içinde cayma hakkı</h2>
         <p>

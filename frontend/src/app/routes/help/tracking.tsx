@@ -4,8 +4,7 @@ import { orderStatusLabel } from '@/entities/order/display';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import * as formattedTextStyles from '@/ui/formatted-text.module.css';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
+import type { PageProps } from '../../lazy-page';
 import * as styles from './tracking.module.css';
 
 const meanings = [
@@ -18,10 +17,9 @@ const meanings = [
 ] as const satisfies (readonly [OrderStatus, string])[];
 
 /** /siparis-takibi: where to look and what the words there mean. */
-export function Component() {
-  usePageTitle(titles.orderTracking);
+export function Component({ title }: PageProps) {
   return (
-    <ContentPage title={titles.orderTracking}>
+    <ContentPage title={title}>
       <div className={formattedTextStyles.text}>
         <h2>Siparişiniz nerede?</h2>
         <p>

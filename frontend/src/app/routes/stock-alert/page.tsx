@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormGrid } from '@/ui/form-grid';
-import { PageEnd, PageHead, Wrap } from '@/ui/layout';
+import { Page } from '@/ui/layout';
 import { Panel } from '@/ui/panel';
 import { usePageTitle } from '../../use-page-title';
 
@@ -8,14 +8,10 @@ import { usePageTitle } from '../../use-page-title';
 export function StockAlertPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
-    <Wrap narrow>
-      <PageHead>
-        <h1>{title}</h1>
-      </PageHead>
+    <Page narrow title={title}>
       <Panel>
         <FormGrid>{children}</FormGrid>
       </Panel>
-      <PageEnd />
-    </Wrap>
+    </Page>
   );
 }
