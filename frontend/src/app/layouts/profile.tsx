@@ -1,16 +1,18 @@
 import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import { PageEnd, Wrap } from '@/ui/layout';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { PageSpinner } from '@/ui/spinner';
 import { RequireCustomer } from '../guards';
 import * as styles from './profile.module.css';
 import { useLogoutAction } from './use-logout-action';
 
-const UnreadThreadCount = lazy(() => import('@/features/threads/unread-thread-count'));
+const UnreadThreadCount = lazyPart(() => import('@/features/threads/unread-thread-count'), {
+  optional: true,
+});
 
 const parts = [
   { to: paths.profile(), label: 'Kullanıcı Bilgileri', icon: User },
@@ -48,11 +50,7 @@ function SideMenu() {
         <NavLink key={to} to={to} end>
           <Icon of={icon} />
           {label}
-          {to === paths.profileThreads() && (
-            <LazyBoundary optional>
-              <UnreadThreadCount />
-            </LazyBoundary>
-          )}
+          {to === paths.profileThreads() && <UnreadThreadCount />}
         </NavLink>
       ))}
       <button type="button" disabled>

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
 import { useSession } from '@/entities/session/queries';
@@ -9,12 +9,14 @@ import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/layout';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
 
 // With lines, prices and the order; an empty cart needs none of it.
-const CartContents = lazy(() => import('../cart-contents'));
+const CartContents = lazyPart(() => import('../cart-contents'), {
+  fallback: <Skeleton height="10rem" />,
+});
 
 /** /sepet: what is in the cart, and the order. */
 export function Component() {
@@ -25,9 +27,7 @@ export function Component() {
     <Page title="Sepetim" note={pieces > 0 && <Muted>{pieces} ürün</Muted>}>
       <PaymentReturnNotice />
       {pieces > 0 ? (
-        <LazyBoundary fallback={<Skeleton height="10rem" />}>
-          <CartContents removed={removed} onRemoved={setRemoved} />
-        </LazyBoundary>
+        <CartContents removed={removed} onRemoved={setRemoved} />
       ) : (
         <>
           {removed && <RemovedItemNotice line={removed} />}

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
 import { searchParams } from '@/features/catalogue/use-list-options';
@@ -7,13 +6,15 @@ import { useUrlState } from '@/lib/use-url-state';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Wrap } from '@/ui/layout';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import type { PageProps } from '../lazy-page';
 import { usePageTitle } from '../use-page-title';
 import { useTopOf } from '../use-route-focus';
 
 // Only a search without results shows it.
-const OtherProducts = lazy(() => import('@/features/catalogue/other-products'));
+const OtherProducts = lazyPart(() => import('@/features/catalogue/other-products'), {
+  optional: true,
+});
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component({ title }: PageProps) {
@@ -54,9 +55,7 @@ function NoneFound() {
           Tüm ürünlere dön
         </ButtonLink>
       </EmptyState>
-      <LazyBoundary optional>
-        <OtherProducts />
-      </LazyBoundary>
+      <OtherProducts />
     </>
   );
 }

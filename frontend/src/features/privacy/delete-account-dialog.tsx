@@ -18,7 +18,7 @@ const schema = z.object({
 });
 
 /** Asks once more, with the password, before an account is closed for good. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();
   const { mutateAsync } = useDeleteAccount();

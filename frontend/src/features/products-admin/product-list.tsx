@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { paths } from '@/lib/paths';
@@ -9,7 +9,7 @@ import { ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
 import { focusPageHeading } from '@/ui/focus-page-heading';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { ListShortcuts } from '@/ui/list-shortcuts';
 import { NoResults } from '@/ui/no-results';
 import { Panel } from '@/ui/panel';
@@ -33,7 +33,7 @@ const shortcuts = [
   ['?', 'Bu yardım'],
 ] as const;
 
-const StockHistoryDialog = lazy(() => import('./stock-history-dialog'));
+const StockHistoryDialog = lazyPart(() => import('./stock-history-dialog'));
 
 /** All products of the shop, for staff. */
 export function ProductList() {
@@ -92,9 +92,7 @@ export function ProductList() {
         </AdminList>
       </div>
       {shownHistory && (
-        <LazyBoundary>
-          <StockHistoryDialog product={shownHistory} onClose={() => setShownHistory(undefined)} />
-        </LazyBoundary>
+        <StockHistoryDialog product={shownHistory} onClose={() => setShownHistory(undefined)} />
       )}
       {edited && (
         <ProductDialog key={edited._id} product={edited} onClose={() => setEdited(undefined)} />

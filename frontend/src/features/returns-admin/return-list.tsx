@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { SellerReturn } from '@/api/types';
@@ -12,7 +12,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { EmptyState } from '@/ui/empty-state';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
@@ -21,7 +21,7 @@ import { useReturnFilter } from './return-filter';
 import * as styles from './return-list.module.css';
 import { moveLabel } from './return-moves';
 
-const MoveDialog = lazy(() => import('./move-dialog'));
+const MoveDialog = lazyPart(() => import('./move-dialog'));
 
 type ReturnStatus = SellerReturn['status'];
 
@@ -103,11 +103,7 @@ function ReturnCard({ value }: { value: SellerReturn }) {
           ))}
         </div>
       )}
-      {move && (
-        <LazyBoundary>
-          <MoveDialog value={value} to={move} onClose={() => setMove(undefined)} />
-        </LazyBoundary>
-      )}
+      {move && <MoveDialog value={value} to={move} onClose={() => setMove(undefined)} />}
     </Panel>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { errorAdvice } from '@/api/errors';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { Button } from '@/ui/button';
 import * as cardGridStyles from '@/ui/card-grid.module.css';
 import { EmptyState } from '@/ui/empty-state';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { CardSkeletons } from '@/ui/skeleton';
@@ -14,9 +13,7 @@ import { ThreadCard } from './thread-card';
 import { useThreadParam } from './use-thread-param';
 
 // Loaded when the first thread is opened.
-const ThreadDialog = lazy(async () => ({
-  default: (await import('./thread-dialog')).ThreadDialog,
-}));
+const ThreadDialog = lazyPart(() => import('./thread-dialog'));
 
 /** All customers' threads, for staff. */
 export function AllThreads() {
@@ -45,18 +42,16 @@ export function AllThreads() {
         )}
       </QueryView>
       {openId && (
-        <LazyBoundary>
-          <ThreadDialog
-            key={openId}
-            id={openId}
-            viewer="staff"
-            onClose={() => {
-              close();
-              void threads.refetch();
-            }}
-            actions={<CloseButton id={openId} />}
-          />
-        </LazyBoundary>
+        <ThreadDialog
+          key={openId}
+          id={openId}
+          viewer="staff"
+          onClose={() => {
+            close();
+            void threads.refetch();
+          }}
+          actions={<CloseButton id={openId} />}
+        />
       )}
     </>
   );

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel, PanelTitle } from '@/ui/panel';
 import { MyThreadList } from './my-thread-list';
 import * as styles from './my-threads.module.css';
@@ -7,9 +6,7 @@ import { NewThreadForm } from './new-thread-form';
 import { useThreadParam } from './use-thread-param';
 
 // Loaded when the first thread is opened.
-const ThreadDialog = lazy(async () => ({
-  default: (await import('./thread-dialog')).ThreadDialog,
-}));
+const ThreadDialog = lazyPart(() => import('./thread-dialog'));
 
 /** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
 export function MyThreads() {
@@ -24,11 +21,7 @@ export function MyThreads() {
         <PanelTitle id="talepler">Taleplerim</PanelTitle>
         <MyThreadList onOpen={open} />
       </section>
-      {openId && (
-        <LazyBoundary>
-          <ThreadDialog key={openId} id={openId} viewer="customer" onClose={close} />
-        </LazyBoundary>
-      )}
+      {openId && <ThreadDialog key={openId} id={openId} viewer="customer" onClose={close} />}
     </>
   );
 }

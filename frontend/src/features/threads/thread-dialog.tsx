@@ -21,7 +21,7 @@ interface ThreadDialogProps {
 }
 
 /** One thread, kept up to date while it is open. */
-export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps) {
+export default function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps) {
   const { data: thread, error } = useQuery(threadQuery(id, viewer));
   const close = useRef(onClose);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useState, lazy } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { requiredPassword } from '@/lib/field-schemas';
@@ -8,15 +8,15 @@ import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 import { useRememberEnabled, useSetUpTwoFactor } from './queries';
 import { RecoveryCodes } from './recovery-codes';
 
 // Draws the QR code; loaded when the setup begins.
-const TwoFactorSetup = lazy(async () => ({
-  default: (await import('./two-factor-setup')).TwoFactorSetup,
-}));
+const TwoFactorSetup = lazyPart(() => import('./two-factor-setup'), {
+  fallback: <Skeleton height="16rem" />,
+});
 
 const schema = z.object({
   password: requiredPassword('Şifre', limits.twoFactorSetupInputPasswordMaxLength),
@@ -53,9 +53,7 @@ export function EnableTwoFactor() {
         girilemez.
       </p>
       {setup ? (
-        <LazyBoundary fallback={<Skeleton height="16rem" />}>
-          <TwoFactorSetup {...setup} onEnabled={setCodes} />
-        </LazyBoundary>
+        <TwoFactorSetup {...setup} onEnabled={setCodes} />
       ) : (
         <PasswordForm onSetUp={setSetup} />
       )}

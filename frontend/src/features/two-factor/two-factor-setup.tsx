@@ -23,7 +23,12 @@ interface TwoFactorSetupProps {
 }
 
 /** The secret for the app, and the first code of it. */
-export function TwoFactorSetup({ secret, otpauthUrl, password, onEnabled }: TwoFactorSetupProps) {
+export default function TwoFactorSetup({
+  secret,
+  otpauthUrl,
+  password,
+  onEnabled,
+}: TwoFactorSetupProps) {
   const { mutateAsync } = useEnableTwoFactor();
   const form = useFormMutation({
     schema,
