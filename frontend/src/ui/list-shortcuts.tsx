@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide';
 import { useState, type RefObject } from 'react';
-import { storedValue } from '@/lib/storage';
+import { asBoolean, storedValue } from '@/lib/storage';
 import { useStoredState } from '@/lib/use-stored-state';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -10,9 +10,7 @@ import { useListShortcuts } from './use-list-shortcuts';
 
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'));
 
-const storedSwitch = storedValue('local', 'dorduncu-kisayollar', (value) =>
-  typeof value === 'boolean' ? value : undefined,
-);
+const storedSwitch = storedValue('local', 'dorduncu-kisayollar', asBoolean);
 
 interface ListShortcutsProps {
   /** The list whose entries carry `data-entry`, and the search before it. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAddedProduct } from '@/entities/cart/add-product';
 import { paths } from '@/lib/paths';
-import { storedValue } from '@/lib/storage';
+import { asBoolean, storedValue } from '@/lib/storage';
 import { useStoredState } from '@/lib/use-stored-state';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { Footer } from './footer';
@@ -12,7 +12,6 @@ import { SkipLink } from './skip-link';
 // Loaded when a product is first added to the cart.
 const AddedToCart = lazyPart(() => import('@/features/cart/added-to-cart'), { optional: true });
 
-const asBoolean = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
 const addedWasShown = storedValue('session', 'dorduncu-sepete-eklendi', asBoolean);
 
 /** The public frame: skip link, header, page, footer. */

@@ -9,13 +9,15 @@ import { Alert } from '@/ui/alert';
 import { Dialog } from '@/ui/dialog';
 import { TextLink } from '@/ui/text';
 import * as styles from './auth-dialog.module.css';
-import { LoginForm } from './login-form';
+import { CredentialsForm } from './credentials-form';
+import { useLogin } from './queries';
 import { RegisterForm } from './register-form';
 
 /** Login and registration in one window, with a link between the two. */
 export default function AuthDialog() {
-  const { open, mode, returnTo, reason, expired, setMode, close } = useAuthDialog();
+  const { mode, returnTo, reason, expired, setMode, close } = useAuthDialog();
   const navigate = useNavigate();
+  const { mutateAsync: logIn } = useLogin();
   const giveUp = useAbandonSession('customer');
   const isLogin = mode === 'login';
   // Kept when the customer switches between the forms.
@@ -35,7 +37,6 @@ export default function AuthDialog() {
 
   return (
     <Dialog
-      open={open || again}
       onClose={leave}
       title={isLogin ? 'Kullanıcı Girişi' : 'Kullanıcı Kayıt Ol'}
       accent
@@ -53,7 +54,15 @@ export default function AuthDialog() {
         }}
       >
         {isLogin ? (
-          <LoginForm email={email} onDone={done} onForgotten={leave} />
+          <CredentialsForm
+            autoComplete="email"
+            email={email}
+            submitLabel="Giriş yap"
+            focusEmpty
+            send={logIn}
+            onSuccess={done}
+            onForgotten={leave}
+          />
         ) : (
           <RegisterForm email={email} onDone={done} onLeave={leave} />
         )}

@@ -53,11 +53,3 @@ export function useUpdateProfile() {
     meta: { handled: true },
   });
 }
-
-export function useChangePassword() {
-  return useMutation({
-    mutationFn: (change: BodyOf<'post', '/api/user/password'>) =>
-      api.post('/api/user/password', { body: change }),
-    meta: { handled: true },
-  });
-}

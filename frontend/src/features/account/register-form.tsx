@@ -1,6 +1,7 @@
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { EmailField, PasswordField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
@@ -32,20 +33,10 @@ export function RegisterForm({ email, onDone, onLeave }: RegisterFormProps) {
     <FormGrid as={Form} two form={form} focusEmpty>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
-      <TextField
+      <EmailField full {...form.field('email')} />
+      <PasswordField
+        isNew
         full
-        label="E-Posta"
-        type="email"
-        autoComplete="email"
-        required
-        {...form.field('email')}
-      />
-      <TextField
-        full
-        label="Şifre"
-        type="password"
-        autoComplete="new-password"
-        required
         hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
         {...form.field('password')}
       />

@@ -4,6 +4,7 @@ import type { AddressInput } from '@/api/types';
 import { Button, type ButtonVariant } from '@/ui/button';
 import { ComboboxField } from '@/ui/combobox/combobox-field';
 import { TextField } from '@/ui/field';
+import { EmailField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
@@ -52,14 +53,7 @@ export function AddressForm<Data>({
     <FormGrid as={Form} two form={form} focusEmpty={focusEmpty}>
       <TextField label="Ad" autoComplete="given-name" required {...field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...field('lastName')} />
-      <TextField
-        label="E-Posta"
-        type="email"
-        autoComplete="email"
-        full
-        required
-        {...field('email')}
-      />
+      <EmailField full {...field('email')} />
       <PlaceField
         name="city"
         label="Şehir"

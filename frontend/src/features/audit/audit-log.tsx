@@ -3,9 +3,8 @@ import { errorText } from '@/api/errors';
 import type { AuditEntity } from '@/api/types';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { SelectField } from '@/ui/field';
-import { Panel } from '@/ui/panel';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { AuditEntryItem } from './audit-entry';
@@ -42,11 +41,7 @@ export function AuditLog() {
         onPage={change}
         skeleton={<Skeleton height="24rem" card />}
         failure={errorText}
-        empty={
-          <Panel>
-            <EmptyState art="fincan" text="Henüz kayıt yok." />
-          </Panel>
-        }
+        empty={<EmptyPanel art="fincan" text="Henüz kayıt yok." />}
       >
         {({ entries }) => (
           <ol className={styles.list}>

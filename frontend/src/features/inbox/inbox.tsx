@@ -5,10 +5,9 @@ import type { ContactMessage } from '@/api/types';
 import { usePageInRange } from '@/lib/use-page-in-range';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
 import * as cardGridStyles from '@/ui/card-grid.module.css';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Pagination } from '@/ui/pagination';
-import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { CardSkeletons } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
@@ -74,11 +73,9 @@ export function Inbox() {
               />
             </>
           ) : (
-            <Panel>
-              <EmptyState art="fincan" text="Henüz mesaj yok." />
-            </Panel>
+            <EmptyPanel art="fincan" text="Henüz mesaj yok." />
           )}
-          <MessageDialog message={shown} onClose={() => setShown(undefined)} />
+          {shown && <MessageDialog message={shown} onClose={() => setShown(undefined)} />}
         </div>
       )}
     </QueryView>

@@ -1,8 +1,8 @@
 import type { MailStatus } from '@/api/types';
-import { choiceParam, pageParam, useUrlState, type UrlState } from '@/lib/use-url-state';
+import { choiceParam, pageParam, type UrlState } from '@/lib/use-url-state';
 
 /** The filter's parameters in the address. */
-const mailParams = {
+export const mailParams = {
   /** Empty for all. */
   status: choiceParam('durum', ['', 'bekleyen', 'gonderilen', 'gonderilemeyen']),
   page: pageParam('sayfa'),
@@ -30,6 +30,3 @@ const statuses: Record<MailFilter['status'], MailStatus | undefined> = {
 export function wantedStatus({ status }: MailFilter): MailStatus | undefined {
   return statuses[status];
 }
-
-/** The filter in the address and how to change it. */
-export const useMailFilter = () => useUrlState(mailParams);

@@ -5,7 +5,6 @@ import {
   pageParam,
   readUrlState,
   textParam,
-  useUrlState,
   type UrlState,
 } from '@/lib/use-url-state';
 
@@ -55,6 +54,3 @@ const waitingNames = {
   kargo: 'dispatch',
   'odeme-sorunu': 'payment_problem',
 } as const;
-
-/** The filter in the address and how to change it. */
-export const useOrderFilter = () => useUrlState(orderParams);

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide';
 import { useState } from 'react';
 import { paths } from '@/lib/paths';
-import { Button, DownloadLink } from '@/ui/button';
+import { Button, ExternalButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { TextLink } from '@/ui/text';
@@ -20,7 +20,9 @@ export function OwnData() {
         Ayrıntılar: <TextLink to={paths.kvkk()}>KVKK Aydınlatma Metni</TextLink>
       </p>
       <div className={styles.actions}>
-        <DownloadLink href="/api/user/export">Verilerimi indir</DownloadLink>
+        <ExternalButtonLink download href="/api/user/export">
+          Verilerimi indir
+        </ExternalButtonLink>
         <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
           <Icon of={Trash2} />
           Hesabımı sil

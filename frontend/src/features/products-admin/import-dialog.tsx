@@ -5,13 +5,14 @@ import type { ProductImport } from '@/api/types';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
+import type { CsvFile } from '@/ui/csv-button';
 import { Dialog } from '@/ui/dialog';
 import * as styles from './import-dialog.module.css';
 import { ImportLines } from './import-lines';
 import { useImportProducts } from './import-queries';
 
 interface ImportDialogProps {
-  file: { name: string; bytes: ArrayBuffer };
+  file: CsvFile;
   onClose: () => void;
 }
 
@@ -48,7 +49,6 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={() => {
         if (!isPending) onClose();
       }}

@@ -4,7 +4,6 @@ import {
   pageParam,
   readUrlState,
   textParam,
-  useUrlState,
   type UrlState,
 } from '@/lib/use-url-state';
 
@@ -39,6 +38,3 @@ export const allProducts = readUrlState(productParams, new URLSearchParams());
 export function isFiltered({ search, category, stock }: ProductFilter): boolean {
   return Boolean(search || category || stock);
 }
-
-/** The filter in the address and how to change it. */
-export const useProductFilter = () => useUrlState(productParams);

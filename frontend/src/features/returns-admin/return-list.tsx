@@ -7,17 +7,18 @@ import { ReturnedItems } from '@/entities/order/returned-items';
 import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
 import { paths } from '@/lib/paths';
+import { useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { returnsQuery } from './queries';
-import { useReturnFilter } from './return-filter';
+import { returnParams } from './return-filter';
 import * as styles from './return-list.module.css';
 import { moveLabel } from './return-moves';
 
@@ -32,7 +33,7 @@ const chips = [
 
 /** The returns of all customers, for staff. */
 export function ReturnList() {
-  const [filter, change] = useReturnFilter();
+  const [filter, change] = useUrlState(returnParams);
   const returns = useQuery(returnsQuery(filter));
   const { data } = returns;
   return (
@@ -54,12 +55,10 @@ export function ReturnList() {
         skeleton={<Skeleton height="14rem" card />}
         failure={errorText}
         empty={
-          <Panel>
-            <EmptyState
-              art="okey-kutu"
-              text={filter.status ? 'Bu durumda iade yok.' : 'Henüz iade talebi yok.'}
-            />
-          </Panel>
+          <EmptyPanel
+            art="okey-kutu"
+            text={filter.status ? 'Bu durumda iade yok.' : 'Henüz iade talebi yok.'}
+          />
         }
       >
         {({ returns }) => returns.map((one) => <ReturnCard key={one._id} value={one} />)}

@@ -3,9 +3,8 @@ import { errorAdvice } from '@/api/errors';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { Button } from '@/ui/button';
 import * as cardGridStyles from '@/ui/card-grid.module.css';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { lazyPart } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { CardSkeletons } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
@@ -27,11 +26,7 @@ export function AllThreads() {
         onRefreshError="replace"
         skeleton={<CardSkeletons count={6} />}
         failure={(error) => errorAdvice(error, 'Thread listesi alınamadı.')}
-        empty={
-          <Panel>
-            <EmptyState art="fincan" text="Mesaj dizisi yok." />
-          </Panel>
-        }
+        empty={<EmptyPanel art="fincan" text="Mesaj dizisi yok." />}
       >
         {(threads) => (
           <ul className={cardGridStyles.grid}>
