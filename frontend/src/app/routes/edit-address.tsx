@@ -5,7 +5,6 @@ import { Page } from '@/ui/layout';
 import { CustomerOrRedirect } from '../guards';
 import type { PageProps } from '../lazy-page';
 
-/** /adres/{id} */
 export function Component({ title }: PageProps) {
   const { id = '' } = useParams();
   const navigate = useNavigate();

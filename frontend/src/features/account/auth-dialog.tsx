@@ -1,6 +1,7 @@
 import { Info } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { api } from '@/api/client';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useAbandonSession } from '@/entities/session/queries';
 import { SessionExpiredNotice } from '@/entities/session/session-expired-notice';
@@ -10,14 +11,14 @@ import { Dialog } from '@/ui/dialog';
 import { TextLink } from '@/ui/text';
 import * as styles from './auth-dialog.module.css';
 import { CredentialsForm } from './credentials-form';
-import { useLogin } from './queries';
 import { RegisterForm } from './register-form';
+import { useRememberUser } from './use-remember-user';
 
 /** Login and registration in one window, with a link between the two. */
 export default function AuthDialog() {
   const { mode, returnTo, reason, expired, setMode, close } = useAuthDialog();
   const navigate = useNavigate();
-  const { mutateAsync: logIn } = useLogin();
+  const remember = useRememberUser();
   const giveUp = useAbandonSession('customer');
   const isLogin = mode === 'login';
   // Kept when the customer switches between the forms.
@@ -59,7 +60,7 @@ export default function AuthDialog() {
             email={email}
             submitLabel="Giriş yap"
             focusEmpty
-            send={logIn}
+            send={async (body) => remember(await api.post('/api/user/login', { body }))}
             onSuccess={done}
             onForgotten={leave}
           />

@@ -1,17 +1,32 @@
+import * as z from 'zod/mini';
 import { api } from '@/api/client';
+import * as limits from '@/api/limits';
+import { requiredPassword } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
-import { passwordSchema } from './auth-schema';
 import * as styles from './profile-form.module.css';
+
+const schema = z
+  .object({
+    currentPassword: requiredPassword('Mevcut şifre', limits.passwordInputCurrentPasswordMaxLength),
+    newPassword: requiredPassword('Yeni şifre', limits.passwordInputNewPasswordMaxLength),
+    repeated: z.string(),
+  })
+  .check(
+    z.refine(({ newPassword, repeated }) => newPassword === repeated, {
+      error: 'Yeni şifreler birbirinden farklı.',
+      path: ['repeated'],
+    }),
+  );
 
 /** A new password, typed twice because it is hidden. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useFormMutation({
-    schema: passwordSchema,
+    schema,
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
     send: ({ currentPassword, newPassword }) =>
       api.post('/api/user/password', { body: { currentPassword, newPassword } }),

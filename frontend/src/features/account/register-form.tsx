@@ -1,4 +1,8 @@
+import * as z from 'zod/mini';
+import { api } from '@/api/client';
+import * as limits from '@/api/limits';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
+import { requiredEmail, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { EmailField, PasswordField } from '@/ui/form/account-fields';
@@ -6,8 +10,14 @@ import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
-import { registerSchema } from './auth-schema';
-import { useRegister } from './queries';
+import { useRememberUser } from './use-remember-user';
+
+const schema = z.object({
+  firstName: requiredTextWithoutLink('Ad', limits.registerInputFirstNameMaxLength),
+  lastName: requiredTextWithoutLink('Soyad', limits.registerInputLastNameMaxLength),
+  email: requiredEmail(limits.registerInputEmailMaxLength),
+  password: requiredPassword('Şifre', limits.registerInputPasswordMaxLength),
+});
 
 interface RegisterFormProps {
   /** Typed already. */
@@ -19,11 +29,11 @@ interface RegisterFormProps {
 
 /** A new customer account. */
 export function RegisterForm({ email, onDone, onLeave }: RegisterFormProps) {
-  const { mutateAsync } = useRegister();
+  const remember = useRememberUser();
   const form = useFormMutation({
-    schema: registerSchema,
+    schema,
     defaultValues: { firstName: '', lastName: '', email, password: '' },
-    send: mutateAsync,
+    send: async (body) => remember(await api.post('/api/user/register', { body })),
     onSuccess: () => {
       notify.success('Başarıyla kayıt oldunuz!');
       onDone();

@@ -1,7 +1,10 @@
 import { Send } from 'lucide';
+import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import { errorText } from '@/api/errors';
+import * as limits from '@/api/limits';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
+import { requiredEmail, requiredText, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { Button } from '@/ui/button';
 import { TextField, TextareaField } from '@/ui/field';
@@ -12,7 +15,14 @@ import { FormGrid, FullRow } from '@/ui/form-grid';
 import { Honeypot, honeypotName } from '@/ui/honeypot';
 import { Icon } from '@/ui/icon';
 import { notify } from '@/ui/toast';
-import { contactSchema } from './contact-schema';
+
+const schema = z.object({
+  name: requiredTextWithoutLink('Ad soyad', limits.contactInputNameMaxLength),
+  email: requiredEmail(limits.contactInputEmailMaxLength),
+  subject: requiredText('Konu', limits.contactInputSubjectMaxLength),
+  message: requiredText('Mesaj', limits.contactInputMessageMaxLength),
+  [honeypotName]: z.string(),
+});
 
 // A retry after a lost response has the same key, so that the message is written once.
 const attempt = idempotentAttempt('dorduncu-mesaj-denemesi');
@@ -20,7 +30,7 @@ const attempt = idempotentAttempt('dorduncu-mesaj-denemesi');
 /** Writes to the shop. What was typed stays until the server has it. */
 export default function ContactForm() {
   const form = useFormMutation({
-    schema: contactSchema,
+    schema,
     defaultValues: { name: '', email: '', subject: '', message: '', [honeypotName]: '' },
     send: (message) =>
       api.post('/api/message/send', { body: message, headers: attempt.headersFor(message) }),

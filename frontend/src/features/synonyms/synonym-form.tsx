@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import type { Synonym } from '@/api/types';
@@ -16,7 +17,11 @@ import { Muted } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import { synonymsQuery } from './queries';
 import * as styles from './synonym-form.module.css';
-import { synonymSchema } from './synonym-schema';
+
+const word = () => z.string().check(z.trim());
+
+/** The list as a whole; what a line may be is the server's to say. */
+const schema = z.object({ synonyms: z.array(z.object({ word: word(), meaning: word() })) });
 
 const isFilled = ({ word, meaning }: Synonym) => word.trim() !== '' || meaning.trim() !== '';
 
@@ -24,7 +29,7 @@ const isFilled = ({ word, meaning }: Synonym) => word.trim() !== '' || meaning.t
 export function SynonymForm({ saved }: { saved: Synonym[] }) {
   const client = useQueryClient();
   const form = useFormMutation({
-    schema: synonymSchema,
+    schema,
     defaultValues: { synonyms: saved },
     send: (body) => api.put('/api/seller/synonyms', { body }),
     onSuccess: ({ synonyms }) => {

@@ -2,7 +2,6 @@ import { ProductForm } from '@/features/products-admin/product-form';
 import { SellerPage } from '@/ui/seller-page';
 import type { PageProps } from '../../lazy-page';
 
-/** /seller */
 export function Component({ title }: PageProps) {
   return (
     <SellerPage title={title}>

@@ -2,7 +2,6 @@ import { Inbox } from '@/features/inbox/inbox';
 import { SellerPage } from '@/ui/seller-page';
 import type { PageProps } from '../../lazy-page';
 
-/** /seller/mesajlar */
 export function Component({ title }: PageProps) {
   return (
     <SellerPage title={title}>

@@ -2,7 +2,6 @@ import { MailList } from '@/features/mails-admin/mail-list';
 import { SellerPage } from '@/ui/seller-page';
 import type { PageProps } from '../../lazy-page';
 
-/** /seller/e-postalar */
 export function Component({ title }: PageProps) {
   return (
     <SellerPage title={title}>

@@ -3,7 +3,6 @@ import { PeriodSwitch } from '@/features/overview/period-switch';
 import { SellerPage } from '@/ui/seller-page';
 import type { PageProps } from '../../lazy-page';
 
-/** /seller/genel-bakis */
 export function Component({ title }: PageProps) {
   return (
     <SellerPage title={title} aside={<PeriodSwitch />}>

@@ -2,7 +2,6 @@ import { AllThreads } from '@/features/threads/all-threads';
 import { SellerPage } from '@/ui/seller-page';
 import type { PageProps } from '../../lazy-page';
 
-/** /seller/destek */
 export function Component({ title }: PageProps) {
   return (
     <SellerPage title={title}>
