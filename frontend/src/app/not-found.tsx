@@ -4,7 +4,6 @@ import * as emptyStateStyles from '@/ui/empty-state.module.css';
 import { Wrap } from '@/ui/layout';
 import { usePageTitle } from './use-page-title';
 
-/** The shop's own 404 page. */
 export function NotFound() {
   usePageTitle('Sayfa bulunamadı');
   return (

@@ -2,7 +2,6 @@ import { Benefits } from '@/features/home/benefits';
 import { PageEnd, Wrap } from '@/ui/layout';
 import * as styles from './about.module.css';
 
-/** /hakkimizda: about the shop. */
 export function Component() {
   return (
     <>

@@ -18,7 +18,6 @@ const CartContents = lazyPart(() => import('../cart-contents'), {
   fallback: <Skeleton height="10rem" />,
 });
 
-/** /sepet: what is in the cart, and the order. */
 export function Component() {
   const pieces = useCart((state) => totalQuantity(state.items));
   const { isUnreachable, retry } = useSession();

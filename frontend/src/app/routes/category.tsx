@@ -14,7 +14,6 @@ import type { PageProps } from '../lazy-page';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './category.module.css';
 
-/** /urunler/{category}: what is in stock of one category. */
 export function Component({ title: listTitle }: PageProps) {
   const { category: segment = '' } = useParams();
   const { data: categories = [] } = useQuery(categoriesQuery);

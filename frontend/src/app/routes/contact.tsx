@@ -5,7 +5,6 @@ import { Panel } from '@/ui/panel';
 import type { PageProps } from '../lazy-page';
 import * as styles from './contact.module.css';
 
-/** /iletisim: the contact form, the shop's address and its hours. */
 export function Component({ title }: PageProps) {
   return (
     <Page title={title}>

@@ -3,7 +3,6 @@ import { Page } from '@/ui/layout';
 import { RequireCustomer } from '../guards';
 import type { PageProps } from '../lazy-page';
 
-/** /siparislerim, for customers only. */
 export function Component({ title }: PageProps) {
   return (
     <RequireCustomer heading={title}>

@@ -3,7 +3,6 @@ import { OrderPage } from '@/features/orders/order-page';
 import { Page } from '@/ui/layout';
 import { RequireCustomer } from '../guards';
 
-/** /siparislerim/{number}: one order, for the customer who placed it. */
 export function Component() {
   const { number = '' } = useParams();
   const heading = `Sipariş ${number}`;

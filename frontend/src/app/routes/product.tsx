@@ -23,7 +23,6 @@ import * as styles from './product.module.css';
 // Most products are there.
 const SoldOut = lazyPart(() => import('@/features/stock-alert/sold-out'));
 
-/** /urunler/{category}/{id}: one product. */
 export function Component() {
   const { id = '' } = useParams();
   const client = useQueryClient();

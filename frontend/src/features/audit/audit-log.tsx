@@ -15,7 +15,6 @@ import { auditQuery } from './queries';
 const entities = Object.keys(entityLabels) as AuditEntity[];
 const params = { page: pageParam('sayfa'), entity: choiceParam('konu', ['', ...entities]) };
 
-/** The entries of the audit log, newest first. */
 export function AuditLog() {
   const [{ page, entity }, change] = useUrlState(params);
   const log = useQuery(auditQuery(entity, page));

@@ -83,7 +83,6 @@ const fieldLabels: Partial<Record<string, string>> = {
   message: 'Mesaj',
 };
 
-/** What was done, as people read it. */
 export const actionLabel = (action: string) => actionLabels[action] ?? action;
 
 /** A changed field's name. Ids stand for the products of an import. */

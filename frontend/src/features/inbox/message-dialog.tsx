@@ -12,7 +12,6 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** All of one message. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   return (
     <Dialog

@@ -8,7 +8,6 @@ import {
   type UrlState,
 } from '@/lib/use-url-state';
 
-/** The filter's parameters in the address. */
 export const orderParams = {
   /** A customer's name or an order number. */
   search: textParam('ara'),
@@ -23,7 +22,6 @@ export const orderParams = {
   page: pageParam('sayfa'),
 };
 
-/** Which orders the seller looks at. */
 export type OrderFilter = UrlState<typeof orderParams>;
 
 /** Everything, from the newest. */

@@ -8,7 +8,6 @@ import { nothingChanged, useChangeProducts, type RefusedProduct } from './produc
 const BulkPriceDialog = lazyPart(() => import('./bulk-price-dialog'));
 
 interface ProductBulkBarProps {
-  /** The products that are ticked. */
   products: Product[];
   onClear: () => void;
 }

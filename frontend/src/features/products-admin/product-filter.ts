@@ -17,7 +17,6 @@ export const sortOptions = [
   ['price_desc', 'Fiyat: yüksekten düşüğe'],
 ] as const satisfies (readonly [ProductListQuery['sort'], string])[];
 
-/** The filter's parameters in the address. */
 export const productParams = {
   search: textParam('ara'),
   /** A category's slug; empty for all. */

@@ -1,12 +1,10 @@
 import { returnStatuses } from '@/entities/order/returns';
 import { choiceParam, pageParam, type UrlState } from '@/lib/use-url-state';
 
-/** The filter's parameters in the address. */
 export const returnParams = {
   /** A status as on the wire; empty for all. */
   status: choiceParam('durum', ['', ...returnStatuses.map(([status]) => status)]),
   page: pageParam('sayfa'),
 };
 
-/** Which returns the seller looks at. */
 export type ReturnFilter = UrlState<typeof returnParams>;

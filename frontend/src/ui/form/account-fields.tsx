@@ -24,7 +24,6 @@ export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
   );
 }
 
-/** The code of a second factor. */
 export function CodeField(props: AccountFieldProps) {
   return <TextField label="Doğrulama kodu" autoComplete="one-time-code" required {...props} />;
 }

@@ -15,7 +15,6 @@ const meanings = [
   ['Cancelled', 'Sipariş iptal edildi; gönderim yapılmaz.'],
 ] as const satisfies (readonly [OrderStatus, string])[];
 
-/** /siparis-takibi: where to look and what the words there mean. */
 export function Component({ title }: PageProps) {
   return (
     <ContentPage title={title} prose>
