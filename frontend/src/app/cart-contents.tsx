@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import {
   cartAmount,
   containedVat,
@@ -10,15 +9,15 @@ import { CartItemList } from '@/features/cart/cart-item-list';
 import type { RemovedLine } from '@/features/cart/removed-item-notice';
 import { useCartItems } from '@/features/cart/use-cart-items';
 import { OrderSummary } from '@/features/checkout/order-summary';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './cart-contents.module.css';
 
 // Loaded when the customer adds an address during checkout.
-const NewAddress = lazy(async () => ({
-  default: (await import('@/features/addresses/new-address')).NewAddress,
-}));
+const NewAddress = lazyPart(() => import('@/features/addresses/new-address'), {
+  fallback: <Skeleton height="46rem" />,
+});
 
 interface CartContentsProps {
   removed: RemovedLine | undefined;
@@ -59,9 +58,7 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
         containedVat={containedVat(items)}
         risen={risen.map(({ product }) => product.name)}
         addressForm={(onSaved, focusEmpty) => (
-          <LazyBoundary fallback={<Skeleton height="46rem" />}>
-            <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />
-          </LazyBoundary>
+          <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />
         )}
       />
     </div>

@@ -3,9 +3,13 @@ import { errorText } from '@/api/errors';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
+import { FormGrid } from '@/ui/form-grid';
+import { Page } from '@/ui/layout';
+import { Panel } from '@/ui/panel';
 import { useStockAlertLink } from './queries';
 
-interface StockAlertLinkProps {
+interface StockAlertPageProps {
+  title: string;
   action: 'confirm' | 'cancel';
   /** From the mailed link; it is gone once the page was loaded again. */
   token: string | null;
@@ -14,8 +18,20 @@ interface StockAlertLinkProps {
   button: string;
 }
 
-/** What a mailed link is for, and the button that does it. */
-export function StockAlertLink({ action, token, children, button }: StockAlertLinkProps) {
+/** The page of a mailed link: what it is for, and the button that does it. */
+export function StockAlertPage({ title, ...link }: StockAlertPageProps) {
+  return (
+    <Page narrow title={title}>
+      <Panel>
+        <FormGrid>
+          <StockAlertLink {...link} />
+        </FormGrid>
+      </Panel>
+    </Page>
+  );
+}
+
+function StockAlertLink({ action, token, children, button }: Omit<StockAlertPageProps, 'title'>) {
   const { mutate, isPending, data, error } = useStockAlertLink(action);
   if (data) {
     return (
