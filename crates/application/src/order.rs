@@ -6,11 +6,14 @@ mod change_order;
 mod error;
 mod export_orders;
 mod get_order;
+mod guest;
 mod list_all_orders;
 mod match_statement;
+mod owner;
 mod place_order;
 pub(crate) mod ports;
 mod prepare;
+mod purchaser;
 mod show_texts;
 pub(crate) mod text;
 mod watch_transfers;
@@ -21,10 +24,13 @@ pub use change_order::StatusMove;
 pub use error::{OrderAccessError, PlaceOrderError};
 pub use export_orders::OrderExport;
 pub use get_order::OrderReader;
+pub use guest::*;
 pub use list_all_orders::OrderQuery;
 pub use match_statement::{MatchedLine, StatementLine, StatementVerdict};
+pub use owner::OrderOwner;
 pub use place_order::{OrderRequest, RequestedInvoice, RequestedItem};
 pub use ports::*;
+pub use purchaser::{Guest, Purchaser};
 pub use text::{Acceptance, AcceptedLegalText, LegalTextHash, OrderLegalText};
 pub use watch_transfers::WatchedTransfers;
 
@@ -37,8 +43,9 @@ use crate::{
     ports::Ports,
 };
 use domain::{
+    cart::Cart,
     email::EmailAddress,
-    ids::{AddressId, MailId},
+    ids::MailId,
     mail::{Mail, OrderLetter},
     order::{Order, PaymentType, ProductOffer, Quote},
     shop::ShopFacts,
@@ -53,6 +60,7 @@ const FREQUENTLY_ORDERED: u32 = 60;
 /// Places, lists and changes orders.
 pub struct OrderService {
     orders: Arc<dyn OrderRepository>,
+    guests: Arc<dyn GuestOrderRepository>,
     catalogue: Arc<LiveCatalogue>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
@@ -64,6 +72,7 @@ impl OrderService {
     pub fn new(ports: &Ports) -> Self {
         Self {
             orders: Arc::clone(&ports.orders),
+            guests: Arc::clone(&ports.guests),
             catalogue: Arc::clone(&ports.catalogue),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
@@ -77,29 +86,38 @@ impl OrderService {
     /// [`PlaceOrderError::Item`], [`PlaceOrderError::Storage`] before the catalogue was loaded.
     pub fn quote(&self, items: &[RequestedItem]) -> Result<Quote, PlaceOrderError> {
         let cart = cart_of(items)?;
-        let catalogue = self.catalogue.view()?.catalogue;
-        let products = cart.items().filter_map(|(id, _)| catalogue.product(id));
-        let offers: Vec<_> = products.map(|product| ProductOffer::from(&**product)).collect();
-        Ok(Quote::new(&cart, &offers))
+        Ok(Quote::new(&cart, &self.current_offers(&cart)?))
     }
 
-    /// Returns preliminary information and contract for the order as it would be placed now.
+    /// Returns the offers of these products from the catalogue in memory.
+    fn current_offers(&self, cart: &Cart) -> Result<Vec<ProductOffer>, StorageError> {
+        let catalogue = self.catalogue.view()?.catalogue;
+        let products = cart.items().filter_map(|(id, _)| catalogue.product(id));
+        Ok(products.map(|product| ProductOffer::from(&**product)).collect())
+    }
+
+    /// Returns preliminary information and contract for the order as it would be placed now. Visitors get them from the
+    /// catalogue in memory.
     ///
     /// # Errors
     /// [`PlaceOrderError`] if placing the order would be refused.
     pub fn preview_texts(
         &self,
-        customer: &Customer,
+        purchaser: &Purchaser,
         items: &[RequestedItem],
-        address: AddressId,
         payment_type: PaymentType,
     ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
         let cart = cart_of(items)?;
-        let basis = self.orders.basis(customer.id(), None, address, &products_of(&cart))?;
+        let basis = match purchaser {
+            Purchaser::Customer(..) => self.basis(purchaser, None, &products_of(&cart))?,
+            Purchaser::Guest(_) => {
+                OrderBasis { offers: self.current_offers(&cart)?, ..OrderBasis::default() }
+            }
+        };
         let number = self.ids.order_number();
-        let asked = Asked { cart: &cart, payment_type, number, invoice: None };
+        let asked = Asked { cart: &cart, purchaser, payment_type, number, invoice: None };
         let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
-        Ok(texts_of(&self.shop, customer.user(), &order))
+        Ok(texts_of(&self.shop, &purchaser.contract_party(), &order))
     }
 
     /// Returns a page of the customer's orders, newest first.

@@ -16,7 +16,7 @@ use crate::{
     customer::MockCustomerRepository,
     limited_use::MockLimitedUses,
     mail::MockMailRepository,
-    order::{MockOrderRepository, OrderView},
+    order::{Guest, GuestKey, MockGuestOrderRepository, MockOrderRepository, OrderView, Purchaser},
     order_return::MockReturnRepository,
     overview::MockOverviewRepository,
     payment::{CardPayments, MockPaymentRepository, PaymentTerms},
@@ -41,7 +41,7 @@ use domain::{
     },
     money::{Kurus, Prices},
     order::{
-        EventAuthor, Order, OrderChange, OrderEvent, OrderItem, OrderNumber, OrderStatus, PaymentType,
+        Buyer, EventAuthor, Order, OrderChange, OrderEvent, OrderItem, OrderNumber, OrderStatus, PaymentType,
         StoredOrder, TransferDays,
     },
     order_return::{OrderReturn, ReturnItem, ReturnStatus, WantedReturn},
@@ -80,6 +80,7 @@ pub fn ids() -> Arc<dyn IdGenerator> {
     let mut ids = MockIdGenerator::new();
     ids.expect_next().returning(move || Uuid::from_u128(u128::from(next.fetch_add(1, Ordering::SeqCst))));
     ids.expect_token().returning(|| "anahtar".to_owned());
+    ids.expect_guest_key().returning(|| GuestKey::new([7; 16]));
     let number = AtomicU32::new(OrderNumber::MIN);
     ids.expect_order_number()
         .returning(move || OrderNumber::new(number.fetch_add(1, Ordering::SeqCst)).unwrap());
@@ -110,6 +111,7 @@ pub fn ports() -> Ports {
         carts: Arc::new(MockCartRepository::new()),
         addresses: Arc::new(MockAddressRepository::new()),
         orders: Arc::new(MockOrderRepository::new()),
+        guests: Arc::new(MockGuestOrderRepository::new()),
         returns: Arc::new(MockReturnRepository::new()),
         payments: Arc::new(MockPaymentRepository::new()),
         cards: no_cards(),
@@ -172,6 +174,32 @@ pub fn customer() -> Customer {
 #[must_use]
 pub fn staff() -> Staff {
     Actor::new(None, Some(seller())).staff().unwrap()
+}
+
+/// Returns [`user`] as the purchaser of an order to [`address`].
+#[must_use]
+pub fn purchaser() -> Purchaser {
+    Purchaser::Customer(customer(), address().id)
+}
+
+/// Returns a guest as the purchaser of an order to [`address`].
+#[must_use]
+pub fn guest() -> Purchaser {
+    Purchaser::Guest(Guest { email: guest_email(), address: address().fields })
+}
+
+/// Returns the e-mail of [`guest`].
+#[must_use]
+pub fn guest_email() -> EmailAddress {
+    EmailAddress::new("konuk@example.com").unwrap()
+}
+
+/// Returns [`order_view`] as an order of [`guest`].
+#[must_use]
+pub fn guest_order_view() -> OrderView {
+    let view = order_view();
+    let stored = StoredOrder { buyer: Buyer::Guest(guest_email()), ..view.order.into_stored() };
+    OrderView { order: Order::restore(stored).unwrap(), email: guest_email(), ..order_view() }
 }
 
 /// Returns an address of [`user`].
@@ -268,7 +296,7 @@ pub fn order_view() -> OrderView {
         order: Order::restore(StoredOrder {
             id: OrderId::new(Uuid::from_u128(0x0D)),
             number: OrderNumber::new(48_271_935).unwrap(),
-            user_id: user().id,
+            buyer: Buyer::Customer(user().id),
             items: vec![OrderItem {
                 id: OrderItemId::new(Uuid::from_u128(0x0DE)),
                 product_id: Some(product().id),
@@ -279,7 +307,7 @@ pub fn order_view() -> OrderView {
                 vat_rate: VatRate::default(),
             }],
             amount: product().prices.offer(),
-            address: address(),
+            address: address().into(),
             invoice: None,
             status: OrderStatus::Placed,
             payment_type: PaymentType::BankTransfer,

@@ -1,4 +1,7 @@
-use super::text::{AcceptedLegalText, OrderLegalText};
+use super::{
+    guest::GuestKey,
+    text::{AcceptedLegalText, OrderLegalText},
+};
 use crate::{
     actor::Staff,
     cart::ports::CartRevision,
@@ -37,12 +40,15 @@ pub struct PlacedOrder {
     pub is_new: bool,
     /// The cart that this request emptied; a card order empties none.
     pub emptied_cart: Option<EmptiedCart>,
+    /// The key of a guest's order.
+    pub guest_key: Option<GuestKey>,
 }
 
 impl PlacedOrder {
     /// Creates the result for an order that this request placed.
-    pub(super) fn new(order: &Order, emptied_cart: Option<EmptiedCart>) -> Self {
-        Self { id: order.id(), number: order.number(), amount: order.amount(), is_new: true, emptied_cart }
+    pub(super) fn new(order: &Order, emptied_cart: Option<EmptiedCart>, guest_key: Option<GuestKey>) -> Self {
+        let (id, number, amount) = (order.id(), order.number(), order.amount());
+        Self { id, number, amount, is_new: true, emptied_cart, guest_key }
     }
 }
 
@@ -105,9 +111,9 @@ pub struct OrderView {
     pub order: Order,
     /// The current product of each item, `None` if deleted; in the sequence of the items.
     pub products: Vec<Option<Product>>,
-    /// The current full name of the customer's account.
+    /// The current full name of the customer's account; for a guest's order the recipient's.
     pub customer: String,
-    /// The current e-mail of the customer's account.
+    /// The recipient of the order's mails: the current e-mail of the customer's account, or the guest's.
     pub email: EmailAddress,
     /// The history since it was placed, oldest first.
     pub events: Vec<OrderEvent>,

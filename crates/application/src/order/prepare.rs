@@ -1,6 +1,6 @@
 //! The common part of placing an order and previewing its texts.
 
-use super::{OrderBasis, PlaceOrderError, RequestedItem};
+use super::{OrderBasis, PlaceOrderError, Purchaser, RequestedItem};
 use crate::clock::{Clock, IdGenerator};
 use domain::{
     cart::Cart,
@@ -26,6 +26,7 @@ pub(super) fn products_of(cart: &Cart) -> Vec<ProductId> {
 /// The part of an order that the request decides.
 pub(super) struct Asked<'a> {
     pub(super) cart: &'a Cart,
+    pub(super) purchaser: &'a Purchaser,
     pub(super) payment_type: PaymentType,
     pub(super) number: OrderNumber,
     pub(super) invoice: Option<Invoice>,
@@ -33,7 +34,7 @@ pub(super) struct Asked<'a> {
 
 /// Creates the order of a cart at current prices.
 pub(super) fn order(
-    basis: OrderBasis,
+    mut basis: OrderBasis,
     asked: Asked<'_>,
     shop: &ShopFacts,
     clock: &dyn Clock,
@@ -42,7 +43,8 @@ pub(super) fn order(
     let draft = OrderDraft {
         id: OrderId::new(ids.next()),
         number: asked.number,
-        address: basis.address.ok_or(PlaceOrderError::AddressNotFound)?,
+        buyer: asked.purchaser.buyer(),
+        address: asked.purchaser.delivery_address(&mut basis, ids)?,
         invoice: asked.invoice,
         payment_type: asked.payment_type,
         transfer_days: shop.transfer_days,

@@ -1,14 +1,13 @@
-use super::{LegalKind, LegalText, of_order, text};
+use super::{ContractParty, LegalKind, LegalText, of_order, text};
 use crate::{
-    account::{Profile, Roles, User},
-    address::{Address, AddressFields},
+    address::{AddressFields, DeliveryAddress},
     cart::Quantity,
     catalogue::ProductName,
     email::EmailAddress,
     iban::Iban,
     ids::{AddressId, OrderId, OrderItemId, UserId},
     money::Kurus,
-    order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder, TransferDays},
+    order::{Buyer, Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder, TransferDays},
     phone::Phone,
     shop::{BankAccount, Identity, Map, Promises, ShopFacts, WhatsappPhone},
     text::{Line, Paragraph},
@@ -57,21 +56,8 @@ fn contracts_name_registered_title_if_any() {
     assert_eq!(ShopFacts { identity, ..shop }.legal_title(), "Dördüncü Ltd. Şti.");
 }
 
-fn buyer() -> User {
-    User {
-        id: UserId::new(Uuid::from_u128(1)),
-        email: EmailAddress::new("ayse@example.com").unwrap(),
-        profile: Profile {
-            first_name: Line::new("Ayşe").unwrap(),
-            last_name: Line::new("Demir").unwrap(),
-            phone: Default::default(),
-            location: Default::default(),
-            postal_code: Default::default(),
-        },
-        roles: Roles::default(),
-        session_epoch: 0,
-        has_two_factor: false,
-    }
+fn buyer() -> ContractParty {
+    ContractParty { full_name: "Ayşe Demir".into(), email: EmailAddress::new("ayse@example.com").unwrap() }
 }
 
 fn line(n: u128, name: &str, price: i64, pieces: u32) -> OrderItem {
@@ -90,12 +76,11 @@ fn order(items: Vec<OrderItem>, street: &str) -> Order {
     Order::restore(StoredOrder {
         id: OrderId::new(Uuid::from_u128(2)),
         number: OrderNumber::new(48_271_935).unwrap(),
-        user_id: buyer().id,
+        buyer: Buyer::Customer(UserId::new(Uuid::from_u128(1))),
         amount: items.iter().map(|line| line.total()).sum(),
         items,
-        address: Address {
+        address: DeliveryAddress {
             id: AddressId::new(Uuid::from_u128(3)),
-            user_id: buyer().id,
             fields: AddressFields {
                 first_name: Line::new("Işıl").unwrap(),
                 last_name: Line::new("İnce").unwrap(),

@@ -2,15 +2,17 @@ mod acceptance;
 
 use super::{OrderRequest, OrderService, RequestedInvoice, RequestedItem};
 use crate::{
-    order::{KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, PlaceOrderError, Placement},
+    order::{
+        KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, PlaceOrderError, Placement, Purchaser,
+    },
     ports::Ports,
-    testing::{address, customer, ports, prices, product, shop_facts},
+    testing::{address, customer, ports, prices, product, purchaser, shop_facts},
 };
 use domain::{
     cart::Quantity,
     catalogue::Product,
     email::EmailAddress,
-    ids::OrderId,
+    ids::{AddressId, OrderId},
     invoice::{Invoice, TaxNumber},
     mail::{Mail, MailKind, OrderLetter},
     money::Kurus,
@@ -47,7 +49,6 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
             .iter()
             .map(|&n| RequestedItem { product: product().id, quantity: Quantity::new(n).unwrap() })
             .collect(),
-        address: address().id,
         invoice: None,
         payment_type: PaymentType::BankTransfer,
         accepted: None,
@@ -78,7 +79,7 @@ fn takes_catalogue_prices_and_merges_repeated_items() {
         .withf(|order, _, key, mails| {
             order.amount() == Kurus::new(500).unwrap()
                 && order.items().len() == 1
-                && order.user_id() == customer().id()
+                && order.buyer().customer() == Some(customer().id())
                 && key.is_some()
                 && told(mails)
                     == [
@@ -88,18 +89,19 @@ fn takes_catalogue_prices_and_merges_repeated_items() {
         })
         .once()
         .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
-    let placed = place(orders).place(&customer(), request(&[2, 3])).unwrap();
+    let placed = place(orders).place(&purchaser(), request(&[2, 3])).unwrap();
     assert!(placed.is_new);
     assert_eq!(placed.amount.get(), 500);
 }
 
 #[test]
 fn refusals_write_nothing() {
-    let refused = |catalogue: Vec<Product>, request: OrderRequest| {
+    let refused_for = |purchaser: Purchaser, catalogue: Vec<Product>, request: OrderRequest| {
         let mut orders = orders(catalogue);
         orders.expect_place().never();
-        place(orders).place(&customer(), request).unwrap_err()
+        place(orders).place(&purchaser, request).unwrap_err()
     };
+    let refused = |catalogue, request| refused_for(purchaser(), catalogue, request);
     let sold_out = Product { on_sale: false, ..product() };
     assert!(matches!(refused(vec![product()], request(&[])), PlaceOrderError::Order(OrderError::NoItems)));
     assert!(matches!(
@@ -111,8 +113,9 @@ fn refusals_write_nothing() {
         PlaceOrderError::Order(OrderError::OutOfStock(name)) if name == product().name
     ));
     assert!(matches!(refused(vec![product()], request(&[999, 1])), PlaceOrderError::Item(..)));
-    let elsewhere = OrderRequest { address: domain::ids::AddressId::new(Uuid::nil()), ..request(&[1]) };
-    assert!(matches!(refused(vec![product()], elsewhere), PlaceOrderError::AddressNotFound));
+    let elsewhere = Purchaser::Customer(customer(), AddressId::new(Uuid::nil()));
+    let answer = refused_for(elsewhere, vec![product()], request(&[1]));
+    assert!(matches!(answer, PlaceOrderError::AddressNotFound));
 }
 
 #[test]
@@ -130,7 +133,7 @@ fn repeat_returns_first_order_even_when_sold_out() {
         });
         Ok(Placement::Placed(OrderEffects::default()))
     });
-    let first = place(orders).place(&customer(), request(&[1])).unwrap();
+    let first = place(orders).place(&purchaser(), request(&[1])).unwrap();
 
     let known = seen.lock().unwrap().clone();
     let repeat = |request| {
@@ -140,7 +143,7 @@ fn repeat_returns_first_order_even_when_sold_out() {
             .expect_basis()
             .returning(move |_, _, _, _| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
         orders.expect_place().never();
-        place(orders).place(&customer(), request)
+        place(orders).place(&purchaser(), request)
     };
     let second = repeat(request(&[1])).unwrap();
     assert_eq!((second.id, second.amount, second.is_new), (first.id, first.amount, false));
@@ -158,7 +161,7 @@ fn racing_request_with_same_key_returns_winner() {
             fingerprint: key.unwrap().fingerprint,
         }))
     });
-    let placed = place(orders).place(&customer(), request(&[1])).unwrap();
+    let placed = place(orders).place(&purchaser(), request(&[1])).unwrap();
     assert_eq!((placed.id, placed.is_new), (OrderId::new(Uuid::from_u128(77)), false));
 }
 
@@ -178,7 +181,7 @@ fn a_price_changed_meanwhile_is_read_again() {
             Placement::ProductsChanged
         })
     });
-    assert_eq!(place(orders).place(&customer(), request(&[1])).unwrap().amount.get(), 150);
+    assert_eq!(place(orders).place(&purchaser(), request(&[1])).unwrap().amount.get(), 150);
 }
 
 #[test]
@@ -188,7 +191,7 @@ fn a_number_that_is_taken_is_drawn_again() {
         let first = order.number().get() == domain::order::OrderNumber::MIN;
         Ok(if first { Placement::NumberTaken } else { Placement::Placed(OrderEffects::default()) })
     });
-    let placed = place(orders).place(&customer(), request(&[1])).unwrap();
+    let placed = place(orders).place(&purchaser(), request(&[1])).unwrap();
     assert_eq!(placed.number.get(), domain::order::OrderNumber::MIN + 1);
 }
 
@@ -196,7 +199,7 @@ fn a_number_that_is_taken_is_drawn_again() {
 fn gives_up_when_prices_keep_changing() {
     let mut orders = orders(vec![product()]);
     orders.expect_place().returning(|_, _, _, _| Ok(Placement::ProductsChanged));
-    let answer = place(orders).place(&customer(), request(&[1]));
+    let answer = place(orders).place(&purchaser(), request(&[1]));
     assert!(matches!(answer, Err(PlaceOrderError::CatalogueChanging)));
 }
 
@@ -215,7 +218,7 @@ fn stores_invoice_and_requires_saved_one_to_exist() {
             .expect_place()
             .withf(move |order, _, _, _| order.invoice() == Some(&wanted))
             .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
-        place(orders).place(&customer(), OrderRequest { invoice: Some(requested), ..request(&[1]) })
+        place(orders).place(&purchaser(), OrderRequest { invoice: Some(requested), ..request(&[1]) })
     };
     assert!(placing(None, RequestedInvoice::Given(company.clone())).is_ok());
     assert!(placing(Some(company.clone()), RequestedInvoice::Saved).is_ok());
@@ -236,7 +239,7 @@ fn same_key_with_other_invoice_is_another_order() {
             *kept.lock().unwrap() = keyed.map(|keyed| keyed.fingerprint);
             Ok(Placement::Placed(OrderEffects::default()))
         });
-        place(orders).place(&customer(), OrderRequest { invoice, ..request(&[1]) }).unwrap();
+        place(orders).place(&purchaser(), OrderRequest { invoice, ..request(&[1]) }).unwrap();
         seen.lock().unwrap().unwrap()
     };
     let prints = [None, invoice("Ayşe"), invoice("Ali")].map(print);

@@ -1,10 +1,10 @@
 use crate::{
-    address::{Address, AddressFields},
+    address::{AddressFields, DeliveryAddress},
     email::EmailAddress,
     ids::{AddressId, OrderId, UserId},
     money::Kurus,
     order::{
-        NotCancellable, NothingToRefund, Order, OrderChange, OrderNumber, OrderState, OrderStatus,
+        Buyer, NotCancellable, NothingToRefund, Order, OrderChange, OrderNumber, OrderState, OrderStatus,
         PaymentEvent, PaymentProblem, PaymentType, StoredOrder,
     },
     phone::Phone,
@@ -21,17 +21,15 @@ fn kurus(amount: i64) -> Kurus {
 }
 
 fn order(state: OrderState, payment_type: PaymentType) -> Order {
-    let user_id = UserId::new(Uuid::from_u128(3));
     let line = |text| Line::new(text).unwrap();
     Order::restore(StoredOrder {
         id: OrderId::new(Uuid::from_u128(1)),
         number: OrderNumber::new(48_271_935).unwrap(),
-        user_id,
+        buyer: Buyer::Customer(UserId::new(Uuid::from_u128(3))),
         items: vec![],
         amount: kurus(AMOUNT),
-        address: Address {
+        address: DeliveryAddress {
             id: AddressId::new(Uuid::from_u128(2)),
-            user_id,
             fields: AddressFields {
                 first_name: Line::new("Ayşe").unwrap(),
                 last_name: Line::new("Demir").unwrap(),
