@@ -13,6 +13,7 @@ mod contact;
 mod database;
 mod derived;
 mod feed;
+mod guest;
 mod inbox_scans;
 mod limited_use;
 mod mail;

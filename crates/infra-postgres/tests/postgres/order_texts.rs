@@ -1,6 +1,6 @@
 //! Legal texts stored with orders.
 
-use crate::samples::{minute, on_sale, order, record, saved_product, saved_user, staff, vault};
+use crate::samples::{address_of, minute, on_sale, order, record, saved_product, saved_user, staff, vault};
 use application::{
     address::AddressRepository,
     catalogue::ProductRepository,
@@ -30,7 +30,7 @@ fn hash(database: &TestDatabase, body: &str) -> LegalTextHash {
 
 fn texts_of(database: &TestDatabase, buyer: &User, order: &Order) -> Vec<OrderLegalText> {
     let hashed = |text: legal::LegalText| OrderLegalText { hash: hash(database, &text.body), text };
-    legal::of_order(&shop_facts(), buyer, order).map(hashed).into()
+    legal::of_order(&shop_facts(), &buyer.into(), order).map(hashed).into()
 }
 
 /// Creates a shop with a customer and a product.
@@ -46,7 +46,7 @@ fn texts_are_stored_with_order_and_never_change() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 2);
     let addresses = PgAddresses::new(database.database());
-    addresses.insert(placed.address(), 50, None).unwrap();
+    addresses.insert(&address_of(user.id, 1), 50, None).unwrap();
     let texts = texts_of(&database, &user, &placed);
     assert!(matches!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::Placed(_)));
     let kept: Vec<_> =

@@ -21,7 +21,7 @@ use domain::{
         UserId,
     },
     mail::{Letter, Mail, MessageLetter, Quote},
-    order::{Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder, TransferDays},
+    order::{Buyer, Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder, TransferDays},
     stock::Stock,
     text::{Line, OptionalLine},
     thread::{MessageText, NewMessage, Side, Subject, Thread},
@@ -150,6 +150,15 @@ pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product 
 
 /// Returns the user's order of this many pieces of each product.
 pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
+    order_of(n, Buyer::Customer(user), products, pieces)
+}
+
+/// Returns a guest's order of this many pieces of each product.
+pub fn guest_order(n: u32, email: &str, products: &[Product], pieces: u32) -> Order {
+    order_of(n, Buyer::Guest(EmailAddress::new(email).unwrap()), products, pieces)
+}
+
+fn order_of(n: u32, buyer: Buyer, products: &[Product], pieces: u32) -> Order {
     let mut cart = Cart::default();
     for product in products {
         cart.set(product.id, Quantity::new(pieces).unwrap()).unwrap();
@@ -157,7 +166,8 @@ pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
     let draft = OrderDraft {
         id: OrderId::new(uuid("order", n)),
         number: OrderNumber::new(OrderNumber::MIN + n).unwrap(),
-        address: address_of(user, n),
+        buyer,
+        address: address_of(user().id, n).into(),
         invoice: None,
         payment_type: PaymentType::BankTransfer,
         transfer_days: TransferDays::default(),
