@@ -8,6 +8,7 @@ mod cart;
 mod catalogue;
 mod contact;
 mod docs;
+mod guest_order;
 mod health;
 mod legal;
 mod mail;
@@ -149,6 +150,12 @@ fn public_calls(registry: &mut impl Registry) {
         .service(catalogue::list_categories)
         .service(legal::get_text)
         .service(shop::get_shop)
+        .service(guest_order::place)
+        .service(guest_order::mail_link)
+        .service(guest_order::get_order)
+        .service(guest_order::accepted_texts)
+        .service(guest_order::cancel)
+        .service(guest_order::request_return)
         .service(payment::stripe_webhook)
         .service(payment::iyzico_callback)
         .service(payment::iyzico_webhook);
@@ -181,6 +188,7 @@ fn session_calls(registry: &mut impl Registry) {
         .service(order::place_online)
         .service(order_text::preview)
         .service(order_text::accepted)
+        .service(guest_order::claim)
         .service(order::list_mine)
         .service(order::list_all)
         .service(order::export)

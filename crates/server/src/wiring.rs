@@ -6,7 +6,9 @@ use crate::{
     payments,
 };
 use anyhow::Context;
-use application::{Ports, catalogue::PictureStore, error::StorageError, vault::Vault};
+use application::{
+    Ports, catalogue::PictureStore, error::StorageError, order::OrderRepository, vault::Vault,
+};
 use http_actix::{AppParts, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
@@ -42,6 +44,9 @@ impl Adapters {
     /// If TLS can't be set up.
     pub fn new(database: Database, pictures: Arc<ObjectPictures>, config: &Config) -> anyhow::Result<Self> {
         let vault: Arc<dyn Vault> = Arc::new(AesVault::new(&config.cookie_key));
+        let orders = Arc::new(
+            PgOrders::new(database.clone(), Arc::clone(&vault)).with_unpaid_limit(config.unpaid_limit),
+        );
         let ports = Ports {
             users: Arc::new(PgUsers::new(database.clone())),
             privacy: Arc::new(PgPrivacy::new(database.clone())),
@@ -61,9 +66,8 @@ impl Adapters {
             pictures: Arc::clone(&pictures) as Arc<dyn PictureStore>,
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),
-            orders: Arc::new(
-                PgOrders::new(database.clone(), Arc::clone(&vault)).with_unpaid_limit(config.unpaid_limit),
-            ),
+            orders: Arc::clone(&orders) as Arc<dyn OrderRepository>,
+            guests: orders,
             returns: Arc::new(PgReturns::new(database.clone(), vault)),
             payments: Arc::new(PgPayments::new(database.clone())),
             cards: payments::providers(&config.payments)?,

@@ -29,7 +29,7 @@ use crate::{
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use application::{
     clock::Clock,
-    order::{OrderAccessError, OrderReader, OrderService, OrderView},
+    order::{OrderAccessError, OrderOwner, OrderReader, OrderService, OrderView, Purchaser},
     overview::OverviewService,
     payment::{CardCheckout, PaymentService, PlaceCardOrderError},
 };
@@ -64,10 +64,11 @@ pub(super) async fn place_cod(
     RequestKey(key): RequestKey,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = wanted.paid_by(PaymentType::BankTransfer, key);
+    let (address, order) = wanted.paid_by(PaymentType::BankTransfer, key);
     let account = customer.id().to_string();
+    let purchaser = Purchaser::Customer(customer, address);
     limits.consume(Limited::Order, &account).await?;
-    let placed = pool.database().run(move || orders.place(&customer, order)).await;
+    let placed = pool.database().run(move || orders.place(&purchaser, order)).await;
     // Only placed orders count for the limit.
     if !placed.as_ref().is_ok_and(|order| order.is_new) {
         limits.refund(&[(Limited::Order, &account)]).await;
@@ -92,14 +93,12 @@ pub(super) async fn place_online(
     request: HttpRequest,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = wanted.paid_by(PaymentType::Card, RequestKey::read(&request)?.0);
-    let from = CardCheckout {
-        buyer_address: client_address(&request).unwrap_or(Ipv4Addr::LOCALHOST.into()),
-        origin: origin.to_string(),
-    };
+    let (address, order) = wanted.paid_by(PaymentType::Card, RequestKey::read(&request)?.0);
+    let from = checkout(&request, &origin);
     let account = customer.id().to_string();
+    let purchaser = Purchaser::Customer(customer, address);
     limits.consume(Limited::Order, &account).await?;
-    let placed = pool.payments().call(move || payments.place_card_order(&customer, order, &from)).await;
+    let placed = pool.payments().call(move || payments.place_card_order(&purchaser, order, &from)).await;
     // Orders that were placed and then failed at the provider count for the limit, too.
     let is_written = match &placed {
         Ok(Ok(placed)) => placed.order.is_new,
@@ -112,6 +111,14 @@ pub(super) async fn place_online(
     let placed = placed??;
     let answer = Envelope::of(PaymentPageData::from(&placed));
     Ok(if placed.order.is_new { answer.created() } else { answer.ok() })
+}
+
+/// Returns the origin of a card order.
+pub(super) fn checkout(request: &HttpRequest, origin: &PublicOrigin) -> CardCheckout {
+    CardCheckout {
+        buyer_address: client_address(request).unwrap_or(Ipv4Addr::LOCALHOST.into()),
+        origin: origin.to_string(),
+    }
 }
 
 /// Lists the customer's orders, newest first.
@@ -323,7 +330,7 @@ pub(super) async fn cancel(
     pool: web::Data<BlockingPool>,
     clock: web::Data<dyn Clock>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.cancel(&customer, id)).await?;
+    let order = pool.database().run(move || orders.cancel(&OrderOwner::Customer(customer), id)).await?;
     let order = OrderDto::for_customer(order, clock.now());
     Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData { order }).ok())
 }

@@ -1,11 +1,12 @@
 use crate::{
     guard::{
         blocking::BlockingPool,
-        extractors::{Body, CustomerLogin, PathId, Visitor},
+        extractors::{Body, PathId, Visitor},
+        guest_browser::GuestBrowser,
     },
     wire::{
         dto::{
-            order_input::OrderTextsInput,
+            order_input::{OrderAddress, OrderTextsInput},
             order_text::{AcceptedTextList, OrderTextList},
         },
         envelope::Envelope,
@@ -13,23 +14,35 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, web};
-use application::order::{OrderReader, OrderService};
+use application::order::{Guest, OrderReader, OrderService, Purchaser};
 use domain::ids::OrderId;
 
-/// Returns preliminary information and contract of an order before it is placed. Refused if the order would be.
+/// Returns preliminary information and contract of an order before it is placed. Refused if the order would be. Visitors
+/// get them for an order without an account, with the address in the body.
 #[utoipa::path(request_body = OrderTextsInput, tag = "order",
     responses((status = 200, body = Envelope<OrderTextList>),
-        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("customer" = [])))]
+        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security((), ("customer" = [])))]
 #[post("/order/texts")]
 pub(super) async fn preview(
-    CustomerLogin(customer): CustomerLogin,
+    Visitor(actor): Visitor,
     orders: web::Data<OrderService>,
     pool: web::Data<BlockingPool>,
+    browser: GuestBrowser,
     Body((items, address, payment_type)): Body<OrderTextsInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let texts =
-        pool.database().run(move || orders.preview_texts(&customer, &items, address, payment_type)).await?;
-    Ok(Envelope::of(OrderTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
+    let purchaser = match address {
+        OrderAddress::Saved(address) => Purchaser::Customer(actor.customer()?, address),
+        OrderAddress::Given(address) => {
+            let address = *address;
+            Purchaser::Guest(Guest { email: address.email.clone(), address })
+        }
+    };
+    let is_guest = matches!(purchaser, Purchaser::Guest(_));
+    let texts = pool.database().run(move || orders.preview_texts(&purchaser, &items, payment_type)).await?;
+    let texts = OrderTextList { texts: texts.into_iter().map(Into::into).collect() };
+    let answer = Envelope::of(texts).ok();
+    // Before the order, so that a repeat is recognised even if the response to the order is lost.
+    Ok(if is_guest { browser.remembered(answer)? } else { answer })
 }
 
 /// Returns the unchanged texts that were accepted with an order, for its customer and for staff.
