@@ -30,6 +30,9 @@ fn calls() -> Vec<(Method, String, Value)> {
         json!({ "firstName": "A", "lastName": "B", "email": "a@example.com", "password": "x" });
     let login = json!({ "email": "a@example.com", "password": "x" });
     let order = json!({ "items": [{ "product": ID, "quantity": 1 }], "address": ID });
+    let guest_order = json!({
+        "items": [{ "product": ID, "quantity": 1 }], "email": "a@example.com", "address": address, "paymentType": "COD",
+    });
     let texts = json!({ "items": [{ "product": ID, "quantity": 1 }], "address": ID, "paymentType": "COD" });
     let get = |path: &str| (Method::GET, path.to_owned(), Value::Null);
     let post = |path: &str, body: Value| (Method::POST, path.to_owned(), body);
@@ -58,6 +61,8 @@ fn calls() -> Vec<(Method, String, Value)> {
         (Method::DELETE, format!("/api/address/delete/{ID}"), Value::Null),
         post("/api/order/cod", order),
         post("/api/order/texts", texts),
+        post("/api/order/guest", guest_order),
+        post("/api/order/guest/link", json!({ "number": "4827-1935", "email": "a@example.com" })),
         get(&format!("/api/order/{ID}/texts")),
         (Method::PUT, format!("/api/product/update/{ID}"), product),
         post("/api/product/stock", json!({ "id": ID, "inStock": true })),

@@ -16,6 +16,7 @@ mod catalogue;
 mod catalogue_cache;
 mod contact;
 mod demo;
+mod guest_orders;
 mod idempotency;
 mod instances;
 mod invoice;

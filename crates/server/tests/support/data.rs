@@ -58,6 +58,16 @@ pub fn order(product: &str, quantity: u32, address: &str) -> Value {
     json!({ "items": [{ "product": product, "quantity": quantity }], "address": address })
 }
 
+/// Returns a guest's order of one piece, by bank transfer.
+pub fn guest_order(product: &str) -> Value {
+    json!({
+        "items": [{ "product": product, "quantity": 1 }],
+        "email": email(),
+        "address": address(),
+        "paymentType": "COD",
+    })
+}
+
 pub fn thread_input() -> Value {
     json!({ "subject": "Kargom nerede?", "text": "Siparişim üç gündür yolda." })
 }

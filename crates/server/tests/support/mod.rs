@@ -13,7 +13,8 @@ mod smtp;
 pub use answer::{TestResponse, keys};
 pub use client::Client;
 pub use data::{
-    PASSWORD, PNG, address, contact_input, email, order, picture, product_data, registration, thread_input,
+    PASSWORD, PNG, address, contact_input, email, guest_order, order, picture, product_data, registration,
+    thread_input,
 };
 pub use server::{TestServer, operator};
 pub use smtp::MailServer;
