@@ -1,6 +1,6 @@
 //! Orders without an account.
 
-use crate::support::{Client, PASSWORD, TestResponse, TestServer, address, email};
+use crate::support::{Client, PASSWORD, TestResponse, TestServer, address, email, keys};
 use application::{
     mail::{MailSender, PreparedMail, SendError, SendMail},
     page::PageRequest,
@@ -162,7 +162,7 @@ async fn names_every_wrong_field_and_writes_nothing() {
     let wrong = json!({
         "items": [{ "product": product, "quantity": 1 }],
         "email": "yok",
-        "address": { "firstName": "www.kötü.example", "email": "x", "phone": "yok" },
+        "address": { "firstName": "www.kötü.example", "email": "x", "phone": "" },
         "paymentType": "Nakit",
         "expectedAmount": "x",
     });
@@ -196,7 +196,8 @@ async fn names_every_wrong_field_and_writes_nothing() {
     place(&visitor, &gone, None).await.refused(404, "product_not_found");
     let changed = place(&visitor, &with("expectedAmount", json!(10)), None).await;
     assert_eq!(changed.refused(409, "amount_changed")["totals"]["amount"], 59.9);
-    place(&visitor, &with("paymentType", json!("Online")), None).await.refused(503, "payment_unavailable");
+    let card = place(&visitor, &with("paymentType", json!("Online")), None).await;
+    assert_eq!((card.status, &card.json()["code"]), (503, &json!("payment_unavailable")));
     assert_eq!(shop.contents(), before);
     let invoice = json!({ "type": "individual", "name": "Ayşe Demir", "tckn": "10000000146" });
     let placed = place(&visitor, &with("invoice", invoice), None).await.ok(201);
@@ -266,8 +267,8 @@ async fn wrong_keys_numbers_and_other_orders_answer_alike() {
         {
             let items = json!({ "items": [{ "item": placed.id, "quantity": 1 }] });
             let answer = with_key(&visitor, method, &format!("{path}{rest}"), key, &items).await;
-            answer.refused(404, "order_not_found");
-            answers.push(answer.text());
+            let body = answer.refused(404, "order_not_found");
+            answers.push((body["message"].clone(), keys(&body).join(",")));
         }
     }
     answers.dedup();
@@ -306,7 +307,7 @@ async fn guest_returns_pieces() {
     let answer = placed.ask(Method::POST, "/return", &placed.key, &wanted).await.ok(201);
     assert_eq!(answer["order"]["returns"][0]["status"], "requested");
     let listed = seller.get("/api/order/returns").await.ok(200);
-    assert_eq!(listed["returns"][0]["order"]["customer"], "Ayşe Demir", "{listed}");
+    assert_eq!(listed["returns"][0]["customer"], "Ayşe Demir", "{listed}");
 }
 
 #[tokio::test]

@@ -68,8 +68,9 @@ async fn failed_page_frees_guests_key() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
     let guest = Guest::of(&shop);
-    provider.fail(&[Mode::Fail]).await;
-    guest.order("anahtar").await.refused(503, "payment_unavailable");
+    provider.fail(&[Mode::Error]).await;
+    let failed = guest.order("anahtar").await;
+    assert_eq!((failed.status, &failed.json()["code"]), (503, &json!("payment_unavailable")));
     provider.fail(&[]).await;
     let placed = guest.order("anahtar").await.ok(201);
     assert_eq!(guest.seen(&placed).await["status"], "Awaiting Payment");
