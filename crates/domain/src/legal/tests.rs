@@ -253,6 +253,7 @@ fn notice_covers_everything_article_ten_requires() {
     assert!(
         body.contains("dorduncu_oturum")
             && body.contains("dorduncu_tanidik")
+            && body.contains("dorduncu_misafir")
             && body.contains("Analiz, reklam veya izleme çerezi kullanılmaz.")
             && body.contains("Sayfalarda kaldığınız yer, sepete eklediğiniz ürünü gösteren bildirimin")
             && body.contains("“Yeniden al” bölümünün dolu olup olmadığı")

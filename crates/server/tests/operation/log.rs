@@ -1,7 +1,7 @@
 use crate::{
     ports::{LostPictures, PanickingCarts},
     program::Program,
-    support::{PASSWORD, PNG, TestResponse, TestServer, contact_input, email, product_data},
+    support::{PASSWORD, PNG, TestResponse, TestServer, contact_input, email, guest_order, product_data},
 };
 use application::page::PageRequest;
 use domain::mail::{Letter, MailStatus};
@@ -287,6 +287,26 @@ async fn logs_attacks_without_the_targeted_account() {
         log.text().lines().filter(|line| line.contains("security")).map(str::to_owned).collect();
     for personal in [email, "saldirilan", "merakli", "127.0.0.1", "yanlış"] {
         assert!(!security.iter().any(|line| line.contains(personal)), "{personal}: {security:#?}");
+    }
+}
+
+/// A key opens its order, so it must be nowhere but in mails and in the guest's browser.
+#[tokio::test]
+async fn log_and_metrics_never_contain_guest_key() {
+    let log = start();
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let body = guest_order(&server.product("Okey", 100));
+    let placed = visitor.post("/api/order/guest", &body).await.ok(201);
+    let (number, key) = (placed["order"]["number"].as_str().unwrap(), placed["key"].as_str().unwrap());
+    let path = format!("/api/order/guest/{number}");
+    for path in [path, "/api/order/guest/99999999".to_owned(), format!("/siparis/{number}")] {
+        visitor.send(visitor.request(Method::GET, &path).bearer_auth(key)).await;
+    }
+    let metrics = visitor.get("/metrics").await.text();
+    assert!(metrics.contains("/api/order/guest/{id}"), "{metrics}");
+    for text in [log.text(), metrics] {
+        assert!(!text.contains(key) && !text.contains(body["email"].as_str().unwrap()));
     }
 }
 

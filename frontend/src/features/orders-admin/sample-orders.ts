@@ -30,6 +30,7 @@ export const sampleOrders: Order[] = [
     nextStatuses: [],
     history: [],
     userId: 'ornek',
+    guestEmail: null,
     items: [
       sampleItem('ornek-1-1', 'Örnek Tavla', 1, 1000),
       sampleItem('ornek-1-2', 'Örnek Çay, 1 kg', 2, 250),
@@ -73,6 +74,7 @@ export const sampleOrders: Order[] = [
     nextStatuses: [],
     history: [],
     userId: 'ornek',
+    guestEmail: null,
     items: [sampleItem('ornek-2-1', 'Örnek Okey Takımı', 1, 750)],
     amount: 750,
     totals: sampleTotals(750),
