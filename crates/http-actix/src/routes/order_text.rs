@@ -28,10 +28,16 @@ pub(super) async fn preview(
     orders: web::Data<OrderService>,
     pool: web::Data<BlockingPool>,
     browser: GuestBrowser,
-    Body((items, address, payment_type)): Body<OrderTextsInput>,
+    body: Result<Body<OrderTextsInput>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
+    let customer = actor.customer();
+    if body.as_ref().is_err_and(|error| error.is_about("address")) {
+        // Only a guest's request has an address, so this one is a customer's.
+        customer.as_ref().map_err(|error| ApiError::from(*error))?;
+    }
+    let Body((items, address, payment_type)) = body?;
     let purchaser = match address {
-        OrderAddress::Saved(address) => Purchaser::Customer(actor.customer()?, address),
+        OrderAddress::Saved(address) => Purchaser::Customer(customer?, address),
         OrderAddress::Given(address) => {
             let address = *address;
             Purchaser::Guest(Guest { email: address.email.clone(), address })
