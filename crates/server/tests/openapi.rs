@@ -176,7 +176,7 @@ fn every_reference_leads_somewhere() {
 fn schemas(value: &Value, found: &mut Vec<Value>) {
     match value {
         Value::Object(object) => {
-            let is_login = object.contains_key("in");
+            let is_login = object.contains_key("in") || object.contains_key("scheme");
             // An object's fields, one of which has this name.
             let is_fields = object.get("type").is_some_and(Value::is_object);
             if !is_login && !is_fields && (object.contains_key("type") || object.contains_key("allOf")) {
