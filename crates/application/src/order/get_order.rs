@@ -33,12 +33,9 @@ impl OrderService {
 
 /// Proof that a customer or staff member is logged in, or that a guest has the key of an order.
 #[derive(Clone, Debug)]
-pub struct OrderReader(Reader);
-
-#[derive(Clone, Debug)]
-enum Reader {
-    Account(Actor),
-    Guest(GuestAccess),
+pub struct OrderReader {
+    actor: Actor,
+    guest: Option<GuestAccess>,
 }
 
 impl OrderReader {
@@ -48,7 +45,7 @@ impl OrderReader {
     /// [`AccessError::LoginRequired`] for visitors.
     pub fn new(actor: &Actor) -> Result<Self, AccessError> {
         if actor.customer().is_ok() || actor.staff().is_ok() {
-            Ok(Self(Reader::Account(actor.clone())))
+            Ok(Self { actor: actor.clone(), guest: None })
         } else {
             Err(AccessError::LoginRequired)
         }
@@ -56,25 +53,22 @@ impl OrderReader {
 
     /// Returns the proof for a guest with the order's key.
     #[must_use]
-    pub const fn guest(guest: GuestAccess) -> Self {
-        Self(Reader::Guest(guest))
+    pub fn guest(guest: GuestAccess) -> Self {
+        Self { actor: Actor::default(), guest: Some(guest) }
     }
 
     /// Returns whether the reader is staff.
     #[must_use]
     pub fn is_staff(&self) -> bool {
-        matches!(&self.0, Reader::Account(actor) if actor.staff().is_ok())
+        self.actor.staff().is_ok()
     }
 
     /// Returns whether the reader has placed the order.
     #[must_use]
     pub fn has_ordered(&self, order: &Order) -> bool {
-        match &self.0 {
-            Reader::Account(actor) => {
-                actor.customer().is_ok_and(|customer| OrderOwner::Customer(customer).owns(order))
-            }
-            Reader::Guest(guest) => guest.opens(order),
-        }
+        let customer = self.actor.customer().map(OrderOwner::Customer);
+        customer.is_ok_and(|customer| customer.owns(order))
+            || self.guest.is_some_and(|guest| guest.opens(order))
     }
 
     /// Returns whether the reader may see the order, as its owner or as staff.

@@ -101,8 +101,7 @@ fn send_mails(shop: &TestServer) -> Vec<Mailed> {
     let recorder = Arc::new(Recorder(Arc::clone(&sent)));
     let worker = SendMail::new(&shop.adapters.ports, recorder, RetrySchedule::parse("60").unwrap());
     while worker.run().unwrap() {}
-    let sent = sent.lock().unwrap().clone();
-    sent
+    std::mem::take(&mut *sent.lock().unwrap())
 }
 
 #[tokio::test]
