@@ -17,12 +17,13 @@ const LINE_KEYS: [&str; 11] = [
     "vat",
     "vatRate",
 ];
-const ORDER_KEYS: [&str; 26] = [
+const ORDER_KEYS: [&str; 27] = [
     "_id",
     "address",
     "amount",
     "createdAt",
     "customer",
+    "guestEmail",
     "history",
     "invoice",
     "isConfirmed",
