@@ -171,9 +171,10 @@ fn repeated_key_returns_first_order() {
     assert!(matches!(place(&orders, &first, Some(&request("k", 1))), Placement::Placed(_)));
     let repeat = place(&orders, &guest_order(3, EMAIL, &products, 1), Some(&request("k", 1)));
     assert!(matches!(repeat, Placement::KeyTaken(earlier) if earlier.id == first.id()));
+    let key = IdempotencyKey::parse("k");
     let query = GuestBasisQuery {
         email: &EmailAddress::new(EMAIL).unwrap(),
-        key: IdempotencyKey::parse("k").as_ref(),
+        key: key.as_ref(),
         products: &[products[0].id],
         discount: None,
     };
