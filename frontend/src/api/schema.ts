@@ -1018,6 +1018,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/discount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the discount codes, newest first. */
+        get: operations["discount_list"];
+        put?: never;
+        /** Adds a discount code. */
+        post: operations["discount_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/discount/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the conditions of a discount code. Orders that use it keep what it took off. */
+        put: operations["discount_update"];
+        post?: never;
+        /** Deletes a discount code that no order uses; 409 otherwise. */
+        delete: operations["discount_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/end-sessions": {
         parameters: {
             query?: never;
@@ -1154,6 +1190,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the owner's settings, each with its source. */
+        get: operations["settings_show"];
+        /** Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings. */
+        put: operations["settings_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/synonyms": {
         parameters: {
             query?: never;
@@ -1265,8 +1319,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns facts about the shop: name, telephones, bank account, legal identity, location, and whether cards are
-         *     accepted.
+         * Returns facts about the shop: name, telephones, bank account, legal identity, location, what delivery costs, and
+         *     whether cards and orders without an account are accepted.
          */
         get: operations["shop_get_shop"];
         put?: never;
@@ -1577,7 +1631,7 @@ export interface components {
             since: string;
         };
         /** @enum {string} */
-        AuditEntity: "product" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "settings";
+        AuditEntity: "product" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "settings";
         /** @description A change that a staff member made. */
         AuditEntry: {
             _id: string;
@@ -1714,6 +1768,7 @@ export interface components {
             /** @description The slug from the list of categories. */
             slug: string;
         };
+        CategoryIds: string[];
         CategoryList: {
             categories: components["schemas"]["Category"][];
         };
@@ -1737,6 +1792,15 @@ export interface components {
         /** @description The body of a conflict, with the current state of the resource. */
         Conflict_ProductData: components["schemas"]["ErrorBody"] & {
             product: components["schemas"]["Product"];
+        };
+        /** @description The body of a conflict, with the current state of the resource. */
+        Conflict_SettingsData: components["schemas"]["ErrorBody"] & {
+            settings: components["schemas"]["Settings"];
+            /**
+             * Format: date-time
+             * @description The version for the next change; `null` before the first one.
+             */
+            updatedAt: string | null;
         };
         ContactInput: {
             email: components["schemas"]["Email"];
@@ -1801,6 +1865,60 @@ export interface components {
             turnover: components["schemas"]["Tl"];
         };
         Description: string[];
+        /** @description A discount code with its uses. */
+        Discount: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Ids of the categories that it is for; none means all. */
+            categories: string[];
+            code: string;
+            /** Format: date-time */
+            endsAt: string | null;
+            isActive: boolean;
+            kind: components["schemas"]["DiscountType"];
+            /**
+             * Format: int32
+             * @description How many orders can use it.
+             */
+            maxUses: number | null;
+            /**
+             * Format: int32
+             * @description How many orders of one customer can use it.
+             */
+            maxUsesPerCustomer: number | null;
+            minimum: components["schemas"]["Tl"] | null;
+            /** Format: date-time */
+            startsAt: string | null;
+            /**
+             * Format: int32
+             * @description The orders that use it, without cancelled ones.
+             */
+            uses: number;
+            value: components["schemas"]["Tl"] | null;
+        };
+        DiscountCode: string;
+        DiscountData: {
+            discount: components["schemas"]["Discount"];
+        };
+        /** @description The conditions of a discount code. */
+        DiscountInput: {
+            categories?: components["schemas"]["CategoryIds"] | null;
+            code: components["schemas"]["DiscountCode"];
+            endsAt?: components["schemas"]["Moment"] | null;
+            /** @description Whether it is switched on, which is the default. */
+            isActive?: boolean | null;
+            kind: components["schemas"]["DiscountType"];
+            maxUses?: components["schemas"]["Uses"] | null;
+            maxUsesPerCustomer?: components["schemas"]["Uses"] | null;
+            minimum?: components["schemas"]["Price"] | null;
+            startsAt?: components["schemas"]["Moment"] | null;
+            value?: components["schemas"]["Price"] | null;
+        };
+        DiscountList: components["schemas"]["Paging"] & {
+            discounts: components["schemas"]["Discount"][];
+        };
+        /** @enum {string} */
+        DiscountType: "percent" | "amount" | "free_delivery";
         /** Format: email */
         Email: string;
         /** @description The cart that an order emptied. */
@@ -1884,6 +2002,13 @@ export interface components {
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_DiscountList: (components["schemas"]["Paging"] & {
+            discounts: components["schemas"]["Discount"][];
+        }) & {
             /** @enum {boolean} */
             success: true;
         };
@@ -2026,6 +2151,18 @@ export interface components {
             success: true;
         };
         /** @description A response with `success` and data. */
+        Envelope_SettingsData: {
+            settings: components["schemas"]["Settings"];
+            /**
+             * Format: date-time
+             * @description The version for the next change; `null` before the first one.
+             */
+            updatedAt: string | null;
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
         Envelope_ShopData: {
             shop: components["schemas"]["Shop"];
         } & {
@@ -2158,7 +2295,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "amount_changed" | "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "amount_changed" | "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_discounts" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The filters of a list, each with the number of products that it would show. */
@@ -2347,6 +2484,11 @@ export interface components {
         };
         /** Format: date-time */
         Moment: string;
+        /** @description An amount that the owner sets. */
+        MoneySetting: {
+            source: components["schemas"]["SettingSource"];
+            value: components["schemas"]["Tl"] | null;
+        };
         /** @description No data. */
         Nothing: Record<string, unknown>;
         OptionalLine200: string;
@@ -2366,6 +2508,8 @@ export interface components {
             createdAt: string;
             /** @description Full name of the account that ordered. */
             customer: string;
+            /** @description The discount code that it uses. */
+            discountCode: string | null;
             /** @description Its events since it was placed, oldest first. */
             history: components["schemas"]["OrderEvent"][];
             invoice: components["schemas"]["Invoice"] | null;
@@ -2466,6 +2610,7 @@ export interface components {
             acceptedTexts?: components["schemas"]["AcceptedTextsInput"] | null;
             /** @description Id of one of the customer's addresses. */
             address: components["schemas"]["Id"];
+            discountCode?: components["schemas"]["OptionalLine255"] | null;
             expectedAmount?: components["schemas"]["Price"] | null;
             invoice?: components["schemas"]["InvoiceInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
@@ -2476,6 +2621,8 @@ export interface components {
             _id: string;
             /** @description Label of the product's category at the time of the order; `null` in old orders. */
             category: string | null;
+            /** @description The share of the order's discount. */
+            discount: components["schemas"]["Tl"];
             exemption: components["schemas"]["Exemption"] | null;
             /** @description The name at the time of the order. */
             name: string;
@@ -2487,15 +2634,15 @@ export interface components {
              * @description Pieces that are neither returned nor on their way back.
              */
             returnable: number;
-            /** @description The price of all pieces. */
+            /** @description The price of all pieces, before the discount. */
             total: components["schemas"]["Tl"];
             /** @description The price of a piece at the time of the order. */
             unitPrice: components["schemas"]["Tl"];
-            /** @description The KDV in the total. */
+            /** @description The KDV in what is paid for the line. */
             vat: components["schemas"]["Tl"];
             /**
              * Format: int32
-             * @description Rate of the KDV in the total, in per cent.
+             * @description Rate of the KDV in what is paid for the line, in per cent.
              */
             vatRate: number;
         };
@@ -2552,6 +2699,7 @@ export interface components {
         OrderTextsInput: {
             /** @description Id of one of the customer's addresses. */
             address: components["schemas"]["Id"];
+            discountCode?: components["schemas"]["OptionalLine255"] | null;
             items: components["schemas"]["OrderItemInputs"];
             paymentType: components["schemas"]["PaymentType"];
         };
@@ -2810,15 +2958,16 @@ export interface components {
         };
         /** @description A cart whose cost is asked for. */
         QuoteInput: {
+            discountCode?: components["schemas"]["OptionalLine255"] | null;
             items: components["schemas"]["OrderItemInputs"];
         };
-        /** @description A product that can't be ordered as the cart has it. */
+        /** @description A product that can't be ordered as the cart has it, or the discount code that can't be used. */
         QuoteProblem: {
             code: components["schemas"]["ErrorCode"];
             /** @description A Turkish sentence for a person. */
             message: string;
-            /** @description Product id. */
-            product: string;
+            /** @description Product id; left out for the discount code. */
+            product?: string;
         };
         /** @description Recovery codes for a lost telephone, which are shown once. */
         RecoveryCodes: {
@@ -2929,6 +3078,15 @@ export interface components {
             success: true;
         };
         /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_DiscountData: {
+            discount: components["schemas"]["Discount"];
+        } & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_MailData: {
             mail: components["schemas"]["Mail"];
         } & {
@@ -3000,6 +3158,20 @@ export interface components {
             success: true;
         };
         /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_SettingsData: {
+            settings: components["schemas"]["Settings"];
+            /**
+             * Format: date-time
+             * @description The version for the next change; `null` before the first one.
+             */
+            updatedAt: string | null;
+        } & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_StockAlertData: {
             /** @description Whether it is active; otherwise a mailed link has to confirm it. */
             isConfirmed: boolean;
@@ -3062,6 +3234,33 @@ export interface components {
             return: components["schemas"]["SellerReturn"];
         };
         SenderNameWithoutLink: string;
+        /**
+         * @description Where a setting's value comes from.
+         * @enum {string}
+         */
+        SettingSource: "database" | "default";
+        /** @description The owner's settings, each with its source. */
+        Settings: {
+            deliveryFee: components["schemas"]["MoneySetting"];
+            freeDeliveryFrom: components["schemas"]["MoneySetting"];
+            guestOrders: components["schemas"]["SwitchSetting"];
+        };
+        SettingsData: {
+            settings: components["schemas"]["Settings"];
+            /**
+             * Format: date-time
+             * @description The version for the next change; `null` before the first one.
+             */
+            updatedAt: string | null;
+        };
+        /** @description The settings to change. A key that is left out stays as it is, `null` sets its default. */
+        SettingsInput: {
+            deliveryFee?: components["schemas"]["Price"] | null;
+            freeDeliveryFrom?: components["schemas"]["Price"] | null;
+            /** @description Whether orders without an account are accepted. */
+            guestOrders?: boolean | null;
+            updatedAt?: components["schemas"]["Moment"] | null;
+        };
         /** @description An order's parcel. */
         Shipment: {
             carrier: components["schemas"]["Carrier"];
@@ -3084,9 +3283,13 @@ export interface components {
             cardPayment: boolean;
             /** @description The shop's words on the cost of delivery; empty without any. */
             delivery: string;
+            deliveryFee: components["schemas"]["Tl"] | null;
             /** @description The shop's promise on dispatch; empty without one. */
             dispatch: string;
             email: string;
+            freeDeliveryFrom: components["schemas"]["Tl"] | null;
+            /** @description Whether orders without an account are accepted. */
+            guestOrders: boolean;
             /** @description Its legal identity. */
             identity: components["schemas"]["Identity"];
             /** @description Its location on a map. */
@@ -3222,6 +3425,11 @@ export interface components {
         SuggestionList: {
             categories: components["schemas"]["Category"][];
             suggestions: components["schemas"]["Suggestion"][];
+        };
+        /** @description A switch that the owner sets. */
+        SwitchSetting: {
+            source: components["schemas"]["SettingSource"];
+            value: boolean;
         };
         /** @description A line of the list. */
         Synonym: {
@@ -3385,6 +3593,7 @@ export interface components {
         UserData: {
             user: components["schemas"]["User"];
         };
+        Uses: number;
         /** @description The KDV of one rate in an order. */
         Vat: {
             base: components["schemas"]["Tl"];
@@ -8769,7 +8978,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only about this kind of thing. */
-                entity?: "product" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "settings";
+                entity?: "product" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "settings";
                 page?: number;
                 /** @description 25 unless given. */
                 limit?: number;
@@ -8809,6 +9018,398 @@ export interface operations {
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    discount_list: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description 100 unless given. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DiscountList"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    discount_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscountInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_DiscountData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    discount_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscountInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_DiscountData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    discount_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9334,6 +9935,180 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    settings_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SettingsData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    settings_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_SettingsData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict_SettingsData"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
