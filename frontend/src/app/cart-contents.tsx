@@ -1,10 +1,5 @@
 import { lazy } from 'react';
-import {
-  cartAmount,
-  containedVat,
-  informativeVat,
-  type CartItem,
-} from '@/entities/cart/cart-items';
+import type { CartItem } from '@/entities/cart/cart-items';
 import { useFirstPrices } from '@/entities/cart/first-prices';
 import { CartItemList } from '@/features/cart/cart-item-list';
 import type { RemovedLine } from '@/features/cart/removed-item-notice';
@@ -39,7 +34,6 @@ export default function CartContents(props: CartContentsProps) {
 }
 
 function Contents({ items, removed, onRemoved }: CartContentsProps & { items: CartItem[] }) {
-  const amount = cartAmount(items);
   const firstPrices = useFirstPrices(items);
   const risen = items.filter(
     ({ product: { _id, offerPrice } }) => offerPrice > (firstPrices[_id] ?? offerPrice),
@@ -53,10 +47,7 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
         onRemoved={onRemoved}
       />
       <OrderSummary
-        items={items.map(({ product, quantity }) => ({ product: product._id, quantity }))}
-        amount={amount}
-        vat={informativeVat(amount)}
-        containedVat={containedVat(items)}
+        items={items}
         risen={risen.map(({ product }) => product.name)}
         addressForm={(onSaved, focusEmpty) => (
           <LazyBoundary fallback={<Skeleton height="46rem" />}>

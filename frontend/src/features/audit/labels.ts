@@ -2,15 +2,18 @@ import type {
   AuditEntity,
   AuditEntry,
   Carrier,
+  DiscountType,
   OrderReturn,
   OrderStatus,
   Product,
 } from '@/api/types';
+import { discountKindLabels } from '@/entities/discount/kind';
 import { mailStatusLabel } from '@/entities/mail/status';
 import { orderStatusLabel } from '@/entities/order/display';
 import { returnStatusLabel } from '@/entities/order/returns';
 import { carrierLabel } from '@/entities/order/shipment';
 import { threadStatusLabel } from '@/entities/thread/status';
+import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 
 /** Kinds of things, as people read them. */
@@ -22,6 +25,7 @@ export const entityLabels: Record<AuditEntity, string> = {
   mail: 'E-posta',
   customer: 'Müşteri',
   staff: 'Personel',
+  discount: 'İndirim kodu',
   settings: 'Ayarlar',
 };
 
@@ -42,6 +46,7 @@ const actionLabels: Partial<Record<string, string>> = {
   close: 'kapatıldı',
   read: 'okundu',
   retry: 'yeniden gönderildi',
+  settings: 'ayarlar değişti',
   trust: 'güvenilirliği değişti',
   synonyms: 'eş anlamlılar değişti',
   disable: 'devre dışı bırakıldı',
@@ -81,6 +86,19 @@ const fieldLabels: Partial<Record<string, string>> = {
   twoFactor: 'İki adımlı doğrulama',
   sessionEpoch: 'Oturum sayacı',
   message: 'Mesaj',
+  code: 'Kod',
+  kind: 'Tür',
+  value: 'İndirim',
+  minimum: 'En düşük sepet tutarı',
+  categories: 'Kategoriler',
+  startsAt: 'Başlangıç',
+  endsAt: 'Bitiş',
+  maxUses: 'Kullanım sayısı',
+  maxUsesPerCustomer: 'Müşteri başına kullanım',
+  isActive: 'Açık',
+  deliveryFee: 'Kargo ücreti',
+  freeDeliveryFrom: 'Ücretsiz kargo sınırı',
+  guestOrders: 'Üye olmadan sipariş',
 };
 
 /** What was done, as people read it. */
@@ -132,7 +150,15 @@ export function valueText(entry: AuditedAction, field: string, value: unknown): 
     case 'price':
     case 'offerPrice':
     case 'refunded':
+    case 'minimum':
+    case 'deliveryFee':
+    case 'freeDeliveryFrom':
       return money(text);
+    case 'kind':
+      return discountKindLabels[text as DiscountType];
+    case 'startsAt':
+    case 'endsAt':
+      return formatDateTime(text);
     case 'vatRate':
       return `%${text}`;
     default:

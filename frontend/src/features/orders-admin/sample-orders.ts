@@ -10,6 +10,7 @@ function sampleItem(_id: string, name: string, quantity: number, unitPrice: numb
     name,
     unitPrice,
     total,
+    discount: 0,
     vatRate: 20,
     vat: 0,
     returnable: 0,
@@ -36,6 +37,7 @@ export const sampleOrders: Order[] = [
     ],
     amount: 1500,
     totals: sampleTotals(1500),
+    discountCode: null,
     address: {
       _id: 'ornek-adres-1',
       userId: 'ornek',
@@ -76,6 +78,7 @@ export const sampleOrders: Order[] = [
     items: [sampleItem('ornek-2-1', 'Örnek Okey Takımı', 1, 750)],
     amount: 750,
     totals: sampleTotals(750),
+    discountCode: null,
     address: {
       _id: 'ornek-adres-2',
       userId: 'ornek',

@@ -23,7 +23,7 @@ export function orderStep(over: Partial<Order['history'][number]> = {}): Order['
 
 /** A line of an order; its sums follow from price and quantity. */
 export function orderItem(over: Partial<OrderItem> = {}): OrderItem {
-  const { unitPrice = 2000, quantity = 2, vatRate = 20 } = over;
+  const { unitPrice = 2000, quantity = 2, vatRate = 20, discount = 0 } = over;
   const total = (toKurus(unitPrice) * quantity) / 100;
   return {
     _id: 'i1',
@@ -33,10 +33,11 @@ export function orderItem(over: Partial<OrderItem> = {}): OrderItem {
     category: 'Tavla Takımları',
     unitPrice,
     total,
+    discount,
     returnable: quantity,
     exemption: null,
     vatRate,
-    vat: Math.round((toKurus(total) * vatRate) / (100 + vatRate)) / 100,
+    vat: Math.round(((toKurus(total) - toKurus(discount)) * vatRate) / (100 + vatRate)) / 100,
     ...over,
   };
 }
@@ -75,6 +76,7 @@ export function order(over: Partial<Order> = {}): Order {
       vat: [{ rate: 20, amount: 666.67 }],
       freeDeliveryMissing: null,
     },
+    discountCode: null,
     address: address(),
     status: 'Order Placed',
     paymentType: 'COD',
