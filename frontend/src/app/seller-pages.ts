@@ -12,6 +12,8 @@ export const sellerPages = [
   { path: paths.seller.inbox(), title: titles.inbox, module: 'inbox' },
   { path: paths.seller.threads(), title: titles.allThreads, module: 'threads' },
   { path: paths.seller.mails(), title: titles.mails, module: 'mails' },
+  { path: paths.seller.discounts(), title: titles.discounts, module: 'discounts' },
+  { path: paths.seller.settings(), title: titles.settings, module: 'settings' },
   { path: paths.seller.synonyms(), title: titles.synonyms, module: 'synonyms' },
   { path: paths.seller.security(), title: titles.security, module: 'security' },
   { path: paths.seller.audit(), title: titles.audit, module: 'audit' },

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
 import {
+  BadgePercent,
   ChartColumn,
   ClipboardCheck,
   Ellipsis,
@@ -11,6 +12,7 @@ import {
   Mail,
   Package,
   Send,
+  Settings,
   ShieldCheck,
   SquarePlus,
   Undo2,
@@ -44,10 +46,12 @@ const links: SellerLink[] = [
 const moreLinks: SellerLink[] = [
   { to: paths.seller.returns(), label: 'İadeler', icon: Undo2 },
   { to: paths.seller.bankStatement(), label: 'Banka Ekstresi', icon: Landmark },
+  { to: paths.seller.discounts(), label: 'İndirim kodları', icon: BadgePercent },
   { to: paths.seller.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
   { to: paths.seller.mails(), label: 'E-postalar', icon: Send },
   { to: paths.seller.audit(), label: 'Geçmiş', icon: History },
   { to: paths.seller.security(), label: 'Güvenlik', icon: ShieldCheck },
+  { to: paths.seller.settings(), label: 'Ayarlar', icon: Settings },
   { to: paths.seller.launch(), label: 'Yayına Hazırlık', icon: ClipboardCheck },
 ];
 
