@@ -1,4 +1,4 @@
-import type { Totals } from '@/api/types';
+import type { Order, Totals } from '@/api/types';
 import { formatMoney, toKurus } from '@/lib/money';
 
 /** A term of a bill and its figure. */
@@ -26,12 +26,10 @@ export function deliverySum(delivery: number): Sum {
 export function partialSums({
   totals,
   discountCode,
-}: {
-  totals: Totals;
-  discountCode: string | null;
-}): Sum[] {
+}: Pick<Order, 'totals' | 'discountCode'>): Sum[] {
   const sums = [
-    ...(discountCode === null ? [] : [discountSum(discountCode, totals)]),
+    // A copy on this device may be older than the field.
+    ...(discountCode ? [discountSum(discountCode, totals)] : []),
     ...(totals.delivery === null ? [] : [deliverySum(totals.delivery)]),
   ];
   return sums.length === 0

@@ -98,6 +98,20 @@ export function order(over: Partial<Order> = {}): Order {
   };
 }
 
+/** What is changed of an order by a code that takes 400 TL off, and a delivery fee. */
+export const discounted: Pick<Order, 'amount' | 'totals' | 'discountCode'> = {
+  amount: 3649.9,
+  totals: {
+    items: 4000,
+    discount: 400,
+    delivery: 49.9,
+    amount: 3649.9,
+    vat: [{ rate: 20, amount: 608.32 }],
+    freeDeliveryMissing: null,
+  },
+  discountCode: 'YAZ26',
+};
+
 /** The customer has these orders, and can call them off; `change` is what becomes of one elsewhere. */
 export function serveOrders(...orders: Order[]) {
   let kept = orders;
