@@ -13,7 +13,7 @@ await main(async () => {
     throw new Failure('How many inputs? 1000 or more.', 2);
   const packages = crates.flatMap((name) => ['--package', name]);
   const env = { ...debugBuildEnv(), PROPTEST_CASES: String(inputs) };
-  await run('cargo', ['test', '--locked', ...packages, '--lib', 'hostile'], { env });
+  await run('cargo', ['test', '--locked', ...packages, '--lib', '--tests', 'hostile'], { env });
   const cluster = await startThrowawayPostgres();
   const http = '--package server --test api -- random machines'.split(' ');
   await run('cargo', ['test', '--locked', ...http], {

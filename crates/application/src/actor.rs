@@ -151,8 +151,8 @@ impl Staff {
 #[cfg(test)]
 mod tests {
     use super::{AccessError, Actor};
-    use crate::testing::{seller, user};
     use domain::account::User;
+    use fixtures::{seller, user};
 
     #[test]
     fn staff_login_alone_makes_no_customer() {

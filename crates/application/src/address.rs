@@ -34,9 +34,6 @@ impl AddressService {
     }
 
     /// Lists the addresses, oldest first.
-    ///
-    /// # Errors
-    /// [`AddressError::Storage`].
     pub fn list(&self, customer: &Customer) -> Result<Vec<Address>, AddressError> {
         Ok(self.addresses.list(customer.id())?)
     }

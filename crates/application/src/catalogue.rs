@@ -144,10 +144,10 @@ impl PictureService {
         }
     }
 
-    /// Opens a picture for reading in pieces. Waiting for it blocks no thread.
+    /// Reads a picture. Waiting for it blocks no thread.
     #[must_use]
-    pub fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture {
-        self.pictures.open(key, width)
+    pub fn read(&self, key: &PictureKey, width: PictureWidth) -> ReadingPicture {
+        self.pictures.read(key, width)
     }
 
     /// Returns the content of a preview picture. Equal content always gives an identical picture.

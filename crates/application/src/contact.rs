@@ -110,9 +110,6 @@ impl ContactService {
     }
 
     /// Returns one page of messages.
-    ///
-    /// # Errors
-    /// [`ContactError::Storage`].
     pub fn list(&self, _staff: &Staff, page: PageRequest) -> Result<Inbox, ContactError> {
         Ok(Inbox { page: self.messages.list(page)?, unread: self.messages.count_unread()? })
     }

@@ -50,9 +50,6 @@ impl CustomerService {
 
     /// Returns the accounts whose e-mail was accepted once and is refused today, each with the accounts that its e-mail
     /// collides with.
-    ///
-    /// # Errors
-    /// If a port fails.
     pub fn list_refused_emails(&self, _staff: &Staff) -> Result<Vec<RefusedEmail>, StorageError> {
         let mut refused = self.customers.list_non_ascii_emails()?;
         refused.retain(|email| !email.is_accepted());

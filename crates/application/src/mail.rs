@@ -30,9 +30,6 @@ impl MailService {
     }
 
     /// Returns a page of mails, newest first.
-    ///
-    /// # Errors
-    /// [`MailError::Storage`].
     pub fn list(
         &self,
         _staff: &Staff,

@@ -1,4 +1,4 @@
-//! Sample values for tests of use cases.
+//! Mocked ports and sample values with types of this crate; other values are in the crate `fixtures`.
 #![expect(clippy::unwrap_used, reason = "test values are known to be right")]
 
 use crate::{
@@ -30,42 +30,20 @@ use crate::{
     thread::{MockThreadRepository, ThreadOwner, ThreadView},
     two_factor::{MockOneTimeCodes, MockTwoFactorRepository},
 };
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use domain::{
-    account::{Profile, Roles, User},
-    address::{Address, AddressFields},
-    cart::Quantity,
-    catalogue::{Category, PictureKey, Product, ProductName},
-    email::EmailAddress,
-    iban::Iban,
-    ids::{
-        AddressId, CategoryId, OrderId, OrderItemId, ProductId, ReturnId, ThreadId, ThreadMessageId, UserId,
-    },
-    money::{Kurus, Prices},
-    order::{
-        EventAuthor, Order, OrderChange, OrderEvent, OrderItem, OrderNumber, OrderStatus, PaymentType,
-        StoredOrder, TransferDays,
-    },
-    order_return::{OrderReturn, ReturnItem, ReturnStatus, WantedReturn},
-    phone::Phone,
-    shop::{BankAccount, Identity, Map, Promises, ShopFacts, WhatsappPhone},
-    stock::Stock,
-    text::{Line, Paragraph},
+    account::User,
+    ids::{ThreadId, ThreadMessageId},
+    order::{EventAuthor, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, StoredOrder},
+    order_return::OrderReturn,
     thread::{Message, MessageText, Side, Subject, Thread},
-    tiers::Tiers,
-    vat::VatRate,
 };
+use fixtures::{moment, order, seller, shop_facts, user};
 use std::sync::{
     Arc,
     atomic::{AtomicU32, AtomicU64, Ordering},
 };
 use uuid::Uuid;
-
-/// Returns a fixed time.
-#[must_use]
-pub fn moment() -> DateTime<Utc> {
-    DateTime::from_timestamp(1_790_000_000, 0).unwrap()
-}
 
 /// Returns a clock that always shows [`moment`].
 #[must_use]
@@ -136,30 +114,6 @@ pub fn no_cards() -> CardPayments {
     CardPayments::new(vec![], None, terms)
 }
 
-/// Returns a customer's account.
-#[must_use]
-pub fn user() -> User {
-    User {
-        id: UserId::new(Uuid::from_u128(0xA)),
-        email: EmailAddress::new("musteri@example.com").unwrap(),
-        profile: Profile::named(Line::new("Ayşe").unwrap(), Line::new("Demir").unwrap()),
-        roles: Roles::default(),
-        session_epoch: 1,
-        has_two_factor: false,
-    }
-}
-
-/// Returns a seller's account.
-#[must_use]
-pub fn seller() -> User {
-    User {
-        id: UserId::new(Uuid::from_u128(0xB)),
-        email: EmailAddress::new("satici@example.com").unwrap(),
-        roles: Roles { is_seller: true, is_admin: false },
-        ..user()
-    }
-}
-
 /// Returns an actor with these accounts logged in.
 #[must_use]
 pub fn actor(customer: Option<User>, staff: Option<User>) -> Actor {
@@ -178,129 +132,11 @@ pub fn staff() -> Staff {
     Actor::new(None, Some(seller())).staff().unwrap()
 }
 
-/// Returns an address of [`user`].
-#[must_use]
-pub fn address() -> Address {
-    Address {
-        id: AddressId::new(Uuid::from_u128(0xAD)),
-        user_id: user().id,
-        fields: AddressFields {
-            first_name: Line::new("Ayşe").unwrap(),
-            last_name: Line::new("Demir").unwrap(),
-            email: EmailAddress::new("musteri@example.com").unwrap(),
-            street: Paragraph::new("Çarşı Mah. Değirmen Sok. No: 14").unwrap(),
-            city: Line::new("İstanbul").unwrap(),
-            state: Line::new("Kadıköy").unwrap(),
-            zipcode: Line::new("34710").unwrap(),
-            phone: Phone::new("0 532 000 00 00").unwrap(),
-            country: Line::new("Türkiye").unwrap(),
-        },
-    }
-}
-
-#[must_use]
-pub fn category() -> Category {
-    Category {
-        id: CategoryId::new(Uuid::from_u128(0xCA)),
-        path: "Okey Takımları".into(),
-        slug: "okey-takimlari".into(),
-        image: "/art/okey-istaka.svg".into(),
-    }
-}
-
-/// Returns prices in kuruş.
-#[must_use]
-pub fn prices(list: i64, offer: i64) -> Prices {
-    Prices::new(Kurus::new(list).unwrap(), Kurus::new(offer).unwrap()).unwrap()
-}
-
-/// Returns a picture key: one byte, repeated.
-#[must_use]
-pub fn picture_key(byte: u8) -> PictureKey {
-    PictureKey::parse(&format!("{byte:02x}").repeat(32)).unwrap()
-}
-
-/// Returns a product in stock, 2 TL reduced to 1 TL.
-#[must_use]
-pub fn product() -> Product {
-    Product {
-        id: ProductId::new(Uuid::from_u128(0x50)),
-        name: ProductName::new("Ceviz Istakalı Okey Takımı").unwrap(),
-        category: category().path,
-        prices: prices(200, 100),
-        pictures: vec![],
-        description: vec![],
-        on_sale: true,
-        stock: Stock::NOT_COUNTED,
-        vat_rate: VatRate::default(),
-        tiers: Tiers::default(),
-        lowest_recent: None,
-        created_at: moment(),
-        updated_at: moment(),
-    }
-}
-
-#[must_use]
-pub fn shop_facts() -> Arc<ShopFacts> {
-    Arc::new(ShopFacts {
-        name: "Dördüncü".into(),
-        whatsapp_phone: WhatsappPhone::new("905320000000").unwrap(),
-        phones: vec![],
-        email: EmailAddress::new("destek@example.com").unwrap(),
-        notices_email: EmailAddress::new("satici@example.com").unwrap(),
-        address: String::new(),
-        opening_hours: String::new(),
-        bank: BankAccount {
-            name: String::new(),
-            holder: String::new(),
-            iban: Iban::new("TR33 0006 1005 1978 6457 8413 26").unwrap(),
-        },
-        identity: Identity::default(),
-        map: Map::default(),
-        transfer_days: TransferDays::default(),
-        contact_months: 24,
-        card_payment: false,
-        promises: Promises::default(),
-        low_stock: 5,
-    })
-}
-
 /// Returns a new order of [`user`].
 #[must_use]
 pub fn order_view() -> OrderView {
     OrderView {
-        order: Order::restore(StoredOrder {
-            id: OrderId::new(Uuid::from_u128(0x0D)),
-            number: OrderNumber::new(48_271_935).unwrap(),
-            user_id: user().id,
-            items: vec![OrderItem {
-                id: OrderItemId::new(Uuid::from_u128(0x0DE)),
-                product_id: Some(product().id),
-                name: product().name,
-                category: Some(product().category),
-                unit_price: product().prices.offer(),
-                quantity: Quantity::ONE,
-                vat_rate: VatRate::default(),
-                discount: Kurus::ZERO,
-            }],
-            delivery: None,
-            discount: None,
-            amount: product().prices.offer(),
-            address: address(),
-            invoice: None,
-            status: OrderStatus::Placed,
-            payment_type: PaymentType::BankTransfer,
-            is_paid: false,
-            payment_problem: None,
-            refunded: Kurus::ZERO,
-            refunded_at: None,
-            shipment: None,
-            transfer_due_at: None,
-            transfer_reminded_at: None,
-            created_at: moment(),
-            updated_at: moment(),
-        })
-        .unwrap(),
+        order: order(),
         products: vec![None],
         customer: user().full_name(),
         email: user().email,
@@ -323,29 +159,6 @@ pub fn delivered_view(returns: Vec<OrderReturn>) -> OrderView {
         note: None,
     };
     OrderView { order: Order::restore(stored).unwrap(), events: vec![delivered], returns, ..order_view() }
-}
-
-/// Returns the request that leads to [`order_return`].
-#[must_use]
-pub fn wanted_return() -> WantedReturn {
-    let item = OrderItemId::new(Uuid::from_u128(0x0DE));
-    WantedReturn { item, quantity: Quantity::ONE, reason: None, is_opened: false }
-}
-
-/// Returns a new return of the one piece of [`order_view`], with the first of [`ids`].
-#[must_use]
-pub fn order_return() -> OrderReturn {
-    let WantedReturn { item, quantity, reason, .. } = wanted_return();
-    OrderReturn {
-        id: ReturnId::new(Uuid::from_u128(1)),
-        order_id: order_view().order.id(),
-        status: ReturnStatus::Requested,
-        items: vec![ReturnItem { item, quantity, reason }],
-        note: None,
-        is_restocked: false,
-        created_at: moment(),
-        updated_at: moment(),
-    }
 }
 
 /// Returns a support thread that [`user`] has just opened.

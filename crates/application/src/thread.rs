@@ -60,9 +60,6 @@ impl ThreadService {
     }
 
     /// Returns the number of threads with unread messages.
-    ///
-    /// # Errors
-    /// [`ThreadError::Storage`].
     pub fn count_unread(&self, customer: &Customer) -> Result<u64, ThreadError> {
         Ok(self.threads.unread_of(customer.id())?)
     }

@@ -20,9 +20,6 @@ pub struct SenderName {
 
 impl SenderName {
     /// Splits a name at its last space.
-    ///
-    /// # Errors
-    /// [`TextError`] if it is not a valid name.
     pub fn split(name: &str) -> Result<Self, TextError> {
         let whole = PersonName::new(name)?;
         match whole.as_str().rsplit_once(char::is_whitespace) {

@@ -247,6 +247,3 @@ fn share(amount: Kurus, weights: &[Kurus]) -> Vec<Kurus> {
     let kurus = |share| i64::try_from(share).ok().and_then(|share| Kurus::new(share).ok());
     shares.into_iter().map(|share| kurus(share).unwrap_or_default()).collect()
 }
-
-#[cfg(test)]
-pub(crate) mod tests;

@@ -19,9 +19,6 @@ impl EmailAddress {
     /// Reads an address from a new input. Deliberately lenient (something@host.something): only a mail that arrives
     /// proves an address, and a shop loses customers whose real one it refuses. Before the @ only ASCII is accepted:
     /// mail services assign nothing else, and `MUSTERİ@…` would be a second account of `musteri@…`.
-    ///
-    /// # Errors
-    /// [`EmailError`] when it can't be one.
     pub fn new(raw: &str) -> Result<Self, EmailError> {
         let address = Self::stored(raw)?;
         if address.is_accepted() { Ok(address) } else { Err(EmailError) }
@@ -29,9 +26,6 @@ impl EmailAddress {
 
     /// Reads an address that was stored, maybe before [`Self::new`] refused non-ASCII letters before the @ and invisible
     /// characters.
-    ///
-    /// # Errors
-    /// [`EmailError`] when it can't be one.
     pub fn stored(raw: &str) -> Result<Self, EmailError> {
         let text = raw.trim();
         let (local, host) = text.rsplit_once('@').ok_or(EmailError)?;

@@ -145,6 +145,3 @@ fn withdrawal(shop: &ShopFacts) -> String {
 fn complaints(shop: &ShopFacts) -> String {
     format!(include_str!("legal/complaints.txt"), seller_contact = contact(shop)).trim_end().to_owned()
 }
-
-#[cfg(test)]
-mod tests;

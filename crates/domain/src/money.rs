@@ -28,9 +28,6 @@ impl Kurus {
     pub const ZERO: Self = Self(0);
 
     /// Creates an amount of kuruş.
-    ///
-    /// # Errors
-    /// [`MoneyError::Negative`] if it is negative.
     pub const fn new(kurus: i64) -> Result<Self, MoneyError> {
         if kurus < 0 { Err(MoneyError::Negative) } else { Ok(Self(kurus)) }
     }

@@ -504,6 +504,3 @@ fn totals(items: &[OrderItem], delivery: Option<Kurus>) -> Totals {
     };
     Totals::of(&items.iter().map(line).collect::<Vec<_>>(), delivery)
 }
-
-#[cfg(test)]
-pub(crate) mod tests;

@@ -395,6 +395,3 @@ fn check(item: &OrderItem, is_opened: bool, earlier: &[OrderReturn]) -> Result<(
     let refusals = lines_of(item.id, earlier).filter(|(status, _)| *status == ReturnStatus::Refused).count();
     if refusals >= TRIES { Err(ReturnError::Refused(item.name.clone())) } else { Ok(()) }
 }
-
-#[cfg(test)]
-mod tests;

@@ -18,9 +18,6 @@ macro_rules! phone {
         impl $name {
             /// Trims and checks a text. A Turkish number gets the form `+90XXXXXXXXXX`; other texts stay as typed,
             /// because a check that refuses a real number loses a customer.
-            ///
-            /// # Errors
-            /// [`TextError`] if the text is invalid.
             pub fn new(raw: &str) -> Result<Self, TextError> {
                 let text = $text::new(raw)?;
                 match national(text.as_str()) {

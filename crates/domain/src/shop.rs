@@ -14,9 +14,6 @@ pub struct WhatsappPhoneError;
 
 impl WhatsappPhone {
     /// Reads a number of 8 to 15 digits (the maximum of E.164), with or without separators.
-    ///
-    /// # Errors
-    /// [`WhatsappPhoneError`] if the text is no such number.
     pub fn new(raw: &str) -> Result<Self, WhatsappPhoneError> {
         let digits: String = raw.chars().filter(|c| !matches!(c, ' ' | '+' | '-' | '(' | ')')).collect();
         let is_fine = (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());

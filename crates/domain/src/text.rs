@@ -67,9 +67,6 @@ const fn is_emoji(c: char) -> bool {
 }
 
 /// Checks a line from a new input. Stored texts from before this rule are not checked.
-///
-/// # Errors
-/// [`TextError::Invisible`].
 pub fn check_visible(raw: &str) -> Result<(), TextError> {
     if is_disguised(raw.trim()) { Err(TextError::Invisible) } else { Ok(()) }
 }
@@ -80,9 +77,6 @@ const LINKS: [&str; 4] = ["://", "www.", "<", ">"];
 /// Checks a name or a line of an address from a new input. Mails quote these texts, and anyone can register under
 /// another person's e-mail: such a mail must not carry the link of a stranger. Stored texts from before this rule are
 /// not checked.
-///
-/// # Errors
-/// [`TextError::Link`].
 pub fn check_no_link(raw: &str) -> Result<(), TextError> {
     let text = raw.to_ascii_lowercase();
     if LINKS.iter().any(|link| text.contains(link)) { Err(TextError::Link) } else { Ok(()) }
@@ -101,9 +95,6 @@ macro_rules! text {
 
         impl<const MAX: usize> $name<MAX> {
             /// Trims and checks a text.
-            ///
-            /// # Errors
-            /// [`TextError`] says what is wrong with it.
             pub fn new(raw: &str) -> Result<Self, TextError> {
                 let text = check(raw, MAX, &$allowed)?;
                 if text.is_empty() && !$blank { Err(TextError::Empty) } else { Ok(Self(text)) }

@@ -237,7 +237,7 @@ fn session_calls(registry: &mut impl Registry) {
         .service(two_factor::set_up_two_factor)
         .service(two_factor::enable_two_factor)
         .service(two_factor::disable_two_factor)
-        .service(settings::get_settings)
+        .service(settings::show)
         .service(settings::change)
         .service(discount::list)
         .service(discount::add)

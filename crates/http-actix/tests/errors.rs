@@ -1,5 +1,5 @@
 //! Responses when a port fails, on mocked ports without a database.
-#![expect(clippy::unwrap_used, reason = "tests")]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
 mod broken_server;
 
@@ -13,24 +13,16 @@ use actix_web::{
     test,
 };
 use broken_server::{BrokenServer, Failure, cookie};
+use fixtures::requests::{address, contact_input, order, product_data, registration, thread_input};
 use serde_json::{Value, json};
 
 const ID: &str = "019a9f00-0000-7000-8000-000000000001";
 
 /// Returns requests that each use a port, with valid bodies.
 fn calls() -> Vec<(Method, String, Value)> {
-    let address = json!({
-        "firstName": "A", "lastName": "B", "email": "a@example.com", "street": "S", "city": "C",
-        "state": "D", "zipcode": "Z", "phone": "P", "country": "T",
-    });
-    let product = json!({
-        "name": "Okey", "description": [], "category": "Okey Takımları", "price": 2, "offerPrice": 1, "inStock": true,
-    });
-    let registration =
-        json!({ "firstName": "A", "lastName": "B", "email": "a@example.com", "password": "x" });
     let login = json!({ "email": "a@example.com", "password": "x" });
-    let order = json!({ "items": [{ "product": ID, "quantity": 1 }], "address": ID });
-    let texts = json!({ "items": [{ "product": ID, "quantity": 1 }], "address": ID, "paymentType": "COD" });
+    let mut texts = order(ID, 1, ID);
+    texts["paymentType"] = json!("COD");
     let get = |path: &str| (Method::GET, path.to_owned(), Value::Null);
     let post = |path: &str, body: Value| (Method::POST, path.to_owned(), body);
     vec![
@@ -49,17 +41,17 @@ fn calls() -> Vec<(Method, String, Value)> {
         get(&format!("/images/{}-800.webp", "ab".repeat(32))),
         post("/api/user/login", login.clone()),
         post("/api/seller/login", login),
-        post("/api/user/register", registration),
+        post("/api/user/register", registration("a@example.com")),
         post("/api/user/update", json!({ "phone": "1" })),
         post("/api/user/password", json!({ "currentPassword": "x", "newPassword": "y" })),
         post("/api/cart/update", json!({ "cartItems": { ID: 1 } })),
-        post("/api/address/add", address.clone()),
-        (Method::PUT, format!("/api/address/update/{ID}"), address),
+        post("/api/address/add", address()),
+        (Method::PUT, format!("/api/address/update/{ID}"), address()),
         (Method::DELETE, format!("/api/address/delete/{ID}"), Value::Null),
-        post("/api/order/cod", order),
+        post("/api/order/cod", order(ID, 1, ID)),
         post("/api/order/texts", texts),
         get(&format!("/api/order/{ID}/texts")),
-        (Method::PUT, format!("/api/product/update/{ID}"), product),
+        (Method::PUT, format!("/api/product/update/{ID}"), product_data()),
         post("/api/product/stock", json!({ "id": ID, "inStock": true })),
         (Method::DELETE, format!("/api/product/{ID}"), Value::Null),
         get("/api/seller/overview"),
@@ -76,11 +68,11 @@ fn calls() -> Vec<(Method, String, Value)> {
         get("/api/message-thread/all"),
         get("/api/message-thread/unread"),
         get(&format!("/api/message-thread/{ID}")),
-        post("/api/message-thread", json!({ "subject": "Kargo", "text": "Nerede?" })),
+        post("/api/message-thread", thread_input()),
         post(&format!("/api/message-thread/{ID}/reply"), json!({ "sender": "user", "text": "Burada" })),
         (Method::PUT, format!("/api/message-thread/{ID}/mark-read"), Value::Null),
         (Method::PUT, format!("/api/message-thread/{ID}/close"), Value::Null),
-        post("/api/message/send", json!({ "name": "A B", "email": "a@example.com", "message": "M" })),
+        post("/api/message/send", contact_input()),
         get("/api/message/all"),
         (Method::PUT, format!("/api/message/read/{ID}"), Value::Null),
         (Method::DELETE, format!("/api/message/delete/{ID}"), Value::Null),

@@ -6,7 +6,7 @@ use actix_web::{cookie::Key, test, web::Data};
 use application::{
     Ports,
     catalogue::{MockCatalogueFeed, MockCatalogueSource, Outdated},
-    testing::{self, category, picture_key, prices},
+    testing::ports,
 };
 use domain::{
     cart::Quantity,
@@ -16,6 +16,7 @@ use domain::{
     stock::Stock,
     tiers::{Tier, Tiers},
 };
+use fixtures::{category, picture_key, prices, product};
 use http_actix::{AppParts, Settings, Timeouts};
 use serde_json::Value;
 use std::{
@@ -41,7 +42,7 @@ fn categories() -> Vec<Category> {
 }
 
 fn name(text: &str) -> ProductName {
-    ProductName::new(text).unwrap_or(testing::product().name)
+    ProductName::new(text).unwrap_or(product().name)
 }
 
 fn numbered(number: u128) -> Product {
@@ -49,7 +50,7 @@ fn numbered(number: u128) -> Product {
         id: ProductId::new(Uuid::from_u128(number)),
         name: name(&format!("Okey Takımı {number}")),
         prices: prices(245_000, 245_000),
-        ..testing::product()
+        ..product()
     }
 }
 
@@ -115,7 +116,7 @@ fn shop(products: Vec<Product>) -> Data<AppParts> {
         has_metrics_listener: false,
         launch_checks: Vec::new(),
     };
-    let ports = Ports { catalogue_source: Arc::new(source), ..testing::ports() };
+    let ports = Ports { catalogue_source: Arc::new(source), ..ports() };
     Data::new(AppParts::new(&ports, vec![], settings).unwrap())
 }
 

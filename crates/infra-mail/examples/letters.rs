@@ -4,7 +4,7 @@
 use application::{
     mail::{MailSender, PreparedMail},
     order::OrderView,
-    testing::{moment, order_return, order_view, product, shop_facts, user},
+    testing::order_view,
 };
 use domain::{
     catalogue::ProductName,
@@ -16,6 +16,7 @@ use domain::{
     shop::ShopFacts,
     stock_alert::StockAlertReference,
 };
+use fixtures::{moment, order_return, product, shop_facts, user};
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
 use mail_parser::MessageParser;
 use secrecy::SecretString;

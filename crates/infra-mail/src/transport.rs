@@ -43,9 +43,6 @@ pub struct SmtpUrlError;
 
 impl SmtpUrl {
     /// Parses the URL of a mail server. Only loopback addresses are accepted without TLS.
-    ///
-    /// # Errors
-    /// [`SmtpUrlError`] if the text is not such a URL.
     pub fn parse(text: &str) -> Result<Self, SmtpUrlError> {
         let url = Url::parse(text).map_err(|_| SmtpUrlError)?;
         let host = url.host_str().filter(|host| !host.is_empty()).ok_or(SmtpUrlError)?;
@@ -133,9 +130,6 @@ impl Transport {
     }
 
     /// Returns a transport into this folder, and creates the folder.
-    ///
-    /// # Errors
-    /// [`TransportError::Io`].
     pub fn folder(folder: PathBuf) -> Result<Self, TransportError> {
         fs::create_dir_all(&folder)?;
         Ok(Self::Folder(folder))

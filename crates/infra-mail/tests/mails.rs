@@ -4,7 +4,7 @@
 use application::{
     mail::{MailSender, PreparedMail, SendError},
     order::{AcceptedLegalText, LegalTextHash, OrderLegalText, OrderView},
-    testing::{moment, order_return, order_view, product, shop_facts, user},
+    testing::order_view,
 };
 use domain::{
     catalogue::ProductName,
@@ -23,6 +23,7 @@ use domain::{
     stock_alert::StockAlertReference,
     text::Line,
 };
+use fixtures::{moment, order_return, product, shop_facts, user};
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
 use mail_parser::{Message, MessageParser, MimeHeaders};
 use secrecy::SecretString;

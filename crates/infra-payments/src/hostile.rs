@@ -2,10 +2,8 @@
 //! `just fuzz` runs these tests with many more inputs (`PROPTEST_CASES`).
 
 use crate::{Iyzico, IyzicoKeys, Stripe, StripeKeys, signature::sign};
-use application::{
-    payment::{Notice, NoticeMeaning, PaymentGateway},
-    testing::moment,
-};
+use application::payment::{Notice, NoticeMeaning, PaymentGateway};
+use fixtures::moment;
 use proptest::prelude::*;
 use std::sync::LazyLock;
 

@@ -31,14 +31,7 @@ use domain::{
 use uuid::Uuid;
 
 /// Accounts in PostgreSQL.
-pub struct PgUsers(Database);
-
-impl PgUsers {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgUsers(pub Database);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]

@@ -20,14 +20,7 @@ use domain::{
 };
 
 /// Addresses in PostgreSQL.
-pub struct PgAddresses(Database);
-
-impl PgAddresses {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgAddresses(pub Database);
 
 address_fields_row!(FieldsRow, addresses);
 

@@ -14,14 +14,7 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 /// The audit log in PostgreSQL.
-pub struct PgAudit(Database);
-
-impl PgAudit {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgAudit(pub Database);
 
 /// An audit entry that is not written yet.
 pub(crate) struct NewAuditEntry {

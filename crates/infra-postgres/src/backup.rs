@@ -76,35 +76,23 @@ impl<E> From<DieselError> for TransactionError<E> {
 
 impl Snapshot<'_> {
     /// Returns the versions of the applied migrations, oldest first.
-    ///
-    /// # Errors
-    /// [`BackupError::NoShop`], [`BackupError::Query`].
     pub fn migrations(&mut self) -> Result<Vec<String>, BackupError> {
         let versions = migrations::applied(self.0)?;
         if versions.is_empty() { Err(BackupError::NoShop) } else { Ok(versions) }
     }
 
     /// Returns the names of the tables, sorted so that each follows the tables that it references.
-    ///
-    /// # Errors
-    /// [`BackupError::Circle`], [`BackupError::Query`].
     pub fn tables(&mut self) -> Result<Vec<String>, BackupError> {
         tables(self.0)
     }
 
     /// Writes a table's rows in the order of the primary key, one per line, and returns their number.
-    ///
-    /// # Errors
-    /// [`BackupError::Query`], [`BackupError::Io`].
     pub fn write_rows(&mut self, table: &str, out: &mut dyn Write) -> Result<u64, BackupError> {
         write_rows(self.0, table, out)
     }
 
     /// Returns the last value of each sequence that was used. It may be higher than the values in the rows, because
     /// sequences are not part of the snapshot.
-    ///
-    /// # Errors
-    /// [`BackupError::Query`].
     pub fn sequences(&mut self) -> Result<Vec<(String, i64)>, BackupError> {
         let rows: Vec<SequenceRow> = sql_query(
             "SELECT sequencename::text AS name, last_value AS number FROM pg_sequences
@@ -115,9 +103,6 @@ impl Snapshot<'_> {
     }
 
     /// Returns the keys of the products' pictures.
-    ///
-    /// # Errors
-    /// [`BackupError::Query`].
     pub fn pictures(&mut self) -> Result<Vec<PictureKey>, BackupError> {
         let rows: Vec<TextRow> =
             sql_query("SELECT DISTINCT picture_key AS text FROM product_pictures ORDER BY picture_key")

@@ -24,14 +24,7 @@ use domain::{
 use uuid::Uuid;
 
 /// Carts in PostgreSQL.
-pub struct PgCarts(Database);
-
-impl PgCarts {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgCarts(pub Database);
 
 impl CartRepository for PgCarts {
     fn load(&self, owner: UserId) -> Result<SavedCart, StorageError> {

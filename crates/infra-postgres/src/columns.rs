@@ -11,6 +11,7 @@ use diesel::{
 use domain::{
     audit::AuditEntity,
     cart::Quantity,
+    catalogue::PictureKey,
     email::EmailAddress,
     ids::{
         AddressId, ContactMessageId, DiscountId, MailId, OrderId, OrderItemId, ProductId, ReturnId,
@@ -170,6 +171,7 @@ macro_rules! named {
 named!(
     AuditEntity,
     Carrier,
+    PictureKey,
     OrderStatus,
     PaymentProblem,
     PaymentProvider,
@@ -259,6 +261,17 @@ impl NumberColumn<i32> for u32 {
     }
 
     fn number(&self) -> Result<i32, Refusal> {
+        Ok((*self).try_into()?)
+    }
+}
+
+/// Stored as a signed integer, because PostgreSQL has no unsigned types.
+impl NumberColumn<i64> for u64 {
+    fn read(number: i64) -> Result<Self, Refusal> {
+        Ok(number.try_into()?)
+    }
+
+    fn number(&self) -> Result<i64, Refusal> {
         Ok((*self).try_into()?)
     }
 }

@@ -30,14 +30,7 @@ use domain::{
 use serde_json::Value;
 
 /// Contact messages in PostgreSQL.
-pub struct PgContact(Database);
-
-impl PgContact {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgContact(pub Database);
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = contact_messages, check_for_backend(Pg))]

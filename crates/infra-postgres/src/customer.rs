@@ -16,14 +16,7 @@ use domain::{audit::AuditEntity, email::EmailAddress};
 use uuid::Uuid;
 
 /// Customers in PostgreSQL.
-pub struct PgCustomers(Database);
-
-impl PgCustomers {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgCustomers(pub Database);
 
 impl CustomerRepository for PgCustomers {
     fn set_trusted(

@@ -28,14 +28,7 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 /// Discount codes in PostgreSQL.
-pub struct PgDiscounts(Database);
-
-impl PgDiscounts {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgDiscounts(pub Database);
 
 #[derive(Queryable, Selectable, Identifiable, Insertable, AsChangeset)]
 #[diesel(table_name = discounts, treat_none_as_null = true, check_for_backend(Pg))]

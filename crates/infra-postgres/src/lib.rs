@@ -37,7 +37,6 @@ pub mod testing;
 mod thread;
 mod two_factor;
 mod url;
-mod values;
 
 pub use account::PgUsers;
 pub use address::PgAddresses;

@@ -13,14 +13,7 @@ use diesel::{
 };
 
 /// Shared rate limits in PostgreSQL.
-pub struct PgLimitedUses(Database);
-
-impl PgLimitedUses {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgLimitedUses(pub Database);
 
 #[derive(QueryableByName)]
 struct UseRow {

@@ -31,14 +31,7 @@ use domain::{
 use rows::{ClaimedRow, RecordRow};
 
 /// The outbox in PostgreSQL.
-pub struct PgMails(Database);
-
-impl PgMails {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgMails(pub Database);
 
 impl MailRepository for PgMails {
     fn claim(&self, lease: TimeDelta) -> Result<Option<ClaimedMail>, StorageError> {

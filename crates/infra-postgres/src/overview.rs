@@ -2,10 +2,10 @@
 
 use crate::{
     Database,
+    columns::Column,
     error::{DbError, invalid_column},
     order::{OrderCounts, by_card},
     order_rules,
-    values::kurus,
 };
 use application::{
     error::StorageError,
@@ -17,18 +17,10 @@ use diesel::{
     sql_query,
     sql_types::{BigInt, Date, Integer, Text, Timestamptz, Uuid as SqlUuid},
 };
-use domain::{ids::ProductId, order::OrderStatus};
-use uuid::Uuid;
+use domain::{ids::ProductId, money::Kurus, order::OrderStatus};
 
 /// The overview's figures in PostgreSQL.
-pub struct PgOverview(Database);
-
-impl PgOverview {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgOverview(pub Database);
 
 /// Prefixes `query` with two common table expressions: `span` holds the first and last day, `sales` the sold orders in it
 /// with their days. $1 is the number of days, $2 the current time.
@@ -113,75 +105,69 @@ struct DayRow {
     #[diesel(sql_type = Date)]
     date: NaiveDate,
     #[diesel(sql_type = BigInt)]
-    orders: i64,
+    orders: Column<u64>,
     #[diesel(sql_type = BigInt)]
-    turnover: i64,
+    turnover: Column<Kurus>,
 }
 
 #[derive(QueryableByName)]
 struct BestSellerRow {
     #[diesel(sql_type = SqlUuid)]
-    id: Uuid,
+    id: Column<ProductId>,
     #[diesel(sql_type = Text)]
     name: String,
     #[diesel(sql_type = BigInt)]
-    pieces: i64,
+    pieces: Column<u64>,
     #[diesel(sql_type = BigInt)]
-    turnover: i64,
+    turnover: Column<Kurus>,
 }
 
 #[derive(QueryableByName)]
 struct WaitingRow {
     #[diesel(sql_type = BigInt)]
-    out_of_stock: i64,
+    out_of_stock: Column<u64>,
     #[diesel(sql_type = BigInt)]
-    payment_problems: i64,
+    payment_problems: Column<u64>,
     #[diesel(sql_type = BigInt)]
-    overdue_transfers: i64,
+    overdue_transfers: Column<u64>,
     #[diesel(sql_type = BigInt)]
-    returns: i64,
+    returns: Column<u64>,
 }
 
 #[derive(QueryableByName)]
 struct UnreadRow {
     #[diesel(sql_type = BigInt)]
-    threads: i64,
+    threads: Column<u64>,
     #[diesel(sql_type = BigInt)]
-    messages: i64,
+    messages: Column<u64>,
 }
 
 #[derive(QueryableByName)]
 struct BacklogRow {
     #[diesel(sql_type = BigInt)]
-    mails_pending: i64,
+    mails_pending: Column<u64>,
     #[diesel(sql_type = BigInt)]
-    mail_overdue_seconds: i64,
+    mail_overdue_seconds: Column<u64>,
     #[diesel(sql_type = BigInt)]
-    mails_failed: i64,
+    mails_failed: Column<u64>,
     #[diesel(sql_type = BigInt)]
-    payments_open: i64,
+    payments_open: Column<u64>,
     #[diesel(sql_type = BigInt)]
-    payment_open_seconds: i64,
+    payment_open_seconds: Column<u64>,
     #[diesel(sql_type = BigInt)]
-    payment_problems: i64,
+    payment_problems: Column<u64>,
 }
 
 impl OverviewRepository for PgOverview {
     fn days(&self, days: u32, now: DateTime<Utc>) -> Result<Vec<DayTotals>, StorageError> {
         self.0.run(|connection| {
-            sql_query(of_span(DAYS))
+            let rows = sql_query(of_span(DAYS))
                 .bind::<Integer, _>(number(days)?)
                 .bind::<Timestamptz, _>(now)
-                .load::<DayRow>(connection)?
-                .into_iter()
-                .map(|row| {
-                    Ok(DayTotals {
-                        date: row.date,
-                        orders: row.orders.unsigned_abs(),
-                        turnover: kurus("orders", "amount_kurus", row.turnover)?,
-                    })
-                })
-                .collect()
+                .load::<DayRow>(connection)?;
+            let day =
+                |row: DayRow| DayTotals { date: row.date, orders: row.orders.0, turnover: row.turnover.0 };
+            Ok(rows.into_iter().map(day).collect())
         })
     }
 
@@ -192,21 +178,18 @@ impl OverviewRepository for PgOverview {
         limit: u32,
     ) -> Result<Vec<BestSeller>, StorageError> {
         self.0.run(|connection| {
-            sql_query(of_span(BEST_SELLERS))
+            let rows = sql_query(of_span(BEST_SELLERS))
                 .bind::<Integer, _>(number(days)?)
                 .bind::<Timestamptz, _>(now)
                 .bind::<BigInt, _>(i64::from(limit))
-                .load::<BestSellerRow>(connection)?
-                .into_iter()
-                .map(|row| {
-                    Ok(BestSeller {
-                        product: ProductId::new(row.id),
-                        name: row.name,
-                        pieces: row.pieces.unsigned_abs(),
-                        turnover: kurus("order_items", "unit_price_kurus", row.turnover)?,
-                    })
-                })
-                .collect()
+                .load::<BestSellerRow>(connection)?;
+            let best = |row: BestSellerRow| BestSeller {
+                product: row.id.0,
+                name: row.name,
+                pieces: row.pieces.0,
+                turnover: row.turnover.0,
+            };
+            Ok(rows.into_iter().map(best).collect())
         })
     }
 
@@ -231,10 +214,10 @@ impl OverviewRepository for PgOverview {
                     .of(|status, is_paid, is_refunded| status.awaits_payment(is_paid || is_refunded))
                     .unsigned_abs(),
                 for_dispatch: counts.of(|status, is_paid, _| status.awaits_dispatch(is_paid)).unsigned_abs(),
-                payment_problems: row.payment_problems.unsigned_abs(),
-                returns: row.returns.unsigned_abs(),
-                overdue_transfers: row.overdue_transfers.unsigned_abs(),
-                out_of_stock: row.out_of_stock.unsigned_abs(),
+                payment_problems: row.payment_problems.0,
+                returns: row.returns.0,
+                overdue_transfers: row.overdue_transfers.0,
+                out_of_stock: row.out_of_stock.0,
             })
         })
     }
@@ -242,7 +225,7 @@ impl OverviewRepository for PgOverview {
     fn unread(&self) -> Result<Unread, StorageError> {
         self.0.run(|connection| {
             let row: UnreadRow = sql_query(UNREAD).get_result(connection)?;
-            Ok(Unread { threads: row.threads.unsigned_abs(), messages: row.messages.unsigned_abs() })
+            Ok(Unread { threads: row.threads.0, messages: row.messages.0 })
         })
     }
 
@@ -250,12 +233,12 @@ impl OverviewRepository for PgOverview {
         self.0.run(|connection| {
             let row: BacklogRow = sql_query(backlog()).bind::<Timestamptz, _>(now).get_result(connection)?;
             Ok(Backlog {
-                mails_pending: row.mails_pending.unsigned_abs(),
-                mail_overdue_seconds: row.mail_overdue_seconds.unsigned_abs(),
-                mails_failed: row.mails_failed.unsigned_abs(),
-                payments_open: row.payments_open.unsigned_abs(),
-                payment_open_seconds: row.payment_open_seconds.unsigned_abs(),
-                payment_problems: row.payment_problems.unsigned_abs(),
+                mails_pending: row.mails_pending.0,
+                mail_overdue_seconds: row.mail_overdue_seconds.0,
+                mails_failed: row.mails_failed.0,
+                payments_open: row.payments_open.0,
+                payment_open_seconds: row.payment_open_seconds.0,
+                payment_problems: row.payment_problems.0,
             })
         })
     }

@@ -19,14 +19,7 @@ use domain::ids::OrderId;
 use uuid::Uuid;
 
 /// Card payments in PostgreSQL.
-pub struct PgPayments(Database);
-
-impl PgPayments {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgPayments(pub Database);
 
 /// Claims due payments, skipping rows that another instance is claiming. $1: the current time. $2: the delay of the first
 /// check in seconds. $3: the maximum number of rows. $4: how long an order waits for its payment, in seconds.

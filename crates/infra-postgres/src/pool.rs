@@ -82,9 +82,6 @@ impl Database {
     }
 
     /// Runs the missing migrations. Instances that start at the same time wait for each other.
-    ///
-    /// # Errors
-    /// [`DatabaseError::Connect`], [`DatabaseError::Migrate`].
     pub fn migrate(&self) -> Result<(), DatabaseError> {
         // Not from the pool: the time limits of requests would stop a long migration.
         let mut connection = self.direct_url.establish()?;
@@ -98,9 +95,6 @@ impl Database {
 
     /// Returns whether every migration of this build is applied. It uses a connection outside the pool: an exhausted pool
     /// does not make the instance unready.
-    ///
-    /// # Errors
-    /// [`StorageError`] if the database does not respond.
     pub fn is_ready(&self) -> Result<bool, StorageError> {
         self.probe.query(migrations::are_complete)
     }

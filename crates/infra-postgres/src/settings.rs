@@ -18,14 +18,7 @@ use domain::{audit::AuditEntity, delivery::DeliveryTerms, money::Kurus, settings
 use serde_json::{Value, json};
 
 /// The settings in PostgreSQL.
-pub struct PgSettings(Database);
-
-impl PgSettings {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgSettings(pub Database);
 
 #[derive(Queryable, Selectable, AsChangeset)]
 #[diesel(table_name = settings, treat_none_as_null = true, check_for_backend(Pg))]

@@ -23,14 +23,7 @@ use uuid::Uuid;
 const MAX_LISTED: i64 = 1_000;
 
 /// Staff accounts in PostgreSQL.
-pub struct PgStaff(Database);
-
-impl PgStaff {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgStaff(pub Database);
 
 impl StaffRepository for PgStaff {
     fn list(&self) -> Result<Vec<StaffMember>, StorageError> {

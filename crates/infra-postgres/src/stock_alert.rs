@@ -22,14 +22,7 @@ use secrecy::{ExposeSecret, SecretString};
 use uuid::Uuid;
 
 /// Stock alerts in PostgreSQL.
-pub struct PgStockAlerts(Database);
-
-impl PgStockAlerts {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgStockAlerts(pub Database);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = stock_alerts, check_for_backend(Pg))]

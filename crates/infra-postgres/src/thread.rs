@@ -32,14 +32,7 @@ use rows::{MessageRow, NewThreadRow};
 use uuid::Uuid;
 
 /// Support threads in PostgreSQL.
-pub struct PgThreads(Database);
-
-impl PgThreads {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgThreads(pub Database);
 
 impl ThreadRepository for PgThreads {
     fn open(

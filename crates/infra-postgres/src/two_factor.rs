@@ -18,14 +18,7 @@ use domain::{account::User, ids::UserId};
 use serde_json::Value;
 
 /// Second factors in PostgreSQL.
-pub struct PgTwoFactors(Database);
-
-impl PgTwoFactors {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgTwoFactors(pub Database);
 
 impl TwoFactorRepository for PgTwoFactors {
     fn secret(&self, user: UserId) -> Result<Option<SealedSecret>, StorageError> {

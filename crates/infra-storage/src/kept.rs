@@ -1,8 +1,8 @@
 //! A memory cache of recently read pictures.
 
-use bytes::Bytes;
 use object_store::path::Path;
 use quick_cache::{Weighter, sync::Cache};
+use std::sync::Arc;
 
 /// Capacity in bytes for a store behind a network.
 const REMOTE_BYTES: u64 = 24 * 1024 * 1024;
@@ -12,13 +12,13 @@ const LOCAL_BYTES: u64 = 4 * 1024 * 1024;
 const SIZE: u64 = 32 * 1024;
 
 /// Recently read pictures, which are served at once, also while the store is slow or unreachable.
-pub(crate) struct Kept(Cache<Path, Bytes, Weight>);
+pub(crate) struct Kept(Cache<Path, Arc<[u8]>, Weight>);
 
 #[derive(Clone)]
 struct Weight;
 
-impl Weighter<Path, Bytes> for Weight {
-    fn weight(&self, _: &Path, picture: &Bytes) -> u64 {
+impl Weighter<Path, Arc<[u8]>> for Weight {
+    fn weight(&self, _: &Path, picture: &Arc<[u8]>) -> u64 {
         picture.len() as u64
     }
 }
@@ -37,11 +37,11 @@ impl Kept {
         Self(Cache::with_weighter(pictures, bytes, Weight))
     }
 
-    pub(crate) fn get(&self, path: &Path) -> Option<Bytes> {
+    pub(crate) fn get(&self, path: &Path) -> Option<Arc<[u8]>> {
         self.0.get(path)
     }
 
-    pub(crate) fn keep(&self, path: Path, picture: Bytes) {
+    pub(crate) fn keep(&self, path: Path, picture: Arc<[u8]>) {
         self.0.insert(path, picture);
     }
 

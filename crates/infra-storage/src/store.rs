@@ -11,7 +11,7 @@ use crate::{
 };
 use application::{
     catalogue::{
-        OpeningPicture, PictureError, PictureRefused, PictureStore, Preview, StoreTime, UploadedPicture,
+        PictureError, PictureRefused, PictureStore, Preview, ReadingPicture, StoreTime, UploadedPicture,
     },
     error::StorageError,
 };
@@ -91,14 +91,6 @@ impl ObjectPictures {
         Ok(Some(PictureWidth::ALL.into_iter().zip(all.iter().map(|bytes| bytes.to_vec())).collect()))
     }
 
-    fn read(&self, key: &PictureKey, width: PictureWidth) -> Result<Option<Vec<u8>>, StorageError> {
-        let (objects, path) = (Arc::clone(&self.objects), path(key, width));
-        let found = self
-            .runtime
-            .wait_within(ANSWER_TIMEOUT, async move { objects.get(&path).await?.bytes().await })?;
-        Ok(present(found)?.map(|bytes| bytes.to_vec()))
-    }
-
     fn write(
         &self,
         key: &PictureKey,
@@ -132,7 +124,7 @@ impl ObjectPictures {
 }
 
 /// Reads a file of `length` bytes into a buffer of exactly that size.
-fn read(file: &mut dyn UploadedPicture, length: u64) -> io::Result<Vec<u8>> {
+fn read_file(file: &mut dyn UploadedPicture, length: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
     file.rewind()?;
     file.read_to_end(&mut bytes)?;
@@ -160,7 +152,7 @@ impl PictureStore for ObjectPictures {
         }
         let pictures = {
             let _turn = self.decoding.lock().unwrap_or_else(PoisonError::into_inner);
-            picture::process(&read(file, length).map_err(unreadable)?)?
+            picture::process(&read_file(file, length).map_err(unreadable)?)?
         };
         if let Err(error) = self.write(&key, pictures, time) {
             // The caller gets the first error. Files that can't be removed are overwritten by the next upload.
@@ -172,13 +164,13 @@ impl PictureStore for ObjectPictures {
         Ok(key)
     }
 
-    fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture {
-        self.readers.open(&self.runtime, Arc::clone(&self.objects), path(key, width))
+    fn read(&self, key: &PictureKey, width: PictureWidth) -> ReadingPicture {
+        self.readers.read(&self.runtime, Arc::clone(&self.objects), path(key, width))
     }
 
     fn draw_preview(&self, preview: &Preview) -> Result<Vec<u8>, StorageError> {
         let picture = match &preview.picture {
-            Some(key) => self.read(key, PictureWidth::Detail)?,
+            Some(key) => self.runtime.wait(self.read(key, PictureWidth::Detail))??,
             None => None,
         };
         preview::draw(preview, picture.as_deref())

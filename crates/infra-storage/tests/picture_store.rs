@@ -9,7 +9,6 @@ use application::{
     error::StorageError,
 };
 use domain::catalogue::{PictureKey, PictureWidth};
-use futures_util::{TryStreamExt, stream};
 use image::{DynamicImage, GenericImageView, ImageFormat, Rgba};
 use infra_storage::ObjectPictures;
 use s3_server::S3Server;
@@ -96,14 +95,8 @@ fn bytes(
     key: &PictureKey,
     width: PictureWidth,
 ) -> Result<Option<Vec<u8>>, StorageError> {
-    tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
-        let Some(mut picture) = store.open(key, width).await? else { return Ok(None) };
-        let pieces: Vec<Vec<u8>> =
-            stream::poll_fn(|context| picture.pieces.poll_next(context)).try_collect().await?;
-        let bytes = pieces.concat();
-        assert_eq!(bytes.len() as u64, picture.length);
-        Ok(Some(bytes))
-    })
+    let reading = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    Ok(reading.block_on(store.read(key, width))?.map(|bytes| bytes.to_vec()))
 }
 
 fn keep(store: &ObjectPictures, upload: &[u8]) -> Result<PictureKey, PictureError> {

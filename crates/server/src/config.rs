@@ -187,9 +187,6 @@ impl Config {
 
 impl DatabaseConfig {
     /// Reads only the variables that a database command needs.
-    ///
-    /// # Errors
-    /// [`ConfigError`] names each invalid variable.
     pub fn read(environment: impl Environment) -> Result<Self, ConfigError> {
         let mut reader = Reader::new(&environment);
         let database = database(&mut reader);
@@ -198,9 +195,6 @@ impl DatabaseConfig {
     }
 
     /// Connects to the configured database.
-    ///
-    /// # Errors
-    /// [`DatabaseError`] if the connection fails.
     pub fn connect(&self) -> Result<Database, DatabaseError> {
         let listen_url = self.listen_url.as_ref().map(ExposeSecret::expose_secret);
         Database::connect_past(self.url.expose_secret(), listen_url, self.connections)
@@ -209,9 +203,6 @@ impl DatabaseConfig {
 
 impl BackupConfig {
     /// Reads only the variables that backups need; creates no secret and requires no mail server.
-    ///
-    /// # Errors
-    /// [`ConfigError`] names each invalid variable.
     pub fn read(environment: impl Environment) -> Result<Self, ConfigError> {
         let mut reader = Reader::new(&environment);
         let database = database(&mut reader);

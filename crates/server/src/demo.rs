@@ -25,7 +25,7 @@ use domain::{
     vat::VatRate,
 };
 use rust_embed::Embed;
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
 use std::{borrow::Cow, io::Cursor, num::NonZero, panic, sync::Arc, thread};
 
 /// The demo customer's e-mail and password.
@@ -58,14 +58,11 @@ struct DemoTier {
 }
 
 /// Fills an empty shop with products and the demo customer. Returns whether the shop was empty.
-///
-/// # Errors
-/// If the catalogue can't be read or a use case fails.
 pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
     if !adapters.database.is_catalogue_empty()? {
         return Ok(false);
     }
-    let products = catalogue()?;
+    let products: Vec<DemoProduct> = read("catalogue.json")?;
     // The products must be older than the oldest order.
     let opening = SetClock::new(adapters.ports.clock.now() - TimeDelta::days(past::DAYS + 5));
     let opened = Ports { clock: Arc::new(opening), ..adapters.ports.clone() };
@@ -81,9 +78,6 @@ pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
 }
 
 /// Adds past orders and messages to a newly seeded shop.
-///
-/// # Errors
-/// If a use case fails.
 pub fn make_past(ports: &Ports) -> anyhow::Result<()> {
     past::make(ports, &seeder()?)?;
     note_mails_as_sent(ports)
@@ -97,9 +91,10 @@ fn note_mails_as_sent(ports: &Ports) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn catalogue() -> anyhow::Result<Vec<DemoProduct>> {
-    let file = Files::get("catalogue.json").context("demo/catalogue.json is missing from this build")?;
-    Ok(serde_json::from_slice(&file.data)?)
+/// Reads a JSON file of the demo.
+fn read<T: DeserializeOwned>(name: &str) -> anyhow::Result<T> {
+    let file = Files::get(name).with_context(|| format!("demo/{name} is missing from this build"))?;
+    serde_json::from_slice(&file.data).with_context(|| format!("demo/{name}"))
 }
 
 fn picture(name: &str) -> anyhow::Result<Cursor<Cow<'static, [u8]>>> {

@@ -13,9 +13,6 @@ use std::{sync::Arc, thread, time::Duration};
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Starts the thread, which sends mails until the process ends. A mail in flight then is retried when its lease expires.
-///
-/// # Errors
-/// If the folder for mails or the thread can't be created.
 pub fn start(adapters: &Adapters, config: &MailConfig, origin: &str) -> anyhow::Result<()> {
     let transport = match &config.destination {
         MailDestination::Smtp(url) => Transport::smtp(url).context("SMTP_URL")?,

@@ -1,12 +1,15 @@
 //! Runs the server.
 
-use crate::{
-    config::Config, demo, mail, payments, shutdown, staff, stock_alerts, transfers, wiring::Adapters,
-};
+use crate::{config::Config, demo, jobs, mail, shutdown, staff, wiring::Adapters};
 use actix_web::{dev::Server, web};
 use anyhow::Context;
 use application::{
-    contact::ContactService, error::StorageError, privacy::PrivacyService, stock_alert::StockAlertService,
+    contact::ContactService,
+    error::StorageError,
+    order::{OrderService, WatchedTransfers},
+    payment::PaymentService,
+    privacy::PrivacyService,
+    stock_alert::StockAlertService,
 };
 use chrono::TimeDelta;
 use domain::{account::Roles, calendar, catalogue::PictureKey};
@@ -14,6 +17,7 @@ use http_actix::{AppParts, Settings};
 use socket2::SockRef;
 use std::{
     net::{SocketAddr, TcpListener},
+    sync::Arc,
     time::Duration,
 };
 
@@ -21,15 +25,18 @@ use std::{
 const SWEEP: Duration = Duration::from_secs(3600);
 /// How often expired rate-limit entries are removed; the shortest window is a minute.
 const SWEEP_USES: Duration = Duration::from_secs(60);
+/// The longest pause between two polls for pending payments.
+const LONGEST_PAYMENT_POLL: Duration = Duration::from_secs(10);
+/// How often due stock alerts are sent.
+const STOCK_ALERTS: Duration = Duration::from_secs(30);
+/// How often overdue transfers are looked for.
+const LATE_TRANSFERS: Duration = Duration::from_secs(60);
 /// The minimum age of an unused picture before it is removed; no upload takes a day.
 const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
 /// How long sent and failed mails stay in the seller's list.
 const DONE_MAIL: TimeDelta = TimeDelta::days(90);
 
 /// Opens all adapters and serves until a signal stops the process.
-///
-/// # Errors
-/// If the port, the database, the picture store or a worker can't be opened.
 pub fn run(config: Config) -> anyhow::Result<()> {
     // Bind the port first: a second process must not touch the database of the first.
     let listener = listen(config.listen)?;
@@ -45,13 +52,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
         let (server, origin, state) = start(&adapters, config, listener)?;
         tracing::info!("serving {origin} (listening on {address})");
         mail::start(&adapters, &mail_config, &origin)?;
-        actix_web::rt::spawn(sweep(adapters.clone(), retention_years));
-        actix_web::rt::spawn(sweep_limited_uses(adapters.clone()));
-        actix_web::rt::spawn(payments::check(adapters.ports.clone(), first_check));
-        actix_web::rt::spawn(stock_alerts::answer(adapters.ports.clone()));
-        if transfer_auto_cancel {
-            actix_web::rt::spawn(transfers::watch(adapters.ports.clone()));
-        }
+        start_jobs(&adapters, retention_years, first_check, transfer_auto_cancel);
         shutdown::serve_until_signal(server, &state, grace).await.context("the server stopped")
     })
 }
@@ -95,9 +96,6 @@ fn prepare(adapters: &Adapters, config: &Config) -> anyhow::Result<()> {
 }
 
 /// Starts serving on a listener. Returns the server, the origin that browsers see, and the handlers' shared state.
-///
-/// # Errors
-/// If the workers can't be started.
 pub fn start(
     adapters: &Adapters,
     config: Config,
@@ -131,24 +129,36 @@ pub fn start(
     Ok((server, origin, state))
 }
 
-async fn sweep(adapters: Adapters, retention_years: u32) {
-    loop {
-        tokio::time::sleep(SWEEP).await;
-        let adapters = adapters.clone();
-        if let Err(error) = web::block(move || sweep_once(&adapters, retention_years)).await {
-            tracing::warn!(%error, "nothing swept");
+/// Starts the periodic jobs.
+fn start_jobs(adapters: &Adapters, retention_years: u32, first_check: Duration, cancels_transfers: bool) {
+    let (all, ports) = (adapters.clone(), &adapters.ports);
+    jobs::start("sweep", SWEEP, move || {
+        sweep_once(&all, retention_years);
+        Ok(())
+    });
+    let (uses, clock) = (Arc::clone(&ports.limited_uses), Arc::clone(&ports.clock));
+    jobs::start("sweep of rate limits", SWEEP_USES, move || uses.delete_expired(clock.now()).map(drop));
+    let payments = Arc::new(PaymentService::new(ports));
+    jobs::start("payment poll", first_check.min(LONGEST_PAYMENT_POLL), move || {
+        payments.check_due().map(|checked| tracing::debug!(checked, "asked about payments"))
+    });
+    let alerts = Arc::new(StockAlertService::new(ports));
+    jobs::start("stock alerts", STOCK_ALERTS, move || {
+        let answered = alerts.notify_waiting()?;
+        if answered > 0 {
+            tracing::info!(answered, "stock alerts");
         }
-    }
-}
-
-async fn sweep_limited_uses(adapters: Adapters) {
-    loop {
-        tokio::time::sleep(SWEEP_USES).await;
-        let ports = adapters.ports.clone();
-        let swept = web::block(move || {
-            report("old uses", ports.limited_uses.delete_expired(ports.clock.now()));
+        Ok(())
+    });
+    if cancels_transfers {
+        let orders = Arc::new(OrderService::new(ports));
+        jobs::start("late transfers", LATE_TRANSFERS, move || {
+            let WatchedTransfers { reminded, cancelled } = orders.process_late_transfers()?;
+            if reminded + cancelled > 0 {
+                tracing::info!(reminded, cancelled, "late transfers");
+            }
+            Ok(())
         });
-        drop(swept.await);
     }
 }
 

@@ -20,9 +20,6 @@ enum Signal {
 }
 
 /// Serves until a signal, then completes the requests in flight. A second signal stops the server at once.
-///
-/// # Errors
-/// If the server fails or signals can't be received.
 pub async fn serve_until_signal(server: Server, state: &AppParts, grace: Duration) -> io::Result<()> {
     let mut signals = Signals::listen()?;
     let handle = server.handle();

@@ -19,9 +19,6 @@ fn operator() -> anyhow::Result<Staff> {
 }
 
 /// Creates a staff account. Returns `false` and changes nothing if an account has that e-mail.
-///
-/// # Errors
-/// If the database or the password hashing fails.
 pub fn create(
     ports: &Ports,
     email: EmailAddress,
@@ -38,9 +35,6 @@ pub fn create(
 }
 
 /// Changes a staff account. Returns whether an account has this e-mail.
-///
-/// # Errors
-/// If the database or the password hashing fails.
 pub fn change(ports: &Ports, email: &EmailAddress, action: StaffAction) -> anyhow::Result<bool> {
     match Services::new(ports).staff.change(&operator()?, email, action) {
         Ok(()) => Ok(true),
@@ -50,9 +44,6 @@ pub fn change(ports: &Ports, email: &EmailAddress, action: StaffAction) -> anyho
 }
 
 /// Sets whether a customer is trusted. Returns whether an account has this e-mail.
-///
-/// # Errors
-/// If the database fails.
 pub fn set_trusted(ports: &Ports, email: &EmailAddress, is_trusted: bool) -> anyhow::Result<bool> {
     match Services::new(ports).customers.set_trusted(&operator()?, email, is_trusted) {
         Ok(()) => Ok(true),
@@ -63,9 +54,6 @@ pub fn set_trusted(ports: &Ports, email: &EmailAddress, is_trusted: bool) -> any
 
 /// Returns a line for each account whose e-mail is refused today: the e-mail, and those of the accounts that it collides
 /// with. Invisible characters are escaped.
-///
-/// # Errors
-/// If the database fails.
 pub fn list_refused_emails(ports: &Ports) -> anyhow::Result<Vec<String>> {
     let refused = Services::new(ports).customers.list_refused_emails(&operator()?)?;
     let shown = |email: &EmailAddress| email.as_str().escape_debug().to_string();
@@ -77,9 +65,6 @@ pub fn list_refused_emails(ports: &Ports) -> anyhow::Result<Vec<String>> {
 }
 
 /// Returns a line for each staff account: e-mail, role, state and second factor.
-///
-/// # Errors
-/// If the database fails.
 pub fn list(ports: &Ports) -> anyhow::Result<Vec<String>> {
     Ok(Services::new(ports).staff.list(&operator()?)?.iter().map(line).collect())
 }

@@ -27,9 +27,6 @@ pub struct Adapters {
 
 impl Adapters {
     /// Opens the database and the picture store, and migrates the database.
-    ///
-    /// # Errors
-    /// If the database or the picture store can't be reached.
     pub fn open(config: &Config) -> anyhow::Result<Self> {
         let database = config.database.connect()?;
         database.migrate()?;
@@ -38,44 +35,41 @@ impl Adapters {
     }
 
     /// Creates the adapters for an open database and picture store.
-    ///
-    /// # Errors
-    /// If TLS can't be set up.
     pub fn new(database: Database, pictures: Arc<ObjectPictures>, config: &Config) -> anyhow::Result<Self> {
         let vault: Arc<dyn Vault> = Arc::new(AesVault::new(&config.cookie_key));
         let ports = Ports {
-            users: Arc::new(PgUsers::new(database.clone())),
+            users: Arc::new(PgUsers(database.clone())),
             privacy: Arc::new(PgPrivacy::new(database.clone())),
-            customers: Arc::new(PgCustomers::new(database.clone())),
-            discounts: Arc::new(PgDiscounts::new(database.clone())),
-            settings: Arc::new(PgSettings::new(database.clone())),
-            staff: Arc::new(PgStaff::new(database.clone())),
+            customers: Arc::new(PgCustomers(database.clone())),
+            discounts: Arc::new(PgDiscounts(database.clone())),
+            settings: Arc::new(PgSettings(database.clone())),
+            staff: Arc::new(PgStaff(database.clone())),
             hasher: Arc::new(Argon2Hasher::default()),
-            two_factors: Arc::new(PgTwoFactors::new(database.clone())),
+            two_factors: Arc::new(PgTwoFactors(database.clone())),
             codes: Arc::new(SealedTotp::new(Arc::clone(&vault), &config.shop.name)),
-            sessions: Arc::new(PgSessions::new(database.clone())),
-            products: Arc::new(PgProducts::new(database.clone())),
-            histories: Arc::new(PgHistories::new(database.clone())),
+            sessions: Arc::new(PgSessions(database.clone())),
+            products: Arc::new(PgProducts(database.clone())),
+            histories: Arc::new(PgHistories(database.clone())),
             catalogue: Arc::default(),
-            stock_alerts: Arc::new(PgStockAlerts::new(database.clone())),
-            categories: Arc::new(PgCategories::new(database.clone())),
-            synonyms: Arc::new(PgSynonyms::new(database.clone())),
+            stock_alerts: Arc::new(PgStockAlerts(database.clone())),
+            categories: Arc::new(PgCategories(database.clone())),
+            synonyms: Arc::new(PgSynonyms(database.clone())),
             catalogue_source: Arc::new(PgCatalogueSource::new(&database)),
             pictures: Arc::clone(&pictures) as Arc<dyn PictureStore>,
-            carts: Arc::new(PgCarts::new(database.clone())),
-            addresses: Arc::new(PgAddresses::new(database.clone())),
+            carts: Arc::new(PgCarts(database.clone())),
+            addresses: Arc::new(PgAddresses(database.clone())),
             orders: Arc::new(
                 PgOrders::new(database.clone(), Arc::clone(&vault)).with_unpaid_limit(config.unpaid_limit),
             ),
             returns: Arc::new(PgReturns::new(database.clone(), vault)),
-            payments: Arc::new(PgPayments::new(database.clone())),
+            payments: Arc::new(PgPayments(database.clone())),
             cards: payments::providers(&config.payments)?,
-            overview: Arc::new(PgOverview::new(database.clone())),
-            threads: Arc::new(PgThreads::new(database.clone())),
-            messages: Arc::new(PgContact::new(database.clone())),
-            audit: Arc::new(PgAudit::new(database.clone())),
-            mails: Arc::new(PgMails::new(database.clone())),
-            limited_uses: Arc::new(PgLimitedUses::new(database.clone())),
+            overview: Arc::new(PgOverview(database.clone())),
+            threads: Arc::new(PgThreads(database.clone())),
+            messages: Arc::new(PgContact(database.clone())),
+            audit: Arc::new(PgAudit(database.clone())),
+            mails: Arc::new(PgMails(database.clone())),
+            limited_uses: Arc::new(PgLimitedUses(database.clone())),
             clock: Arc::new(SystemClock),
             ids: Arc::new(UuidGenerator),
             shop: Arc::clone(&config.shop),
@@ -84,9 +78,6 @@ impl Adapters {
     }
 
     /// Returns the state of the HTTP server.
-    ///
-    /// # Errors
-    /// If the metrics can't be registered.
     pub fn app_state(&self, settings: Settings) -> anyhow::Result<AppParts> {
         AppParts::new(&self.ports, self.readiness(), settings).map_err(|error| anyhow::anyhow!(error))
     }

@@ -8,15 +8,18 @@ use std::{
     process::Command,
 };
 
-/// Doubles of external services, which only tests use.
-const DOUBLES: [&str; 1] = ["payment-double"];
+/// Crates that only tests use: sample values, a client, and doubles of external services.
+const FOR_TESTS: [&str; 3] = ["fixtures", "payment-double", "test-client"];
 
 /// The crates of the workspace that each crate may use.
-const MAY_KNOW: [(&str, &[&str]); 10] = [
+const MAY_KNOW: [(&str, &[&str]); 12] = [
     ("bench", &[]),
     ("payment-double", &[]),
     ("domain", &[]),
-    ("application", &["domain"]),
+    ("fixtures", &["domain"]),
+    ("test-client", &["fixtures"]),
+    // `fixtures` for its feature `mocks`, which only tests enable.
+    ("application", &["domain", "fixtures"]),
     ("infra-postgres", &["application", "domain"]),
     ("infra-storage", &["application", "domain"]),
     ("infra-payments", &["application", "domain"]),
@@ -85,7 +88,7 @@ fn objection(of: &str, on: &str, is_dev: bool) -> Option<&'static str> {
     let Some(neighbours) = row(&MAY_KNOW, of) else { return Some("this crate has no row in MAY_KNOW") };
     if row(&MAY_KNOW, on).is_some() {
         // In its tests a crate may enable its own features.
-        let is_for_tests = is_dev && (of == on || DOUBLES.contains(&on));
+        let is_for_tests = is_dev && (of == on || FOR_TESTS.contains(&on));
         return (!is_for_tests && !neighbours.contains(&on)).then_some("this layer must not know that one");
     }
     let owners = BELONGS_TO.iter().find(|(prefix, _)| on.starts_with(prefix)).map(|(_, owners)| *owners);
@@ -146,6 +149,8 @@ fn wrong_lines_are_noticed() {
     assert!(objection("domain", "proptest", true).is_none());
     assert!(objection("infra-postgres", "infra-postgres", true).is_none());
     assert!(objection("server", "payment-double", true).is_none());
+    assert!(objection("domain", "fixtures", true).is_none());
+    assert!(objection("infra-postgres", "fixtures", false).is_some(), "only in tests");
     assert!(objection("server", "payment-double", false).is_some(), "only in tests");
 }
 

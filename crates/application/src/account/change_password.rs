@@ -31,9 +31,10 @@ mod tests {
     use crate::{
         account::{AccountError, MockPasswordHasher, MockUserRepository, PasswordHash},
         ports::Ports,
-        testing::{customer, ports, user},
+        testing::{customer, ports},
     };
     use domain::account::Password;
+    use fixtures::user;
     use std::sync::Arc;
 
     #[test]

@@ -53,10 +53,11 @@ mod tests {
         actor::{AccessError, Actor},
         ports::Ports,
         session::{Logins, MockSessionRepository, StoredSession},
-        testing::{moment, ports, seller, user},
+        testing::ports,
     };
     use chrono::TimeDelta;
     use domain::account::User;
+    use fixtures::{moment, seller, user};
     use std::sync::Arc;
 
     /// Returns the actor of a session unused for this time. `is_noted` says whether the use is recorded.

@@ -58,13 +58,14 @@ mod tests {
     use crate::{
         account::{AccountError, MockPasswordHasher, MockUserRepository, PasswordHash},
         ports::Ports,
-        testing::{customer, ports, seller, staff, user},
+        testing::{customer, ports, staff},
         two_factor::MockTwoFactorRepository,
     };
     use domain::{
         account::{Password, User},
         email::EmailAddress,
     };
+    use fixtures::{seller, user};
     use std::sync::Arc;
 
     /// Returns a service with at most one account, whose password is `doğru`.

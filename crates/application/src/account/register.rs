@@ -41,9 +41,10 @@ mod tests {
     use crate::{
         account::{AccountError, Inserted, MockPasswordHasher, MockUserRepository, PasswordHash},
         ports::Ports,
-        testing::{ports, user},
+        testing::ports,
     };
     use domain::{account::Password, email::EmailAddress, text::Line};
+    use fixtures::user;
     use std::sync::Arc;
 
     fn registration() -> Registration {

@@ -34,12 +34,13 @@ mod tests {
     use crate::{
         account::{MockPasswordHasher, MockUserRepository, PasswordHash, ResetToken},
         ports::Ports,
-        testing::{ports, seller, user},
+        testing::ports,
     };
     use domain::{
         account::{Password, User},
         mail::MailKind,
     };
+    use fixtures::{seller, user};
     use std::sync::Arc;
 
     /// Resets the password with the link of this account, if it still works.

@@ -23,9 +23,10 @@ mod tests {
     use crate::{
         account::{MockUserRepository, ProfileChange},
         ports::Ports,
-        testing::{customer, ports, user},
+        testing::{customer, ports},
     };
     use domain::text::Line;
+    use fixtures::user;
     use std::sync::Arc;
 
     #[test]

@@ -55,8 +55,9 @@ mod tests {
         address::{AddressError, MockAddressRepository},
         idempotency::Created,
         ports::Ports,
-        testing::{address, customer, ports},
+        testing::{customer, ports},
     };
+    use fixtures::address;
     use std::sync::Arc;
 
     #[test]

@@ -23,8 +23,9 @@ mod tests {
     use crate::{
         address::{AddressError, MockAddressRepository},
         ports::Ports,
-        testing::{address, customer, ports},
+        testing::{customer, ports},
     };
+    use fixtures::address;
     use mockall::predicate::{always, eq};
     use std::sync::Arc;
 

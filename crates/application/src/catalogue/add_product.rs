@@ -104,12 +104,13 @@ mod tests {
         error::StorageError,
         idempotency::Created,
         ports::Ports,
-        testing::{category, picture_key, ports, prices, product, staff},
+        testing::{ports, staff},
     };
     use domain::{
         catalogue::{Description, ProductDetails},
         text::Line,
     };
+    use fixtures::{category, picture_key, prices, product};
     use std::sync::Arc;
 
     fn add(products: MockProductRepository, pictures: MockPictureStore) -> ProductService {

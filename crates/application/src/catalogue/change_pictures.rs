@@ -77,9 +77,10 @@ mod tests {
     use crate::{
         catalogue::{CatalogueError, MockPictureStore, MockProductRepository},
         ports::Ports,
-        testing::{picture_key, ports, product, staff},
+        testing::{ports, staff},
     };
     use domain::catalogue::Product;
+    use fixtures::{picture_key, product};
     use std::sync::Arc;
 
     fn products() -> MockProductRepository {

@@ -5,9 +5,6 @@ use std::collections::HashSet;
 
 impl SynonymService {
     /// Lists all synonyms in the seller's sequence.
-    ///
-    /// # Errors
-    /// [`CatalogueError::Storage`].
     pub fn list(&self, _staff: &Staff) -> Result<Vec<Synonym>, CatalogueError> {
         Ok(self.synonyms.list()?)
     }

@@ -225,9 +225,10 @@ mod tests {
             ProductChange,
         },
         ports::Ports,
-        testing::{category, ports, prices, product, staff},
+        testing::{ports, staff},
     };
     use domain::{catalogue::Description, ids::ProductId, stock::Stock};
+    use fixtures::{category, prices, product};
     use std::sync::Arc;
     use uuid::Uuid;
 

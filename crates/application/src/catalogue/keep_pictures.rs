@@ -80,8 +80,9 @@ mod tests {
             UploadedPicture,
         },
         ports::Ports,
-        testing::{picture_key, ports, staff},
+        testing::{ports, staff},
     };
+    use fixtures::picture_key;
     use std::{io::Cursor, sync::Arc};
 
     /// Returns a store that accepts files of one byte except 0.

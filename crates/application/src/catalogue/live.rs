@@ -15,7 +15,7 @@ use crate::{discount::CountedDiscount, error::StorageError, worker::Worker};
 use arc_swap::{ArcSwap, ArcSwapOption};
 use domain::{
     catalogue::{Catalogue, CatalogueChanges, Product},
-    ids::ProductId,
+    ids::{DiscountId, ProductId},
     search::Synonym,
     settings::Settings,
     stock::StockCount,
@@ -224,6 +224,18 @@ impl LiveCatalogue {
     #[must_use]
     pub fn discounts(&self) -> Arc<Vec<CountedDiscount>> {
         self.shared.discounts.load_full()
+    }
+
+    /// Counts an order of this instance that uses a discount code.
+    pub fn count_use(&self, id: DiscountId) {
+        self.shared.term_changes.fetch_add(1, Ordering::AcqRel);
+        self.shared.discounts.rcu(|discounts| {
+            let mut discounts = discounts.to_vec();
+            if let Some(counted) = discounts.iter_mut().find(|counted| counted.discount.id == id) {
+                counted.uses = counted.uses.saturating_add(1);
+            }
+            discounts
+        });
     }
 
     /// Applies the discount codes after a write of this instance.

@@ -24,7 +24,7 @@ use std::{
     collections::{HashMap, HashSet},
     io::{Read, Seek},
     pin::Pin,
-    task::{Context, Poll},
+    sync::Arc,
 };
 
 /// A new product.
@@ -325,22 +325,8 @@ pub trait SynonymRepository: Send + Sync {
     fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), StorageError>;
 }
 
-/// A picture being read.
-pub struct OpenPicture {
-    /// Its length in bytes.
-    pub length: u64,
-    /// Its bytes.
-    pub pieces: Box<dyn PicturePieces>,
-}
-
-/// A picture's bytes in pieces. Dropping it ends the reading.
-pub trait PicturePieces: Send {
-    /// Returns the next piece or the error; `None` at the end.
-    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Vec<u8>, StorageError>>>;
-}
-
-/// A picture about to be opened.
-pub type OpeningPicture = Pin<Box<dyn Future<Output = Result<Option<OpenPicture>, StorageError>> + Send>>;
+/// A picture being read: its bytes, or `None` if there is none.
+pub type ReadingPicture = Pin<Box<dyn Future<Output = Result<Option<Arc<[u8]>>, StorageError>> + Send>>;
 
 /// The content of a preview picture of a product, formatted for display.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -375,8 +361,8 @@ pub trait PictureStore: Send + Sync {
     /// keys. Requests to the store use up `time`; decoding does not.
     fn keep(&self, file: &mut dyn UploadedPicture, time: &mut StoreTime) -> Result<PictureKey, PictureError>;
 
-    /// Opens a stored WebP for reading; `None` if there is none. Waiting for it blocks no thread.
-    fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture;
+    /// Reads a stored WebP. Waiting for it blocks no thread.
+    fn read(&self, key: &PictureKey, width: PictureWidth) -> ReadingPicture;
 
     /// Draws a preview as a JPEG. The place of a missing picture stays empty.
     fn draw_preview(&self, preview: &Preview) -> Result<Vec<u8>, StorageError>;

@@ -2,13 +2,14 @@ use super::{ContactError, ContactService, MockContactRepository, NewContactMessa
 use crate::{
     idempotency::Created,
     ports::Ports,
-    testing::{customer, moment, ports, shop_facts, staff, user},
+    testing::{customer, ports, staff},
 };
 use domain::{
     contact::SenderName,
     ids::ContactMessageId,
     text::{OptionalLine, Paragraph},
 };
+use fixtures::{moment, shop_facts, user};
 use std::sync::Arc;
 use uuid::Uuid;
 

@@ -97,13 +97,14 @@ mod tests {
         mail::{ClaimedMail, MailOutcome, MockMailRepository, MockMailSender, SendError},
         order::{MockOrderRepository, OrderView},
         ports::Ports,
-        testing::{moment, order_view, ports, user},
+        testing::{order_view, ports},
     };
     use chrono::TimeDelta;
     use domain::{
         ids::MailId,
         mail::{Letter, Mail, OrderLetter, RetrySchedule},
     };
+    use fixtures::{moment, user};
     use std::sync::Arc;
     use uuid::Uuid;
 

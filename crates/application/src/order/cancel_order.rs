@@ -25,13 +25,14 @@ mod tests {
         actor::Actor,
         order::{MockOrderRepository, OrderAccessError, OrderView, Recorded},
         ports::Ports,
-        testing::{customer, order_view, ports, user},
+        testing::{customer, order_view, ports},
     };
     use domain::{
         account::User,
         ids::UserId,
         order::{EventAuthor, Order, OrderChange, OrderStatus, StoredOrder},
     };
+    use fixtures::user;
     use std::sync::Arc;
     use uuid::Uuid;
 

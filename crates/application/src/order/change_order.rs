@@ -184,7 +184,7 @@ mod tests {
     use crate::{
         order::{MockOrderRepository, OrderAccessError, OrderView, Recorded},
         ports::Ports,
-        testing::{moment, order_view, ports, staff},
+        testing::{order_view, ports, staff},
     };
     use domain::{
         mail::{MailKind, OrderLetter},
@@ -193,6 +193,7 @@ mod tests {
             TrackingNumber,
         },
     };
+    use fixtures::moment;
     use std::sync::{Arc, Mutex};
 
     fn holding(status: OrderStatus, is_paid: bool) -> MockOrderRepository {

@@ -60,7 +60,7 @@ pub(super) fn filter(query: &OrderQuery, now: DateTime<Utc>) -> OrderFilter {
 #[cfg(test)]
 mod tests {
     use super::{OrderQuery, WaitingFor, filter};
-    use crate::testing::moment;
+    use fixtures::moment;
 
     #[test]
     fn splits_search_into_words() {

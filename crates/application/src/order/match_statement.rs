@@ -125,13 +125,14 @@ mod tests {
     use crate::{
         order::{MockOrderRepository, OrderView, Recorded, Transfer},
         ports::Ports,
-        testing::{moment, order_view, ports, staff},
+        testing::{order_view, ports, staff},
     };
     use domain::{
         ids::OrderId,
         money::Kurus,
         order::{Order, OrderChange, OrderNumber, OrderStatus, StoredOrder},
     };
+    use fixtures::moment;
     use std::sync::Arc;
     use uuid::Uuid;
 

@@ -106,6 +106,9 @@ impl OrderService {
                 Placement::Placed(OrderEffects { counts, emptied_cart }) => {
                     self.catalogue.apply_counts(counts);
                     self.catalogue.note_sale();
+                    if let Some(used) = order.discount() {
+                        self.catalogue.count_use(used.id);
+                    }
                     return Ok(PlacedOrder::new(&order, emptied_cart));
                 }
                 Placement::Unpaid(error) => return Err(error.into()),

@@ -25,9 +25,10 @@ mod tests {
         actor::Actor,
         order::{MockOrderRepository, OrderAccessError, OrderReader},
         ports::Ports,
-        testing::{order_view, ports, seller, user},
+        testing::{order_view, ports},
     };
     use domain::{account::User, ids::UserId};
+    use fixtures::{seller, user};
     use std::sync::Arc;
     use uuid::Uuid;
 

@@ -77,7 +77,8 @@ pub(super) fn texts_of(shop: &ShopFacts, buyer: &User, order: &Order) -> Vec<Ord
 #[cfg(test)]
 mod tests {
     use super::{Acceptance, LegalTextHash, texts_of};
-    use crate::testing::{order_view, shop_facts, user};
+    use crate::testing::order_view;
+    use fixtures::{shop_facts, user};
     use sha2::{Digest, Sha256};
 
     #[test]

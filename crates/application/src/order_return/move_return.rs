@@ -41,12 +41,13 @@ mod tests {
         order::MockOrderRepository,
         order_return::{MockReturnRepository, ReturnAccessError, ReturnRecorded},
         ports::Ports,
-        testing::{delivered_view, order_return, ports, staff},
+        testing::{delivered_view, ports, staff},
     };
     use domain::{
         mail::{MailKind, ReturnLetter},
         order_return::{OrderReturn, ReturnMove, ReturnStatus},
     };
+    use fixtures::order_return;
     use std::sync::Arc;
 
     fn holding(status: ReturnStatus) -> (MockOrderRepository, MockReturnRepository) {

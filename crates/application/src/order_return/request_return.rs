@@ -48,7 +48,7 @@ mod tests {
         order::MockOrderRepository,
         order_return::{MockReturnRepository, ReturnAccessError, ReturnRecorded},
         ports::Ports,
-        testing::{customer, delivered_view, order_return, ports, user, wanted_return},
+        testing::{customer, delivered_view, ports},
     };
     use domain::{
         account::User,
@@ -56,6 +56,7 @@ mod tests {
         mail::{MailKind, ReturnLetter},
         order_return::{OrderReturn, ReturnError},
     };
+    use fixtures::{order_return, user, wanted_return};
     use std::sync::Arc;
     use uuid::Uuid;
 

@@ -9,7 +9,7 @@ use crate::{
         Placement, Recorded, RequestedItem,
     },
     ports::Ports,
-    testing::{address, customer, moment, order_view, ports, product},
+    testing::{customer, order_view, ports},
 };
 use chrono::TimeDelta;
 use domain::{
@@ -22,6 +22,7 @@ use domain::{
         PaymentType, ProductOffer, StoredOrder,
     },
 };
+use fixtures::{address, moment, product};
 use std::{
     net::Ipv4Addr,
     sync::{Arc, Mutex},

@@ -43,16 +43,13 @@ impl StockAlertService {
 #[cfg(test)]
 mod tests {
     use super::StockAlertService;
-    use crate::{
-        ports::Ports,
-        stock_alert::MockStockAlertRepository,
-        testing::{moment, ports, product, user},
-    };
+    use crate::{ports::Ports, stock_alert::MockStockAlertRepository, testing::ports};
     use domain::{
         ids::StockAlertId,
         mail::{MailKind, StockAlertLetter},
         stock_alert::{DueStockAlert, StockAlertReference},
     };
+    use fixtures::{moment, product, user};
     use std::sync::Arc;
     use uuid::Uuid;
 

@@ -50,7 +50,7 @@ mod tests {
         catalogue::MockProductRepository,
         ports::Ports,
         stock_alert::{MockStockAlertRepository, Requested, StockAlertError},
-        testing::{customer, ports, product, user},
+        testing::{customer, ports},
     };
     use domain::{
         catalogue::Product,
@@ -58,6 +58,7 @@ mod tests {
         ids::UserId,
         mail::{MailKind, StockAlertLetter},
     };
+    use fixtures::{product, user};
     use std::sync::Arc;
 
     fn sold_out() -> Product {

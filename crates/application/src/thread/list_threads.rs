@@ -22,9 +22,6 @@ pub struct ThreadQuery {
 
 impl ThreadService {
     /// Lists the customer's threads, last updated first, unless the client knows this revision.
-    ///
-    /// # Errors
-    /// [`ThreadError::Storage`].
     pub fn list_own(
         &self,
         customer: &Customer,
@@ -41,9 +38,6 @@ impl ThreadService {
     }
 
     /// Lists all threads, last updated first, unless the client knows this revision.
-    ///
-    /// # Errors
-    /// [`ThreadError::Storage`].
     pub fn list_all(
         &self,
         _staff: &Staff,
@@ -81,13 +75,14 @@ mod tests {
         actor::Actor,
         page::{Page, PageRequest},
         ports::Ports,
-        testing::{customer, ports, seller, staff, thread_view},
+        testing::{customer, ports, staff, thread_view},
         thread::{
             ConditionalResult, MockThreadRepository, ThreadError, ThreadFilter, ThreadForViewer,
             ThreadParticipant, Viewer,
         },
     };
     use domain::thread::{Side, ThreadStatus};
+    use fixtures::seller;
     use std::sync::Arc;
 
     fn watching(viewer: Viewer) -> MockThreadRepository {

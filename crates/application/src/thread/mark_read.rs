@@ -20,13 +20,14 @@ mod tests {
     use crate::{
         actor::Actor,
         ports::Ports,
-        testing::{ports, seller, thread_view, user},
+        testing::{ports, thread_view},
         thread::{Changed, MockThreadRepository, ThreadError, ThreadParticipant},
     };
     use domain::{
         account::User,
         thread::{Side, ThreadChange},
     };
+    use fixtures::{seller, user};
     use std::sync::Arc;
 
     fn mark(owner: Option<User>, expected: Option<Side>, as_staff: bool) -> Result<Side, ThreadError> {

@@ -59,10 +59,11 @@ mod tests {
     use crate::{
         idempotency::Created,
         ports::Ports,
-        testing::{customer, moment, ports, shop_facts, thread_view},
+        testing::{customer, ports, thread_view},
         thread::MockThreadRepository,
     };
     use domain::thread::{MessageText, Side, Subject};
+    use fixtures::{moment, shop_facts};
     use std::sync::Arc;
 
     #[test]

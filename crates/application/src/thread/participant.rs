@@ -96,15 +96,13 @@ impl ThreadParticipant {
 #[cfg(test)]
 mod tests {
     use super::{ThreadError, ThreadParticipant, Viewer};
-    use crate::{
-        actor::{AccessError, Actor},
-        testing::{seller, user},
-    };
+    use crate::actor::{AccessError, Actor};
     use domain::{
         account::User,
         ids::UserId,
         thread::Side::{Customer, Staff},
     };
+    use fixtures::{seller, user};
 
     fn who(
         customer: Option<User>,

@@ -25,10 +25,11 @@ mod tests {
     use crate::{
         actor::Actor,
         ports::Ports,
-        testing::{ports, thread_view, user},
+        testing::{ports, thread_view},
         thread::{ConditionalResult, MockThreadRepository, ThreadError, ThreadParticipant},
     };
     use domain::{account::User, ids::UserId};
+    use fixtures::user;
     use std::sync::Arc;
     use uuid::Uuid;
 

@@ -80,7 +80,7 @@ mod tests {
     use crate::{
         actor::Actor,
         ports::Ports,
-        testing::{moment, ports, seller, shop_facts, thread_view, user},
+        testing::{ports, thread_view},
         thread::{Changed, MockThreadRepository, ThreadError, ThreadParticipant},
     };
     use domain::{
@@ -88,6 +88,7 @@ mod tests {
         mail::{Mail, MailKind, MessageLetter},
         thread::{MessageText, ReplyRefused, Side, ThreadChange},
     };
+    use fixtures::{moment, seller, shop_facts, user};
     use std::sync::Arc;
 
     fn reply(threads: MockThreadRepository, sender: Side) -> Result<Side, ThreadError> {

@@ -42,9 +42,10 @@ mod tests {
     use super::{TwoFactorService, hash};
     use crate::{
         ports::Ports,
-        testing::{moment, ports, user},
+        testing::ports,
         two_factor::{MockOneTimeCodes, MockTwoFactorRepository, SealedSecret, TwoFactorError},
     };
+    use fixtures::{moment, user};
     use std::sync::Arc;
 
     /// Returns a service with an account whose app shows 123456, of step 7. `is_step_new` says whether the step is

@@ -234,8 +234,3 @@ impl Catalogue {
         ranked.concat()
     }
 }
-
-#[cfg(test)]
-mod golden;
-#[cfg(test)]
-mod tests;

@@ -21,7 +21,7 @@ pub enum ProductSort {
 }
 
 impl ProductSort {
-    pub(in crate::catalogue) const ALL: [Self; 5] =
+    pub const ALL: [Self; 5] =
         [Self::Newest, Self::Best, Self::PriceAscending, Self::PriceDescending, Self::Name];
 }
 

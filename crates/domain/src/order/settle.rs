@@ -126,6 +126,3 @@ impl Order {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -162,9 +162,6 @@ pub(crate) async fn hop<T: Send + 'static>(
 }
 
 /// Runs work on the pool without a permit, with the request's id in its log lines.
-///
-/// # Errors
-/// 500 when the work panics.
 pub(crate) async fn on_pool<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {

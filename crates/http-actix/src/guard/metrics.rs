@@ -34,9 +34,6 @@ pub(crate) struct Metrics {
 
 impl Metrics {
     /// Registers the metrics.
-    ///
-    /// # Errors
-    /// An error if a metric can't be registered.
     pub(crate) fn new() -> prometheus::Result<Self> {
         let requests: Opts = opts!("dorduncu_http_requests_total", "Total number of HTTP requests");
         let seconds: HistogramOpts = histogram_opts!(
@@ -79,9 +76,6 @@ impl Metrics {
     }
 
     /// Returns all metrics as text, without the backlog if the database was unavailable.
-    ///
-    /// # Errors
-    /// An error if they can't be encoded.
     pub(crate) fn text(
         &self,
         backlog: Option<&Backlog>,

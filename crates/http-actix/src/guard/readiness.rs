@@ -38,9 +38,6 @@ impl ReadinessCheck {
     }
 
     /// Returns the names of what can't be reached. Waits as long as the check takes.
-    ///
-    /// # Errors
-    /// 500 when a check panics.
     pub(crate) async fn missing(&self) -> Result<Missing, ApiError> {
         let mut last = Arc::clone(&self.last).lock_owned().await;
         if let Some((at, missing)) = &*last

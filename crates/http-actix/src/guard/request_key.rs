@@ -21,9 +21,6 @@ pub(crate) struct IdempotencyHeaders {
 
 impl RequestKey {
     /// Reads the header.
-    ///
-    /// # Errors
-    /// 422 for a value that is no key.
     pub(crate) fn read(request: &HttpRequest) -> Result<Self, ApiError> {
         let Some(value) = request.headers().get("idempotency-key") else { return Ok(Self(None)) };
         let key = value.to_str().ok().and_then(IdempotencyKey::parse);

@@ -88,26 +88,17 @@ impl FromRequest for LoginSession {
 
 impl LoginSession {
     /// Logs a customer in; a staff login of the browser stays.
-    ///
-    /// # Errors
-    /// 500 if the logins can't be written as JSON.
     pub(crate) fn log_in_customer(&self, user: &User) -> Result<(), ApiError> {
         self.store(Logins { customer: Some(login_of(user)), ..self.opened.logins }, None)
     }
 
     /// Logs staff in; a customer login of the browser stays.
-    ///
-    /// # Errors
-    /// 500 if the logins can't be written as JSON.
     pub(crate) fn log_in_staff(&self, user: &User) -> Result<(), ApiError> {
         self.store(Logins { staff: Some(login_of(user)), ..self.opened.logins }, None)
     }
 
     /// Keeps the customer logged in after the account's other sessions have ended, and as staff too if the browser
     /// was logged in as staff with this account.
-    ///
-    /// # Errors
-    /// 500 if the logins can't be written as JSON.
     pub(crate) fn keep_customer(&self, user: &User) -> Result<(), ApiError> {
         let staff = renewed(self.opened.logins.staff, user);
         self.store(Logins { customer: Some(login_of(user)), staff }, None)
@@ -115,26 +106,17 @@ impl LoginSession {
 
     /// Keeps staff logged in after the account's other sessions have ended, and as a customer too if the browser was
     /// logged in as a customer with this account.
-    ///
-    /// # Errors
-    /// 500 if the logins can't be written as JSON.
     pub(crate) fn keep_staff(&self, user: &User) -> Result<(), ApiError> {
         let customer = renewed(self.opened.logins.customer, user);
         self.store(Logins { customer, staff: Some(login_of(user)) }, None)
     }
 
     /// Logs the customer out; a staff login stays.
-    ///
-    /// # Errors
-    /// 500 if the logins can't be written as JSON.
     pub(crate) fn log_out_customer(&self) -> Result<(), ApiError> {
         self.log_out(Logins { customer: None, ..self.opened.logins })
     }
 
     /// Logs staff out; a customer login stays.
-    ///
-    /// # Errors
-    /// 500 if the logins can't be written as JSON.
     pub(crate) fn log_out_staff(&self) -> Result<(), ApiError> {
         self.log_out(Logins { staff: None, ..self.opened.logins })
     }

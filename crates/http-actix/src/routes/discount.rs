@@ -17,7 +17,7 @@ use application::discount::DiscountService;
 use domain::ids::DiscountId;
 
 /// Lists the discount codes, newest first.
-#[utoipa::path(params(PageQuery), tag = "seller",
+#[utoipa::path(params(PageQuery), tag = "discount",
     responses((status = 200, body = Envelope<DiscountList>)), security(("staff" = [])))]
 #[get("/seller/discount")]
 pub(super) async fn list(
@@ -31,7 +31,7 @@ pub(super) async fn list(
 }
 
 /// Adds a discount code.
-#[utoipa::path(request_body = DiscountInput, tag = "seller",
+#[utoipa::path(request_body = DiscountInput, tag = "discount",
     responses((status = 201, body = SayingEnvelope<DiscountData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[post("/seller/discount")]
 pub(super) async fn add(
@@ -45,7 +45,7 @@ pub(super) async fn add(
 }
 
 /// Replaces the conditions of a discount code. Orders that use it keep what it took off.
-#[utoipa::path(request_body = DiscountInput, params(("id" = String, Path)), tag = "seller",
+#[utoipa::path(request_body = DiscountInput, params(("id" = String, Path)), tag = "discount",
     responses((status = 200, body = SayingEnvelope<DiscountData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[put("/seller/discount/{id}")]
 pub(super) async fn update(
@@ -60,7 +60,7 @@ pub(super) async fn update(
 }
 
 /// Deletes a discount code that no order uses; 409 otherwise.
-#[utoipa::path(params(("id" = String, Path)), tag = "seller",
+#[utoipa::path(params(("id" = String, Path)), tag = "discount",
     responses((status = 200, body = SayingEnvelope<Nothing>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[delete("/seller/discount/{id}")]
 pub(super) async fn delete(

@@ -42,7 +42,8 @@ use domain::{
 use std::net::Ipv4Addr;
 
 /// What a cart costs today, and what keeps it from being ordered. Nothing is written; the catalogue in memory answers.
-#[utoipa::path(request_body = QuoteInput, tag = "order", responses((status = 200, body = Envelope<QuoteData>)))]
+#[utoipa::path(request_body = QuoteInput, tag = "order",
+    responses((status = 200, body = Envelope<QuoteData>), (status = 429, body = ErrorBody)))]
 #[post("/order/quote")]
 pub(super) async fn quote(
     orders: web::Data<OrderService>,

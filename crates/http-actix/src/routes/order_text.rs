@@ -22,7 +22,7 @@ use domain::ids::OrderId;
 /// Returns preliminary information and contract of an order before it is placed. Refused if the order would be.
 #[utoipa::path(request_body = OrderTextsInput, tag = "order",
     responses((status = 200, body = Envelope<OrderTextList>),
-        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("customer" = [])))]
+        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/texts")]
 pub(super) async fn preview(
     CustomerLogin(customer): CustomerLogin,

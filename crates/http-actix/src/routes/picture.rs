@@ -1,20 +1,14 @@
 use crate::{
-    guard::{
-        blocking::BlockingPool,
-        request_id::{RequestId, within},
-    },
+    guard::blocking::BlockingPool,
     reads::{catalogue_reader::CatalogueReader, previews},
     wire::{dto::catalogue::parse_picture_file, error::ApiError},
 };
 use actix_web::{
-    Error, HttpRequest, HttpResponse,
-    body::SizedStream,
-    get,
+    HttpRequest, HttpResponse, get,
     http::header::{CACHE_CONTROL, ETAG, EntityTag, Header, IfNoneMatch},
     web::{self, Bytes},
 };
-use application::catalogue::{PicturePieces, PictureService};
-use futures_util::{Stream, stream};
+use application::catalogue::PictureService;
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
@@ -35,13 +29,13 @@ pub(super) async fn get_picture(
             .insert_header((ETAG, tag))
             .finish());
     }
-    let picture = pictures.open(&key, width).await?;
+    let picture = pictures.read(&key, width).await?;
     let picture = picture.ok_or_else(ApiError::picture_not_found)?;
     Ok(HttpResponse::Ok()
         .content_type("image/webp")
         .insert_header((CACHE_CONTROL, FOR_EVER))
         .insert_header((ETAG, tag))
-        .body(SizedStream::new(picture.length, pieces(picture.pieces))))
+        .body(Bytes::from_owner(picture)))
 }
 
 /// Returns the preview picture of a product. Crawlers may cache it for ever under its current name; under an older name
@@ -78,13 +72,4 @@ pub(super) async fn get_preview(
 /// Returns whether the client has it already.
 fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
     matches!(IfNoneMatch::parse(request), Ok(IfNoneMatch::Items(tags)) if tags.iter().any(|known| known.weak_eq(tag)))
-}
-
-/// Streams the pieces as a body. An error closes the connection, so that the client notices.
-fn pieces(mut pieces: Box<dyn PicturePieces>) -> impl Stream<Item = Result<Bytes, Error>> {
-    let id = RequestId::current();
-    stream::poll_fn(move |context| {
-        let poll = pieces.poll_next(context);
-        within(id, || poll.map(|piece| piece.map(|piece| Ok(Bytes::from(piece.map_err(ApiError::from)?)))))
-    })
 }

@@ -13,10 +13,10 @@ use actix_web::{HttpResponse, get, put, web};
 use application::settings::SettingsService;
 
 /// Returns the owner's settings, each with its source.
-#[utoipa::path(tag = "seller",
+#[utoipa::path(tag = "settings",
     responses((status = 200, body = Envelope<SettingsData>)), security(("staff" = [])))]
 #[get("/seller/settings")]
-pub(super) async fn get_settings(
+pub(super) async fn show(
     StaffLogin(staff): StaffLogin,
     settings: web::Data<SettingsService>,
     pool: web::Data<BlockingPool>,
@@ -26,7 +26,7 @@ pub(super) async fn get_settings(
 }
 
 /// Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings.
-#[utoipa::path(request_body = SettingsInput, tag = "seller",
+#[utoipa::path(request_body = SettingsInput, tag = "settings",
     responses((status = 200, body = SayingEnvelope<SettingsData>), (status = 409, body = Conflict<SettingsData>)), security(("staff" = [])))]
 #[put("/seller/settings")]
 pub(super) async fn change(

@@ -37,7 +37,6 @@ pub type FieldErrors = BTreeMap<String, String>;
 /// An error response.
 #[derive(Debug)]
 pub struct ApiError {
-    status: StatusCode,
     code: ErrorCode,
     message: Cow<'static, str>,
     fields: FieldErrors,
@@ -80,9 +79,8 @@ fn always_false() -> Object {
 }
 
 impl ApiError {
-    fn new(status: StatusCode, code: ErrorCode, message: impl Into<Cow<'static, str>>) -> Self {
+    fn new(code: ErrorCode, message: impl Into<Cow<'static, str>>) -> Self {
         Self {
-            status,
             code,
             message: message.into(),
             fields: FieldErrors::new(),
@@ -94,7 +92,7 @@ impl ApiError {
 
     /// Returns the status of the response.
     pub(crate) const fn status(&self) -> StatusCode {
-        self.status
+        self.code.status()
     }
 
     /// Returns the seconds for `Retry-After`.
@@ -149,7 +147,7 @@ impl ApiError {
                 format!("Lütfen şu alanları düzeltin: {}.", labels.join(", "))
             }
         };
-        Self { fields, ..Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::ValidationFailed, message) }
+        Self { fields, ..Self::new(ErrorCode::ValidationFailed, message) }
     }
 
     /// 422 with a message for one field.
@@ -159,27 +157,22 @@ impl ApiError {
 
     /// 422 for JSON that is not an object.
     pub(crate) fn wrong_shape() -> Self {
-        Self::new(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            ErrorCode::ValidationFailed,
-            "Gönderilen bilgiler beklenen biçimde değil.",
-        )
+        Self::new(ErrorCode::ValidationFailed, "Gönderilen bilgiler beklenen biçimde değil.")
     }
 
     /// 400 for a body that is not JSON.
     pub(crate) fn malformed_json() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, ErrorCode::MalformedJson, "Gönderilen veri okunamadı.")
+        Self::new(ErrorCode::MalformedJson, "Gönderilen veri okunamadı.")
     }
 
     /// 400 for a body that is not multipart.
     pub(crate) fn malformed_multipart() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, ErrorCode::MalformedMultipart, "Gönderilen form okunamadı.")
+        Self::new(ErrorCode::MalformedMultipart, "Gönderilen form okunamadı.")
     }
 
     /// 408 for a body that is sent too slowly.
     pub(crate) fn request_timeout() -> Self {
         Self::new(
-            StatusCode::REQUEST_TIMEOUT,
             ErrorCode::RequestTimeout,
             "Gönderilen veri zamanında gelmedi. Bağlantınızı kontrol edip yeniden deneyin.",
         )
@@ -187,42 +180,27 @@ impl ApiError {
 
     /// 413 for a body that is too large.
     pub(crate) fn body_too_large() -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::BodyTooLarge, "Gönderilen veri çok büyük.")
+        Self::new(ErrorCode::BodyTooLarge, "Gönderilen veri çok büyük.")
     }
 
     /// 415 for a body of another media type.
     pub(crate) fn wrong_media_type() -> Self {
-        Self::new(
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            ErrorCode::WrongMediaType,
-            "Bu veri türü desteklenmiyor.",
-        )
+        Self::new(ErrorCode::WrongMediaType, "Bu veri türü desteklenmiyor.")
     }
 
     /// 403 for a state-changing request from another site.
     pub(crate) fn foreign_origin() -> Self {
-        Self::new(
-            StatusCode::FORBIDDEN,
-            ErrorCode::ForeignOrigin,
-            "Bu istek başka bir siteden geldiği için reddedildi.",
-        )
+        Self::new(ErrorCode::ForeignOrigin, "Bu istek başka bir siteden geldiği için reddedildi.")
     }
 
     /// 404 for an unknown path below `/api`.
     pub(crate) fn unknown_call() -> Self {
-        Self::new(StatusCode::NOT_FOUND, ErrorCode::NotFound, "Aradığınız adres bulunamadı.")
+        Self::new(ErrorCode::NotFound, "Aradığınız adres bulunamadı.")
     }
 
     /// 405 with the allowed methods.
     pub(crate) fn wrong_method(allow: Vec<&'static str>) -> Self {
-        Self {
-            allow,
-            ..Self::new(
-                StatusCode::METHOD_NOT_ALLOWED,
-                ErrorCode::WrongMethod,
-                "Bu adres bu yöntemi desteklemiyor.",
-            )
-        }
+        Self { allow, ..Self::new(ErrorCode::WrongMethod, "Bu adres bu yöntemi desteklemiyor.") }
     }
 
     /// 429 with the seconds until the next try.
@@ -235,7 +213,6 @@ impl ApiError {
         Self {
             retry_after: Some(seconds),
             ..Self::new(
-                StatusCode::TOO_MANY_REQUESTS,
                 ErrorCode::TooManyRequests,
                 format!("Çok fazla deneme yapıldı. Lütfen {wait} sonra yeniden deneyin."),
             )
@@ -244,11 +221,7 @@ impl ApiError {
 
     /// 500 without any detail; the log has the cause.
     pub(crate) fn internal() -> Self {
-        Self::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            ErrorCode::Internal,
-            "Beklenmeyen bir hata oluştu. Lütfen daha sonra yeniden deneyin.",
-        )
+        Self::new(ErrorCode::Internal, "Beklenmeyen bir hata oluştu. Lütfen daha sonra yeniden deneyin.")
     }
 
     /// 500 for an unexpected failure, whose cause is logged.
@@ -263,7 +236,6 @@ impl ApiError {
         Self {
             retry_after: Some(2),
             ..Self::new(
-                StatusCode::SERVICE_UNAVAILABLE,
                 ErrorCode::Busy,
                 "Mağaza şu anda çok yoğun. Lütfen birkaç saniye sonra yeniden deneyin.",
             )
@@ -275,7 +247,6 @@ impl ApiError {
         Self {
             retry_after: Some(5),
             ..Self::new(
-                StatusCode::SERVICE_UNAVAILABLE,
                 ErrorCode::Unavailable,
                 "Mağaza şu anda yanıt veremiyor. Lütfen birazdan yeniden deneyin.",
             )

@@ -30,9 +30,6 @@ pub(crate) trait Input: FromWire {
     const REFUSE: fn(FieldErrors) -> ApiError;
 
     /// Reads all fields and makes the value.
-    ///
-    /// # Errors
-    /// The problems of all fields.
     fn read_all(fields: &mut Fields) -> Result<Self::Value, Problems>;
 
     /// Returns the fields as the OpenAPI document describes them.

@@ -14,9 +14,6 @@ pub(crate) const DELIMITERS: [u8; 3] = [b';', b'\t', b','];
 pub(crate) type SpreadsheetRow = Vec<String>;
 
 /// Formats rows as lines of the file.
-///
-/// # Errors
-/// 500 if a row can't be written.
 pub(crate) fn lines<C: AsRef<str>>(
     rows: impl IntoIterator<Item = impl AsRef<[C]>>,
 ) -> Result<Vec<u8>, ApiError> {

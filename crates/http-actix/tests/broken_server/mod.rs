@@ -23,11 +23,12 @@ use application::{
     privacy::{MockPrivacyRepository, PrivacyRepository},
     session::{Logins, MockSessionRepository, StoredSession},
     staff::{MockStaffRepository, StaffRepository},
-    testing::{self, moment, seller, user},
+    testing,
     thread::{MockThreadRepository, ThreadRepository},
     two_factor::{MockOneTimeCodes, MockTwoFactorRepository, OneTimeCodes, TwoFactorRepository},
 };
 use domain::account::User;
+use fixtures::{moment, seller, user};
 use http_actix::{AppParts, Readiness, Settings, Timeouts};
 use std::sync::Arc;
 
@@ -183,7 +184,7 @@ fn catalogue_source(failure: Failure) -> Arc<dyn CatalogueSource> {
 
 fn pictures(failure: Failure) -> Arc<dyn PictureStore> {
     let mut pictures = MockPictureStore::new();
-    pictures.expect_open().returning(move |_, _| Box::pin(async move { Err(failure.error()) }));
+    pictures.expect_read().returning(move |_, _| Box::pin(async move { Err(failure.error()) }));
     Arc::new(pictures)
 }
 

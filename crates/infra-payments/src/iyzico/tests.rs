@@ -1,8 +1,8 @@
 use super::{Iyzico, IyzicoKeys, detail::Detail};
 use crate::signature::sign;
 use application::payment::{GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentState};
-use application::testing::moment;
 use domain::{money::Kurus, order::PaymentEvent};
+use fixtures::moment;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 

@@ -93,9 +93,6 @@ fn refuse_filled(connection: &mut PgConnection) -> Result<(), BackupError> {
 
 impl Restoration<'_> {
     /// Returns the names of the tables in the order in which to fill them: each follows the tables that it references.
-    ///
-    /// # Errors
-    /// [`BackupError::Circle`], [`BackupError::Query`].
     pub fn tables(&mut self) -> Result<Vec<String>, BackupError> {
         tables(self.0)
     }
@@ -129,9 +126,6 @@ impl Restoration<'_> {
 
     /// Writes the restored rows in the format of [`super::Snapshot::write_rows`], to compare them with the backup. Returns
     /// their number.
-    ///
-    /// # Errors
-    /// [`BackupError::Query`], [`BackupError::Io`].
     pub fn write_rows(&mut self, table: &str, out: &mut dyn Write) -> Result<u64, BackupError> {
         write_rows(self.0, table, out)
     }

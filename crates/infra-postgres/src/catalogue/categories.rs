@@ -5,14 +5,7 @@ use domain::{catalogue::Category, ids::CategoryId};
 use uuid::Uuid;
 
 /// Categories in PostgreSQL.
-pub struct PgCategories(Database);
-
-impl PgCategories {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgCategories(pub Database);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = categories, check_for_backend(diesel::pg::Pg))]

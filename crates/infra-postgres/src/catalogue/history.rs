@@ -25,14 +25,7 @@ use domain::{
 };
 
 /// Products' histories in PostgreSQL.
-pub struct PgHistories(Database);
-
-impl PgHistories {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgHistories(pub Database);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = stock_changes, check_for_backend(Pg))]

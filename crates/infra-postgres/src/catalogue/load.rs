@@ -1,12 +1,8 @@
 //! Reads the whole catalogue in batches, so that only one batch is in memory twice.
 
-use super::{
-    categories,
-    rows::{CoreRow, picture_key},
-    sales::all_sold,
-    synonyms,
-};
+use super::{categories, rows::CoreRow, sales::all_sold, synonyms};
 use crate::{
+    columns::Column,
     error::DbError,
     schema::{product_pictures, product_stock, products},
 };
@@ -39,7 +35,7 @@ struct ProductRow {
     category_id: Uuid,
 }
 
-type PictureRow = (Uuid, String);
+type PictureRow = (Uuid, Column<PictureKey>);
 
 fn products(connection: &mut PgConnection, categories: &[Category]) -> Result<Vec<Product>, DbError> {
     let labels: HashMap<_, _> =
@@ -64,7 +60,7 @@ fn products(connection: &mut PgConnection, categories: &[Category]) -> Result<Ve
         let mut pictures = pictures.into_iter().peekable();
         all.reserve_exact(rows.len());
         for row in rows {
-            let pictures = pictures_of(row.core.id, &mut pictures)?;
+            let pictures = pictures_of(row.core.id, &mut pictures);
             let category = labels.get(&row.category_id).copied().unwrap_or_default().to_owned();
             all.push(row.core.into_product(category, pictures)?);
         }
@@ -73,14 +69,11 @@ fn products(connection: &mut PgConnection, categories: &[Category]) -> Result<Ve
 }
 
 /// Removes this product's pictures from the front of the remaining ones.
-fn pictures_of(
-    product: Uuid,
-    pictures: &mut Peekable<impl Iterator<Item = PictureRow>>,
-) -> Result<Vec<PictureKey>, DbError> {
+fn pictures_of(product: Uuid, pictures: &mut Peekable<impl Iterator<Item = PictureRow>>) -> Vec<PictureKey> {
     let mut keys = Vec::new();
     while let Some((_, key)) = pictures.next_if(|(of, _)| *of <= product) {
-        keys.push(picture_key(&key)?);
+        keys.push(key.0);
     }
     keys.shrink_to_fit();
-    Ok(keys)
+    keys
 }

@@ -32,14 +32,7 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 /// Products in PostgreSQL.
-pub struct PgProducts(Database);
-
-impl PgProducts {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgProducts(pub Database);
 
 impl ProductRepository for PgProducts {
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {

@@ -4,7 +4,6 @@ use crate::{
     columns::Column,
     error::{DbError, invalid_column},
     schema::{categories, product_pictures, product_stock, products},
-    values::kurus,
 };
 use chrono::{DateTime, Utc};
 use diesel::{
@@ -30,8 +29,8 @@ use uuid::Uuid;
 pub(super) struct CoreRow {
     pub(super) id: Uuid,
     name: Column<ProductName>,
-    price_kurus: i64,
-    offer_price_kurus: i64,
+    price_kurus: Column<Kurus>,
+    offer_price_kurus: Column<Kurus>,
     description: Vec<String>,
     #[diesel(column_name = in_stock)]
     on_sale: bool,
@@ -53,13 +52,12 @@ impl CoreRow {
         category: String,
         pictures: Vec<PictureKey>,
     ) -> Result<Product, DbError> {
-        let list = kurus("products", "price_kurus", self.price_kurus)?;
-        let offer = kurus("products", "offer_price_kurus", self.offer_price_kurus)?;
+        let prices = Prices::new(self.price_kurus.0, self.offer_price_kurus.0);
         Ok(Product {
             id: ProductId::new(self.id),
             name: self.name.0,
             category,
-            prices: Prices::new(list, offer).map_err(invalid_column("products", "offer_price_kurus"))?,
+            prices: prices.map_err(invalid_column("products", "offer_price_kurus"))?,
             pictures,
             description: self.description,
             on_sale: self.on_sale,
@@ -100,7 +98,7 @@ struct ProductRow {
     #[diesel(select_expression = categories::path)]
     category: String,
     #[diesel(select_expression = picture_keys(), select_expression_type = PictureKeys)]
-    pictures: Vec<String>,
+    pictures: Vec<Column<PictureKey>>,
 }
 
 type PictureKeys = dsl::array<Text, keys_in_order>;
@@ -121,16 +119,8 @@ impl TryFrom<ProductRow> for Product {
     type Error = DbError;
 
     fn try_from(row: ProductRow) -> Result<Self, DbError> {
-        let pictures = row.pictures.iter().map(|key| picture_key(key)).collect::<Result<_, _>>()?;
-        row.core.into_product(row.category, pictures)
+        row.core.into_product(row.category, row.pictures.into_iter().map(|key| key.0).collect())
     }
-}
-
-/// Parses a picture key from a row.
-pub(super) fn picture_key(key: &str) -> Result<PictureKey, DbError> {
-    PictureKey::parse(key)
-        .ok_or("not a picture's key")
-        .map_err(invalid_column("product_pictures", "picture_key"))
 }
 
 /// Returns the products with these ids, in any sequence.

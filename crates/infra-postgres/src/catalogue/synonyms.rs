@@ -10,14 +10,7 @@ use domain::{audit::AuditEntity, search::Synonym};
 use serde_json::Value;
 
 /// The seller's synonyms in PostgreSQL.
-pub struct PgSynonyms(Database);
-
-impl PgSynonyms {
-    #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
+pub struct PgSynonyms(pub Database);
 
 #[derive(Insertable)]
 #[diesel(table_name = search_synonyms)]

@@ -1,4 +1,4 @@
-use crate::samples::{hash, mail, new_user, saved_user};
+use crate::samples::{hash, new_user, saved_user};
 use application::account::{Inserted, NewUser, ProfileChange, UserRepository};
 use domain::{
     account::{Profile, Roles},
@@ -7,6 +7,7 @@ use domain::{
     phone::OptionalPhone,
     text::{Line, OptionalLine},
 };
+use fixtures::numbered::mail;
 use infra_postgres::{PgUsers, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 use uuid::Uuid;
@@ -14,7 +15,7 @@ use uuid::Uuid;
 #[test]
 fn an_account_is_read_as_it_was_made() {
     let database = TestDatabase::new();
-    let users = PgUsers::new(database.database());
+    let users = PgUsers(database.database());
     let new = NewUser { roles: Roles { is_seller: true, is_admin: false }, ..new_user(1) };
     let Inserted::Yes(user) = users.insert(&new, None).unwrap() else { panic!("taken") };
     assert_eq!(
@@ -27,7 +28,7 @@ fn an_account_is_read_as_it_was_made() {
 #[test]
 fn unknown_accounts_are_none() {
     let database = TestDatabase::new();
-    let users = PgUsers::new(database.database());
+    let users = PgUsers(database.database());
     let nobody = UserId::new(Uuid::nil());
     assert_eq!(users.find_credentials(&EmailAddress::new("a@b.co").unwrap()).unwrap(), None);
     assert_eq!(users.update_profile(nobody, &ProfileChange::default()).unwrap(), None);
@@ -37,7 +38,7 @@ fn unknown_accounts_are_none() {
 #[test]
 fn a_taken_email_writes_nothing() {
     let database = TestDatabase::new();
-    let users = PgUsers::new(database.database());
+    let users = PgUsers(database.database());
     let first = saved_user(&database, 1);
     let second = NewUser { email: first.email.clone(), ..new_user(2) };
     assert_eq!(users.insert(&second, None).unwrap(), Inserted::EmailTaken);
@@ -51,7 +52,7 @@ fn one_of_two_racing_registrations_gets_email() {
     let made = thread::scope(|scope| {
         let threads: Vec<_> = (0..8)
             .map(|n| {
-                let (users, together) = (PgUsers::new(database.database()), &together);
+                let (users, together) = (PgUsers(database.database()), &together);
                 scope.spawn(move || {
                     let user = NewUser { email: new_user(0).email, ..new_user(n) };
                     together.wait();
@@ -67,7 +68,7 @@ fn one_of_two_racing_registrations_gets_email() {
 #[test]
 fn profile_changes_only_named_fields() {
     let database = TestDatabase::new();
-    let users = PgUsers::new(database.database());
+    let users = PgUsers(database.database());
     let user = saved_user(&database, 1);
     let other = saved_user(&database, 2);
     let change = ProfileChange {
@@ -107,14 +108,14 @@ fn two_concurrent_profile_changes_are_both_kept() {
                 ProfileChange { phone: Some(phone.clone()), ..Default::default() },
                 ProfileChange { location: Some(place.clone()), ..Default::default() },
             ] {
-                let (users, together, id) = (PgUsers::new(database.database()), &together, user.id);
+                let (users, together, id) = (PgUsers(database.database()), &together, user.id);
                 scope.spawn(move || {
                     together.wait();
                     users.update_profile(id, &change).unwrap()
                 });
             }
         });
-        let kept = PgUsers::new(database.database()).find_credentials(&user.email).unwrap().unwrap().0;
+        let kept = PgUsers(database.database()).find_credentials(&user.email).unwrap().unwrap().0;
         assert_eq!((kept.profile.phone, kept.profile.location), (phone, place));
     }
 }
@@ -122,7 +123,7 @@ fn two_concurrent_profile_changes_are_both_kept() {
 #[test]
 fn a_new_password_ends_older_logins() {
     let database = TestDatabase::new();
-    let users = PgUsers::new(database.database());
+    let users = PgUsers(database.database());
     let user = saved_user(&database, 1);
     let changed = users.set_password(user.id, &hash("second"), &mail(90)).unwrap().unwrap();
     assert_eq!(changed.session_epoch, user.session_epoch + 1);

@@ -1,6 +1,7 @@
-use crate::samples::{address_of, saved_user};
+use crate::samples::saved_user;
 use application::address::AddressRepository;
 use domain::{address::AddressFields, ids::AddressId, text::Paragraph};
+use fixtures::numbered::address_of;
 use infra_postgres::{PgAddresses, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 use uuid::Uuid;
@@ -8,7 +9,7 @@ use uuid::Uuid;
 #[test]
 fn lists_own_addresses_oldest_first() {
     let database = TestDatabase::new();
-    let addresses = PgAddresses::new(database.database());
+    let addresses = PgAddresses(database.database());
     let (owner, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let own = [3, 1, 2].map(|n| address_of(owner, n));
     for address in &own {
@@ -24,7 +25,7 @@ fn lists_own_addresses_oldest_first() {
 #[test]
 fn refuses_changing_foreign_address() {
     let database = TestDatabase::new();
-    let addresses = PgAddresses::new(database.database());
+    let addresses = PgAddresses(database.database());
     let (owner, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let address = address_of(owner, 1);
     addresses.insert(&address, 50, None).unwrap();
@@ -48,7 +49,7 @@ fn limit_holds_for_concurrent_requests() {
     let saved = thread::scope(|scope| {
         let threads: Vec<_> = (0..8)
             .map(|n| {
-                let (addresses, together) = (PgAddresses::new(database.database()), &together);
+                let (addresses, together) = (PgAddresses(database.database()), &together);
                 scope.spawn(move || {
                     together.wait();
                     addresses.insert(&address_of(owner, n), 3, None).is_ok()
@@ -58,5 +59,5 @@ fn limit_holds_for_concurrent_requests() {
         threads.into_iter().map(|thread| thread.join().unwrap()).filter(|saved| *saved).count()
     });
     assert_eq!(saved, 3);
-    assert_eq!(PgAddresses::new(database.database()).list(owner).unwrap().len(), 3);
+    assert_eq!(PgAddresses(database.database()).list(owner).unwrap().len(), 3);
 }

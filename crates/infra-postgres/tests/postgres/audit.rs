@@ -19,13 +19,13 @@ fn audit_entries_never_change() {
         assert!(refused.to_string().contains("never changed"), "{sql}: {refused}");
     }
     let all = PageRequest::new(1, 10);
-    assert_eq!(PgAudit::new(database.database()).list(None, all).unwrap().total, 1);
+    assert_eq!(PgAudit(database.database()).list(None, all).unwrap().total, 1);
 }
 
 #[test]
 fn failed_change_has_no_audit_entry() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let product = saved_product(&database, 1, "Okey");
     // The same product once more.
     products.insert(&staff(), &crate::samples::record(&database, 1, "Okey"), None).unwrap_err();
@@ -44,7 +44,7 @@ fn failed_change_has_no_audit_entry() {
 fn entries_of_one_kind_are_found_by_themselves() {
     let database = TestDatabase::new();
     saved_product(&database, 1, "Okey");
-    let audit = PgAudit::new(database.database());
+    let audit = PgAudit(database.database());
     let page = PageRequest::new(1, 10);
     let entry = audit.list(Some(AuditEntity::Product), page).unwrap().items.remove(0);
     assert_eq!((entry.action.as_str(), entry.staff_id), ("create", Some(staff().id())));

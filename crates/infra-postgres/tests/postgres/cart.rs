@@ -1,4 +1,4 @@
-use crate::samples::{saved_product, saved_user, staff, uuid};
+use crate::samples::{saved_product, saved_user, staff};
 use application::{
     cart::{CartRepository, CartRevision, SaveCartError},
     catalogue::ProductRepository,
@@ -7,6 +7,7 @@ use domain::{
     cart::{Cart, Quantity},
     ids::{ProductId, UserId},
 };
+use fixtures::numbered::uuid;
 use infra_postgres::{PgCarts, PgProducts, testing::TestDatabase};
 use std::thread;
 
@@ -30,7 +31,7 @@ fn replace(carts: &PgCarts, owner: UserId, cart: &Cart) -> Cart {
 #[test]
 fn a_cart_is_replaced_as_a_whole() {
     let database = TestDatabase::new();
-    let carts = PgCarts::new(database.database());
+    let carts = PgCarts(database.database());
     let (owner, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let [a, b] = [1, 2].map(|n| saved_product(&database, n, "Okey").id);
     assert_eq!(load(&carts, owner), Cart::default());
@@ -47,7 +48,7 @@ fn a_cart_is_replaced_as_a_whole() {
 #[test]
 fn unknown_products_are_dropped() {
     let database = TestDatabase::new();
-    let carts = PgCarts::new(database.database());
+    let carts = PgCarts(database.database());
     let owner = saved_user(&database, 1).id;
     let known = saved_product(&database, 1, "Okey").id;
     let unknown = ProductId::new(uuid("product", 99));
@@ -60,18 +61,18 @@ fn unknown_products_are_dropped() {
 #[test]
 fn a_deleted_product_leaves_every_cart() {
     let database = TestDatabase::new();
-    let carts = PgCarts::new(database.database());
+    let carts = PgCarts(database.database());
     let owner = saved_user(&database, 1).id;
     let [a, b] = [1, 2].map(|n| saved_product(&database, n, "Okey").id);
     replace(&carts, owner, &cart(&[(a, 1), (b, 1)]));
-    PgProducts::new(database.database()).delete(&staff(), a).unwrap();
+    PgProducts(database.database()).delete(&staff(), a).unwrap();
     assert_eq!(load(&carts, owner), cart(&[(b, 1)]));
 }
 
 #[test]
 fn a_full_cart_fits() {
     let database = TestDatabase::new();
-    let carts = PgCarts::new(database.database());
+    let carts = PgCarts(database.database());
     let owner = saved_user(&database, 1).id;
     let ids: Vec<_> = (0..500).map(|n| (saved_product(&database, n, "Okey").id, 999)).collect();
     assert_eq!(replace(&carts, owner, &cart(&ids)), cart(&ids));
@@ -85,7 +86,7 @@ fn one_account_on_many_devices_never_fails() {
     let ids: Vec<_> = (0..10).map(|n| saved_product(&database, n, "Okey").id).collect();
     thread::scope(|scope| {
         for device in 1..=6_u32 {
-            let (carts, ids) = (PgCarts::new(database.database()), &ids);
+            let (carts, ids) = (PgCarts(database.database()), &ids);
             scope.spawn(move || {
                 for round in 0..20 {
                     let from = usize::try_from((device + round) % 8).unwrap();
@@ -95,7 +96,7 @@ fn one_account_on_many_devices_never_fails() {
             });
         }
     });
-    let left = load(&PgCarts::new(database.database()), owner);
+    let left = load(&PgCarts(database.database()), owner);
     let devices: std::collections::HashSet<_> = left.items().map(|(_, pieces)| pieces).collect();
     assert_eq!(devices.len(), 1, "one device's cart, not a mixture");
 }
@@ -103,7 +104,7 @@ fn one_account_on_many_devices_never_fails() {
 #[test]
 fn every_change_raises_revision_and_stale_is_refused() {
     let database = TestDatabase::new();
-    let carts = PgCarts::new(database.database());
+    let carts = PgCarts(database.database());
     let owner = saved_user(&database, 1).id;
     let [a, b] = [1, 2].map(|n| saved_product(&database, n, "Okey").id);
     let expecting = |items: &[(ProductId, u32)], revision| {
@@ -134,7 +135,7 @@ fn one_of_many_concurrent_saves_on_revision_wins() {
         let saved: usize = thread::scope(|scope| {
             let devices: Vec<_> = (1..=6_u32)
                 .map(|pieces| {
-                    let carts = PgCarts::new(database.database());
+                    let carts = PgCarts(database.database());
                     scope.spawn(move || {
                         carts
                             .replace(owner, &cart(&[(product, pieces)]), Some(CartRevision(revision)))

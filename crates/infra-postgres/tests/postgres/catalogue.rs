@@ -1,7 +1,6 @@
-use crate::samples::{minute, on_sale, record, saved_product, staff, updated, uuid};
-use application::{
-    catalogue::{CategoryRepository, ProductRecord, ProductRepository, SynonymRepository, Updated},
-    testing::{picture_key, prices},
+use crate::samples::{on_sale, record, saved_product, staff, updated};
+use application::catalogue::{
+    CategoryRepository, ProductRecord, ProductRepository, SynonymRepository, Updated,
 };
 use domain::{
     catalogue::{Description, Product, ProductDetails, ProductName},
@@ -9,12 +8,14 @@ use domain::{
     search::Synonym,
     text::Line,
 };
+use fixtures::numbered::{minute, uuid};
+use fixtures::{picture_key, prices};
 use infra_postgres::{PgCategories, PgProducts, PgSynonyms, testing::TestDatabase};
 
 #[test]
 fn the_seven_categories_are_there_in_order() {
     let database = TestDatabase::new();
-    let categories = PgCategories::new(database.database()).list().unwrap();
+    let categories = PgCategories(database.database()).list().unwrap();
     let labels: Vec<_> = categories.iter().map(|category| category.path.as_str()).collect();
     assert_eq!(
         labels,
@@ -38,7 +39,7 @@ fn the_seven_categories_are_there_in_order() {
 #[test]
 fn a_product_is_read_as_it_was_added() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let record = ProductRecord {
         pictures: vec![picture_key(9), picture_key(1), picture_key(5)],
         ..record(&database, 1, "Ceviz Istakalı Okey Takımı")
@@ -57,13 +58,13 @@ fn a_product_is_read_as_it_was_added() {
 #[test]
 fn an_update_replaces_all_but_pictures() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let record = ProductRecord { pictures: vec![picture_key(9)], ..record(&database, 1, "Okey") };
     let added = products.insert(&staff(), &record, None).unwrap().value;
     let details = ProductDetails {
         name: Line::new("Tavla").unwrap(),
         description: Description::default(),
-        category: PgCategories::new(database.database()).list().unwrap()[1].id,
+        category: PgCategories(database.database()).list().unwrap()[1].id,
         prices: prices(999, 999),
         on_sale: false,
         stock: None,
@@ -88,7 +89,7 @@ fn an_update_replaces_all_but_pictures() {
 #[test]
 fn the_stock_switch_changes_stock_alone() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let added = saved_product(&database, 1, "Okey");
     let changed = products.set_stock(&staff(), added.id, on_sale(false), minute(9)).unwrap().unwrap();
     assert_eq!(changed, Product { on_sale: false, updated_at: minute(9), ..added });
@@ -97,7 +98,7 @@ fn the_stock_switch_changes_stock_alone() {
 #[test]
 fn unknown_products_are_none() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let known = saved_product(&database, 1, "Okey");
     let unknown = ProductId::new(uuid("product", 99));
     let details = record(&database, 1, "Okey").details;
@@ -110,7 +111,7 @@ fn unknown_products_are_none() {
 #[test]
 fn returns_and_removes_deleted_product() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let record = ProductRecord { pictures: vec![picture_key(9)], ..record(&database, 1, "Okey") };
     let added = products.insert(&staff(), &record, None).unwrap().value;
     assert_eq!(products.delete(&staff(), added.id).unwrap(), Some(added.clone()));
@@ -121,7 +122,7 @@ fn returns_and_removes_deleted_product() {
 #[test]
 fn pictures_that_some_product_uses_are_known() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let keys = [1, 2, 3].map(picture_key);
     let record = ProductRecord { pictures: vec![keys[0].clone()], ..record(&database, 1, "Okey") };
     let added = products.insert(&staff(), &record, None).unwrap().value;
@@ -134,7 +135,7 @@ fn pictures_that_some_product_uses_are_known() {
 #[test]
 fn the_sellers_synonyms_are_kept_in_their_order() {
     let database = TestDatabase::new();
-    let synonyms = PgSynonyms::new(database.database());
+    let synonyms = PgSynonyms(database.database());
     let first = synonyms.list().unwrap();
     assert!(first.iter().any(|one| one.word() == "iskambil"), "some are there from the start");
     let list = [("Püskevit", "şeker"), ("masa üstü", "örtü")].map(|(a, b)| Synonym::new(a, b).unwrap());

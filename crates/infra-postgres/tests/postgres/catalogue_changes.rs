@@ -1,22 +1,21 @@
 //! Changes of pictures, and imports.
 
-use crate::samples::{minute, record, saved_product, staff, updated, uuid};
-use application::{
-    catalogue::{Applied, CategoryRepository, ProductChange, ProductRecord, ProductRepository},
-    testing::{picture_key, prices},
-};
+use crate::samples::{record, saved_product, staff, updated};
+use application::catalogue::{Applied, CategoryRepository, ProductChange, ProductRecord, ProductRepository};
 use domain::{
     catalogue::{Description, Product, ProductDetails, ProductName},
     ids::{CategoryId, ProductId},
     text::Line,
 };
+use fixtures::numbered::{minute, uuid};
+use fixtures::{picture_key, prices};
 use infra_postgres::{PgCategories, PgProducts, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 
 #[test]
 fn returns_replaced_pictures() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let former = [3, 1].map(picture_key).to_vec();
     let new = ProductRecord { pictures: former.clone(), ..record(&database, 1, "Okey") };
     let added = products.insert(&staff(), &new, None).unwrap().value;
@@ -36,7 +35,7 @@ fn returns_replaced_pictures() {
 #[test]
 fn refused_picture_order_keeps_previous_one() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let new = ProductRecord { pictures: vec![picture_key(1)], ..record(&database, 1, "Okey") };
     let added = products.insert(&staff(), &new, None).unwrap().value;
     assert!(products.set_pictures(&staff(), added.id, &[2, 3, 4, 5, 6].map(picture_key), minute(9)).is_err());
@@ -51,7 +50,7 @@ fn each_replaced_picture_is_returned_once() {
     let mut answered: Vec<_> = thread::scope(|scope| {
         let threads: Vec<_> = (0..8)
             .map(|n| {
-                let (products, together) = (PgProducts::new(database.database()), &together);
+                let (products, together) = (PgProducts(database.database()), &together);
                 scope.spawn(move || {
                     together.wait();
                     products.set_pictures(&staff(), id, &[picture_key(n)], minute(9)).unwrap().unwrap().1
@@ -60,7 +59,7 @@ fn each_replaced_picture_is_returned_once() {
             .collect();
         threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
     });
-    answered.extend(PgProducts::new(database.database()).find(&[id]).unwrap().remove(0).pictures);
+    answered.extend(PgProducts(database.database()).find(&[id]).unwrap().remove(0).pictures);
     answered.sort();
     assert_eq!(answered, (0..8).map(picture_key).collect::<Vec<_>>(), "none is forgotten in the store");
 }
@@ -79,13 +78,13 @@ fn details(category: CategoryId, name: &str, offer: i64) -> ProductDetails {
 }
 
 fn second_category(database: &TestDatabase) -> CategoryId {
-    PgCategories::new(database.database()).list().unwrap()[1].id
+    PgCategories(database.database()).list().unwrap()[1].id
 }
 
 #[test]
 fn an_import_adds_and_changes() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let new = ProductRecord { pictures: vec![picture_key(1)], ..record(&database, 1, "Okey") };
     let before = products.insert(&staff(), &new, None).unwrap().value;
     let left = saved_product(&database, 2, "Satranç");
@@ -120,7 +119,7 @@ fn an_import_adds_and_changes() {
 #[test]
 fn import_is_written_completely_or_not() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let [first, second] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let category = second_category(&database);
     let update = |before: &Product| ProductChange::Update {
@@ -171,7 +170,7 @@ fn import_is_written_completely_or_not() {
 fn thousands_of_lines_are_one_import() {
     const MANY: u32 = 2_500;
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let template = record(&database, 0, "Okey");
     let adds: Vec<_> = (0..MANY)
         .map(|n| {
@@ -200,7 +199,7 @@ fn concurrent_imports_do_not_deadlock() {
     let answers: Vec<_> = thread::scope(|scope| {
         let threads: Vec<_> = (0..4_usize)
             .map(|n| {
-                let (products, together) = (PgProducts::new(database.database()), &together);
+                let (products, together) = (PgProducts(database.database()), &together);
                 let mut mine = all.clone();
                 mine.rotate_left(n * 10);
                 let changes: Vec<_> = mine

@@ -1,6 +1,6 @@
 //! Work that PostgreSQL aborts is retried or reported as transient.
 
-use crate::samples::{order, saved_product, saved_user, vault};
+use crate::samples::{saved_product, saved_user, vault};
 use application::{
     account::{ProfileChange, UserRepository},
     catalogue::CategoryRepository,
@@ -10,6 +10,7 @@ use application::{
 };
 use diesel::{PgConnection, RunQueryDsl, sql_query};
 use domain::{text::Line, turkish::fold};
+use fixtures::numbered::order;
 use infra_postgres::{Database, PgCategories, PgOrders, PgUsers, testing::TestDatabase};
 use std::thread;
 
@@ -43,7 +44,7 @@ fn retries_after_deadlock() {
     run(&mut other, "BEGIN");
     run(&mut other, "SELECT FROM orders FOR UPDATE");
     thread::scope(|scope| {
-        let users = PgUsers::new(database.database());
+        let users = PgUsers(database.database());
         let renaming = scope.spawn(move || users.update_profile(user, &renamed("Işıl")));
         wait_until_somebody_waits(&database);
         run(&mut other, "SELECT FROM users FOR UPDATE");
@@ -64,7 +65,7 @@ fn slow_statement_is_unavailable() {
     let mut locker = database.connection();
     run(&mut locker, "BEGIN");
     run(&mut locker, "LOCK TABLE categories");
-    assert!(matches!(PgCategories::new(impatient).list(), Err(StorageError::Unavailable(_))));
+    assert!(matches!(PgCategories(impatient).list(), Err(StorageError::Unavailable(_))));
 }
 
 /// An order placed while its customer is renamed must be found by the new name.
@@ -73,7 +74,7 @@ fn notices_concurrent_rename() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
-    let (orders, users) = (PgOrders::new(database.database(), vault()), PgUsers::new(database.database()));
+    let (orders, users) = (PgOrders::new(database.database(), vault()), PgUsers(database.database()));
     // The renaming has written the account and has not looked for orders yet.
     let mut renaming = database.connection();
     run(&mut renaming, "BEGIN");

@@ -1,8 +1,9 @@
 //! The database refuses invalid rows by constraints.
 
-use crate::samples::{contact_message, mail, opened, order, saved_product, saved_user, vault};
+use crate::samples::{opened, saved_product, saved_user, vault};
 use application::{contact::ContactRepository, order::OrderRepository};
 use diesel::{RunQueryDsl, result::Error, sql_query};
+use fixtures::numbered::{contact_message, mail, order};
 use infra_postgres::{PgContact, PgOrders, testing::TestDatabase};
 
 /// Runs each statement and expects the constraint to refuse it.
@@ -279,7 +280,7 @@ fn threads_and_messages() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     opened(&database, 1, user);
-    PgContact::new(database.database()).insert(&contact_message(1), None, &mail(1), None).unwrap();
+    PgContact(database.database()).insert(&contact_message(1), None, &mail(1), None).unwrap();
     refused(
         &database,
         &[

@@ -1,6 +1,6 @@
 //! Messages from the contact form.
 
-use crate::samples::{contact_message, mail, minute, saved_user, staff};
+use crate::samples::{saved_user, staff};
 use application::{contact::ContactRepository, page::PageRequest};
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use domain::{
@@ -8,13 +8,14 @@ use domain::{
     ids::ContactMessageId,
     text::OptionalLine,
 };
+use fixtures::numbered::{contact_message, mail, minute};
 use infra_postgres::{PgContact, testing::TestDatabase};
 use uuid::Uuid;
 
 #[test]
 fn messages_come_newest_first_page_by_page() {
     let database = TestDatabase::new();
-    let messages = PgContact::new(database.database());
+    let messages = PgContact(database.database());
     let sent: Vec<ContactMessage> = [3, 1, 2].map(contact_message).into();
     for (message, n) in sent.iter().zip(1..) {
         messages.insert(message, None, &mail(n), None).unwrap();
@@ -28,7 +29,7 @@ fn messages_come_newest_first_page_by_page() {
 #[test]
 fn what_may_be_empty_is_kept_empty() {
     let database = TestDatabase::new();
-    let messages = PgContact::new(database.database());
+    let messages = PgContact(database.database());
     let bare = ContactMessage {
         name: SenderName::split("Işıl").unwrap(),
         subject: OptionalLine::default(),
@@ -42,7 +43,7 @@ fn what_may_be_empty_is_kept_empty() {
 #[test]
 fn reading_and_removing_touch_one_message() {
     let database = TestDatabase::new();
-    let messages = PgContact::new(database.database());
+    let messages = PgContact(database.database());
     for n in 1..=3 {
         messages.insert(&contact_message(n), None, &mail(n), None).unwrap();
     }
@@ -70,7 +71,7 @@ struct Topic {
 #[test]
 fn mail_names_account_that_wrote_quoted_message() {
     let database = TestDatabase::new();
-    let messages = PgContact::new(database.database());
+    let messages = PgContact(database.database());
     let customer = saved_user(&database, 1).id;
     for (n, sender) in [(1, Some(customer)), (2, None)] {
         let message = ContactMessage {

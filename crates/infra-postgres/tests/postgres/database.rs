@@ -16,7 +16,7 @@ fn knows_whether_its_catalogue_is_empty() {
     assert!(database.database().is_catalogue_empty().unwrap());
     let product = saved_product(&database, 1, "Okey");
     assert!(!database.database().is_catalogue_empty().unwrap());
-    PgProducts::new(database.database()).delete(&staff(), product.id).unwrap();
+    PgProducts(database.database()).delete(&staff(), product.id).unwrap();
     assert!(database.database().is_catalogue_empty().unwrap());
 }
 
@@ -38,7 +38,7 @@ fn wrong_password_database_or_port_fails_at_once() {
 #[test]
 fn a_cut_connection_is_replaced() {
     let test = TestDatabase::new();
-    let categories = PgCategories::new(test.database());
+    let categories = PgCategories(test.database());
     categories.list().unwrap();
     // Waits for each connection to end. A statement in progress fails as unavailable.
     let cut = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity \
@@ -51,7 +51,7 @@ fn a_cut_connection_is_replaced() {
 fn a_lost_database_is_unavailable_not_a_hang() {
     let test = TestDatabase::new();
     let database = test.database();
-    let categories = PgCategories::new(database.clone());
+    let categories = PgCategories(database.clone());
     drop(test);
     let started = Instant::now();
     assert!(matches!(categories.list(), Err(StorageError::Unavailable(_))));
@@ -90,7 +90,7 @@ fn a_connection_cut_in_the_middle_is_unavailable() {
     let mut locker = test.connection();
     sql_query("BEGIN").execute(&mut locker).unwrap();
     sql_query("LOCK TABLE categories").execute(&mut locker).unwrap();
-    let categories = PgCategories::new(test.database());
+    let categories = PgCategories(test.database());
     let waiting = thread::spawn(move || categories.list());
     let mut killer = test.connection();
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";

@@ -1,4 +1,4 @@
-use crate::samples::{minute, order_with, saved_product, saved_user, staff, uuid, vault};
+use crate::samples::{saved_product, saved_user, staff, vault};
 use application::{
     discount::{CountedDiscount, DiscountDetails, DiscountRefused, DiscountRepository},
     order::{BasisQuery, OrderRepository, Placement, Recorded},
@@ -10,8 +10,9 @@ use domain::{
     discount::{AskedCode, Discount, DiscountCode, DiscountKind, DiscountUses},
     ids::{AddressId, CategoryId, DiscountId, UserId},
     money::Kurus,
-    order::{Order, OrderChange, OrderEvent, OrderStatus, SHOP, WantedDiscount},
+    order::{Order, OrderChange, OrderEvent, OrderStatus, SHOP, Terms, WantedDiscount},
 };
+use fixtures::numbered::{minute, order_by, uuid};
 use infra_postgres::{PgDiscounts, PgOrders, testing::TestDatabase};
 use std::thread;
 
@@ -42,10 +43,11 @@ fn add(
 }
 
 /// Returns the user's order of one piece by this code.
-fn order_by(n: u32, user: UserId, product: &Product, discount: &Discount) -> Order {
+fn order_of(n: u32, user: UserId, product: &Product, discount: &Discount) -> Order {
     let wanted = WantedDiscount { discount: Some(discount), uses: DiscountUses::default() };
     let delivery = DeliveryTerms { fee: Some(Kurus::new(5_000).unwrap()), free_from: None };
-    order_with(n, user, std::slice::from_ref(product), 1, delivery, Some(wanted))
+    let terms = Terms { delivery, discount: Some(wanted), at: minute(n) };
+    order_by(n, user, std::slice::from_ref(product), 1, &terms)
 }
 
 fn uses(discounts: &PgDiscounts) -> u32 {
@@ -55,7 +57,7 @@ fn uses(discounts: &PgDiscounts) -> u32 {
 #[test]
 fn keeps_conditions_and_refuses_same_code() {
     let database = TestDatabase::new();
-    let discounts = PgDiscounts::new(database.database());
+    let discounts = PgDiscounts(database.database());
     let added = add(&discounts, 1, &details("YAZ26")).unwrap();
     assert_eq!((added.discount.code.as_str(), added.uses), ("YAZ26", 0));
     assert!(matches!(add(&discounts, 2, &details("yaz26")), Err(DiscountRefused::CodeTaken)));
@@ -84,17 +86,17 @@ fn keeps_conditions_and_refuses_same_code() {
 #[test]
 fn order_keeps_its_code_and_cancelling_gives_the_use_back() {
     let database = TestDatabase::new();
-    let discounts = PgDiscounts::new(database.database());
+    let discounts = PgDiscounts(database.database());
     let orders = PgOrders::new(database.database(), vault());
     let (user, product) = (saved_user(&database, 1).id, saved_product(&database, 1, "Okey 1"));
     let limited = DiscountDetails { max_uses: Some(1), ..details("YAZ26") };
     let discount = add(&discounts, 1, &limited).unwrap().discount;
-    let first = order_by(1, user, &product, &discount);
+    let first = order_of(1, user, &product, &discount);
     assert!(matches!(orders.place(&first, &[], None, &[]).unwrap(), Placement::Placed(_)));
     let stored = orders.find(first.id()).unwrap().unwrap().order;
     assert_eq!((stored.totals(), stored.amount()), (first.totals(), first.amount()));
     assert_eq!(stored.discount().unwrap().code.as_str(), "YAZ26");
-    let second = order_by(2, user, &product, &discount);
+    let second = order_of(2, user, &product, &discount);
     assert_eq!(orders.place(&second, &[], None, &[]).unwrap(), Placement::BasisChanged, "used up");
     let query = |code: &AskedCode| {
         let address = AddressId::new(uuid("address", 1));
@@ -121,11 +123,11 @@ fn order_keeps_its_code_and_cancelling_gives_the_use_back() {
 #[test]
 fn order_by_changed_conditions_is_priced_again() {
     let database = TestDatabase::new();
-    let discounts = PgDiscounts::new(database.database());
+    let discounts = PgDiscounts(database.database());
     let orders = PgOrders::new(database.database(), vault());
     let (user, product) = (saved_user(&database, 1).id, saved_product(&database, 1, "Okey 1"));
     let discount = add(&discounts, 1, &details("YAZ26")).unwrap().discount;
-    let order = order_by(1, user, &product, &discount);
+    let order = order_of(1, user, &product, &discount);
     let halved = DiscountDetails { kind: DiscountKind::Percent(50), ..details("YAZ26") };
     discounts.update(&staff(), id(1), &halved, minute(5)).unwrap();
     assert_eq!(orders.place(&order, &[], None, &[]).unwrap(), Placement::BasisChanged);
@@ -134,12 +136,12 @@ fn order_by_changed_conditions_is_priced_again() {
 #[test]
 fn parallel_orders_never_exceed_the_limit() {
     let database = TestDatabase::new();
-    let discounts = PgDiscounts::new(database.database());
+    let discounts = PgDiscounts(database.database());
     let product = saved_product(&database, 1, "Okey 1");
     let limited = DiscountDetails { max_uses: Some(10), ..details("YAZ26") };
     let discount = add(&discounts, 1, &limited).unwrap().discount;
     let orders: Vec<_> =
-        (0..100).map(|n| order_by(n, saved_user(&database, n).id, &product, &discount)).collect();
+        (0..100).map(|n| order_of(n, saved_user(&database, n).id, &product, &discount)).collect();
     let placed: usize = thread::scope(|scope| {
         let database = &database;
         let runs: Vec<_> = orders

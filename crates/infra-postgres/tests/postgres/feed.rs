@@ -1,15 +1,16 @@
 //! The feed of the in-memory catalogue and its change notifications.
 
-use crate::samples::{on_sale, order, record, saved_product, saved_user, staff, vault};
+use crate::samples::{on_sale, record, saved_product, saved_user, staff, vault};
 use application::{
     catalogue::{
         CatalogueFeed, CatalogueSource, Outdated, ProductRecord, ProductRepository, SynonymRepository,
     },
     order::OrderRepository,
-    testing::picture_key,
 };
 use diesel::{RunQueryDsl, sql_query};
 use domain::ids::ProductId;
+use fixtures::numbered::order;
+use fixtures::picture_key;
 use infra_postgres::{PgCatalogueSource, PgOrders, PgProducts, PgSynonyms, testing::TestDatabase};
 use std::{
     collections::HashMap,
@@ -40,7 +41,7 @@ fn news(feed: &mut dyn CatalogueFeed) -> Outdated {
 #[test]
 fn everything_is_read_as_it_is() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let pictures = vec![picture_key(9), picture_key(1)];
     let mut all: Vec<_> = (1..=3).map(|n| saved_product(&database, n, &format!("Okey {n}"))).collect();
     all.push(
@@ -58,7 +59,7 @@ fn everything_is_read_as_it_is() {
     let content = feed.load().unwrap();
     assert_eq!(content.products, all);
     assert_eq!((content.categories.len(), content.categories[6].path.as_str()), (7, "Kıraathane Ürünleri"));
-    assert_eq!(content.synonyms, PgSynonyms::new(database.database()).list().unwrap());
+    assert_eq!(content.synonyms, PgSynonyms(database.database()).list().unwrap());
     assert_eq!(content.sold, HashMap::from([(all[0].id, 3), (all[1].id, 3)]));
     let unknown = ProductId::new(uuid::Uuid::nil());
     assert_eq!(feed.products(&[all[3].id, unknown]).unwrap(), all[3..=3]);
@@ -91,7 +92,7 @@ fn reads_more_products_than_one_batch() {
 #[test]
 fn every_kind_of_change_is_told() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let mut feed = feed(&database);
     let mut told = |what: &str, expected: Outdated| assert_eq!(news(&mut *feed), expected, "{what}");
     let product = saved_product(&database, 1, "Okey");
@@ -109,7 +110,7 @@ fn every_kind_of_change_is_told() {
     told("their order", this());
     run(&database, "UPDATE categories SET image = '/art/x.svg'");
     told("categories", Outdated::Everything);
-    PgSynonyms::new(database.database()).replace(&staff(), &[]).unwrap();
+    PgSynonyms(database.database()).replace(&staff(), &[]).unwrap();
     told("synonyms", Outdated::Everything);
     products.delete(&staff(), product.id).unwrap();
     told("deleted", this());

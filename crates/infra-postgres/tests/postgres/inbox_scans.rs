@@ -59,7 +59,7 @@ fn lists_and_counts_read_no_table_whole() {
     let first = PageRequest::new(1, 9);
     let list = |filter: ThreadFilter| {
         move |database: Database| {
-            assert!(PgThreads::new(database).list(&filter, first).unwrap().len() >= 5);
+            assert!(PgThreads(database).list(&filter, first).unwrap().len() >= 5);
         }
     };
     let open = Some(ThreadStatus::Open);
@@ -71,20 +71,20 @@ fn lists_and_counts_read_no_table_whole() {
         (
             "a customer's unread threads",
             Box::new(move |database| {
-                assert_eq!(PgThreads::new(database).unread_of(user).unwrap(), 1);
+                assert_eq!(PgThreads(database).unread_of(user).unwrap(), 1);
             }),
         ),
         (
             "what the shop has not read",
             Box::new(|database| {
-                let unread = PgOverview::new(database).unread().unwrap();
+                let unread = PgOverview(database).unread().unwrap();
                 assert_eq!((unread.threads, unread.messages), (200, 20));
             }),
         ),
         (
             "unread messages",
             Box::new(|database| {
-                assert_eq!(PgContact::new(database).count_unread().unwrap(), 20);
+                assert_eq!(PgContact(database).count_unread().unwrap(), 20);
             }),
         ),
     ];
@@ -98,7 +98,7 @@ fn lists_and_counts_read_no_table_whole() {
 fn a_page_of_messages_comes_from_the_index() {
     let (database, _) = busy_shop();
     let found = scans(&database, |database| {
-        assert_eq!(PgContact::new(database).list(PageRequest::new(3, 9)).unwrap().items.len(), 9);
+        assert_eq!(PgContact(database).list(PageRequest::new(3, 9)).unwrap().items.len(), 9);
     });
     // Either plan may count the total; the page itself must use the index.
     assert!(found["contact_messages"].index >= 1 && found["contact_messages"].whole <= 1, "{found:?}");
@@ -109,7 +109,7 @@ fn checking_for_new_messages_is_one_index_lookup() {
     let (database, user) = busy_shop();
     for viewer in [Viewer::Customer(user), Viewer::Staff, Viewer::Customer(UserId::new(Uuid::max()))] {
         let found = scans(&database, |database| {
-            PgThreads::new(database).revision(viewer).unwrap();
+            PgThreads(database).revision(viewer).unwrap();
         });
         let one = Scans { whole: 0, index: 1 };
         assert_eq!(
@@ -119,7 +119,7 @@ fn checking_for_new_messages_is_one_index_lookup() {
         );
     }
     let found = scans(&database, |database| {
-        assert_eq!(PgThreads::new(database).find(ThreadId::new(Uuid::nil())).unwrap(), None);
+        assert_eq!(PgThreads(database).find(ThreadId::new(Uuid::nil())).unwrap(), None);
     });
     assert!(found.values().all(|scans| scans.whole == 0), "{found:?}");
 }

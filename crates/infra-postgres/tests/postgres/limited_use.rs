@@ -1,6 +1,6 @@
-use crate::samples::minute;
 use application::limited_use::{LimitedUse, LimitedUses};
 use chrono::TimeDelta;
+use fixtures::numbered::minute;
 use infra_postgres::{PgLimitedUses, testing::TestDatabase};
 use std::thread;
 
@@ -11,7 +11,7 @@ fn uses(key: i64, limit: u32, minutes: i64) -> LimitedUse {
 #[test]
 fn counts_in_a_sliding_window_by_key() {
     let database = TestDatabase::new();
-    let limited = PgLimitedUses::new(database.database());
+    let limited = PgLimitedUses(database.database());
     let twice = [uses(1, 2, 10)];
     assert_eq!(limited.consume(&twice, minute(0)).unwrap(), None);
     assert_eq!(limited.consume(&twice, minute(4)).unwrap(), None);
@@ -26,7 +26,7 @@ fn counts_in_a_sliding_window_by_key() {
 #[test]
 fn what_one_limit_refuses_no_other_counts() {
     let database = TestDatabase::new();
-    let limited = PgLimitedUses::new(database.database());
+    let limited = PgLimitedUses(database.database());
     let both = [uses(1, 3, 60), uses(2, 1, 10)];
     for start in [0, 10] {
         assert_eq!(limited.consume(&both, minute(start)).unwrap(), None);
@@ -45,7 +45,7 @@ fn what_one_limit_refuses_no_other_counts() {
 #[test]
 fn concurrent_uses_count_like_consecutive_ones() {
     let database = TestDatabase::new();
-    let limited = PgLimitedUses::new(database.database());
+    let limited = PgLimitedUses(database.database());
     let limit = [uses(1, 5, 10), uses(2, 50, 10)];
     let turned = [limit[1], limit[0]];
     let taken = thread::scope(|scope| {
@@ -64,7 +64,7 @@ fn concurrent_uses_count_like_consecutive_ones() {
 #[test]
 fn what_counts_no_more_is_swept_out() {
     let database = TestDatabase::new();
-    let limited = PgLimitedUses::new(database.database());
+    let limited = PgLimitedUses(database.database());
     limited.consume(&[uses(1, 2, 10), uses(2, 2, 60)], minute(0)).unwrap();
     assert_eq!(limited.delete_expired(minute(9)).unwrap(), 0);
     assert_eq!(limited.delete_expired(minute(10)).unwrap(), 1);

@@ -1,8 +1,6 @@
 //! The outbox: writing, claiming and removing mails.
 
-use crate::samples::{
-    contact_message, mail, minute, new_message, new_thread, order, saved_product, saved_user, staff, vault,
-};
+use crate::samples::{saved_product, saved_user, staff, vault};
 use application::{
     contact::ContactRepository,
     mail::{ClaimedMail, MailOutcome, MailRecord, MailRepository},
@@ -19,6 +17,7 @@ use domain::{
     order::{OrderChange, OrderEvent, OrderStatus},
     thread::{Side, ThreadChange},
 };
+use fixtures::numbered::{contact_message, mail, minute, new_message, new_thread, order};
 use infra_postgres::{PgContact, PgMails, PgOrders, PgThreads, testing::TestDatabase};
 use secrecy::{ExposeSecret, SecretString};
 use std::{collections::HashSet, thread, time::SystemTime};
@@ -27,11 +26,11 @@ use uuid::Uuid;
 /// Writes mails together with contact messages, one per minute.
 fn with_mails(mails: &[Mail]) -> (TestDatabase, PgMails) {
     let database = TestDatabase::new();
-    let contact = PgContact::new(database.database());
+    let contact = PgContact(database.database());
     for (mail, n) in mails.iter().zip(1..) {
         contact.insert(&contact_message(n), None, mail, None).unwrap();
     }
-    let outbox = PgMails::new(database.database());
+    let outbox = PgMails(database.database());
     make_due(&database);
     (database, outbox)
 }
@@ -155,7 +154,7 @@ fn lists_newest_by_status_and_removes_old_mails() {
 fn order_mails_are_written_with_order_or_not() {
     let database = TestDatabase::new();
     let (user, product) = (saved_user(&database, 1), saved_product(&database, 1, "Okey"));
-    let (orders, outbox) = (PgOrders::new(database.database(), vault()), PgMails::new(database.database()));
+    let (orders, outbox) = (PgOrders::new(database.database(), vault()), PgMails(database.database()));
     let placed = order(1, user.id, std::slice::from_ref(&product), 1);
     let letter = |n, letter| Mail::about_order(mail(n).id, user.email.clone(), letter, &placed);
     let closed = EmailAddress::new(&format!("silinmis-{}@hesap.invalid", user.id)).unwrap();
@@ -170,12 +169,8 @@ fn order_mails_are_written_with_order_or_not() {
     let claimed = claim(&outbox).unwrap();
     assert!(matches!(claimed.mail.letter, Letter::Order(_, about) if about.id == placed.id()));
 
-    let elsewhere = order(
-        2,
-        user.id,
-        &[domain::catalogue::Product { prices: application::testing::prices(900, 900), ..product }],
-        1,
-    );
+    let elsewhere =
+        order(2, user.id, &[domain::catalogue::Product { prices: fixtures::prices(900, 900), ..product }], 1);
     let lost = [Mail::about_order(mail(3).id, user.email.clone(), OrderLetter::Placed, &elsewhere)];
     assert_eq!(orders.place(&elsewhere, &[], None, &lost).unwrap(), Placement::BasisChanged);
     let shipped = OrderEvent {
@@ -193,7 +188,7 @@ fn order_mails_are_written_with_order_or_not() {
 fn thread_mails_are_written_with_their_change() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
-    let (threads, outbox) = (PgThreads::new(database.database()), PgMails::new(database.database()));
+    let (threads, outbox) = (PgThreads(database.database()), PgMails(database.database()));
     let thread = new_thread(1, user);
     threads.open(&thread, &new_message(1, Side::Customer), &[mail(1)], None).unwrap();
     let reply = |n| ThreadChange::Reply(new_message(n, Side::Staff));

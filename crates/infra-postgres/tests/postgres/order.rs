@@ -1,7 +1,4 @@
-use crate::samples::{
-    address_of, basis_query, changed, minute, on_sale, order, record, saved_product, saved_user, staff,
-    updated, uuid, vault,
-};
+use crate::samples::{basis_query, on_sale, record, saved_product, saved_user, staff, updated, vault};
 use application::{
     address::AddressRepository,
     cart::{CartRepository, CartRevision, SavedCart},
@@ -11,7 +8,6 @@ use application::{
         OrderView, Placement,
     },
     page::PageRequest,
-    testing::{picture_key, prices},
     vault::MockVault,
 };
 use domain::{
@@ -22,6 +18,8 @@ use domain::{
     order::{IdempotencyKey, Order, OrderItem, OrderStatus, ProductOffer, StoredOrder},
     text::Line,
 };
+use fixtures::numbered::{address_of, changed, minute, order, uuid};
+use fixtures::{picture_key, prices};
 use infra_postgres::{PgAddresses, PgCarts, PgOrders, PgProducts, testing::TestDatabase};
 use std::sync::Arc;
 
@@ -47,7 +45,7 @@ fn an_order_is_read_as_it_was_placed() {
     let products = [3, 1, 2].map(|n| {
         let mut record = record(&database, n, &format!("Okey {n}"));
         record.pictures = vec![picture_key(1), picture_key(2)];
-        PgProducts::new(database.database()).insert(&staff(), &record, None).unwrap().value
+        PgProducts(database.database()).insert(&staff(), &record, None).unwrap().value
     });
     let placed = order(1, user, &products, 3);
     assert!(matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)));
@@ -76,7 +74,7 @@ fn an_order_is_read_as_it_was_placed() {
 #[test]
 fn placing_empties_this_users_cart_only() {
     let database = TestDatabase::new();
-    let carts = PgCarts::new(database.database());
+    let carts = PgCarts(database.database());
     let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let product = saved_product(&database, 1, "Okey");
     carts.replace(user, &cart_of(&product), None).unwrap();
@@ -95,8 +93,8 @@ fn a_changed_catalogue_writes_nothing() {
     let database = TestDatabase::new();
     let (orders, products, carts) = (
         PgOrders::new(database.database(), vault()),
-        PgProducts::new(database.database()),
-        PgCarts::new(database.database()),
+        PgProducts(database.database()),
+        PgCarts(database.database()),
     );
     let user = saved_user(&database, 1).id;
     let [kept, changing] = [1, 2].map(|n| saved_product(&database, n, "Okey"));
@@ -161,12 +159,12 @@ fn second_request_with_key_returns_first_order() {
     assert_eq!(earlier(other), None);
 
     // Even if it is sold out now, and whatever the repeat requests.
-    PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
+    PgProducts(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
     let repeat = order(2, user, &products, 9);
     assert_eq!(orders.place(&repeat, &[], Some(&key("k", 8)), &[]).unwrap(), Placement::KeyTaken(first));
     assert_eq!(orders.list_of(user, first_page()).unwrap().total, 1);
 
-    PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();
+    PgProducts(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();
     assert!(matches!(
         orders.place(&order(3, other, &products, 1), &[], Some(&key("k", 7)), &[]).unwrap(),
         Placement::Placed(_)
@@ -180,8 +178,7 @@ fn second_request_with_key_returns_first_order() {
 #[test]
 fn orders_survive_their_products() {
     let database = TestDatabase::new();
-    let (orders, products) =
-        (PgOrders::new(database.database(), vault()), PgProducts::new(database.database()));
+    let (orders, products) = (PgOrders::new(database.database(), vault()), PgProducts(database.database()));
     let user = saved_user(&database, 1).id;
     let [gone, left] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let placed = order(1, user, &[gone.clone(), left.clone()], 2);
@@ -244,13 +241,13 @@ fn order_starts_from_own_address_and_existing_products() {
     let database = TestDatabase::new();
     let orders = PgOrders::new(database.database(), vault());
     let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
-    let addresses = PgAddresses::new(database.database());
+    let addresses = PgAddresses(database.database());
     let [own, foreign] = [(user, 1), (other, 2)].map(|(owner, n)| address_of(owner, n));
     for address in [&own, &foreign] {
         addresses.insert(address, 10, None).unwrap();
     }
     let mut products = [2, 1].map(|n| saved_product(&database, n, &format!("Okey {n}")));
-    products[0] = PgProducts::new(database.database())
+    products[0] = PgProducts(database.database())
         .set_stock(&staff(), products[0].id, on_sale(false), minute(5))
         .unwrap()
         .unwrap();

@@ -1,12 +1,13 @@
 //! The stored order counts agree with the orders after every change.
 
-use crate::samples::{minute, order, saved_product, saved_user, vault};
+use crate::samples::{saved_product, saved_user, vault};
 use application::{
     order::{OrderFilter, OrderRepository, Recorded, WaitingFor},
     page::PageRequest,
 };
 use diesel::{RunQueryDsl, sql_query};
 use domain::order::{OrderChange, OrderEvent, OrderStatus};
+use fixtures::numbered::{minute, order};
 use infra_postgres::{PgOrders, testing::TestDatabase};
 use std::thread;
 

@@ -1,6 +1,6 @@
 //! Order numbers are unique under concurrency.
 
-use crate::samples::{changed, order, saved_product, saved_user, vault};
+use crate::samples::{saved_product, saved_user, vault};
 use application::{
     cart::CartRepository,
     order::{IdempotentRequest, OrderFilter, OrderRepository, Placement},
@@ -10,6 +10,7 @@ use domain::{
     cart::{Cart, Quantity},
     order::{IdempotencyKey, Order, OrderNumber},
 };
+use fixtures::numbered::{changed, order};
 use infra_postgres::{PgCarts, PgOrders, testing::TestDatabase};
 use std::{collections::HashSet, thread};
 
@@ -52,7 +53,7 @@ fn fifty_orders_at_once_have_fifty_numbers() {
 #[test]
 fn a_taken_number_writes_nothing() {
     let database = TestDatabase::new();
-    let (orders, carts) = (PgOrders::new(database.database(), vault()), PgCarts::new(database.database()));
+    let (orders, carts) = (PgOrders::new(database.database(), vault()), PgCarts(database.database()));
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
     let first = order(1, user, &products, 1);

@@ -1,12 +1,11 @@
 //! Concurrent orders.
 
-use crate::samples::{basis_query, minute, order, record, saved_product, saved_user, staff, uuid, vault};
+use crate::samples::{basis_query, record, saved_product, saved_user, staff, vault};
 use application::{
     cart::CartRepository,
     catalogue::ProductRepository,
     order::{IdempotentRequest, KeyedOrder, OrderFilter, OrderRepository, Placement},
     page::PageRequest,
-    testing::prices,
 };
 use diesel::{RunQueryDsl, sql_query};
 use domain::{
@@ -14,6 +13,8 @@ use domain::{
     ids::UserId,
     order::IdempotencyKey,
 };
+use fixtures::numbered::{minute, order, uuid};
+use fixtures::prices;
 use infra_postgres::{PgCarts, PgOrders, PgProducts, testing::TestDatabase};
 use std::{
     sync::Barrier,
@@ -158,7 +159,7 @@ fn orders_carts_and_catalogue_changes_get_along() {
                 }
             });
             scope.spawn(move || {
-                let carts = PgCarts::new(test.database());
+                let carts = PgCarts(test.database());
                 for round in 0..ROUNDS {
                     let mut cart = Cart::default();
                     for product in catalogue.iter().skip(((thread + round) % 5) as usize) {
@@ -169,7 +170,7 @@ fn orders_carts_and_catalogue_changes_get_along() {
             });
         }
         scope.spawn(move || {
-            let products = PgProducts::new(test.database());
+            let products = PgProducts(test.database());
             for round in 0..ROUNDS {
                 let product = &catalogue[round as usize % 6];
                 let mut details = record(test, 0, "Okey").details;

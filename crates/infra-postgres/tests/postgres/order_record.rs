@@ -1,11 +1,12 @@
 //! Changes of orders and their history.
 
-use crate::samples::{changed, minute, order, saved_product, saved_user, uuid, vault};
+use crate::samples::{saved_product, saved_user, vault};
 use application::order::{OrderRepository, OrderView, Placement, Recorded};
 use domain::{
     ids::OrderId,
     order::{Carrier, Order, OrderChange, OrderEvent, OrderStatus, Shipment, TrackingNumber},
 };
+use fixtures::numbered::{changed, minute, order, uuid};
 use infra_postgres::{PgOrders, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 

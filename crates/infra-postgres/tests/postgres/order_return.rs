@@ -1,6 +1,6 @@
 //! Returns: stored with their orders, never twice, and restocked once.
 
-use crate::samples::{changed, counted, mail, minute, order, saved_product, saved_user, uuid, vault};
+use crate::samples::{counted, saved_product, saved_user, vault};
 use application::{
     catalogue::ProductRepository,
     mail::MailRepository,
@@ -18,6 +18,7 @@ use domain::{
     order::{Order, OrderStatus},
     order_return::{OrderReturn, ReturnItem, ReturnNote, ReturnReason, ReturnStatus},
 };
+use fixtures::numbered::{changed, mail, minute, order, uuid};
 use infra_postgres::{PgMails, PgOrders, PgPrivacy, PgProducts, PgReturns, testing::TestDatabase};
 use std::{
     sync::{
@@ -45,7 +46,7 @@ impl Shop {
         let database = TestDatabase::new();
         let user = saved_user(&database, 1).id;
         let product = saved_product(&database, 1, "Okey");
-        let products = PgProducts::new(database.database());
+        let products = PgProducts(database.database());
         products.set_stock(&staff(), product.id, counted(10), minute(1)).unwrap();
         let placed = order(1, user, std::slice::from_ref(&product), 5);
         let orders = PgOrders::new(database.database(), vault());
@@ -88,7 +89,7 @@ impl Shop {
     }
 
     fn mails(&self) -> u64 {
-        PgMails::new(self.database.database()).list(None, PageRequest::new(1, 1)).unwrap().total
+        PgMails(self.database.database()).list(None, PageRequest::new(1, 1)).unwrap().total
     }
 }
 
@@ -230,7 +231,7 @@ fn return_outlives_product_and_closed_account_erases_reason() {
     shop.returns().add(&[], &requested, &[]).unwrap();
     let privacy = PgPrivacy::new(shop.database.database());
     assert!(privacy.export(shop.order.user_id()).unwrap().contains("Kutusu ezik"));
-    PgProducts::new(shop.database.database()).delete(&staff(), shop.product.id).unwrap();
+    PgProducts(shop.database.database()).delete(&staff(), shop.product.id).unwrap();
     privacy.close(shop.order.user_id(), minute(30)).unwrap();
     let kept = shop.view().returns;
     assert_eq!(kept[0].items[0].reason, None);

@@ -1,10 +1,9 @@
 //! Lists of a shop with 100,000 orders: frequent queries never read a whole table.
 
 use crate::{
-    samples::{saved_product, saved_user, uuid, vault},
+    samples::{saved_product, saved_user, vault},
     scans::scans,
 };
-use application::testing::moment;
 use application::{
     order::{OrderFilter, OrderRepository, WaitingFor},
     overview::OverviewRepository,
@@ -15,6 +14,8 @@ use domain::{
     ids::{OrderId, UserId},
     order::{OrderStatus, PaymentType},
 };
+use fixtures::moment;
+use fixtures::numbered::uuid;
 use infra_postgres::{Database, PgOrders, PgOverview, testing::TestDatabase};
 
 /// Of a hundred orders, ninety are delivered, four cancelled, and two in each other status. Every hundredth belongs to
@@ -124,7 +125,7 @@ fn no_list_reads_all_orders() {
         assert!(orders.find(OrderId::new(uuid("order", 1))).unwrap().is_none());
     });
     by_index(&database, "what waits", |measured| {
-        let overview = PgOverview::new(measured);
+        let overview = PgOverview(measured);
         overview.waiting(moment()).unwrap();
         let totals = overview.order_totals().unwrap();
         assert_eq!((totals.paid, totals.by_card), (95_000, 0));

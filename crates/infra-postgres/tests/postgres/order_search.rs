@@ -1,6 +1,6 @@
 //! Searches for orders by staff.
 
-use crate::samples::{changed, minute, new_user, order, saved_product, saved_user, vault};
+use crate::samples::{new_user, saved_product, saved_user, vault};
 use application::{
     account::{Inserted, NewUser, ProfileChange, UserRepository},
     order::{OrderFilter, OrderRepository, Placement},
@@ -12,6 +12,7 @@ use domain::{
     text::Line,
     turkish::fold,
 };
+use fixtures::numbered::{changed, minute, order};
 use infra_postgres::{PgOrders, PgUsers, testing::TestDatabase};
 
 fn named(first: &str, last: &str) -> Profile {
@@ -24,7 +25,7 @@ fn named(first: &str, last: &str) -> Profile {
 
 fn customer(database: &TestDatabase, n: u32, first: &str, last: &str) -> User {
     let new = NewUser { profile: named(first, last), ..new_user(n) };
-    match PgUsers::new(database.database()).insert(&new, None).unwrap() {
+    match PgUsers(database.database()).insert(&new, None).unwrap() {
         Inserted::Yes(user) => user,
         Inserted::EmailTaken => panic!("every number has its own e-mail"),
     }
@@ -98,7 +99,7 @@ fn signs_of_the_pattern_language_are_letters() {
 #[test]
 fn finds_renamed_customer_by_shown_name() {
     let (database, orders) = shop();
-    let users = PgUsers::new(database.database());
+    let users = PgUsers(database.database());
     users
         .update_profile(
             new_user(1).id,

@@ -1,15 +1,16 @@
 //! Legal texts stored with orders.
 
-use crate::samples::{minute, on_sale, order, record, saved_product, saved_user, staff, vault};
+use crate::samples::{on_sale, record, saved_product, saved_user, staff, vault};
 use application::{
     address::AddressRepository,
     catalogue::ProductRepository,
     order::{AcceptedLegalText, LegalTextHash, OrderFilter, OrderLegalText, OrderRepository, Placement},
     page::PageRequest,
-    testing::{prices, shop_facts},
 };
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use domain::{account::User, catalogue::Product, legal, order::Order};
+use fixtures::numbered::{minute, order};
+use fixtures::{prices, shop_facts};
 use infra_postgres::{PgAddresses, PgOrders, PgProducts, testing::TestDatabase};
 
 #[derive(QueryableByName)]
@@ -45,7 +46,7 @@ fn shop() -> (TestDatabase, PgOrders, User, Product) {
 fn texts_are_stored_with_order_and_never_change() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 2);
-    let addresses = PgAddresses::new(database.database());
+    let addresses = PgAddresses(database.database());
     addresses.insert(placed.address(), 50, None).unwrap();
     let texts = texts_of(&database, &user, &placed);
     assert!(matches!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::Placed(_)));
@@ -54,7 +55,7 @@ fn texts_are_stored_with_order_and_never_change() {
     assert_eq!(orders.texts(placed.id()).unwrap(), kept);
     assert!(kept.iter().all(|text| text.text.text.body.contains("Ceviz Tavla: 2 adet × ₺1,00 = ₺2,00")));
 
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let mut dearer = record(&database, 1, "Yeni ad").details;
     dearer.prices = prices(900, 900);
     products.update(&staff(), product.id, None, &dearer, minute(9)).unwrap();
@@ -85,12 +86,12 @@ fn what_is_not_placed_leaves_no_texts() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 1);
     let texts = texts_of(&database, &user, &placed);
-    PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
+    PgProducts(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
     let before = database.contents();
     assert_eq!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::BasisChanged);
     assert_eq!(database.contents(), before);
     // The table refuses a wrong hash, and with it the order.
-    PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();
+    PgProducts(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();
     let before = database.contents();
     let wrong: Vec<_> =
         texts.iter().map(|text| OrderLegalText { hash: LegalTextHash([7; 32]), ..text.clone() }).collect();

@@ -1,6 +1,6 @@
 //! Orders with a late transfer, and their reminders.
 
-use crate::samples::{changed, mail, minute, order, saved_product, saved_user, vault};
+use crate::samples::{saved_product, saved_user, vault};
 use application::{
     mail::MailRepository,
     order::{OrderRepository, Placement, Recorded},
@@ -8,6 +8,7 @@ use application::{
 };
 use chrono::{DateTime, Utc};
 use domain::order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentType};
+use fixtures::numbered::{changed, mail, minute, order};
 use infra_postgres::{PgMails, PgOrders, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 
@@ -59,7 +60,7 @@ fn lists_most_overdue_first_and_reminds_once() {
         workers.into_iter().map(|worker| worker.join().unwrap()).collect()
     });
     assert_eq!(noted.iter().filter(|noted| **noted).count(), 1, "one of four instances");
-    let mails = PgMails::new(database.database()).list(None, PageRequest::new(1, 10)).unwrap();
+    let mails = PgMails(database.database()).list(None, PageRequest::new(1, 10)).unwrap();
     assert_eq!(mails.total, 1);
     assert_eq!(unreminded(until), [later.id()]);
 
@@ -92,5 +93,5 @@ fn reminds_only_orders_awaiting_transfer() {
         assert!(!orders.note_reminder(order.id(), late, &[mail(1)]).unwrap(), "{:?}", order.status());
     }
     assert_eq!(orders.overdue_transfers(late, late, 10).unwrap(), []);
-    assert_eq!(PgMails::new(database.database()).list(None, PageRequest::new(1, 10)).unwrap().total, 0);
+    assert_eq!(PgMails(database.database()).list(None, PageRequest::new(1, 10)).unwrap().total, 0);
 }

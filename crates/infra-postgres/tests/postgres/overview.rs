@@ -1,8 +1,6 @@
 //! The overview's figures, read over connections with another time zone.
 
-use crate::samples::{
-    changed, contact_message, mail, on_sale, order, saved_product, saved_user, staff, vault,
-};
+use crate::samples::{on_sale, saved_product, saved_user, staff, vault};
 use application::{
     catalogue::ProductRepository,
     contact::ContactRepository,
@@ -21,6 +19,7 @@ use domain::{
     money::Kurus,
     order::{OrderStatus, PaymentType, StoredOrder},
 };
+use fixtures::numbered::{changed, contact_message, mail, order};
 use infra_postgres::{Database, PgContact, PgOrders, PgOverview, PgProducts, testing::TestDatabase};
 
 fn at(text: &str) -> DateTime<Utc> {
@@ -60,7 +59,7 @@ impl Shop {
     }
 
     fn overview(&self) -> PgOverview {
-        PgOverview::new(Database::connect(self.database.url(), 1).unwrap())
+        PgOverview(Database::connect(self.database.url(), 1).unwrap())
     }
 
     /// Returns the pieces sold of all products, by the view that the catalogue uses.
@@ -176,7 +175,7 @@ fn best_sellers_are_those_of_the_span() {
     });
     assert_eq!(best(5), expected);
     assert_eq!(best(2), expected[..2]);
-    PgProducts::new(shop.database.database()).delete(&staff(), shop.products[1].id).unwrap();
+    PgProducts(shop.database.database()).delete(&staff(), shop.products[1].id).unwrap();
     assert_eq!(best(5), expected[1..], "what is gone can't be shown");
 }
 
@@ -290,7 +289,7 @@ fn database_matches_domain_rules_in_every_status() {
 #[test]
 fn products_out_of_stock_are_counted() {
     let shop = Shop::new();
-    let products = PgProducts::new(shop.database.database());
+    let products = PgProducts(shop.database.database());
     products.set_stock(&staff(), shop.products[3].id, on_sale(false), at("2026-11-20T12:00:00Z")).unwrap();
     assert_eq!(
         shop.overview().waiting(at("2026-11-20T12:00:00Z")).unwrap(),
@@ -307,7 +306,7 @@ fn measures_backlog_of_workers() {
     shop.order("2026-06-10T11:00:00Z", 0, 1, awaiting_card);
     shop.order("2026-06-10T11:30:00Z", 0, 1, awaiting_card);
     shop.order("2026-06-01T11:30:00Z", 0, 1, as_it_is);
-    let contact = PgContact::new(shop.database.database());
+    let contact = PgContact(shop.database.database());
     for n in 1..=3 {
         contact.insert(&contact_message(n), None, &mail(n), None).unwrap();
     }

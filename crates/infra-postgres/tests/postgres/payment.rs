@@ -1,6 +1,6 @@
 //! Card payments in the database: pages, checks and changes.
 
-use crate::samples::{changed, minute, order, saved_product, saved_user, uuid, vault};
+use crate::samples::{saved_product, saved_user, vault};
 use application::{
     cart::CartRepository,
     order::{CardPayment, IdempotentRequest, OrderRepository, Placement, Recorded},
@@ -15,6 +15,7 @@ use domain::{
         IdempotencyKey, Order, OrderChange, OrderEvent, OrderStatus, PaymentProblem, PaymentType, RefundNote,
     },
 };
+use fixtures::numbered::{changed, minute, order, uuid};
 use infra_postgres::{PgCarts, PgOrders, PgPayments, testing::TestDatabase};
 use std::{collections::BTreeSet, sync::Barrier, thread};
 
@@ -60,8 +61,7 @@ fn recorded(answer: Recorded) -> Order {
 #[test]
 fn the_first_page_of_an_order_is_kept() {
     let database = TestDatabase::new();
-    let (orders, payments) =
-        (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
+    let (orders, payments) = (PgOrders::new(database.database(), vault()), PgPayments(database.database()));
     let order = placed(&database, 1);
     let before = orders.find(order.id()).unwrap().unwrap();
     assert_eq!(before.payment, Some(CardPayment { url: None, is_expired: false }));
@@ -78,8 +78,7 @@ fn the_first_page_of_an_order_is_kept() {
 #[test]
 fn expired_page_and_transfer_have_no_page() {
     let database = TestDatabase::new();
-    let (orders, payments) =
-        (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
+    let (orders, payments) = (PgOrders::new(database.database(), vault()), PgPayments(database.database()));
     let card = placed(&database, 1);
     let long_ago = minute(0) - TimeDelta::days(3650);
     payments.keep_page(card.id(), PaymentProvider::Stripe, &page(1, long_ago)).unwrap();
@@ -93,7 +92,7 @@ fn expired_page_and_transfer_have_no_page() {
 #[test]
 fn finds_payment_by_any_provider_reference() {
     let database = TestDatabase::new();
-    let payments = PgPayments::new(database.database());
+    let payments = PgPayments(database.database());
     let (one, two) = (placed(&database, 1), placed(&database, 2));
     for (n, order) in [(1, &one), (2, &two)] {
         payments.keep_page(order.id(), PaymentProvider::Stripe, &page(n, minute(100))).unwrap();
@@ -125,7 +124,7 @@ fn two_workers_never_take_the_same_payment() {
     }
     let start = Barrier::new(2);
     let work = || {
-        let payments = PgPayments::new(database.database());
+        let payments = PgPayments(database.database());
         start.wait();
         let mut taken = Vec::new();
         loop {
@@ -151,8 +150,7 @@ fn due_page(n: u32, expires_at: DateTime<Utc>) -> DuePage {
 #[test]
 fn cancelled_order_is_due_until_page_expires() {
     let database = TestDatabase::new();
-    let (orders, payments) =
-        (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
+    let (orders, payments) = (PgOrders::new(database.database(), vault()), PgPayments(database.database()));
     let [called_off, without_page, paid] = [1, 2, 3].map(|n| placed(&database, n));
     for (n, order) in [(1, &called_off), (3, &paid)] {
         payments.keep_page(order.id(), PaymentProvider::Stripe, &page(n, minute(31))).unwrap();
@@ -180,8 +178,7 @@ fn cancelled_order_is_due_until_page_expires() {
 #[test]
 fn only_waiting_payments_are_due_with_growing_delay() {
     let database = TestDatabase::new();
-    let (orders, payments) =
-        (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
+    let (orders, payments) = (PgOrders::new(database.database(), vault()), PgPayments(database.database()));
     let [waiting, paid, wrong] = [1, 2, 3].map(|n| placed(&database, n));
     orders.record(None, &paid, &event(OrderChange::Settled), &[]).unwrap();
     let problem = PaymentProblem::AmountMismatch;
@@ -208,7 +205,7 @@ fn only_waiting_payments_are_due_with_growing_delay() {
 #[test]
 fn paid_items_leave_cart_and_raise_its_revision() {
     let database = TestDatabase::new();
-    let (orders, carts) = (PgOrders::new(database.database(), vault()), PgCarts::new(database.database()));
+    let (orders, carts) = (PgOrders::new(database.database(), vault()), PgCarts(database.database()));
     let order = placed(&database, 1);
     let products = order.products();
     let other = saved_product(&database, 90, "Domino").id;

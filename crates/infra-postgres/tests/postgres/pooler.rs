@@ -26,7 +26,7 @@ fn session_level_features_bypass_pooler() {
     let database = Database::connect_past(&pooled, Some(&direct), 2).unwrap();
     database.migrate().unwrap();
     let _feed = PgCatalogueSource::new(&database).open().unwrap();
-    assert_eq!(PgCategories::new(database).list().unwrap().len(), 7);
+    assert_eq!(PgCategories(database).list().unwrap().len(), 7);
     let listening = "SELECT application_name AS text FROM pg_stat_activity
         WHERE datname = current_database() AND query LIKE '%LISTEN catalogue%' AND pid <> pg_backend_pid()";
     assert_eq!(texts(&test, listening), ["direct"]);

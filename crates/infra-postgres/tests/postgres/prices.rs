@@ -4,11 +4,11 @@ use crate::samples::{record, saved_product, staff, updated};
 use application::{
     catalogue::{AskedPrice, HistoryRepository, ProductChange, ProductRepository},
     page::PageRequest,
-    testing::prices,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{RunQueryDsl, sql_query};
 use domain::{catalogue::Product, ids::ProductId, money::Kurus};
+use fixtures::prices;
 use infra_postgres::{PgHistories, PgProducts, testing::TestDatabase};
 
 fn day(n: i64) -> DateTime<Utc> {
@@ -19,13 +19,13 @@ fn day(n: i64) -> DateTime<Utc> {
 fn ask(database: &TestDatabase, product: &Product, offer: i64, at: DateTime<Utc>) -> Option<i64> {
     let mut details = record(database, 1, "Okey").details;
     details.prices = prices(1000, offer);
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let changed = updated(products.update(&staff(), product.id, None, &details, at).unwrap());
     changed.lowest_recent_price().map(Kurus::get)
 }
 
 fn asked(database: &TestDatabase, id: ProductId) -> Vec<i64> {
-    let histories = PgHistories::new(database.database());
+    let histories = PgHistories(database.database());
     let page = histories.prices(id, None, PageRequest::new(1, 100)).unwrap().unwrap();
     assert_eq!(page.total, page.items.len() as u64);
     assert!(page.items.is_sorted_by(|one, other| one.since >= other.since), "newest first");
@@ -41,7 +41,7 @@ fn every_new_price_is_kept_and_repeats_ignored() {
     ask(&database, &product, 900, day(1));
     ask(&database, &product, 800, day(2));
     assert_eq!(asked(&database, product.id), [800, 900, 100]);
-    let histories = PgHistories::new(database.database());
+    let histories = PgHistories(database.database());
     let newest = histories.prices(product.id, None, PageRequest::new(1, 1)).unwrap().unwrap();
     assert_eq!(newest.items, [AskedPrice { offer_price: Kurus::new(800).unwrap(), since: day(2) }]);
     assert_eq!(
@@ -75,7 +75,7 @@ fn an_import_keeps_prices_too() {
         ProductChange::Add(new.clone()),
         ProductChange::Update { before: product.clone(), details, at: day(0) },
     ];
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     products.apply(&staff(), &changes).unwrap();
     assert_eq!(asked(&database, product.id), [70, 100]);
     assert_eq!(asked(&database, new.id), [100]);

@@ -1,4 +1,4 @@
-use crate::samples::{hash, mail, minute, saved_user};
+use crate::samples::{hash, saved_user};
 use application::{
     account::UserRepository,
     actor::Login,
@@ -6,6 +6,7 @@ use application::{
 };
 use diesel::{prelude::*, sql_query, sql_types::BigInt};
 use domain::account::User;
+use fixtures::numbered::{mail, minute};
 use infra_postgres::{PgSessions, PgUsers, testing::TestDatabase};
 
 fn login(user: &User) -> Option<Login> {
@@ -19,7 +20,7 @@ fn nobody() -> StoredSession {
 #[test]
 fn a_session_lives_until_its_end() {
     let database = TestDatabase::new();
-    let sessions = PgSessions::new(database.database());
+    let sessions = PgSessions(database.database());
     sessions.insert("key", &Logins::default(), minute(0), minute(10)).unwrap();
     assert_eq!(sessions.load("key", minute(9)).unwrap(), Some(nobody()));
     assert_eq!(sessions.load("key", minute(10)).unwrap(), None);
@@ -29,7 +30,7 @@ fn a_session_lives_until_its_end() {
 #[test]
 fn session_includes_its_accounts() {
     let database = TestDatabase::new();
-    let sessions = PgSessions::new(database.database());
+    let sessions = PgSessions(database.database());
     let [customer, staff] = [1, 2].map(|n| saved_user(&database, n));
     let logins = Logins { customer: login(&customer), staff: login(&staff) };
     sessions.insert("key", &logins, minute(0), minute(10)).unwrap();
@@ -42,7 +43,7 @@ fn session_includes_its_accounts() {
     assert_eq!((loaded("same").customer, loaded("same").staff), (Some(staff.clone()), Some(staff.clone())));
 
     // The staff account's password changes, and the customer's account is deleted.
-    PgUsers::new(database.database()).set_password(staff.id, &hash("second"), &mail(90)).unwrap();
+    PgUsers(database.database()).set_password(staff.id, &hash("second"), &mail(90)).unwrap();
     assert_eq!(loaded("key"), StoredSession { staff: None, ..both });
     sql_query("DELETE FROM users WHERE email LIKE 'kisi1@%'").execute(&mut database.connection()).unwrap();
     assert_eq!(loaded("key"), StoredSession { logins, customer: None, staff: None, used_at: minute(0) });
@@ -51,7 +52,7 @@ fn session_includes_its_accounts() {
 #[test]
 fn deletes_session_once_and_again() {
     let database = TestDatabase::new();
-    let sessions = PgSessions::new(database.database());
+    let sessions = PgSessions(database.database());
     sessions.insert("key", &Logins::default(), minute(0), minute(10)).unwrap();
     sessions.delete("key").unwrap();
     sessions.delete("key").unwrap();
@@ -61,7 +62,7 @@ fn deletes_session_once_and_again() {
 #[test]
 fn expired_ones_are_removed_and_counted() {
     let database = TestDatabase::new();
-    let sessions = PgSessions::new(database.database());
+    let sessions = PgSessions(database.database());
     for n in 1..=3 {
         sessions.insert(&format!("key{n}"), &Logins::default(), minute(0), minute(n)).unwrap();
     }
@@ -78,7 +79,7 @@ fn no_key_is_in_the_database() {
         n: i64,
     }
     let database = TestDatabase::new();
-    PgSessions::new(database.database())
+    PgSessions(database.database())
         .insert("gizli-anahtar", &Logins::default(), minute(0), minute(1))
         .unwrap();
     let found: Count = sql_query("SELECT count(*) AS n FROM sessions WHERE sessions::text LIKE '%' || encode('gizli-anahtar', 'hex') || '%' OR sessions::text LIKE '%gizli-anahtar%'")

@@ -11,7 +11,7 @@ use infra_postgres::{PgAudit, PgSettings, testing::TestDatabase};
 #[test]
 fn changes_only_what_is_named_and_refuses_old_versions() {
     let database = TestDatabase::new();
-    let settings = PgSettings::new(database.database());
+    let settings = PgSettings(database.database());
     assert_eq!(settings.get().unwrap(), Settings::default());
     let fee = Kurus::new(4_990).unwrap();
     let change = SettingsChange { delivery_fee: Some(Some(fee)), ..SettingsChange::default() };
@@ -30,7 +30,7 @@ fn changes_only_what_is_named_and_refuses_old_versions() {
     assert!(matches!(refused, Err(SettingsRefused::ChangedMeanwhile(now)) if *now == second));
     let back = SettingsChange { delivery_fee: Some(None), ..SettingsChange::default() };
     assert_eq!(settings.change(&staff(), &back).unwrap().delivery.fee, None);
-    let entries = PgAudit::new(database.database()).list(None, PageRequest::new(1, 10)).unwrap();
+    let entries = PgAudit(database.database()).list(None, PageRequest::new(1, 10)).unwrap();
     let entry = entries.items.last().unwrap();
     assert_eq!(
         (entry.action.as_str(), entry.after.as_deref()),

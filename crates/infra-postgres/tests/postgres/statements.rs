@@ -1,13 +1,12 @@
 //! The number of statements for customers' actions.
 
-use crate::samples::{address_of, basis_query, order, saved_product, saved_user, vault};
+use crate::samples::{basis_query, saved_product, saved_user, vault};
 use application::{
     actor::Login,
     address::AddressRepository,
     cart::CartRepository,
     order::{IdempotentRequest, OrderLegalText, OrderRepository, Placement},
     session::{Logins, SessionRepository},
-    testing::{moment, shop_facts},
 };
 use chrono::TimeDelta;
 use diesel::connection::{InstrumentationEvent, set_default_instrumentation};
@@ -16,6 +15,8 @@ use domain::{
     legal,
     order::IdempotencyKey,
 };
+use fixtures::numbered::{address_of, order};
+use fixtures::{moment, shop_facts};
 use infra_postgres::{PgAddresses, PgCarts, PgOrders, PgSessions, testing::TestDatabase};
 use sha2::{Digest, Sha256};
 use std::cell::Cell;
@@ -51,9 +52,9 @@ fn session_cart_and_order_cost_one_statement_each() {
     let user = saved_user(&database, 1);
     let products = [1, 2, 3].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let address = address_of(user.id, 1);
-    PgAddresses::new(database.database()).insert(&address, 10, None).unwrap();
+    PgAddresses(database.database()).insert(&address, 10, None).unwrap();
 
-    let sessions = PgSessions::new(database.database());
+    let sessions = PgSessions(database.database());
     let login = Some(Login { user_id: user.id, session_epoch: user.session_epoch });
     let logins = Logins { customer: login, staff: login };
     sessions.insert("key", &logins, moment(), moment() + TimeDelta::hours(1)).unwrap();
@@ -63,7 +64,7 @@ fn session_cart_and_order_cost_one_statement_each() {
     });
     assert_eq!(session, 1, "session and accounts");
 
-    let carts = PgCarts::new(database.database());
+    let carts = PgCarts(database.database());
     let mut cart = Cart::default();
     for product in &products {
         cart.set(product.id, Quantity::ONE).unwrap();

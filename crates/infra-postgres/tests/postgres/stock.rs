@@ -2,8 +2,7 @@
 
 use crate::{
     samples::{
-        changed, counted, counted_product, minute, on_sale, order, pieces, record, saved_product, saved_user,
-        staff, updated, vault,
+        counted, counted_product, on_sale, pieces, record, saved_product, saved_user, staff, updated, vault,
     },
     scans::scans,
 };
@@ -25,6 +24,7 @@ use domain::{
     tiers::{Tier, Tiers},
     vat::VatRate,
 };
+use fixtures::numbered::{changed, minute, order};
 use infra_postgres::{PgCarts, PgHistories, PgOrders, PgProducts, testing::TestDatabase};
 
 fn cancelled(n: u32) -> OrderEvent {
@@ -37,7 +37,7 @@ fn cancelled(n: u32) -> OrderEvent {
 }
 
 fn history(database: &TestDatabase, product: &Product) -> Vec<StockEntry> {
-    PgHistories::new(database.database()).stock(product.id, PageRequest::new(1, 100)).unwrap().unwrap().items
+    PgHistories(database.database()).stock(product.id, PageRequest::new(1, 100)).unwrap().unwrap().items
 }
 
 fn tiers(tiers: &[(u32, i64)]) -> Tiers {
@@ -51,7 +51,7 @@ fn tiers(tiers: &[(u32, i64)]) -> Tiers {
 #[test]
 fn switch_and_count_are_set_each_by_itself() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let product = saved_product(&database, 1, "Okey");
     let set = |change, at| products.set_stock(&staff(), product.id, change, at).unwrap().unwrap();
     let now = set(counted(3), minute(5));
@@ -73,7 +73,7 @@ fn switch_and_count_are_set_each_by_itself() {
 #[test]
 fn omitted_fields_keep_their_values() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
+    let products = PgProducts(database.database());
     let mut new = record(&database, 1, "Okey");
     new.details.stock = Some(Stock::of(7).unwrap());
     new.details.vat_rate = Some(VatRate::One);
@@ -87,7 +87,7 @@ fn omitted_fields_keep_their_values() {
     let kept = updated(products.update(&staff(), added.id, None, &silent, minute(9)).unwrap());
     assert_eq!((kept.stock, kept.vat_rate, &kept.tiers), (added.stock, added.vat_rate, &added.tiers));
     let mut cheaper = silent;
-    cheaper.prices = application::testing::prices(200, 90);
+    cheaper.prices = fixtures::prices(200, 90);
     assert_eq!(
         products.update(&staff(), added.id, None, &cheaper, minute(10)).unwrap(),
         Updated::TiersNotBelowOffer
@@ -107,10 +107,10 @@ fn order_takes_pieces_and_cancellation_returns_them_once() {
     let placed = order(5, user, &[few.clone(), free.clone()], 4);
     assert!(matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)));
     assert_eq!((pieces(&database, &few), pieces(&database, &free)), (Some(6), None));
-    let read = PgProducts::new(database.database()).find(&[few.id]).unwrap().remove(0);
+    let read = PgProducts(database.database()).find(&[few.id]).unwrap().remove(0);
     assert!(read.updated_at > few.updated_at, "an editor has to look again");
     // Returned pieces are added to the current count.
-    PgProducts::new(database.database()).set_stock(&staff(), few.id, counted(1), minute(6)).unwrap();
+    PgProducts(database.database()).set_stock(&staff(), few.id, counted(1), minute(6)).unwrap();
     assert!(matches!(orders.record(None, &placed, &cancelled(7), &[]).unwrap(), Recorded::Yes(..)));
     assert_eq!(pieces(&database, &few), Some(5));
     assert_eq!(orders.record(None, &placed, &cancelled(8), &[]).unwrap(), Recorded::ChangedMeanwhile);
@@ -137,12 +137,12 @@ fn knows_sales_since_staff_counted() {
     let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let (sold, still) = (counted_product(&database, 1, 10), counted_product(&database, 2, 10));
     let ids = [sold.id, still.id];
-    let since = || PgHistories::new(database.database()).sold_since_counted(&ids).unwrap();
+    let since = || PgHistories(database.database()).sold_since_counted(&ids).unwrap();
     assert_eq!(since(), []);
     let placed = order(5, user, std::slice::from_ref(&sold), 4);
     assert!(matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)));
     assert_eq!(since(), [sold.id]);
-    PgProducts::new(database.database()).set_stock(&staff(), sold.id, counted(9), minute(6)).unwrap();
+    PgProducts(database.database()).set_stock(&staff(), sold.id, counted(9), minute(6)).unwrap();
     assert_eq!(since(), [], "counted again");
     orders.record(None, &placed, &cancelled(7), &[]).unwrap();
     assert_eq!(since(), [], "given back, not sold");
@@ -153,8 +153,7 @@ fn knows_sales_since_staff_counted() {
 #[test]
 fn stock_change_has_product_revision_despite_clock_skew() {
     let database = TestDatabase::new();
-    let (orders, products) =
-        (PgOrders::new(database.database(), vault()), PgProducts::new(database.database()));
+    let (orders, products) = (PgOrders::new(database.database(), vault()), PgProducts(database.database()));
     let user = saved_user(&database, 1).id;
     let product = counted_product(&database, 1, 10);
     products.set_stock(&staff(), product.id, on_sale(true), minute(30)).unwrap();
@@ -183,8 +182,7 @@ fn stock_change_has_product_revision_despite_clock_skew() {
 #[test]
 fn cancellation_returns_nothing_when_counting_changed() {
     let database = TestDatabase::new();
-    let (orders, products) =
-        (PgOrders::new(database.database(), vault()), PgProducts::new(database.database()));
+    let (orders, products) = (PgOrders::new(database.database(), vault()), PgProducts(database.database()));
     let user = saved_user(&database, 1).id;
     let (once, later) = (counted_product(&database, 1, 10), saved_product(&database, 2, "Zar"));
     let placed = order(5, user, &[once.clone(), later.clone()], 4);
@@ -235,7 +233,7 @@ fn cannot_order_more_than_stock() {
     assert_eq!((refused, pieces(&database, &product)), (Placement::BasisChanged, Some(3)));
     let last = orders.place(&order(6, user, std::slice::from_ref(&product), 3), &[], None, &[]).unwrap();
     let Placement::Placed(OrderEffects { counts, .. }) = last else { panic!("not placed: {last:?}") };
-    let read = PgProducts::new(database.database()).find(&[product.id]).unwrap().remove(0);
+    let read = PgProducts(database.database()).find(&[product.id]).unwrap().remove(0);
     let count = StockCount { product: product.id, stock: Stock::of(0).unwrap(), version: read.updated_at };
     assert_eq!((counts, read.stock), (vec![count], Stock::of(0).unwrap()));
     assert!(read.updated_at > product.updated_at);
@@ -252,7 +250,7 @@ fn database_prices_tiers_like_domain() {
     let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let mut new = record(&database, 1, "Okey");
     new.details.tiers = Some(tiers(&[(2, 95), (10, 90), (50, 80), (51, 79), (999, 1)]));
-    let product = PgProducts::new(database.database()).insert(&staff(), &new, None).unwrap().value;
+    let product = PgProducts(database.database()).insert(&staff(), &new, None).unwrap().value;
     for (n, quantity) in (1..).zip([1, 2, 9, 10, 11, 49, 50, 51, 52, 998, 999]) {
         let placed = order(n, user, std::slice::from_ref(&product), quantity);
         assert!(matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)), "{quantity}");
@@ -281,7 +279,7 @@ fn cart_is_limited_to_stock() {
     for product in [&few, &none, &free] {
         cart.set(product.id, Quantity::new(5).unwrap()).unwrap();
     }
-    let carts = PgCarts::new(database.database());
+    let carts = PgCarts(database.database());
     let kept = carts.replace(user, &cart, None).unwrap();
     let held: Vec<_> = [&few, &none, &free].map(|one| kept.cart.quantity(one.id).map(Quantity::get)).into();
     assert_eq!(held, [Some(3), None, Some(5)]);
@@ -291,8 +289,7 @@ fn cart_is_limited_to_stock() {
 #[test]
 fn import_sets_counts_and_spares_concurrent_orders() {
     let database = TestDatabase::new();
-    let (orders, products) =
-        (PgOrders::new(database.database(), vault()), PgProducts::new(database.database()));
+    let (orders, products) = (PgOrders::new(database.database(), vault()), PgProducts(database.database()));
     let user = saved_user(&database, 1).id;
     let [silent, said] = [1, 2].map(|n| counted_product(&database, n, 10));
     let update = |before: &Product, stock| {
@@ -347,11 +344,10 @@ fn lists_low_stock_fewest_first() {
     let database = TestDatabase::new();
     let [five, six, zero, off] =
         [(1, 5), (2, 6), (3, 0), (4, 1)].map(|(n, left)| counted_product(&database, n, left));
-    PgProducts::new(database.database()).set_stock(&staff(), off.id, on_sale(false), minute(9)).unwrap();
+    PgProducts(database.database()).set_stock(&staff(), off.id, on_sale(false), minute(9)).unwrap();
     saved_product(&database, 5, "Zar");
     let low = |pieces, limit| {
-        let low =
-            PgHistories::new(database.database()).low_stock(pieces, PageRequest::new(1, limit)).unwrap();
+        let low = PgHistories(database.database()).low_stock(pieces, PageRequest::new(1, limit)).unwrap();
         (low.items, low.total)
     };
     let line = |one: &Product| LowStock { id: one.id, name: one.name.clone(), stock: one.stock };
@@ -367,7 +363,7 @@ fn deleted_product_drops_count_but_orders_can_cancel() {
     let product = counted_product(&database, 1, 5);
     let placed = order(5, user, std::slice::from_ref(&product), 2);
     orders.place(&placed, &[], None, &[]).unwrap();
-    PgProducts::new(database.database()).delete(&staff(), product.id).unwrap();
+    PgProducts(database.database()).delete(&staff(), product.id).unwrap();
     let view = orders.find(placed.id()).unwrap().unwrap();
     assert_eq!(view.order.items()[0].category, Some(product.category), "as it was on the day");
     assert!(matches!(orders.record(None, &placed, &cancelled(7), &[]).unwrap(), Recorded::Yes(..)));

@@ -1,6 +1,6 @@
 //! Stock alerts.
 
-use crate::samples::{counted, minute, on_sale, saved_product, saved_user, staff};
+use crate::samples::{counted, on_sale, saved_product, saved_user, staff};
 use application::{
     catalogue::{ProductRepository, StockChange},
     mail::MailRepository,
@@ -13,6 +13,7 @@ use domain::{
     mail::{Letter, Mail, StockAlertLetter},
     stock_alert::StockAlertReference,
 };
+use fixtures::numbered::minute;
 use infra_postgres::{PgMails, PgProducts, PgStockAlerts, testing::TestDatabase};
 use secrecy::ExposeSecret;
 use std::thread;
@@ -50,13 +51,13 @@ impl Shop {
     fn new() -> Self {
         let database = TestDatabase::new();
         let product = saved_product(&database, 1, "Tavla").id;
-        let shop = Self { alerts: PgStockAlerts::new(database.database()), database, product };
+        let shop = Self { alerts: PgStockAlerts(database.database()), database, product };
         shop.set(on_sale(false));
         shop
     }
 
     fn set(&self, change: StockChange) {
-        let products = PgProducts::new(self.database.database());
+        let products = PgProducts(self.database.database());
         products.set_stock(&staff(), self.product, change, minute(1)).unwrap().unwrap();
     }
 
@@ -74,7 +75,7 @@ impl Shop {
     }
 
     fn mails(&self) -> u64 {
-        PgMails::new(self.database.database()).list(None, PageRequest::new(1, 1)).unwrap().total
+        PgMails(self.database.database()).list(None, PageRequest::new(1, 1)).unwrap().total
     }
 
     /// Sends the due alerts with mails numbered from here, and returns how many requests were answered.

@@ -1,7 +1,7 @@
 //! Counted stock under concurrency.
 
 use crate::samples::{
-    counted, counted_product, minute, order, pieces, record, saved_product, saved_user, staff, updated, vault,
+    counted, counted_product, pieces, record, saved_product, saved_user, staff, updated, vault,
 };
 use application::{
     catalogue::{Applied, ProductChange, ProductRepository},
@@ -14,6 +14,7 @@ use domain::{
     order::{Order, OrderChange, OrderEvent, OrderStatus},
     stock::Stock,
 };
+use fixtures::numbered::{minute, order};
 use infra_postgres::{PgOrders, PgProducts, testing::TestDatabase};
 use std::{
     sync::{
@@ -91,7 +92,7 @@ fn nothing_is_lost_between_orders_cancelling_and_counting() {
             });
         }
         scope.spawn(move || {
-            let shop = PgProducts::new(database.database());
+            let shop = PgProducts(database.database());
             for round in 0..ROUNDS {
                 shop.set_stock(&staff(), products[2].id, counted(round), minute(round)).unwrap();
             }
@@ -165,7 +166,7 @@ fn nothing_is_lost_between_orders_and_the_seller() {
             });
         }
         scope.spawn(move || {
-            let shop = PgProducts::new(database.database());
+            let shop = PgProducts(database.database());
             for round in 0..ROUNDS {
                 let (one, other) = if round % 2 == 0 { (first, second) } else { (second, first) };
                 shop.set_stock(&staff(), one.id, counted(500 + round), minute(round)).unwrap().unwrap();
@@ -272,7 +273,7 @@ fn an_import_locks_the_pieces_by_id() {
     ] {
         database.execute(sql);
     }
-    let shop = PgProducts::new(database.database());
+    let shop = PgProducts(database.database());
     let mut products = shop.find(&all_ids(&database)).unwrap();
     products.sort_by_key(|product| std::cmp::Reverse(product.id.uuid()));
     let changes: Vec<_> = products

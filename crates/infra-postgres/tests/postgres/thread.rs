@@ -1,6 +1,6 @@
 //! Support threads: writing, listing and counting.
 
-use crate::samples::{minute, new_message, new_thread, opened, saved_user, text};
+use crate::samples::{opened, saved_user};
 use application::{
     account::{ProfileChange, UserRepository},
     page::PageRequest,
@@ -13,6 +13,7 @@ use domain::{
     text::Line,
     thread::{Message, ReplyRefused, Side, ThreadChange, ThreadStatus},
 };
+use fixtures::numbered::{minute, new_message, new_thread, text};
 use infra_postgres::{PgThreads, PgUsers, testing::TestDatabase};
 use uuid::Uuid;
 
@@ -21,7 +22,7 @@ const ALL: ThreadFilter = ThreadFilter { owner: None, status: None };
 fn shop() -> (TestDatabase, PgThreads, UserId) {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
-    let threads = PgThreads::new(database.database());
+    let threads = PgThreads(database.database());
     (database, threads, user)
 }
 
@@ -146,7 +147,7 @@ fn revisions_rise_with_changes_and_nothing_else() {
             .map(|viewer| threads.revision(viewer).unwrap())
     };
     let rename = |name: &str| {
-        let users = PgUsers::new(database.database());
+        let users = PgUsers(database.database());
         let change = ProfileChange { first_name: Some(Line::new(name).unwrap()), ..Default::default() };
         users.update_profile(user, &change).unwrap();
     };

@@ -1,8 +1,9 @@
 //! Concurrent changes of a thread.
 
-use crate::samples::{minute, new_message, opened, saved_user};
+use crate::samples::{opened, saved_user};
 use application::thread::{Changed, ThreadRepository, Viewer};
 use domain::thread::{ReplyRefused, Side, ThreadChange, ThreadStatus};
+use fixtures::numbered::{minute, new_message};
 use infra_postgres::{PgThreads, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 
@@ -16,7 +17,7 @@ fn no_reply_follows_closing() {
         let (answers, closed) = thread::scope(|scope| {
             let replies: Vec<_> = (0..6)
                 .map(|n| {
-                    let (threads, together) = (PgThreads::new(database.database()), &together);
+                    let (threads, together) = (PgThreads(database.database()), &together);
                     scope.spawn(move || {
                         together.wait();
                         let side = if n % 2 == 0 { Side::Staff } else { Side::Customer };
@@ -27,7 +28,7 @@ fn no_reply_follows_closing() {
                 .collect();
             let closing = scope.spawn(|| {
                 together.wait();
-                PgThreads::new(database.database())
+                PgThreads(database.database())
                     .change(None, id, &ThreadChange::Close, minute(50), &[])
                     .unwrap()
             });
@@ -35,7 +36,7 @@ fn no_reply_follows_closing() {
             (answers, closing.join().unwrap())
         });
         let Changed::Yes(at_closing) = closed else { panic!("{closed:?}") };
-        let threads = PgThreads::new(database.database());
+        let threads = PgThreads(database.database());
         let now = threads.find(id).unwrap().unwrap();
         assert_eq!(now, *at_closing, "what was there at the closing is all there is");
         assert_eq!(now.thread.status(), ThreadStatus::Closed);
@@ -54,7 +55,7 @@ fn concurrent_replies_are_kept_and_numbered_consecutively() {
     let id = opened(&database, 1, user);
     thread::scope(|scope| {
         for writer in 1..=4 {
-            let threads = PgThreads::new(database.database());
+            let threads = PgThreads(database.database());
             scope.spawn(move || {
                 for n in 0..10 {
                     let side = if writer % 2 == 0 { Side::Staff } else { Side::Customer };
@@ -67,7 +68,7 @@ fn concurrent_replies_are_kept_and_numbered_consecutively() {
             });
         }
     });
-    let view = PgThreads::new(database.database()).find(id).unwrap().unwrap();
+    let view = PgThreads(database.database()).find(id).unwrap().unwrap();
     assert_eq!((view.messages.len(), view.thread.message_count()), (41, 41));
     assert!(view.messages.is_sorted_by_key(|message| message.created_at));
 }
@@ -80,7 +81,7 @@ fn revisions_never_go_back_and_announce_visible_changes() {
     let ids: Vec<_> = (0..).zip(&users).map(|(n, user)| opened(&database, n, *user)).collect();
     thread::scope(|scope| {
         for (writer, id) in (0..).zip(&ids) {
-            let threads = PgThreads::new(database.database());
+            let threads = PgThreads(database.database());
             scope.spawn(move || {
                 for n in 0..CHANGES as u32 / 3 {
                     let reply = ThreadChange::Reply(new_message(1000 + writer * 100 + n, Side::Staff));
@@ -89,7 +90,7 @@ fn revisions_never_go_back_and_announce_visible_changes() {
             });
         }
         scope.spawn(|| {
-            let threads = PgThreads::new(database.database());
+            let threads = PgThreads(database.database());
             let mut last = 0;
             while last < 3 + CHANGES {
                 let revision = threads.revision(Viewer::Staff).unwrap();
@@ -101,7 +102,7 @@ fn revisions_never_go_back_and_announce_visible_changes() {
             }
         });
     });
-    let threads = PgThreads::new(database.database());
+    let threads = PgThreads(database.database());
     let of_customers: u64 = users.iter().map(|user| threads.revision(Viewer::Customer(*user)).unwrap()).sum();
     assert_eq!((threads.revision(Viewer::Staff).unwrap(), of_customers), (3 + CHANGES, 3 + CHANGES));
 }
@@ -115,19 +116,19 @@ fn marks_only_shown_messages_as_read() {
         let together = Barrier::new(2);
         let marked = thread::scope(|scope| {
             scope.spawn(|| {
-                let threads = PgThreads::new(database.database());
+                let threads = PgThreads(database.database());
                 together.wait();
                 for n in 0..5 {
                     let reply = ThreadChange::Reply(new_message(round * 100 + n, Side::Customer));
                     threads.change(None, id, &reply, minute(50), &[]).unwrap();
                 }
             });
-            let threads = PgThreads::new(database.database());
+            let threads = PgThreads(database.database());
             together.wait();
             threads.change(None, id, &ThreadChange::MarkRead(Side::Staff), minute(50), &[]).unwrap()
         });
         let Changed::Yes(marked) = marked else { panic!("{marked:?}") };
-        let now = PgThreads::new(database.database()).find(id).unwrap().unwrap();
+        let now = PgThreads(database.database()).find(id).unwrap().unwrap();
         assert_eq!(now.thread.stored().staff.read as usize, marked.messages.len());
         assert_eq!(now.thread.has_unread(Side::Staff), marked.messages.len() < 6);
     }

@@ -1,15 +1,11 @@
 //! Migrations of a shop with data, while requests continue.
 
-use crate::samples::{
-    address_of, contact_message, counted_product, mail, new_message, new_thread, order, saved_product,
-    saved_user, vault,
-};
+use crate::samples::{counted_product, saved_product, saved_user, vault};
 use application::{
     address::AddressRepository,
     cart::CartRepository,
     contact::ContactRepository,
     order::{OrderLegalText, OrderRepository},
-    testing::shop_facts,
     thread::ThreadRepository,
 };
 use diesel::{
@@ -20,6 +16,8 @@ use domain::{
     legal,
     thread::Side,
 };
+use fixtures::numbered::{address_of, contact_message, mail, new_message, new_thread, order};
+use fixtures::shop_facts;
 use infra_postgres::{PgAddresses, PgCarts, PgContact, PgOrders, PgThreads, testing::TestDatabase};
 use sha2::{Digest, Sha256};
 use std::{
@@ -80,7 +78,7 @@ fn filled() -> TestDatabase {
         products[0].id,
         "a".repeat(64)
     ));
-    PgAddresses::new(database.database()).insert(&address_of(user.id, 1), 10, None).unwrap();
+    PgAddresses(database.database()).insert(&address_of(user.id, 1), 10, None).unwrap();
     let orders = PgOrders::new(database.database(), vault());
     for n in 1..4 {
         let placed = order(n, user.id, &products, n);
@@ -92,10 +90,10 @@ fn filled() -> TestDatabase {
     }
     let mut cart = Cart::default();
     cart.set(products[0].id, Quantity::ONE).unwrap();
-    PgCarts::new(database.database()).replace(user.id, &cart, None).unwrap();
-    let threads = PgThreads::new(database.database());
+    PgCarts(database.database()).replace(user.id, &cart, None).unwrap();
+    let threads = PgThreads(database.database());
     threads.open(&new_thread(1, user.id), &new_message(1, Side::Customer), &[], None).unwrap();
-    PgContact::new(database.database()).insert(&contact_message(1), None, &mail(9), None).unwrap();
+    PgContact(database.database()).insert(&contact_message(1), None, &mail(9), None).unwrap();
     database
 }
 

@@ -99,11 +99,9 @@ mod tests {
     use super::{LETTERS, SealedTotp};
     use crate::adapters::AesVault;
     use actix_web::cookie::Key;
-    use application::{
-        testing::user,
-        two_factor::{OneTimeCodes, SealedSecret},
-    };
+    use application::two_factor::{OneTimeCodes, SealedSecret};
     use chrono::DateTime;
+    use fixtures::user;
     use std::{collections::HashSet, sync::Arc};
 
     fn codes(key: u8) -> SealedTotp {

@@ -24,9 +24,6 @@ impl ClosedAccounts {
     }
 
     /// Reads a list. Returns `None` if there is no such file.
-    ///
-    /// # Errors
-    /// If the file can't be read, or a line is no id.
     pub fn read(file: &Path) -> anyhow::Result<Option<Self>> {
         let text = match fs::read_to_string(file) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -39,9 +36,6 @@ impl ClosedAccounts {
 
     /// Adds the shop's closed accounts to a list and returns how many it has. Ids stay listed after their accounts were
     /// erased, because an old backup may still have them.
-    ///
-    /// # Errors
-    /// If the database or the file fails.
     pub fn update(database: &Database, file: &Path) -> anyhow::Result<usize> {
         let mut all = Self::read(file)?.unwrap_or_default();
         all.0.extend(PgPrivacy::new(database.clone()).closed_accounts()?);
@@ -60,9 +54,6 @@ impl ClosedAccounts {
     }
 
     /// Closes the listed accounts that are open in this database, and returns how many those were.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub fn close(&self, database: &Database, now: DateTime<Utc>) -> anyhow::Result<usize> {
         let ids: Vec<_> = self.0.iter().copied().collect();
         Ok(PgPrivacy::new(database.clone()).close_again(&ids, now)?)

@@ -29,26 +29,21 @@ use domain::{
     phone::Phone,
     text::{Line, Paragraph},
 };
+use serde::Deserialize;
 use std::sync::Arc;
 
 const ORDERS: u32 = 60;
 pub(super) const DAYS: i64 = 90;
 
-/// First name, last name, province and district of the invented customers.
-const PEOPLE: [(&str, &str, &str, &str); 12] = [
-    ("Hasan", "Örnekoğlu", "İstanbul", "Üsküdar"),
-    ("Ayşe", "Denemeci", "Ankara", "Çankaya"),
-    ("İbrahim", "Demoğlu", "İzmir", "Konak"),
-    ("Gülşen", "Taslakçı", "Bursa", "Osmangazi"),
-    ("Kıraathane", "Örnek (demo)", "Konya", "Selçuklu"),
-    ("Ömer", "Numune", "Trabzon", "Ortahisar"),
-    ("Şükrü", "Misal", "Gaziantep", "Şahinbey"),
-    ("Fatma", "Deneme", "Eskişehir", "Tepebaşı"),
-    ("Yeni Dostlar", "Kahvesi (demo)", "Adana", "Seyhan"),
-    ("Çiğdem", "Örneksoy", "Antalya", "Muratpaşa"),
-    ("Ilgaz", "Taslak", "Kastamonu", "Merkez"),
-    ("Zübeyde", "Numuneci", "Muğla", "Bodrum"),
-];
+/// An invented customer.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct DemoCustomer {
+    first_name: String,
+    last_name: String,
+    city: String,
+    state: String,
+}
 
 /// A deterministic pseudo-random number generator (Knuth's linear congruential generator).
 struct Dice(u64);
@@ -94,7 +89,8 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     let ports = &Ports { clock: Arc::clone(&clock) as Arc<dyn Clock>, ..ports.clone() };
     let services = Services::new(ports);
     let past = Past { services: &services, staff, clock: &clock, now };
-    let customers = PEOPLE.iter().map(|person| past.customer(person)).collect::<anyhow::Result<Vec<_>>>()?;
+    let invented: Vec<DemoCustomer> = super::read("customers.json")?;
+    let customers = invented.iter().map(|one| past.customer(one)).collect::<anyhow::Result<Vec<_>>>()?;
     let catalogue = Catalogue::new(ports.catalogue_source.open()?.load()?);
     let in_stock = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
     let products: Vec<Product> =
@@ -128,7 +124,7 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     changes.make_until(&past, now)?;
     let threads = threads::write(&past, visitor.as_ref(), &invented)?;
     let messages = messages::send(&past)?;
-    tracing::info!(orders = ORDERS, own, customers = PEOPLE.len(), threads, messages, "demo past made");
+    tracing::info!(orders = ORDERS, own, customers = customers.len(), threads, messages, "demo past made");
     Ok(())
 }
 
@@ -142,8 +138,8 @@ struct Past<'a> {
 }
 
 impl Past<'_> {
-    fn customer(&self, person: &(&str, &str, &str, &str)) -> anyhow::Result<(Customer, AddressId)> {
-        let (first_name, last_name, city, state) = *person;
+    fn customer(&self, invented: &DemoCustomer) -> anyhow::Result<(Customer, AddressId)> {
+        let DemoCustomer { first_name, last_name, city, state } = invented;
         let slug = domain::turkish::fold(first_name).replace(' ', "-");
         let email = EmailAddress::new(&format!("demo-{slug}@example.com"))?;
         let registration = Registration {

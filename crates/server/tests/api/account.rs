@@ -1,6 +1,7 @@
 //! Registration, login and profile.
 
-use crate::support::{PASSWORD, TestServer, email, keys, registration};
+use crate::support::{TestServer, keys};
+use fixtures::requests::{PASSWORD, email, registration};
 use serde_json::json;
 
 const USER_KEYS: [&str; 13] = [

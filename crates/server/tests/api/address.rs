@@ -1,7 +1,8 @@
 //! Saved addresses.
 
-use crate::support::{TestServer, address, keys};
-use serde_json::{Value, json};
+use crate::support::{TestServer, keys};
+use fixtures::requests::address;
+use serde_json::json;
 
 const ADDRESS_KEYS: [&str; 11] = [
     "_id",
@@ -73,45 +74,6 @@ async fn foreign_address_is_404() {
     }
     assert_eq!(stranger.get("/api/address/get").await.ok(200)["addresses"], json!([]));
     assert_eq!(shop.contents(), before);
-}
-
-#[tokio::test]
-async fn all_nine_fields_are_needed_and_named() {
-    let shop = TestServer::start().await;
-    let customer = shop.customer().await;
-    let id = customer.save_address().await;
-    let before = shop.contents();
-    for field in keys(&address()) {
-        for value in [
-            None,
-            Some(json!("")),
-            Some(json!("  \t ")),
-            Some(json!("x".repeat(256))),
-            Some(json!("a\u{0}b@c.de")),
-        ] {
-            let mut input = address();
-            match value {
-                Some(value) => input[field] = value,
-                None => drop(input.as_object_mut().unwrap().remove(field)),
-            }
-            assert_eq!(customer.post("/api/address/add", &input).await.refused_fields(), [field]);
-            let path = format!("/api/address/update/{id}");
-            assert_eq!(customer.put(&path, &input).await.refused_fields(), [field]);
-        }
-        for wrong in [json!(1), Value::Null, json!({}), json!([])] {
-            let mut input = address();
-            input[field] = wrong;
-            assert_eq!(customer.post("/api/address/add", &input).await.refused_fields(), [field]);
-        }
-    }
-    let body = customer.post("/api/address/add", &json!({})).await.refused(422, "validation_failed");
-    assert_eq!(body["fields"].as_object().unwrap().len(), 9);
-    assert!(body["message"].as_str().unwrap().contains("İlçe"), "the sentence names the fields: {body}");
-    assert_eq!(shop.contents(), before);
-    let mut input = address();
-    (input["city"], input["street"]) = (json!(""), json!(""));
-    let refusal = customer.post("/api/address/add", &input).await.refused(422, "validation_failed");
-    assert_eq!(refusal["message"], "Lütfen şu alanları düzeltin: Şehir, Sokak.", "as the form calls them");
 }
 
 #[tokio::test]

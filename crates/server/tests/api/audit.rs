@@ -1,6 +1,7 @@
 //! The audit log of staff actions.
 
-use crate::support::{Client, PASSWORD, TestServer, product_data};
+use crate::support::{Client, TestServer};
+use fixtures::requests::{PASSWORD, product_data};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -131,6 +132,12 @@ async fn changes_nothing_without_audit_entry() {
         (Method::POST, format!("/api/seller/mails/{mail}/retry"), json!({})),
         (Method::POST, "/api/product/stock".to_owned(), json!({ "id": product, "stock": 3 })),
         (Method::PUT, format!("/api/product/update/{product}"), product_data()),
+        (Method::PUT, "/api/seller/settings".to_owned(), json!({ "deliveryFee": 50 })),
+        (
+            Method::POST,
+            "/api/seller/discount".to_owned(),
+            json!({ "code": "YAZ26", "kind": "percent", "value": 10 }),
+        ),
         (
             Method::PUT,
             "/api/seller/synonyms".to_owned(),

@@ -1,9 +1,7 @@
 //! Invalid product forms: nothing is written and no picture stored.
 
-use crate::{
-    bad_json::everybody,
-    support::{Client, PNG, TestResponse, TestServer, product_data},
-};
+use crate::support::{Client, TestResponse, TestServer};
+use fixtures::requests::{PNG, product_data};
 use reqwest::Method;
 
 const BOUNDARY: &str = "multipart/form-data; boundary=SINIR";
@@ -56,54 +54,6 @@ async fn picture_over_8_mb_is_413_with_response() {
     assert_eq!(seller.add_product(&product_data(), &[&just]).await.refused_fields(), ["images"]);
     assert_eq!(shop.contents(), before);
     seller.add_product(&product_data(), &[PNG]).await.ok(201);
-}
-
-#[tokio::test]
-async fn forms_that_are_none_are_refused() {
-    let shop = TestServer::start().await;
-    let client = everybody(&shop).await;
-    let before = shop.contents();
-    let data = product_data().to_string();
-    for kind in ["application/json", "text/plain", "", "application/x-www-form-urlencoded"] {
-        send(&client, kind, "{}").await.refused(415, "wrong_media_type");
-    }
-    let bare = client.request(Method::POST, "/api/product/add").body("x");
-    client.send(bare).await.refused(415, "wrong_media_type");
-    let good = part("productData", &data);
-    for broken in [
-        String::new(),
-        "x".into(),
-        "--SINIR".into(),
-        "--BASKA\r\n\r\n--BASKA--".into(),
-        good.clone(),
-        good.trim_end().into(),
-        "--SINIR\r\nContent-Disposition: nonsense\r\n\r\nx\r\n--SINIR--\r\n".into(),
-        "--SINIR\r\nno header at all".into(),
-    ] {
-        send(&client, BOUNDARY, broken.clone()).await.refused(400, "malformed_multipart");
-    }
-    send(&client, "multipart/form-data", good.clone()).await.refused(400, "malformed_multipart");
-    assert_eq!(shop.contents(), before);
-    send(&client, BOUNDARY, format!("{good}--SINIR--\r\n")).await.ok(201);
-}
-
-#[tokio::test]
-async fn product_part_must_be_present_and_json() {
-    let shop = TestServer::start().await;
-    let seller = shop.seller().await;
-    let before = shop.contents();
-    let form = |data: &str| format!("{}--SINIR--\r\n", part("productData", data));
-    let missing = send(&seller, BOUNDARY, format!("{}--SINIR--\r\n", part("name", "Okey"))).await;
-    assert_eq!(missing.refused_fields(), ["productData"]);
-    for broken in ["", "{", "name=Okey", "{\"name\": \"\\ud800\"}"] {
-        send(&seller, BOUNDARY, form(broken)).await.refused(400, "malformed_json");
-    }
-    for wrong in ["[]", "null", "{}", "{\"name\": 5}"] {
-        send(&seller, BOUNDARY, form(wrong)).await.refused(422, "validation_failed");
-    }
-    let large = format!("{{\"x\": \"{}\"}}", "x".repeat(300 * 1024));
-    send(&seller, BOUNDARY, form(&large)).await.refused(413, "body_too_large");
-    assert_eq!(shop.contents(), before);
 }
 
 #[tokio::test]

@@ -33,7 +33,7 @@ async fn cart_returns_at_next_login_to_its_owner() {
     customer.post("/api/cart/update", &json!({ "cartItems": { &product: 2 } })).await.ok(200);
     let elsewhere = shop.visitor();
     let body =
-        elsewhere.log_in("/api/user/login", "ayse@example.com", crate::support::PASSWORD).await.ok(200);
+        elsewhere.log_in("/api/user/login", "ayse@example.com", fixtures::requests::PASSWORD).await.ok(200);
     assert_eq!(body["user"]["cartItems"], json!({ &product: 2 }));
     assert_eq!(saved(&shop.customer().await).await, json!({}));
 }
@@ -152,7 +152,7 @@ async fn an_order_returns_the_cart_that_it_emptied() {
 
     let items = json!({ &ordered: 2, &other: 1 });
     customer.post("/api/cart/update", &json!({ "cartItems": &items })).await.ok(200);
-    let order = crate::support::order(&ordered, 2, &address);
+    let order = fixtures::requests::order(&ordered, 2, &address);
     let placed = customer.order_once("anahtar", &order).await.ok(201);
     assert_eq!(placed["cart"], json!({ "removed": items, "revision": 2 }));
     let repeated = customer.order_once("anahtar", &order).await.ok(200);

@@ -1,6 +1,7 @@
 //! Messages from the contact form.
 
-use crate::support::{TestServer, contact_input, keys};
+use crate::support::{TestServer, keys};
+use fixtures::requests::contact_input;
 use serde_json::{Value, json};
 
 const KEYS: [&str; 8] =
@@ -77,45 +78,6 @@ async fn inbox_lists_nine_per_page_newest_first() {
     {
         assert_eq!(seller.get(&format!("/api/message/all?{query}")).await.refused_fields(), [field]);
     }
-}
-
-#[tokio::test]
-async fn a_message_names_the_fields_at_fault() {
-    let shop = TestServer::start().await;
-    let visitor = shop.visitor();
-    let before = shop.contents();
-    let long = |length: usize| json!("ş".repeat(length));
-    for (field, values) in [
-        (
-            "name",
-            vec![
-                json!(""),
-                json!(" \t"),
-                long(101),
-                json!("a\u{0}b"),
-                json!("iki\nsatır"),
-                json!(5),
-                Value::Null,
-            ],
-        ),
-        ("email", vec![json!(""), json!("ayse"), json!("a b@example.com"), json!(1), Value::Null]),
-        ("subject", vec![long(201), json!("a\u{0}b"), json!([])]),
-        ("message", vec![json!(""), json!("  \n "), long(5001), json!("a\u{1b}b"), Value::Null]),
-    ] {
-        for value in values {
-            let mut input = contact_input();
-            input[field] = value.clone();
-            let fields = visitor.post("/api/message/send", &input).await.refused_fields();
-            assert_eq!(fields, [field], "{value}");
-        }
-    }
-    let body = visitor.post("/api/message/send", &json!({})).await.refused(422, "validation_failed");
-    assert_eq!(body["message"], "Lütfen şu alanları düzeltin: E-posta, Mesaj, Ad Soyad.");
-    let mut input = contact_input();
-    input["name"] = json!(5);
-    let body = visitor.post("/api/message/send", &input).await.refused(422, "validation_failed");
-    assert_eq!(body["message"], "Ad Soyad: Bu alana geçerli bir değer yazın.");
-    assert_eq!(shop.contents(), before);
 }
 
 #[tokio::test]

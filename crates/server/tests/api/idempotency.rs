@@ -1,8 +1,7 @@
 //! `Idempotency-Key`: a repeated request creates its order, message, thread, address or product once.
 
-use crate::support::{
-    Client, PNG, TestResponse, TestServer, address, contact_input, order, product_data, thread_input,
-};
+use crate::support::{Client, TestResponse, TestServer};
+use fixtures::requests::{PNG, address, contact_input, order, product_data, thread_input};
 use reqwest::{Method, multipart};
 use serde_json::{Value, json};
 
@@ -172,7 +171,9 @@ async fn repeated_product_is_added_once() {
     let mut other = data.clone();
     other["offerPrice"] = json!(1);
     add_product_once(&seller, &other, PNG).await.refused(422, "idempotency_key_reused");
-    add_product_once(&seller, &data, crate::support::picture()).await.refused(422, "idempotency_key_reused");
+    add_product_once(&seller, &data, fixtures::requests::picture())
+        .await
+        .refused(422, "idempotency_key_reused");
     assert_eq!(shop.contents(), before, "nothing is written, and no picture is left behind");
 
     let id = repeat["product"]["_id"].as_str().unwrap();
@@ -215,7 +216,7 @@ async fn closed_account_leaves_no_keys() {
     let customer = shop.customer().await;
     send_once(&customer, "/api/address/add", &address()).await.ok(201);
     assert_eq!(count_rows(&shop, "idempotent_requests"), 1);
-    let password = json!({ "password": crate::support::PASSWORD });
+    let password = json!({ "password": fixtures::requests::PASSWORD });
     customer.post("/api/user/delete", &password).await.ok(200);
     assert_eq!(shop.rows("idempotent_requests"), "");
 }

@@ -1,8 +1,9 @@
 //! Two instances of a shop on one database, with one picture store and one secret.
 
-use crate::support::{Client, PASSWORD, PNG, TestServer, email, product_data, registration};
+use crate::support::{Client, TestServer};
 use application::clock::Clock;
 use chrono::{DateTime, TimeDelta, Utc};
+use fixtures::requests::{PASSWORD, PNG, email, product_data, registration};
 use reqwest::Method;
 use serde_json::json;
 use server::adapters::SystemClock;

@@ -16,7 +16,7 @@ fn person() -> Value {
 /// Places an order with these invoice details.
 async fn order(shop: &TestServer, customer: &Client, invoice: &Value) -> crate::support::TestResponse {
     let (product, address) = (shop.product("Tavla", 100), customer.save_address().await);
-    let mut body = crate::support::order(&product, 1, &address);
+    let mut body = fixtures::requests::order(&product, 1, &address);
     body["invoice"] = invoice.clone();
     let answer = customer.post("/api/order/cod", &body).await;
     customer.delete(&format!("/api/address/delete/{address}")).await.ok(200);

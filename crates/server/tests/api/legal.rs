@@ -1,6 +1,7 @@
 //! Legal texts: public, previewed for an order, accepted and stored with it.
 
-use crate::support::{Client, TestServer, keys, order};
+use crate::support::{Client, TestServer, keys};
+use fixtures::requests::order;
 use serde_json::{Value, json};
 
 const NOBODY: &str = "019a9f00-0000-7000-8000-00000000ffff";

@@ -1,8 +1,9 @@
 //! The outbox, as staff see it.
 
-use crate::support::{TestServer, address, keys};
+use crate::support::{TestServer, keys};
 use application::mail::MailOutcome;
 use chrono::TimeDelta;
+use fixtures::requests::address;
 use serde_json::{Value, json};
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Placing and listing orders.
 
-use crate::support::{Client, PASSWORD, TestServer, address, keys, order, product_data};
+use crate::support::{Client, TestServer, keys};
+use fixtures::requests::{PASSWORD, address, order, product_data};
 use serde_json::{Value, json};
 
 const LINE_KEYS: [&str; 11] = [
@@ -90,7 +91,7 @@ async fn order_takes_database_prices_and_empties_cart() {
     let line = items.iter().find(|item| item["name"] == "Ucuz").unwrap();
     assert_eq!((items.len(), keys(line)), (2, LINE_KEYS.to_vec()));
     assert_eq!((&line["quantity"], &line["unitPrice"]), (&json!(3), &json!(19.9)));
-    assert_eq!(keys(&line["product"]), crate::catalogue::PRODUCT_KEYS);
+    assert_eq!(keys(&line["product"]), test_client::PRODUCT_KEYS);
     assert_eq!(line["product"]["_id"], json!(cheap));
 }
 

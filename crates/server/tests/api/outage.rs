@@ -1,6 +1,7 @@
 //! Without the database, the in-memory catalogue is served without a query.
 
-use crate::support::{PASSWORD, TestServer};
+use crate::support::TestServer;
+use fixtures::requests::PASSWORD;
 use serde_json::json;
 use std::time::{Duration, Instant};
 

@@ -1,6 +1,7 @@
 //! Password changes.
 
-use crate::support::{PASSWORD, TestServer, keys};
+use crate::support::{TestServer, keys};
+use fixtures::requests::PASSWORD;
 use serde_json::json;
 
 #[tokio::test]

@@ -1,9 +1,10 @@
 //! Password resets.
 
-use crate::support::{PASSWORD, TestResponse, TestServer, registration};
+use crate::support::{TestResponse, TestServer};
 use application::{mail::MailOutcome, page::PageRequest};
 use chrono::TimeDelta;
 use domain::mail::{Letter, Mail};
+use fixtures::requests::{PASSWORD, registration};
 use secrecy::ExposeSecret;
 use serde_json::{Value, json};
 

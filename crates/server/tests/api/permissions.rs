@@ -1,8 +1,8 @@
 //! Permissions: one row for every operation of the OpenAPI document, and no row without an operation.
 
-use crate::support::{
-    Client, PASSWORD, TestResponse, TestServer, address, contact_input, email, order, product_data,
-    registration, thread_input,
+use crate::support::{Client, TestResponse, TestServer};
+use fixtures::requests::{
+    PASSWORD, address, contact_input, email, order, product_data, registration, thread_input,
 };
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -107,6 +107,12 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("POST", "/api/seller/two-factor/setup", STAFF),
     ("POST", "/api/seller/two-factor/enable", with(401, STAFF)),
     ("POST", "/api/seller/two-factor/disable", with(409, STAFF)),
+    ("GET", "/api/seller/settings", STAFF),
+    ("PUT", "/api/seller/settings", STAFF),
+    ("GET", "/api/seller/discount", STAFF),
+    ("POST", "/api/seller/discount", with(201, STAFF)),
+    ("PUT", "/api/seller/discount/{id}", STAFF),
+    ("DELETE", "/api/seller/discount/{id}", STAFF),
     ("GET", "/api/seller/synonyms", STAFF),
     ("PUT", "/api/seller/synonyms", STAFF),
     ("GET", "/api/product/export", STAFF),
@@ -171,6 +177,11 @@ async fn people(shop: &TestServer) -> [Client; 7] {
     ]
 }
 
+/// Returns a discount code that no other resource has.
+fn code_of(id: &str) -> String {
+    format!("KOD-{}", &id[id.len() - 8..])
+}
+
 /// The resources that an operation needs.
 struct Asked {
     product: String,
@@ -212,6 +223,13 @@ impl Asked {
         } else {
             product.clone()
         };
+        if path == "/api/seller/discount/{id}" {
+            shop.run_sql(&format!(
+                "INSERT INTO discounts (id, code, code_folded, kind, value, is_active, created_at, updated_at)
+                VALUES ('{id}', '{code}', lower('{code}'), 'percent', 10, true, now(), now())",
+                code = code_of(&id)
+            ));
+        }
         Self { product, saved, id }
     }
 
@@ -266,6 +284,10 @@ impl Asked {
             "/api/seller/two-factor/setup" => json!({ "password": PASSWORD }),
             "/api/seller/two-factor/enable" | "/api/seller/two-factor/disable" => {
                 json!({ "password": PASSWORD, "code": "123456" })
+            }
+            "/api/seller/settings" => json!({ "deliveryFee": 50 }),
+            "/api/seller/discount" | "/api/seller/discount/{id}" => {
+                json!({ "code": code_of(id), "kind": "percent", "value": 10 })
             }
             "/api/seller/synonyms" => json!({ "synonyms": [{ "word": "remi", "meaning": "okey" }] }),
             "/api/product/bulk" => json!({ "changes": [{ "id": product, "inStock": false }] }),

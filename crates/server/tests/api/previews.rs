@@ -1,6 +1,7 @@
 //! Preview pictures of shared products.
 
-use crate::support::{Client, TestResponse, TestServer, picture, product_data};
+use crate::support::{Client, TestResponse, TestServer};
+use fixtures::requests::{picture, product_data};
 
 /// Returns the URL of a product's preview from its page.
 async fn preview_of(shop: &TestServer, id: &str) -> String {

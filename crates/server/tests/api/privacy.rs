@@ -1,7 +1,8 @@
 //! Export and erasure of customers' data.
 
-use crate::support::{PASSWORD, TestServer, contact_input, registration};
+use crate::support::TestServer;
 use chrono::Months;
+use fixtures::requests::{PASSWORD, contact_input, registration};
 use serde_json::{Value, json};
 
 #[tokio::test]

@@ -1,10 +1,9 @@
 //! Products and their pictures, as sellers manage them.
 
-use crate::{
-    catalogue::PRODUCT_KEYS,
-    support::{Client, PNG, TestServer, keys, picture, product_data},
-};
+use crate::support::{Client, TestServer, keys};
+use fixtures::requests::{PNG, picture, product_data};
 use serde_json::{Value, json};
+use test_client::PRODUCT_KEYS;
 
 async fn list(client: &Client) -> Vec<Value> {
     client.get("/api/product/list").await.ok(200)["products"].as_array().unwrap().clone()

@@ -1,6 +1,7 @@
 //! A purchase from browsing to the seller's view of the order.
 
-use crate::support::{PASSWORD, TestServer, address, picture, registration};
+use crate::support::TestServer;
+use fixtures::requests::{PASSWORD, address, picture, registration};
 use serde_json::json;
 
 #[tokio::test]

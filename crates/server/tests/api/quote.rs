@@ -1,6 +1,7 @@
 //! What a cart costs before it is ordered, and orders that would cost another sum.
 
-use crate::support::{TestServer, order, product_data};
+use crate::support::TestServer;
+use fixtures::requests::{order, product_data};
 use serde_json::json;
 
 #[tokio::test]

@@ -1,12 +1,7 @@
 //! Random JSON at every route that accepts JSON: never a 5xx, always a readable response.
 
-use crate::{
-    bad_json::everybody,
-    support::{
-        PNG, TestResponse, TestServer, address, contact_input, order, product_data, registration,
-        thread_input,
-    },
-};
+use crate::support::{TestResponse, TestServer};
+use fixtures::requests::{PNG, address, contact_input, order, product_data, registration, thread_input};
 use proptest::{
     prelude::*,
     strategy::ValueTree,
@@ -97,7 +92,7 @@ fn is_readable(answer: &TestResponse, sent: &Value) {
 async fn random_json_never_gets_an_unreadable_answer() {
     let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
-    let client = everybody(&shop).await;
+    let client = shop.customer_and_seller().await;
     let (saved, thread) = (client.save_address().await, client.open_thread().await);
     let config = Config { rng_seed: RngSeed::Fixed(4), ..Config::default() };
     let number = bodies();
@@ -125,7 +120,7 @@ async fn random_json_never_gets_an_unreadable_answer() {
 async fn random_paths_and_queries_get_readable_responses() {
     let shop = TestServer::start().await;
     shop.product("Ceviz Okey", 100);
-    let client = everybody(&shop).await;
+    let client = shop.customer_and_seller().await;
     let config = Config { rng_seed: RngSeed::Fixed(4), ..Config::default() };
     let mut runner = TestRunner::new(config);
     let word =

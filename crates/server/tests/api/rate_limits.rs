@@ -1,9 +1,8 @@
 //! Rate limits.
 
-use crate::support::{
-    Client, PASSWORD, TestResponse, TestServer, contact_input, email, order, registration, thread_input,
-};
+use crate::support::{Client, TestResponse, TestServer};
 use application::account::{MockPasswordHasher, PasswordHash};
+use fixtures::requests::{PASSWORD, contact_input, email, order, registration, thread_input};
 use reqwest::Method;
 use serde_json::json;
 use std::sync::Arc;

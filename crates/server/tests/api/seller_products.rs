@@ -1,6 +1,7 @@
 //! Pictures of a product, export and import.
 
-use crate::support::{Client, PNG, TestServer, picture, product_data};
+use crate::support::{Client, TestServer};
+use fixtures::requests::{PNG, picture, product_data};
 use serde_json::{Value, json};
 
 async fn images(client: &Client, product: &str) -> Vec<Value> {

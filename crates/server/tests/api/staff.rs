@@ -1,11 +1,12 @@
 //! Staff logins.
 
-use crate::support::{Client, PASSWORD, TestServer};
+use crate::support::{Client, TestServer};
 use application::staff::StaffAction;
 use domain::{
     account::{Password, StaffPassword},
     email::EmailAddress,
 };
+use fixtures::requests::PASSWORD;
 use reqwest::Method;
 use serde_json::json;
 use server::staff;
@@ -68,7 +69,7 @@ async fn logout_and_idle_page_are_no_use() {
 }
 
 async fn shop_customer(shop: &TestServer) -> String {
-    let email = crate::support::email();
+    let email = fixtures::requests::email();
     shop.customer_called(&email).await;
     email
 }

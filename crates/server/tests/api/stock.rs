@@ -1,6 +1,7 @@
 //! Counted stock over HTTP: changes by staff, orders and carts.
 
-use crate::support::{Client, TestServer, order, product_data};
+use crate::support::{Client, TestServer};
+use fixtures::requests::{order, product_data};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tokio::task::JoinSet;

@@ -88,7 +88,7 @@ async fn a_customer_confirms_their_address_once() {
     let names: Vec<_> = export["stockAlerts"].as_array().unwrap().iter().map(|one| &one["product"]).collect();
     assert_eq!(names, ["Birinci", "İkinci"]);
     assert!(!export["stockAlerts"].to_string().contains(link["token"].as_str().unwrap()));
-    customer.post("/api/user/delete", &json!({ "password": crate::support::PASSWORD })).await.ok(200);
+    customer.post("/api/user/delete", &json!({ "password": fixtures::requests::PASSWORD })).await.ok(200);
     assert!(!shop.rows("stock_alerts").contains(EMAIL));
 }
 

@@ -1,6 +1,7 @@
 //! Support threads between a customer and the shop.
 
-use crate::support::{Client, PASSWORD, TestServer, email, keys, thread_input};
+use crate::support::{Client, TestServer, keys};
+use fixtures::requests::{PASSWORD, email, thread_input};
 use serde_json::{Value, json};
 
 const KEYS: [&str; 9] =
@@ -27,8 +28,9 @@ fn texts(thread: &Value) -> Vec<(&str, &str)> {
 async fn a_customer_asks_the_shop_answers_and_closes() {
     let shop = TestServer::start().await;
     let (customer, seller, mail) = (shop.visitor(), shop.seller().await, email());
-    let me = customer.post("/api/user/register", &crate::support::registration(&mail)).await.ok(201)["user"]
-        .clone();
+    let me =
+        customer.post("/api/user/register", &fixtures::requests::registration(&mail)).await.ok(201)["user"]
+            .clone();
 
     let opened = customer.post("/api/message-thread", &thread_input()).await.ok(201);
     let mut keys_and_message = KEYS.to_vec();
@@ -210,26 +212,6 @@ async fn a_thread_needs_subject_and_message() {
     assert_eq!(shop.contents(), before);
     let long = json!({ "subject": "Ş".repeat(200), "text": "🎲\n".repeat(2500), "website": "" });
     customer.post("/api/message-thread", &long).await.ok(201);
-}
-
-#[tokio::test]
-async fn a_reply_names_the_field_at_fault() {
-    let shop = TestServer::start().await;
-    let customer = shop.customer().await;
-    let thread = customer.open_thread().await;
-    let before = shop.contents();
-    let path = format!("/api/message-thread/{thread}/reply");
-    for (input, fields) in [
-        (json!({ "sender": "user", "text": "  " }), vec!["text"]),
-        (json!({ "sender": "user", "text": "ş".repeat(5001) }), vec!["text"]),
-        (json!({ "sender": "user" }), vec!["text"]),
-        (json!({ "text": "Merhaba" }), vec!["sender"]),
-        (json!({ "sender": "root", "text": "Merhaba" }), vec!["sender"]),
-        (json!({}), vec!["sender", "text"]),
-    ] {
-        assert_eq!(customer.post(&path, &input).await.refused_fields(), fields, "{input}");
-    }
-    assert_eq!(shop.contents(), before);
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Quantity prices and the VAT in all prices, from the product to order, texts and spreadsheets.
 
-use crate::support::{TestServer, order, product_data};
+use crate::support::TestServer;
+use fixtures::requests::{order, product_data};
 use serde_json::{Value, json};
 
 async fn tiered(shop: &TestServer, tiers: Value, vat_rate: u32) -> Value {

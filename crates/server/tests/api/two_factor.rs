@@ -1,8 +1,9 @@
 //! The second factor of staff.
 
-use crate::support::{Client, PASSWORD, TestResponse, TestServer};
+use crate::support::{Client, TestResponse, TestServer};
 use application::{clock::Clock, staff::StaffAction};
 use domain::email::EmailAddress;
+use fixtures::requests::PASSWORD;
 use serde_json::{Value, json};
 use server::{adapters::SystemClock, staff};
 use totp_rs::{Builder, Secret};

@@ -1,6 +1,7 @@
 //! Limits on unpaid orders.
 
-use crate::support::{Client, TestServer, order};
+use crate::support::{Client, TestServer};
+use fixtures::requests::order;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 

@@ -3,12 +3,13 @@
 
 use crate::{
     program::{LONG, Program},
-    support::{Client, PASSWORD, PNG, TestServer, email, picture, product_data, registration},
+    support::{Client, TestServer},
 };
 use application::{
     catalogue::{PictureStore, StoreTime},
     clock::Clock,
 };
+use fixtures::requests::{PASSWORD, PNG, email, picture, product_data, registration};
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
 use serde_json::json;

@@ -1,6 +1,7 @@
 //! The `dorduncu` binary, started from the command line.
 
-use crate::support::{Client, registration};
+use crate::support::Client;
+use fixtures::requests::registration;
 use infra_postgres::testing::TestDatabase;
 use std::{
     io::{BufRead, BufReader, Read, Write},

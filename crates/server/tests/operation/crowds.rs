@@ -1,8 +1,9 @@
 use crate::{
     ports::Gate,
     program::Program,
-    support::{Client, PASSWORD, TestServer, email, picture, product_data, registration},
+    support::{Client, TestServer},
 };
+use fixtures::requests::{PASSWORD, email, picture, product_data, registration};
 use std::{sync::Arc, thread};
 use tokio::task::JoinSet;
 

@@ -2,8 +2,9 @@
 
 use crate::{
     program::{LONG, Program},
-    support::{Client, PASSWORD, PNG, TestServer, contact_input, email, product_data, registration},
+    support::{Client, TestServer},
 };
+use fixtures::requests::{PASSWORD, PNG, contact_input, email, product_data, registration};
 use http_actix::Timeouts;
 use reqwest::Method;
 use serde_json::json;

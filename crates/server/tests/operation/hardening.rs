@@ -2,9 +2,10 @@
 
 use crate::{
     program::LONG,
-    support::{TestResponse, TestServer, contact_input, email, product_data, registration},
+    support::{TestResponse, TestServer},
 };
 use application::catalogue::MockPictureStore;
+use fixtures::requests::{contact_input, email, product_data, registration};
 use reqwest::Method;
 use serde_json::json;
 use std::{
@@ -118,7 +119,7 @@ async fn refuses_invisible_characters_in_names() {
         assert_eq!(visitor.post("/api/message/send", &message).await.refused_fields(), ["name"]);
         let mut product = product_data();
         product["name"] = json!(disguised);
-        assert_eq!(seller.add_product(&product, &[crate::support::PNG]).await.refused_fields(), ["name"]);
+        assert_eq!(seller.add_product(&product, &[fixtures::requests::PNG]).await.refused_fields(), ["name"]);
     }
     assert_eq!(server.contents(), before);
     let mut family = registration(&email());

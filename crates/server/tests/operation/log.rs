@@ -1,10 +1,11 @@
 use crate::{
     ports::{LostPictures, PanickingCarts},
     program::Program,
-    support::{PASSWORD, PNG, TestResponse, TestServer, contact_input, email, product_data},
+    support::{TestResponse, TestServer},
 };
 use application::page::PageRequest;
 use domain::mail::{Letter, MailStatus};
+use fixtures::requests::{PASSWORD, PNG, contact_input, email, product_data};
 use reqwest::Method;
 use secrecy::ExposeSecret;
 use serde_json::json;
@@ -216,7 +217,7 @@ async fn panic_is_500_and_logged_with_request() {
     let log = start();
     let server = TestServer::with_ports(&[], |ports| ports.carts = Arc::new(PanickingCarts)).await;
     let customer = server.visitor();
-    let answer = customer.post("/api/user/register", &crate::support::registration(&email())).await;
+    let answer = customer.post("/api/user/register", &fixtures::requests::registration(&email())).await;
     let body = answer.json();
     assert_eq!((answer.status, &body["code"]), (500, &json!("internal")), "{body}");
     assert_eq!(body["requestId"], answer.header("x-request-id"));

@@ -1,4 +1,5 @@
-use crate::support::{TestServer, picture, product_data};
+use crate::support::TestServer;
+use fixtures::requests::{picture, product_data};
 use reqwest::Method;
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use application::{
     account::{PasswordHash, PasswordHasher},
     address::{AddressError, AddressRepository},
     cart::{CartRepository, CartRevision, SaveCartError, SavedCart},
-    catalogue::{OpeningPicture, PictureError, PictureStore, Preview, StoreTime, UploadedPicture},
+    catalogue::{PictureError, PictureStore, Preview, ReadingPicture, StoreTime, UploadedPicture},
     error::StorageError,
     idempotency::{Created, KeyedRequest},
 };
@@ -108,7 +108,7 @@ impl PictureStore for LostPictures {
         Err(lost().into())
     }
 
-    fn open(&self, _: &PictureKey, _: PictureWidth) -> OpeningPicture {
+    fn read(&self, _: &PictureKey, _: PictureWidth) -> ReadingPicture {
         Box::pin(async { Err(lost()) })
     }
 

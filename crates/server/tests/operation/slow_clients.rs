@@ -1,6 +1,7 @@
 //! Clients that send slowly or not at all.
 
-use crate::support::{PASSWORD, TestServer, contact_input, picture, product_data};
+use crate::support::TestServer;
+use fixtures::requests::{PASSWORD, contact_input, picture, product_data};
 use http_actix::Timeouts;
 use std::time::{Duration, Instant};
 use tokio::{

@@ -1,4 +1,4 @@
-use super::{Client, PASSWORD, data, email, passwords::QuickHasher};
+use super::{Client, passwords::QuickHasher};
 use actix_web::{dev::ServerHandle, rt::System, web::Data};
 use application::{Ports, actor::Staff, catalogue::ProductRecord, page::PageRequest};
 use domain::{
@@ -9,6 +9,7 @@ use domain::{
     money::{Kurus, Prices},
     text::Line,
 };
+use fixtures::requests::{PASSWORD, contact_input, email, registration};
 use http_actix::{AppParts, Timeouts};
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
@@ -146,7 +147,7 @@ impl TestServer {
     /// Returns a newly registered customer with this e-mail.
     pub async fn customer_called(&self, email: &str) -> Client {
         let client = self.visitor();
-        client.post("/api/user/register", &data::registration(email)).await.ok(201);
+        client.post("/api/user/register", &registration(email)).await.ok(201);
         client
     }
 
@@ -154,6 +155,13 @@ impl TestServer {
     pub async fn seller(&self) -> Client {
         let (client, email) = (self.visitor(), self.staff_account(true, false));
         client.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+        client
+    }
+
+    /// Returns a customer who is logged in as a seller, too.
+    pub async fn customer_and_seller(&self) -> Client {
+        let client = self.customer().await;
+        client.log_in("/api/seller/login", &self.staff_account(true, false), PASSWORD).await.ok(200);
         client
     }
 
@@ -169,7 +177,7 @@ impl TestServer {
 
     /// Sends a message by the contact form and returns its id.
     pub async fn contact_message(&self) -> String {
-        self.visitor().post("/api/message/send", &data::contact_input()).await.ok(201);
+        self.visitor().post("/api/message/send", &contact_input()).await.ok(201);
         let newest = self.adapters.ports.messages.list(PageRequest::new(1, 1)).unwrap().items;
         newest[0].id.to_string()
     }
@@ -269,6 +277,16 @@ impl TestServer {
         let mut all = self.database.contents();
         all.remove("sessions");
         all
+    }
+}
+
+impl test_client::Shop for TestServer {
+    fn base(&self) -> &str {
+        self.base()
+    }
+
+    fn product(&self, name: &str, price_kurus: i64) -> String {
+        self.product(name, price_kurus)
     }
 }
 

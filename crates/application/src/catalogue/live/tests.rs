@@ -5,7 +5,7 @@ use crate::{
         StockChange,
     },
     error::StorageError,
-    testing::{category, moment, product, staff},
+    testing::staff,
     worker::Worker,
 };
 use chrono::TimeDelta;
@@ -14,6 +14,7 @@ use domain::{
     ids::ProductId,
     stock::StockCount,
 };
+use fixtures::{category, moment, product};
 use std::{
     collections::HashMap,
     mem,

@@ -6,21 +6,22 @@ use crate::{
         BasisQuery, KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, PlaceOrderError, Placement,
     },
     ports::Ports,
-    testing::{address, customer, moment, ports, prices, product, shop_facts},
+    testing::{customer, ports},
 };
 use domain::{
     cart::Quantity,
     catalogue::Product,
     delivery::DeliveryTerms,
-    discount::{AskedCode, Discount, DiscountCode, DiscountError, DiscountKind, DiscountUses},
+    discount::{AskedCode, Discount, DiscountError, DiscountKind, DiscountUses},
     email::EmailAddress,
-    ids::{DiscountId, OrderId},
+    ids::OrderId,
     invoice::{Invoice, TaxNumber},
     mail::{Mail, MailKind, OrderLetter},
     money::Kurus,
     order::{IdempotencyKey, OrderError, PaymentType, ProductOffer},
     text::Line,
 };
+use fixtures::{address, discount, prices, product, shop_facts};
 use std::sync::{
     Arc,
     atomic::{AtomicUsize, Ordering},
@@ -186,19 +187,7 @@ fn a_price_changed_meanwhile_is_read_again() {
 
 /// Returns a repository with one product of 100 kuruş, this delivery fee and a code of this kind with these uses.
 fn with_terms(kind: DiscountKind, uses: u32, fee: Option<i64>) -> MockOrderRepository {
-    let discount = Discount {
-        id: DiscountId::new(Uuid::from_u128(9)),
-        code: DiscountCode::new("YAZ26").unwrap(),
-        kind,
-        minimum: None,
-        categories: vec![],
-        starts_at: None,
-        ends_at: None,
-        max_uses: Some(1),
-        max_uses_per_customer: None,
-        is_active: true,
-        updated_at: moment(),
-    };
+    let discount = Discount { max_uses: Some(1), ..discount(kind) };
     let mut orders = MockOrderRepository::new();
     orders.expect_basis().returning(move |query| {
         let uses = DiscountUses { all: uses, by_customer: 0 };

@@ -121,4 +121,21 @@ fn rounded(price: Kurus) -> Kurus {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::rounded;
+    use crate::money::Kurus;
+
+    #[test]
+    fn rounds_prices_to_round_figures() {
+        for (price, round) in [
+            (0, 10),
+            (9_900, 10_000),
+            (12_999, 15_000),
+            (24_990, 20_000),
+            (179_990, 200_000),
+            (i64::MAX, i64::MAX),
+        ] {
+            assert_eq!(rounded(Kurus::new(price).unwrap()).get(), round, "{price}");
+        }
+    }
+}

@@ -9,7 +9,6 @@ use application::{
     two_factor::TwoFactorError,
 };
 use domain::limits;
-use http::StatusCode;
 
 impl ApiError {
     /// 404 for an address with a malformed id.
@@ -22,7 +21,7 @@ impl ApiError {
         let message = "Şifreniz hatalı.";
         Self {
             fields: FieldErrors::from([("password".to_owned(), message.to_owned())]),
-            ..Self::new(StatusCode::UNAUTHORIZED, ErrorCode::WrongCredentials, message)
+            ..Self::new(ErrorCode::WrongCredentials, message)
         }
     }
 }
@@ -30,14 +29,10 @@ impl ApiError {
 impl From<AccessError> for ApiError {
     fn from(error: AccessError) -> Self {
         match error {
-            AccessError::LoginRequired => {
-                Self::new(StatusCode::UNAUTHORIZED, ErrorCode::LoginRequired, "Lütfen giriş yapın.")
+            AccessError::LoginRequired => Self::new(ErrorCode::LoginRequired, "Lütfen giriş yapın."),
+            AccessError::StaffOnly => {
+                Self::new(ErrorCode::StaffOnly, "Bu işlem için satıcı yetkisi gerekir.")
             }
-            AccessError::StaffOnly => Self::new(
-                StatusCode::FORBIDDEN,
-                ErrorCode::StaffOnly,
-                "Bu işlem için satıcı yetkisi gerekir.",
-            ),
         }
     }
 }
@@ -49,21 +44,17 @@ impl From<AccountError> for ApiError {
                 let message = "Bu e-posta adresiyle kayıtlı bir hesap var.";
                 Self {
                     fields: FieldErrors::from([("email".to_owned(), message.to_owned())]),
-                    ..Self::new(StatusCode::CONFLICT, ErrorCode::EmailTaken, message)
+                    ..Self::new(ErrorCode::EmailTaken, message)
                 }
             }
             AccountError::WrongCredentials => {
-                Self::new(StatusCode::UNAUTHORIZED, ErrorCode::WrongCredentials, "E-posta veya şifre hatalı.")
+                Self::new(ErrorCode::WrongCredentials, "E-posta veya şifre hatalı.")
             }
             AccountError::WrongCurrentPassword => Self::field("currentPassword", "Mevcut şifreniz hatalı."),
-            AccountError::NotStaff => {
-                Self::new(StatusCode::FORBIDDEN, ErrorCode::StaffOnly, "Bu hesabın satıcı yetkisi yok.")
+            AccountError::NotStaff => Self::new(ErrorCode::StaffOnly, "Bu hesabın satıcı yetkisi yok."),
+            AccountError::TwoFactorRequired => {
+                Self::new(ErrorCode::TwoFactorRequired, "Doğrulama uygulamanızdaki kodu yazın.")
             }
-            AccountError::TwoFactorRequired => Self::new(
-                StatusCode::UNAUTHORIZED,
-                ErrorCode::TwoFactorRequired,
-                "Doğrulama uygulamanızdaki kodu yazın.",
-            ),
             AccountError::TwoFactorWrong => TwoFactorError::WrongCode.into(),
             AccountError::StaffPasswordTooShort(_) => Self::field("newPassword", staff_password_message()),
             AccountError::Storage(error) => error.into(),
@@ -79,7 +70,6 @@ impl From<ResetPasswordError> for ApiError {
     fn from(error: ResetPasswordError) -> Self {
         match error {
             ResetPasswordError::TokenExpired => Self::new(
-                StatusCode::GONE,
                 ErrorCode::TokenExpired,
                 "Bağlantının süresi dolmuş ya da bağlantı kullanılmış. Lütfen yeni bir bağlantı isteyin.",
             ),
@@ -93,11 +83,9 @@ impl From<CloseAccountError> for ApiError {
     fn from(error: CloseAccountError) -> Self {
         match error {
             CloseAccountError::WrongPassword => Self::wrong_password(),
-            CloseAccountError::Staff => Self::new(
-                StatusCode::CONFLICT,
-                ErrorCode::StaffAccount,
-                "Satıcı hesapları buradan silinemez.",
-            ),
+            CloseAccountError::Staff => {
+                Self::new(ErrorCode::StaffAccount, "Satıcı hesapları buradan silinemez.")
+            }
             CloseAccountError::Storage(error) => error.into(),
         }
     }
@@ -110,20 +98,16 @@ impl From<TwoFactorError> for ApiError {
                 let message = "Kod hatalı ya da kullanılmış. Yeni bir kodla deneyin.";
                 Self {
                     fields: FieldErrors::from([("code".to_owned(), message.to_owned())]),
-                    ..Self::new(StatusCode::UNAUTHORIZED, ErrorCode::TwoFactorWrong, message)
+                    ..Self::new(ErrorCode::TwoFactorWrong, message)
                 }
             }
             TwoFactorError::WrongPassword => Self::wrong_password(),
-            TwoFactorError::AlreadyEnabled => Self::new(
-                StatusCode::CONFLICT,
-                ErrorCode::TwoFactorEnabled,
-                "İki adımlı doğrulama zaten açık.",
-            ),
-            TwoFactorError::NotSetUp => Self::new(
-                StatusCode::CONFLICT,
-                ErrorCode::TwoFactorNotSetUp,
-                "İki adımlı doğrulama kurulmamış.",
-            ),
+            TwoFactorError::AlreadyEnabled => {
+                Self::new(ErrorCode::TwoFactorEnabled, "İki adımlı doğrulama zaten açık.")
+            }
+            TwoFactorError::NotSetUp => {
+                Self::new(ErrorCode::TwoFactorNotSetUp, "İki adımlı doğrulama kurulmamış.")
+            }
             TwoFactorError::Storage(error) => error.into(),
         }
     }
@@ -132,11 +116,8 @@ impl From<TwoFactorError> for ApiError {
 impl From<AddressError> for ApiError {
     fn from(error: AddressError) -> Self {
         match error {
-            AddressError::NotFound => {
-                Self::new(StatusCode::NOT_FOUND, ErrorCode::AddressNotFound, "Adres bulunamadı.")
-            }
+            AddressError::NotFound => Self::new(ErrorCode::AddressNotFound, "Adres bulunamadı."),
             AddressError::TooMany => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::TooManyAddresses,
                 format!("En fazla {} adres kaydedebilirsiniz.", limits::ADDRESSES),
             ),

@@ -1,13 +1,11 @@
 //! Errors of carts.
 
 use super::{ApiError, ErrorCode};
-use http::StatusCode;
 use serde::Serialize;
 
 impl ApiError {
     /// 409 with the current cart, which another device has changed.
     pub(crate) fn cart_changed(present: &impl Serialize) -> Self {
-        Self::new(StatusCode::CONFLICT, ErrorCode::ChangedMeanwhile, "Sepetiniz başka bir cihazda değişti.")
-            .showing(present)
+        Self::new(ErrorCode::ChangedMeanwhile, "Sepetiniz başka bir cihazda değişti.").showing(present)
     }
 }

@@ -4,7 +4,6 @@ use super::{ApiError, ErrorCode, FieldErrors};
 use crate::wire::dto::catalogue::ProductData;
 use application::catalogue::{CatalogueError, PatchRefused, PictureRefused, SynonymsRefused};
 use domain::limits;
-use http::StatusCode;
 
 impl ApiError {
     /// 404 for a product with a malformed id.
@@ -14,7 +13,7 @@ impl ApiError {
 
     /// 404 for a missing picture.
     pub(crate) fn picture_not_found() -> Self {
-        Self::new(StatusCode::NOT_FOUND, ErrorCode::PictureNotFound, "Görsel bulunamadı.")
+        Self::new(ErrorCode::PictureNotFound, "Görsel bulunamadı.")
     }
 
     /// 413 for a picture file that is too large.
@@ -22,7 +21,7 @@ impl ApiError {
         let problem = picture_message(PictureRefused::TooManyBytes);
         Self {
             fields: FieldErrors::from([("images".to_owned(), problem.to_owned())]),
-            ..Self::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::PictureTooLarge, problem)
+            ..Self::new(ErrorCode::PictureTooLarge, problem)
         }
     }
 
@@ -44,13 +43,12 @@ impl ApiError {
             return Self::fields(fields);
         }
         let message = format!("{} ürün değiştirilemedi; hiçbir ürün değişmedi.", refused.len());
-        Self { fields, ..Self::new(StatusCode::CONFLICT, ErrorCode::ChangedMeanwhile, message) }
+        Self { fields, ..Self::new(ErrorCode::ChangedMeanwhile, message) }
     }
 
     /// 400 for a file that is not a spreadsheet.
     pub(crate) fn unreadable_spreadsheet() -> Self {
         Self::new(
-            StatusCode::BAD_REQUEST,
             ErrorCode::UnreadableFile,
             "Dosya okunamadı. Bir CSV dosyası seçin; Excel dosyasını önce CSV olarak kaydedin.",
         )
@@ -69,9 +67,7 @@ const fn picture_message(error: PictureRefused) -> &'static str {
 impl From<CatalogueError> for ApiError {
     fn from(error: CatalogueError) -> Self {
         match error {
-            CatalogueError::ProductNotFound => {
-                Self::new(StatusCode::NOT_FOUND, ErrorCode::ProductNotFound, "Ürün bulunamadı.")
-            }
+            CatalogueError::ProductNotFound => Self::new(ErrorCode::ProductNotFound, "Ürün bulunamadı."),
             CatalogueError::UnknownCategory => Self::field("category", "Listeden bir kategori seçin."),
             CatalogueError::TooManyPictures => {
                 Self::field("images", format!("En fazla {} görsel ekleyebilirsiniz.", limits::PICTURES))
@@ -81,13 +77,11 @@ impl From<CatalogueError> for ApiError {
                 Self::field("offerPrice", "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.")
             }
             CatalogueError::SeenIsOld(present) => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::ChangedMeanwhile,
                 "Ürün siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
             )
             .showing(&ProductData { product: present.as_ref().into() }),
             CatalogueError::ChangedMeanwhile(id) => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::ChangedMeanwhile,
                 format!(
                     "Bir ürün bu sırada başkası tarafından değiştirildi ({id}). Dosyayı yeniden indirip deneyin."

@@ -1,3 +1,4 @@
+use http::StatusCode;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -78,4 +79,42 @@ pub enum ErrorCode {
     WrongCredentials,
     WrongMediaType,
     WrongMethod,
+}
+
+impl ErrorCode {
+    /// Returns the status of responses with this code: 409, unless the request itself or the shop is at fault.
+    pub(super) const fn status(self) -> StatusCode {
+        match self {
+            Self::MalformedJson | Self::MalformedMultipart | Self::UnreadableFile | Self::UntrustedNotice => {
+                StatusCode::BAD_REQUEST
+            }
+            Self::LoginRequired | Self::TwoFactorRequired | Self::TwoFactorWrong | Self::WrongCredentials => {
+                StatusCode::UNAUTHORIZED
+            }
+            Self::ForeignOrigin | Self::OwnerOnly | Self::StaffOnly => StatusCode::FORBIDDEN,
+            Self::AddressNotFound
+            | Self::DiscountNotFound
+            | Self::LegalTextNotFound
+            | Self::MailNotFound
+            | Self::MessageNotFound
+            | Self::NotFound
+            | Self::OrderNotFound
+            | Self::PictureNotFound
+            | Self::ProductNotFound
+            | Self::ReturnNotFound
+            | Self::ThreadNotFound => StatusCode::NOT_FOUND,
+            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
+            Self::TokenExpired => StatusCode::GONE,
+            Self::BodyTooLarge | Self::PictureTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::WrongMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::BadIdempotencyKey | Self::IdempotencyKeyReused | Self::Spam | Self::ValidationFailed => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Busy | Self::PaymentUnavailable | Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            _ => StatusCode::CONFLICT,
+        }
+    }
 }

@@ -3,7 +3,6 @@
 use super::{ApiError, ErrorCode};
 use application::discount::DiscountRefused;
 use domain::{discount::DiscountError, limits};
-use http::StatusCode;
 use serde_json::json;
 
 /// The reason for a code that the shop does not have.
@@ -45,7 +44,7 @@ impl From<DiscountError> for ApiError {
             DiscountError::UsedUp => "Bu indirim kodunun kullanım hakkı doldu.".into(),
             DiscountError::UsedByCustomer => "Bu indirim kodunu daha önce kullandınız.".into(),
         };
-        let conflict = Self::new(StatusCode::CONFLICT, ErrorCode::DiscountUnusable, message);
+        let conflict = Self::new(ErrorCode::DiscountUnusable, message);
         match error {
             DiscountError::Minimum { missing } => conflict.showing(&json!({
                 "reason": reason(error),
@@ -59,16 +58,11 @@ impl From<DiscountError> for ApiError {
 impl From<DiscountRefused> for ApiError {
     fn from(error: DiscountRefused) -> Self {
         match error {
-            DiscountRefused::NotFound => {
-                Self::new(StatusCode::NOT_FOUND, ErrorCode::DiscountNotFound, "İndirim kodu bulunamadı.")
+            DiscountRefused::NotFound => Self::new(ErrorCode::DiscountNotFound, "İndirim kodu bulunamadı."),
+            DiscountRefused::CodeTaken => {
+                Self::new(ErrorCode::DiscountExists, "Bu indirim kodu zaten var. Başka bir kod yazın.")
             }
-            DiscountRefused::CodeTaken => Self::new(
-                StatusCode::CONFLICT,
-                ErrorCode::DiscountExists,
-                "Bu indirim kodu zaten var. Başka bir kod yazın.",
-            ),
             DiscountRefused::TooMany => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::TooManyDiscounts,
                 format!("En fazla {} indirim kodu olabilir. Kullanılmamış birini silin.", limits::DISCOUNTS),
             ),
@@ -76,7 +70,6 @@ impl From<DiscountRefused> for ApiError {
                 Self::field("categories", "Seçtiğiniz kategorilerden biri artık yok.")
             }
             DiscountRefused::InUse => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::DiscountInUse,
                 "Bu kodla sipariş verildi, silinemez. Kodu kapatabilirsiniz.",
             ),

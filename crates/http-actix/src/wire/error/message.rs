@@ -3,7 +3,6 @@
 use super::{ApiError, ErrorCode, FieldErrors, labels::label, text_message};
 use application::{contact::ContactError, mail::MailError, thread::ThreadError};
 use domain::{limits, text::TextError, thread::ReplyRefused};
-use http::StatusCode;
 
 impl ApiError {
     /// 422 for the contact form, where `name` is a person's name instead of a product's.
@@ -36,11 +35,7 @@ impl ApiError {
         fields.retain(|name, _| name == HONEYPOT);
         Self {
             fields,
-            ..Self::new(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                ErrorCode::Spam,
-                "Mesajınız gönderilemedi. Lütfen formu yeniden doldurun.",
-            )
+            ..Self::new(ErrorCode::Spam, "Mesajınız gönderilemedi. Lütfen formu yeniden doldurun.")
         }
     }
 }
@@ -51,22 +46,16 @@ const HONEYPOT: &str = "website";
 impl From<ThreadError> for ApiError {
     fn from(error: ThreadError) -> Self {
         match error {
-            ThreadError::NotFound => {
-                Self::new(StatusCode::NOT_FOUND, ErrorCode::ThreadNotFound, "Destek talebi bulunamadı.")
-            }
+            ThreadError::NotFound => Self::new(ErrorCode::ThreadNotFound, "Destek talebi bulunamadı."),
             ThreadError::NotOwner => Self::new(
-                StatusCode::FORBIDDEN,
                 ErrorCode::OwnerOnly,
                 "Bu talebe müşteri adına yalnızca talebi açan kişi yazabilir.",
             ),
             ThreadError::Access(error) => error.into(),
-            ThreadError::Refused(ReplyRefused::Closed) => Self::new(
-                StatusCode::CONFLICT,
-                ErrorCode::ThreadClosed,
-                "Destek talebi kapalı olduğu için mesaj gönderemezsiniz.",
-            ),
+            ThreadError::Refused(ReplyRefused::Closed) => {
+                Self::new(ErrorCode::ThreadClosed, "Destek talebi kapalı olduğu için mesaj gönderemezsiniz.")
+            }
             ThreadError::Refused(ReplyRefused::Full) => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::ThreadFull,
                 format!(
                     "Bir destek talebinde en fazla {} mesaj olabilir. Lütfen yeni bir talep oluşturun.",
@@ -82,9 +71,7 @@ impl From<ThreadError> for ApiError {
 impl From<ContactError> for ApiError {
     fn from(error: ContactError) -> Self {
         match error {
-            ContactError::NotFound => {
-                Self::new(StatusCode::NOT_FOUND, ErrorCode::MessageNotFound, "Mesaj bulunamadı.")
-            }
+            ContactError::NotFound => Self::new(ErrorCode::MessageNotFound, "Mesaj bulunamadı."),
             ContactError::KeyReused(_) => Self::request_key_reused(),
             ContactError::Storage(error) => error.into(),
         }
@@ -94,16 +81,12 @@ impl From<ContactError> for ApiError {
 impl From<MailError> for ApiError {
     fn from(error: MailError) -> Self {
         match error {
-            MailError::NotFound => {
-                Self::new(StatusCode::NOT_FOUND, ErrorCode::MailNotFound, "E-posta bulunamadı.")
-            }
+            MailError::NotFound => Self::new(ErrorCode::MailNotFound, "E-posta bulunamadı."),
             MailError::NotFailed => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::MailNotFailed,
                 "Bu e-posta gönderildi; yalnızca gönderilemeyenler yeniden denenir.",
             ),
             MailError::LinkErased => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::LinkErased,
                 "Bu e-postanın bağlantısı artık geçerli değil. Müşteri “Şifremi unuttum” ile yenisini isteyebilir.",
             ),

@@ -7,49 +7,40 @@ use application::{
     payment::{NoticeError, PlaceCardOrderError},
 };
 use domain::order::{IllegalMove, OrderError, OrderStatus, PaidByCard, UnpaidError};
-use http::StatusCode;
 use serde_json::json;
 
 impl ApiError {
     /// 404 for an unknown product of an order, with its id.
     pub(crate) fn ordered_product_not_found(id: &str) -> Self {
         let shown: String = id.chars().filter(|c| !c.is_control()).take(64).collect();
-        Self::new(
-            StatusCode::NOT_FOUND,
-            ErrorCode::ProductNotFound,
-            format!("Sepetinizdeki ürün artık satışta değil ({shown})."),
-        )
+        Self::new(ErrorCode::ProductNotFound, format!("Sepetinizdeki ürün artık satışta değil ({shown})."))
     }
 
     /// 404 for an unknown legal text.
     pub(crate) fn legal_text_not_found() -> Self {
-        Self::new(StatusCode::NOT_FOUND, ErrorCode::LegalTextNotFound, "Aradığınız metin bulunamadı.")
+        Self::new(ErrorCode::LegalTextNotFound, "Aradığınız metin bulunamadı.")
     }
 
     /// 422 for a malformed `Idempotency-Key`.
     pub(crate) fn bad_request_key() -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadIdempotencyKey, "İstek anahtarı geçersiz.")
+        Self::new(ErrorCode::BadIdempotencyKey, "İstek anahtarı geçersiz.")
     }
 
     /// 422 for an `Idempotency-Key` that was used for another request.
     pub(crate) fn request_key_reused() -> Self {
-        Self::new(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            ErrorCode::IdempotencyKeyReused,
-            "Bu istek anahtarı başka bir istek için kullanılmış.",
-        )
+        Self::new(ErrorCode::IdempotencyKeyReused, "Bu istek anahtarı başka bir istek için kullanılmış.")
     }
 
     /// 404 for a payment that is not the shop's.
     pub(crate) fn unknown_payment() -> Self {
-        Self::new(StatusCode::NOT_FOUND, ErrorCode::NotFound, "Böyle bir ödeme bulunamadı.")
+        Self::new(ErrorCode::NotFound, "Böyle bir ödeme bulunamadı.")
     }
 
     /// 409 with the number of pieces that the order may have.
     fn not_enough_stock(message: String, available: u32) -> Self {
         Self {
             present: Some(Box::new(json!({ "available": available }))),
-            ..Self::new(StatusCode::CONFLICT, ErrorCode::NotEnoughStock, message)
+            ..Self::new(ErrorCode::NotEnoughStock, message)
         }
     }
 
@@ -58,7 +49,6 @@ impl ApiError {
         Self {
             retry_after: Some(30),
             ..Self::new(
-                StatusCode::SERVICE_UNAVAILABLE,
                 ErrorCode::PaymentUnavailable,
                 "Kartla ödeme şu anda kullanılamıyor. EFT/Havale ile sipariş verebilirsiniz.",
             )
@@ -100,7 +90,6 @@ impl From<PlaceOrderError> for ApiError {
                 Self::ordered_product_not_found(&id.to_string())
             }
             PlaceOrderError::Order(OrderError::OutOfStock(name)) => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::OutOfStock,
                 format!("'{name}' stokta kalmadı. Siparişi tamamlamak için sepetinizden çıkarın."),
             ),
@@ -116,7 +105,6 @@ impl From<PlaceOrderError> for ApiError {
                 "İndirimle ödenecek tutar kalmadı. Siparişinizi EFT/Havale seçeneğiyle verin.",
             ),
             PlaceOrderError::Unpaid(UnpaidError::TooMany(limit)) => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::TooManyUnpaid,
                 format!(
                     "Ödemesi beklenen {limit} siparişiniz var. Yeni sipariş vermek için önce birini ödeyin veya \
@@ -135,12 +123,10 @@ impl From<PlaceOrderError> for ApiError {
             }
             PlaceOrderError::IdempotencyKeyReused => Self::request_key_reused(),
             PlaceOrderError::TextsChanged => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::TextsChanged,
                 "Sipariş bilgileri değişti. Lütfen metinleri yeniden okuyup onaylayın.",
             ),
             PlaceOrderError::AmountChanged(totals) => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::AmountChanged,
                 format!(
                     "Siparişinizin tutarı değişti: {}. Onaylıyorsanız siparişi yeniden verin.",
@@ -149,7 +135,6 @@ impl From<PlaceOrderError> for ApiError {
             )
             .showing(&TotalsData::from(&totals)),
             PlaceOrderError::CatalogueChanging => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::CatalogueChanging,
                 "Ürünler şu anda güncelleniyor. Lütfen yeniden deneyin.",
             ),
@@ -164,17 +149,14 @@ impl From<PlaceCardOrderError> for ApiError {
             PlaceCardOrderError::Place(error) => error.into(),
             PlaceCardOrderError::Unavailable => Self::payment_unavailable(),
             PlaceCardOrderError::Settled => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::PaymentSettled,
                 "Bu sipariş için artık ödeme yapılamıyor. Durumunu Siparişlerim sayfasında görebilirsiniz.",
             ),
             PlaceCardOrderError::Pending => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::PaymentPending,
                 "Bu siparişin ödemesi henüz kesinleşmedi. Siparişlerim sayfasından durumunu izleyebilirsiniz.",
             ),
             PlaceCardOrderError::UnderWay => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::PaymentOpening,
                 "Ödeme sayfası hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.",
             ),
@@ -186,11 +168,9 @@ impl From<PlaceCardOrderError> for ApiError {
 impl From<NoticeError> for ApiError {
     fn from(error: NoticeError) -> Self {
         match error {
-            NoticeError::Untrusted => Self::new(
-                StatusCode::BAD_REQUEST,
-                ErrorCode::UntrustedNotice,
-                "Bildirimin ödeme kuruluşundan geldiği doğrulanamadı.",
-            ),
+            NoticeError::Untrusted => {
+                Self::new(ErrorCode::UntrustedNotice, "Bildirimin ödeme kuruluşundan geldiği doğrulanamadı.")
+            }
             NoticeError::Unavailable => Self::unavailable(),
             NoticeError::Storage(error) => error.into(),
         }
@@ -200,11 +180,8 @@ impl From<NoticeError> for ApiError {
 impl From<OrderAccessError> for ApiError {
     fn from(error: OrderAccessError) -> Self {
         match error {
-            OrderAccessError::NotFound => {
-                Self::new(StatusCode::NOT_FOUND, ErrorCode::OrderNotFound, "Sipariş bulunamadı.")
-            }
+            OrderAccessError::NotFound => Self::new(ErrorCode::OrderNotFound, "Sipariş bulunamadı."),
             OrderAccessError::IllegalMove(IllegalMove { from, to }) => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::IllegalMove,
                 format!(
                     "'{}' durumundaki sipariş '{}' durumuna geçirilemez.",
@@ -213,32 +190,24 @@ impl From<OrderAccessError> for ApiError {
                 ),
             ),
             OrderAccessError::PaidByCard(PaidByCard { is_awaited: true }) => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::AwaitingPayment,
                 "Kart ödemesi beklenen sipariş elle ödendi olarak işaretlenemez.",
             ),
-            OrderAccessError::PaidByCard(PaidByCard { is_awaited: false }) => Self::new(
-                StatusCode::CONFLICT,
-                ErrorCode::PaidByCard,
-                "Kartla ödenen siparişin ödeme durumu elle değiştirilemez.",
-            ),
+            OrderAccessError::PaidByCard(PaidByCard { is_awaited: false }) => {
+                Self::new(ErrorCode::PaidByCard, "Kartla ödenen siparişin ödeme durumu elle değiştirilemez.")
+            }
             OrderAccessError::NotShipped(_) => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::NotShipped,
                 "Kargo bilgisi yalnızca kargoya verilmiş siparişlerde düzeltilebilir.",
             ),
             OrderAccessError::NotCancellable(_) => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::NotCancellable,
                 "Bu sipariş artık iptal edilemez. Yardım için destek ekibimize yazabilirsiniz.",
             ),
-            OrderAccessError::NothingToRefund(_) => Self::new(
-                StatusCode::CONFLICT,
-                ErrorCode::NothingToRefund,
-                "Bu siparişte geri ödenecek bir tutar yok.",
-            ),
+            OrderAccessError::NothingToRefund(_) => {
+                Self::new(ErrorCode::NothingToRefund, "Bu siparişte geri ödenecek bir tutar yok.")
+            }
             OrderAccessError::Changing => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::OrderChanging,
                 "Sipariş şu anda başkası tarafından değiştiriliyor. Lütfen yeniden deneyin.",
             ),

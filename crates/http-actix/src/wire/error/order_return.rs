@@ -6,7 +6,6 @@ use domain::{
     ids::OrderItemId,
     order_return::{Exemption, IllegalReturnMove, ReturnError, ReturnStatus},
 };
-use http::StatusCode;
 
 impl ApiError {
     /// 422 for a line that does not belong to the order.
@@ -51,16 +50,11 @@ const fn exemption_sentence(exemption: Exemption) -> &'static str {
 
 impl From<ReturnAccessError> for ApiError {
     fn from(error: ReturnAccessError) -> Self {
-        let conflict = |code, message: String| Self::new(StatusCode::CONFLICT, code, message);
         match error {
-            ReturnAccessError::OrderNotFound => {
-                Self::new(StatusCode::NOT_FOUND, ErrorCode::OrderNotFound, "Sipariş bulunamadı.")
-            }
-            ReturnAccessError::NotFound => {
-                Self::new(StatusCode::NOT_FOUND, ErrorCode::ReturnNotFound, "İade bulunamadı.")
-            }
+            ReturnAccessError::OrderNotFound => Self::new(ErrorCode::OrderNotFound, "Sipariş bulunamadı."),
+            ReturnAccessError::NotFound => Self::new(ErrorCode::ReturnNotFound, "İade bulunamadı."),
             ReturnAccessError::Refused(error) => error.into(),
-            ReturnAccessError::IllegalMove(IllegalReturnMove { from, to }) => conflict(
+            ReturnAccessError::IllegalMove(IllegalReturnMove { from, to }) => Self::new(
                 ErrorCode::IllegalMove,
                 format!(
                     "'{}' durumundaki iade '{}' durumuna geçirilemez.",
@@ -68,9 +62,9 @@ impl From<ReturnAccessError> for ApiError {
                     status_label(to)
                 ),
             ),
-            ReturnAccessError::Changing => conflict(
+            ReturnAccessError::Changing => Self::new(
                 ErrorCode::OrderChanging,
-                "Bu siparişin iadeleri şu anda değiştiriliyor. Lütfen yeniden deneyin.".to_owned(),
+                "Bu siparişin iadeleri şu anda değiştiriliyor. Lütfen yeniden deneyin.",
             ),
             ReturnAccessError::Storage(error) => error.into(),
         }
@@ -79,30 +73,27 @@ impl From<ReturnAccessError> for ApiError {
 
 impl From<ReturnError> for ApiError {
     fn from(error: ReturnError) -> Self {
-        let conflict = |code, message: String| Self::new(StatusCode::CONFLICT, code, message);
         match error {
             ReturnError::NoItems => Self::field("items", "İade edilecek en az bir ürün seçin."),
             ReturnError::UnknownItem(_) => Self::not_an_ordered_item(0),
-            ReturnError::NotDelivered => conflict(
-                ErrorCode::NotDelivered,
-                "Yalnızca teslim edilmiş siparişler iade edilebilir.".to_owned(),
-            ),
-            ReturnError::TooLate => conflict(
-                ErrorCode::ReturnTooLate,
-                "Teslim tarihinden itibaren 14 günlük iade süresi doldu.".to_owned(),
-            ),
-            ReturnError::Exempt(name, exemption) => conflict(
+            ReturnError::NotDelivered => {
+                Self::new(ErrorCode::NotDelivered, "Yalnızca teslim edilmiş siparişler iade edilebilir.")
+            }
+            ReturnError::TooLate => {
+                Self::new(ErrorCode::ReturnTooLate, "Teslim tarihinden itibaren 14 günlük iade süresi doldu.")
+            }
+            ReturnError::Exempt(name, exemption) => Self::new(
                 ErrorCode::ReturnExempt,
                 format!("'{name}' iade edilemez. {}", exemption_sentence(exemption)),
             ),
             ReturnError::TooMany(name, 0) => {
-                conflict(ErrorCode::TooManyReturned, format!("'{name}' için iade edilecek ürün kalmadı."))
+                Self::new(ErrorCode::TooManyReturned, format!("'{name}' için iade edilecek ürün kalmadı."))
             }
-            ReturnError::TooMany(name, left) => conflict(
+            ReturnError::TooMany(name, left) => Self::new(
                 ErrorCode::TooManyReturned,
                 format!("'{name}' için en fazla {left} adet iade edilebilir."),
             ),
-            ReturnError::Refused(name) => conflict(
+            ReturnError::Refused(name) => Self::new(
                 ErrorCode::ReturnRefused,
                 format!("'{name}' için iade talebiniz iki kez reddedildi. Lütfen destek ekibimize yazın."),
             ),

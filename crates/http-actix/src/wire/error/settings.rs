@@ -3,13 +3,11 @@
 use super::{ApiError, ErrorCode};
 use crate::wire::dto::settings::SettingsData;
 use application::settings::SettingsRefused;
-use http::StatusCode;
 
 impl From<SettingsRefused> for ApiError {
     fn from(error: SettingsRefused) -> Self {
         match error {
             SettingsRefused::ChangedMeanwhile(current) => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::ChangedMeanwhile,
                 "Ayarlar siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
             )

@@ -5,14 +5,12 @@ use application::{
     catalogue::CatalogueError,
     stock_alert::{StockAlertError, StockAlertLinkError},
 };
-use http::StatusCode;
 
 impl From<StockAlertError> for ApiError {
     fn from(error: StockAlertError) -> Self {
         match error {
             StockAlertError::ProductNotFound => CatalogueError::ProductNotFound.into(),
             StockAlertError::InStock => Self::new(
-                StatusCode::CONFLICT,
                 ErrorCode::InStock,
                 "Bu ürün şu anda stokta. Sayfayı yenileyip sepetinize ekleyebilirsiniz.",
             ),
@@ -25,7 +23,6 @@ impl From<StockAlertLinkError> for ApiError {
     fn from(error: StockAlertLinkError) -> Self {
         match error {
             StockAlertLinkError::Expired => Self::new(
-                StatusCode::GONE,
                 ErrorCode::TokenExpired,
                 "Bu bağlantı artık geçerli değil. Daha yeni bir e-posta aldıysanız onu kullanın.",
             ),

@@ -80,9 +80,6 @@ pub(crate) trait FromWire: 'static {
     }
 
     /// Reads JSON; a query's parameter is a JSON string.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     fn from_json(json: Value) -> Result<Self::Value, Problems>;
 }
 
@@ -93,9 +90,6 @@ pub(crate) trait Field {
     type Value;
 
     /// Reads the field of this name.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     fn read(fields: &mut Fields, name: &str) -> Result<Self::Value, Problems>;
 
     /// Returns what the OpenAPI document says of the field; `about` are the lines of its doc comment.

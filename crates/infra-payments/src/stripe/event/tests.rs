@@ -1,11 +1,9 @@
 use super::read;
 use crate::signature::sign;
-use application::{
-    payment::{Notice, NoticeMeaning, UntrustedNotice},
-    testing::moment,
-};
+use application::payment::{Notice, NoticeMeaning, UntrustedNotice};
 use chrono::TimeDelta;
 use domain::{ids::OrderId, money::Kurus, order::PaymentEvent};
+use fixtures::moment;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 

@@ -11,147 +11,48 @@ use domain::{
     ids::ThreadId,
     thread::{MessageText, Side, Subject},
 };
+use serde::Deserialize;
 
-/// The customer who opened a thread.
-enum Who {
-    /// The demo customer, whose login visitors of a demo shop use.
-    Login,
-    /// One of the invented customers, by number.
-    Invented(usize),
-}
-
-/// A step in a thread.
+/// A step in a thread. Its number is the hours since the step before.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 enum Step {
-    /// The shop reads the thread and replies, this many hours later.
-    Answer(i64, &'static str),
-    /// The customer reads the thread and writes again, this many hours later.
-    Ask(i64, &'static str),
+    /// The shop reads the thread and replies.
+    Answer(i64, String),
+    /// The customer reads the thread and writes again.
+    Ask(i64, String),
     /// The customer reads the thread.
     Read,
-    /// The shop closes the thread, this many hours later.
+    /// The shop closes the thread.
     Close(i64),
 }
 
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct DemoThread {
-    who: Who,
+    /// The number of an invented customer; `None` is the demo customer, whose login visitors of a demo shop use.
+    customer: Option<usize>,
     days_ago: i64,
-    subject: &'static str,
-    text: &'static str,
-    steps: &'static [Step],
+    subject: String,
+    text: String,
+    steps: Vec<Step>,
 }
-
-use Step::{Answer, Ask, Close, Read};
-use Who::{Invented, Login};
-
-/// The demo threads, oldest first.
-const THREADS: [DemoThread; 8] = [
-    DemoThread {
-        who: Invented(1),
-        days_ago: 84,
-        subject: "Fatura bilgilerim yanlış",
-        text: "Merhaba, faturada soyadım eksik yazılmış. Düzeltilmiş hâlini gönderebilir misiniz?",
-        steps: &[
-            Answer(
-                3,
-                "Merhaba, kusura bakmayın. Düzeltilmiş faturayı bugün e-posta adresinize gönderiyoruz.",
-            ),
-            Ask(20, "Geldi, teşekkür ederim."),
-            Close(2),
-        ],
-    },
-    DemoThread {
-        who: Login,
-        days_ago: 61,
-        subject: "Tavla takımında çizik",
-        text: "Merhaba, dün gelen tavlanın kapağında ince bir çizik var. Değiştirebilir miyiz?",
-        steps: &[
-            Answer(
-                5,
-                "Merhaba, çok üzgünüz. Bir fotoğraf paylaşabilirseniz hemen yenisini hazırlayalım. Kargo ücreti bize aittir.",
-            ),
-            Ask(4, "Fotoğrafı destek adresinize e-posta ile gönderdim."),
-            Answer(
-                18,
-                "Fotoğrafı aldık. Yeni takım bugün yola çıktı, eskisini aynı kutuyla kargoya verebilirsiniz.",
-            ),
-            Ask(50, "Yenisi geldi, kusursuz. İlginiz için teşekkürler."),
-            Close(16),
-        ],
-    },
-    DemoThread {
-        who: Invented(6),
-        days_ago: 40,
-        subject: "Toplu sipariş için teklif",
-        text: "İyi günler, yeni açacağımız salon için yirmi masa örtüsü, yirmi okey takımı ve kırk hasır tabure almak istiyoruz.\nToplu alımda indirim yapıyor musunuz?",
-        steps: &[
-            Answer(22, "İyi günler, bu adetlerde indirim yapabiliyoruz. Teklifimizi e-posta ile gönderdik."),
-            Ask(48, "Teklifi aldık, ortağımla konuşup döneceğim."),
-        ],
-    },
-    DemoThread {
-        who: Invented(9),
-        days_ago: 23,
-        subject: "Teslimat adresimi değiştirmek istiyorum",
-        text: "Siparişim hazırlanıyor görünüyor. İş yerime gönderebilir misiniz?",
-        steps: &[
-            Answer(1, "Tabii, yeni adresi buraya yazmanız yeterli."),
-            Ask(1, "Örnek Mah. Deneme Cad. No: 12, Muratpaşa / Antalya (örnek adres)"),
-            Answer(2, "Adresi güncelledik, siparişiniz yarın kargoya verilecek."),
-            Read,
-            Close(70),
-        ],
-    },
-    DemoThread {
-        who: Login,
-        days_ago: 12,
-        subject: "Havalem görünüyor mu?",
-        text: "Merhaba, dün akşam EFT yaptım ama siparişim hâlâ ödenmemiş görünüyor. Açıklamaya sipariş numarasını yazdım.",
-        steps: &[Answer(
-            14,
-            "Merhaba, ödemeniz bu sabah hesabımıza geçti ve siparişiniz onaylandı. Bugün hazırlıyoruz.",
-        )],
-    },
-    DemoThread {
-        who: Invented(2),
-        days_ago: 5,
-        subject: "Okey taşlarından biri eksik çıktı",
-        text: "Takımı bugün açtık, kırmızı 7 yok. Ne yapabiliriz?",
-        steps: &[
-            Answer(6, "Merhaba, eksik taşı ücretsiz gönderelim. Taşların arkası düz mü, desenli mi?"),
-            Ask(3, "Arkası düz, beyaz lake takım."),
-        ],
-    },
-    DemoThread {
-        who: Invented(8),
-        days_ago: 2,
-        subject: "Her ay düzenli teslimat",
-        text: "Çay, şeker ve bardak siparişimizi her ayın ilk haftası kendiliğinden göndermeniz mümkün mü?",
-        steps: &[],
-    },
-    DemoThread {
-        who: Login,
-        days_ago: 1,
-        subject: "Satranç saati ne zaman stokta olur?",
-        text: "Ahşap satranç saatini bekliyorum. Yaklaşık bir tarih verebilir misiniz?",
-        steps: &[],
-    },
-];
 
 /// Writes the threads, each step at its time. Returns how many were written.
 pub(super) fn write(past: &Past, login: Option<&Customer>, invented: &[&Customer]) -> anyhow::Result<usize> {
     let desk = Desk { past, shop: past.staff.clone().into() };
-    for (number, thread) in (1_i64..).zip(&THREADS) {
-        let customer = match thread.who {
-            Login => match login {
-                Some(login) => login,
-                None => continue,
-            },
-            Invented(index) => *invented.get(index).context("no such customer")?,
+    // Oldest first.
+    let threads: Vec<DemoThread> = crate::demo::read("threads.json")?;
+    for (number, thread) in (1_i64..).zip(&threads) {
+        let customer = match (thread.customer, login) {
+            (Some(index), _) => *invented.get(index).context("no such customer")?,
+            (None, Some(login)) => login,
+            (None, None) => continue,
         };
         past.clock.set(past.now - TimeDelta::days(thread.days_ago) - TimeDelta::minutes(41 * number));
         desk.write(customer, thread)?;
     }
-    Ok(THREADS.len())
+    Ok(threads.len())
 }
 
 /// The shop's side of the support threads.
@@ -164,14 +65,15 @@ impl Desk<'_> {
     fn write(&self, customer: &Customer, thread: &DemoThread) -> anyhow::Result<()> {
         let services = self.past.services;
         let asker = ThreadParticipant::from(customer.clone());
-        let new = NewThread { subject: Subject::new(thread.subject)?, text: MessageText::new(thread.text)? };
+        let new =
+            NewThread { subject: Subject::new(&thread.subject)?, text: MessageText::new(&thread.text)? };
         let id = services.threads.open(customer, new, None)?.value.view.thread.id();
-        for step in thread.steps {
+        for step in &thread.steps {
             match step {
-                Answer(hours, text) => self.say(&self.shop, id, Side::Staff, *hours, text)?,
-                Ask(hours, text) => self.say(&asker, id, Side::Customer, *hours, text)?,
-                Read => drop(services.threads.mark_read(&asker, id)?),
-                Close(hours) => {
+                Step::Answer(hours, text) => self.say(&self.shop, id, Side::Staff, *hours, text)?,
+                Step::Ask(hours, text) => self.say(&asker, id, Side::Customer, *hours, text)?,
+                Step::Read => drop(services.threads.mark_read(&asker, id)?),
+                Step::Close(hours) => {
                     self.past.later(*hours);
                     services.threads.mark_read(&self.shop, id)?;
                     services.threads.close(self.past.staff, &self.shop, id)?;

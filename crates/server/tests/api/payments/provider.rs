@@ -150,7 +150,7 @@ impl Buyer {
         let client = shop.customer().await;
         let address = client.save_address().await;
         client.post("/api/cart/update", &json!({ "cartItems": { &product: 3 } })).await.ok(200);
-        Self { body: crate::support::order(&product, 2, &address), client, product }
+        Self { body: fixtures::requests::order(&product, 2, &address), client, product }
     }
 
     /// Creates a customer who orders two pieces of 29,95 TL and three pieces of 100 TL.

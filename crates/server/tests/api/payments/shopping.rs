@@ -1,7 +1,8 @@
 //! Card orders: stored data, requests to the provider, and repeats.
 
 use super::provider::{Buyer, Provider, mails, stand};
-use crate::support::{TestServer, address, keys};
+use crate::support::{TestServer, keys};
+use fixtures::requests::address;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -177,4 +178,26 @@ async fn many_lines_become_one_with_same_amount() {
     assert_eq!(payment["amount"], 101 * 100 + 101 * 102 / 2);
     let name = payment["request"]["line_items[0][price_data][product_data][name]"].as_str().unwrap();
     assert!(name.contains(placed["order"]["number"].as_str().unwrap()), "{name}");
+}
+
+#[tokio::test]
+async fn card_pays_discounted_lines_and_delivery_exactly() {
+    for is_stripe in [true, false] {
+        let provider = Provider::start().await;
+        let variables = if is_stripe { provider.stripe() } else { provider.iyzico() };
+        let shop = TestServer::with(&variables).await;
+        let seller = shop.seller().await;
+        seller.put("/api/seller/settings", &json!({ "deliveryFee": 49.9 })).await.ok(200);
+        let code = json!({ "code": "YAZ26", "kind": "percent", "value": 33, "maxUses": 1 });
+        seller.post("/api/seller/discount", &code).await.ok(201);
+        let mut buyer = Buyer::of_two_products(&shop).await;
+        buyer.body["discountCode"] = json!("yaz26");
+        let totals = buyer.client.post("/api/order/quote", &buyer.body).await.ok(200)["totals"].clone();
+        // 359.90 − 33 % + 49.90
+        assert_eq!(totals["amount"], 291.03, "{totals}");
+        let placed = buyer.order(None).await.ok(201);
+        assert_eq!(placed["order"]["amount"], totals["amount"]);
+        let asked = provider.payments().await;
+        assert_eq!(asked.last().unwrap()["amount"], 29_103, "stripe: {is_stripe}");
+    }
 }

@@ -6,7 +6,7 @@ use crate::{
         Acceptance, KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, OrderLegalText, OrderRequest,
         OrderService, PlaceOrderError, Placement,
     },
-    testing::{address, customer, prices, product, shop_facts},
+    testing::customer,
 };
 use domain::{
     catalogue::{Product, ProductName},
@@ -14,6 +14,7 @@ use domain::{
     order::PaymentType,
     shop::ShopFacts,
 };
+use fixtures::{address, prices, product, shop_facts};
 use std::sync::{
     Arc, Mutex,
     atomic::{AtomicI64, Ordering},

@@ -1,0 +1,12 @@
+//! The rules that need whole orders, products or texts, tested through the crate's public interface.
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+
+mod discount;
+mod facets;
+mod legal;
+mod listing;
+mod order;
+mod order_return;
+mod settle;
+mod transfer;
+mod typical_searches;

@@ -1,0 +1,14 @@
+//! Tests of routes over TCP on mocked ports, for what needs no database.
+#![expect(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, reason = "tests")]
+
+mod bad_json;
+mod bad_upload;
+mod bad_values;
+mod catalogue;
+mod catalogue_cache;
+mod origin;
+mod page_heads;
+mod pages;
+mod search;
+mod server;
+mod session;
