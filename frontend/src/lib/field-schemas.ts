@@ -1,6 +1,5 @@
 // zod/mini, here and in every schema: the same rules at a fifth of the weight.
 import * as z from 'zod/mini';
-import { parsePrice } from './price-input';
 
 function atMost(label: string, maxLength: number) {
   return z.maxLength(maxLength, `${label} en çok ${maxLength} karakter olabilir.`);
@@ -37,42 +36,6 @@ export function requiredEmail(maxLength: number) {
 /** A password of any length, not trimmed. */
 export function requiredPassword(label: string, maxLength: number) {
   return z.string().check(z.minLength(1, `${label} boş bırakılamaz.`), atMost(label, maxLength));
-}
-
-/** An amount in lira that may be empty, which is null. */
-export function optionalAmount(maximum: number) {
-  return z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((text) => text === '' || parsePrice(text) !== null, 'Tutarı 1.234,50 gibi yazın.'),
-    ),
-    z.pipe(
-      z.transform((text: string) => parsePrice(text)),
-      z
-        .nullable(z.number())
-        .check(
-          z.refine(
-            (amount) => amount === null || amount <= maximum,
-            `En çok ${maximum.toLocaleString('tr')} TL olan bir tutar yazın.`,
-          ),
-        ),
-    ),
-  );
-}
-
-/** A whole number from 1 on that may be empty, which is null. */
-export function optionalCount(maximum: number) {
-  const most = maximum.toLocaleString('tr');
-  return z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((text) => {
-        const isCount = /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= maximum;
-        return text === '' || isCount;
-      }, `1 ile ${most} arasında bir tam sayı yazın.`),
-    ),
-    z.transform((text: string) => (text === '' ? null : Number(text))),
-  );
 }
 
 /** Trimmed text that may be empty. */

@@ -6,8 +6,8 @@ import {
   quantityOptions,
   informativeVat,
   itemTotal,
-  reckonTotals,
 } from './cart-items';
+import { reckonTotals } from './reckon-totals';
 import { totalQuantity, mergeCarts, mergeChanges, sameCart } from './rules';
 
 const line = (offerPrice: number, quantity: number) => ({

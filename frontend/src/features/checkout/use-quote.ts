@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Totals } from '@/api/types';
-import { reckonTotals, type CartItem } from '@/entities/cart/cart-items';
+import type { CartItem } from '@/entities/cart/cart-items';
+import { reckonTotals } from '@/entities/cart/reckon-totals';
 import { productKeys } from '@/entities/product/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import type { OrderDraft } from './queries';

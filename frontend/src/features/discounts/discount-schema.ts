@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { Discount, DiscountType } from '@/api/types';
-import { optionalAmount, optionalCount } from '@/lib/field-schemas';
+import { optionalAmount, optionalCount } from '@/lib/number-schemas';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
 import { formatShopTime, parseShopTime } from '@/lib/shop-time';
 import type { DiscountConditions } from './queries';

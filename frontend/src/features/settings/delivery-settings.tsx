@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { optionalAmount } from '@/lib/field-schemas';
 import { formatMoney } from '@/lib/money';
+import { optionalAmount } from '@/lib/number-schemas';
 import { formatPriceInput } from '@/lib/price-input';
 import { Checkbox } from '@/ui/checkbox';
 import { PriceField } from '@/ui/price-field';

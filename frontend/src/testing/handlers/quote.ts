@@ -1,5 +1,6 @@
 import type { Product, Shop, Totals } from '@/api/types';
-import { joinCartItems, reckonTotals } from '@/entities/cart/cart-items';
+import { joinCartItems } from '@/entities/cart/cart-items';
+import { reckonTotals } from '@/entities/cart/reckon-totals';
 import { toKurus } from '@/lib/money';
 import { mock } from '../mock';
 import { shop } from './contact';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { deliveryLimit, dispatchSentence } from '@/entities/shop/promises';
+import { deliveryCost, deliveryLimit, dispatchSentence } from '@/entities/shop/promises';
 import { shopQuery } from '@/entities/shop/queries';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
@@ -12,6 +12,7 @@ import { usePageTitle } from '../../use-page-title';
 export function Component() {
   usePageTitle(titles.delivery);
   const { data: shop } = useQuery(shopQuery);
+  const cost = deliveryCost(shop);
   return (
     <ContentPage title={titles.delivery}>
       <div className={formattedTextStyles.text}>
@@ -28,8 +29,9 @@ export function Component() {
         </p>
         <h2>Kargo ücreti</h2>
         <p>
-          {shop?.delivery && `${shop.delivery}. `}Fiyatlara KDV dahildir. Sipariş özetinde
-          gördüğünüz toplam tutarın üzerine kargo ücreti eklenmez.
+          {shop?.delivery && `${shop.delivery}. `}
+          {cost && `${cost}. `}Fiyatlara KDV dahildir. Sipariş özetinde gördüğünüz toplam tutarın
+          üzerine kargo ücreti eklenmez.
         </p>
         <h2>Paketi teslim alırken</h2>
         <ul>
