@@ -55,7 +55,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 }
 
 /** As high as the order, so that what follows does not move when it has come. */
-const Loading = () => <Skeleton height="46rem" />;
+const Loading = () => <Skeleton height="52rem" />;
 
 function OrderForm({ user, items, risen, addressForm }: OrderSummaryProps & { user: User | null }) {
   const address = useAddressChoice(user);

@@ -62,14 +62,17 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
       </header>
       {order.paymentProblem && <PaymentProblem order={order} problem={order.paymentProblem} />}
       <div className={styles.body}>
-        <ul className={styles.items} aria-label="Ürünler">
-          {items.map((item) => (
-            <li key={item._id}>
-              <b>{itemQuantity(item)} ×</b>
-              <span>{itemName(item)}</span>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul className={styles.items} aria-label="Ürünler">
+            {items.map((item) => (
+              <li key={item._id}>
+                <b>{itemQuantity(item)} ×</b>
+                <span>{itemName(item)}</span>
+              </li>
+            ))}
+          </ul>
+          <PartialSums order={order} className={styles.parts} />
+        </div>
         <address className={styles.address}>
           <b>
             {address.firstName} {address.lastName}
@@ -79,7 +82,6 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
           ))}
         </address>
         <div className={styles.sum}>
-          <PartialSums order={order} className={styles.parts} />
           <span className={styles.term}>Toplam</span>
           <strong>{formatMoney(amount)}</strong>
           {partialSums(order).length > 0 && (

@@ -73,9 +73,9 @@ test('shows what was ordered, by whom, for how much and whether it is paid', asy
 test('says what discount and delivery make of the sum', async () => {
   serveOrdersAdmin([sellerOrder(discounted)]);
   open();
-  expect(await screen.findByRole('article')).toHaveTextContent(
-    'Ara toplam₺4.000,00İndirim (YAZ26)−₺400,00Kargo ücreti₺49,90Toplam₺3.649,90Toplamın içindeki KDV: ₺608,32',
-  );
+  const card = await screen.findByRole('article');
+  expect(card).toHaveTextContent('Ara toplam₺4.000,00İndirim (YAZ26)−₺400,00Kargo ücreti₺49,90');
+  expect(card).toHaveTextContent('Toplam₺3.649,90Toplamın içindeki KDV: ₺608,32');
 });
 
 test('without orders it says so', async () => {
