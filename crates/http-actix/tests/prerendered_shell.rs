@@ -11,6 +11,7 @@ use application::{
 use domain::{
     cart::Quantity,
     catalogue::{CatalogueContent, Category, Product, ProductName},
+    delivery::DeliveryTerms,
     ids::{CategoryId, ProductId},
     money::Kurus,
     stock::Stock,
@@ -91,6 +92,16 @@ fn products() -> Vec<Product> {
         .collect()
 }
 
+/// Returns what the owner has set: an order below 500 TL pays for its delivery.
+fn terms() -> ShopTerms {
+    let kurus = |amount| Some(Kurus::new(amount).unwrap());
+    let delivery = DeliveryTerms { fee: kurus(4_990), free_from: kurus(50_000) };
+    ShopTerms {
+        settings: domain::settings::Settings { delivery, ..Default::default() },
+        ..ShopTerms::default()
+    }
+}
+
 /// Returns a shop with these products.
 fn shop(products: Vec<Product>) -> Data<AppParts> {
     // Sorted as listed above.
@@ -103,6 +114,7 @@ fn shop(products: Vec<Product>) -> Data<AppParts> {
         let mut feed = MockCatalogueFeed::new();
         feed.expect_terms().returning(|| Ok(ShopTerms::default()));
         feed.expect_load().returning(move || Ok(content.clone()));
+        feed.expect_terms().returning(|| Ok(terms()));
         feed.expect_poll_changes().returning(|| Ok(Outdated::default()));
         feed.expect_sold_lately().returning(|| Ok(HashMap::new()));
         Ok(Box::new(feed))

@@ -1,9 +1,4 @@
-import {
-  cartAmount,
-  containedVat,
-  informativeVat,
-  type CartItem,
-} from '@/entities/cart/cart-items';
+import type { CartItem } from '@/entities/cart/cart-items';
 import { useFirstPrices } from '@/entities/cart/first-prices';
 import { CartItemList } from '@/features/cart/cart-item-list';
 import type { RemovedLine } from '@/features/cart/removed-item-notice';
@@ -38,7 +33,6 @@ export default function CartContents(props: CartContentsProps) {
 }
 
 function Contents({ items, removed, onRemoved }: CartContentsProps & { items: CartItem[] }) {
-  const amount = cartAmount(items);
   const firstPrices = useFirstPrices(items);
   const risen = items.filter(
     ({ product: { _id, offerPrice } }) => offerPrice > (firstPrices[_id] ?? offerPrice),
@@ -52,10 +46,7 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
         onRemoved={onRemoved}
       />
       <OrderSummary
-        items={items.map(({ product, quantity }) => ({ product: product._id, quantity }))}
-        amount={amount}
-        vat={informativeVat(amount)}
-        containedVat={containedVat(items)}
+        items={items}
         risen={risen.map(({ product }) => product.name)}
         addressForm={(onSaved, focusEmpty) => (
           <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />

@@ -89,6 +89,8 @@ test('prints every address', () => {
     '/seller/mesajlar',
     '/seller/destek',
     '/seller/e-postalar',
+    '/seller/indirimler',
+    '/seller/ayarlar',
     '/seller/arama',
     '/seller/guvenlik',
     '/seller/gecmis',

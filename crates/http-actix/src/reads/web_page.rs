@@ -214,6 +214,7 @@ async fn product_page(
     let catalogue = answer.prepared.catalogue();
     let found = catalogue.slot(id).and_then(|slot| Some((slot, catalogue.at(slot)?)));
     let Some((slot, product)) = found else { return Ok(site.not_found(&request)) };
+    let delivery = catalogue.settings().delivery;
     catalogue_page(&site, &request, &answer, PageKey::Product(id), |prepared, data| {
         if let Some(category) = catalogue.categories().iter().find(|one| one.path == product.category) {
             data.add_related(prepared, category);
@@ -222,7 +223,7 @@ async fn product_page(
         let place = ProductPaths::of(product);
         (
             product_head(&site, product, &place, &pictures.preview_of(product)),
-            prerendered_shell::product(product, &place.crumbs(product), &site.shop),
+            prerendered_shell::product(product, &place.crumbs(product), &site.shop, delivery),
         )
     })
     .await

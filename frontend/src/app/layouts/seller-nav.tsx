@@ -12,7 +12,9 @@ import {
   Package,
   Send,
   ShieldCheck,
+  SlidersHorizontal,
   SquarePlus,
+  Tag,
   Undo2,
   type IconNode,
 } from 'lucide';
@@ -44,10 +46,12 @@ const links: SellerLink[] = [
 const moreLinks: SellerLink[] = [
   { to: paths.seller.returns(), label: 'İadeler', icon: Undo2 },
   { to: paths.seller.bankStatement(), label: 'Banka Ekstresi', icon: Landmark },
+  { to: paths.seller.discounts(), label: 'İndirim kodları', icon: Tag },
   { to: paths.seller.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
   { to: paths.seller.mails(), label: 'E-postalar', icon: Send },
   { to: paths.seller.audit(), label: 'Geçmiş', icon: History },
   { to: paths.seller.security(), label: 'Güvenlik', icon: ShieldCheck },
+  { to: paths.seller.settings(), label: 'Ayarlar', icon: SlidersHorizontal },
   { to: paths.seller.launch(), label: 'Yayına Hazırlık', icon: ClipboardCheck },
 ];
 

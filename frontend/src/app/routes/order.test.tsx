@@ -4,7 +4,7 @@ import { useCart } from '@/entities/cart/cart-store';
 import { logIn } from '@/testing/handlers/account';
 import { serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
-import { cardOrder, order, serveOrders } from '@/testing/handlers/orders';
+import { cardOrder, discounted, order, serveOrders } from '@/testing/handlers/orders';
 import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -44,6 +44,7 @@ test('shows where it is, what comes next, where to pay, what was bought and wher
   const lines = screen.getByRole('region', { name: 'Ürünler' });
   expect(lines).toHaveTextContent('Ceviz Tavla2 × ₺2.000,00₺4.000,00');
   expect(lines).toHaveTextContent('Toplamın içindeki KDV: ₺666,67');
+  expect(lines).not.toHaveTextContent('Ara toplam');
   expect(within(lines).getByRole('link', { name: 'Ceviz Tavla' })).toHaveAttribute(
     'href',
     '/urunler/tavla%20tak%C4%B1mlar%C4%B1/p1',
@@ -52,6 +53,13 @@ test('shows where it is, what comes next, where to pay, what was bought and wher
   expect(address).toHaveTextContent('Çarşı Mah. Değirmen Sok. No: 14');
   expect(address).toHaveTextContent('Kadıköy / İstanbul 34710, Türkiye');
   expect(await screen.findByRole('button', { name: 'Onaylanan metinler' })).toBeVisible();
+});
+
+test('says what discount and delivery make of the sum', async () => {
+  open(order(discounted));
+  expect(await screen.findByRole('region', { name: 'Ürünler' })).toHaveTextContent(
+    /Ara toplam₺4.000,00İndirim \(YAZ26\)−₺400,00Kargo ücreti₺49,90Toplam ₺3.649,90Toplamın içindeki KDV: ₺608,32$/,
+  );
 });
 
 test('leads to the payment first while it is unpaid', async () => {

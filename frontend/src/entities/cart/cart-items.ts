@@ -27,15 +27,6 @@ export function cartAmount(items: CartItem[]): number {
   return items.reduce((sum, item) => sum + toKurus(itemTotal(item)), 0) / 100;
 }
 
-/** The KDV that prices contain, by each product's own rate. Rounded line by line, as orders are. */
-export function containedVat(items: CartItem[]): number {
-  const kurus = items.map((item) => {
-    const rate = item.product.vatRate;
-    return Math.round((toKurus(itemTotal(item)) * rate) / (100 + rate));
-  });
-  return kurus.reduce((sum, tax) => sum + tax, 0) / 100;
-}
-
 /** The figure of the summary's line 'KDV (%20)', whole kuruş: for information, no part of the total. */
 export function informativeVat(amount: number): number {
   return Math.floor((toKurus(amount) * 20) / 100) / 100;

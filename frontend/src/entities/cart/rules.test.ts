@@ -4,10 +4,10 @@ import {
   cartAmount,
   joinCartItems,
   quantityOptions,
-  containedVat,
   informativeVat,
   itemTotal,
 } from './cart-items';
+import { reckonTotals } from './reckon-totals';
 import { totalQuantity, mergeCarts, mergeChanges, sameCart } from './rules';
 
 const line = (offerPrice: number, quantity: number) => ({
@@ -116,10 +116,36 @@ test('carts are the same whatever their order', () => {
   expect(sameCart({ a: 1 }, { a: 1, b: 1 })).toBe(false);
 });
 
-test('contained VAT follows each product’s rate', () => {
+const terms = (deliveryFee: number | null, freeDeliveryFrom: number | null) => ({
+  deliveryFee,
+  freeDeliveryFrom,
+});
+
+test('contained VAT follows each product’s rate, and a delivery fee contains 20 %', () => {
   const items = [
     { product: product({ offerPrice: 120 }), quantity: 2 },
     { product: product({ _id: 'p2', offerPrice: 10.1, vatRate: 1 }), quantity: 1 },
   ];
-  expect(containedVat(items)).toBe(40.1);
+  const vat = (deliveryFee: number | null) =>
+    reckonTotals(items, terms(deliveryFee, null)).vat.map(({ amount }) => amount);
+  expect(vat(null)).toEqual([40, 0.1]);
+  expect(vat(0)).toEqual([40, 0.1]);
+  expect(vat(60)).toEqual([40, 0.1, 10]);
+});
+
+// As the server's own test has it.
+test.each([
+  [terms(null, null), 100, null, null],
+  [terms(null, 50), 10, null, null],
+  [terms(30.1, null), 100, 30.1, null],
+  [terms(30.1, 100), 99.9, 30.1, 0.1],
+  [terms(30.1, 100), 100, 0, null],
+  [terms(0, 100), 1, 0, null],
+])('at %j lines of %d cost %s for delivery, %s to free delivery', (at, lines, fee, missing) => {
+  expect(reckonTotals([line(lines, 1)], at)).toMatchObject({
+    items: lines,
+    delivery: fee,
+    amount: (lines * 100 + (fee ?? 0) * 100) / 100,
+    freeDeliveryMissing: missing,
+  });
 });

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@/api/types';
 import { product } from '@/testing/handlers/catalogue';
-import { paymentTypeLabel, orderStatusLabel, itemName, orderTotal } from './display';
+import { paymentTypeLabel, orderStatusLabel, itemName, itemTotal } from './display';
 
 test.each<[OrderStatus | 'Something New', string]>([
   ['Order Placed', 'Sipariş Alındı'],
@@ -25,11 +25,7 @@ test.each([
   ['of a deleted product, nothing', { quantity: 2, product: null }, 0],
   ['one piece unless it says more', { unitPrice: 5 }, 5],
 ])('an item counts %s', (_case, item, total) => {
-  expect(orderTotal([item])).toBe(total);
-});
-
-test('adds up whole kuruş', () => {
-  expect(orderTotal([{ unitPrice: 0.1 }, { unitPrice: 0.2 }])).toBe(0.3);
+  expect(itemTotal(item)).toBe(total);
 });
 
 test.each([

@@ -47,9 +47,3 @@ export function itemPrice({ unitPrice, product }: Item): number {
 export function itemTotal(item: Item): number {
   return (toKurus(itemPrice(item)) * itemQuantity(item)) / 100;
 }
-
-/** What all items cost together. */
-export function orderTotal(items: Item[]): number {
-  const kurus = items.reduce((sum, item) => sum + toKurus(itemTotal(item)), 0);
-  return kurus / 100;
-}

@@ -1,4 +1,5 @@
 import type { Shop } from '@/api/types';
+import { formatMoney } from '@/lib/money';
 
 // What the shop promises of a delivery, in one place, so that no two pages contradict each other.
 
@@ -6,6 +7,19 @@ import type { Shop } from '@/api/types';
 export function dispatchSentence(shop: Pick<Shop, 'dispatch'> | undefined): string {
   const promise = shop?.dispatch ? `: ${shop.dispatch}` : '';
   return `Ödemesi hesabımıza geçen siparişi hazırlar, kargoya veririz${promise}.`;
+}
+
+/** Returns what delivery costs, as a promise; undefined if the owner has not said it. */
+export function deliveryCost(
+  shop: Pick<Shop, 'deliveryFee' | 'freeDeliveryFrom'> | undefined,
+): string | undefined {
+  if (!shop || shop.deliveryFee === null) return undefined;
+  const { deliveryFee, freeDeliveryFrom } = shop;
+  if (deliveryFee === 0) return 'Ücretsiz kargo';
+  const fee = `Kargo ücreti ${formatMoney(deliveryFee)}`;
+  if (freeDeliveryFrom === null) return fee;
+  const from = formatMoney(freeDeliveryFrom).replace('₺', '').replace(/,00$/, '');
+  return `${fee}, ${from}\u00a0TL üzeri ücretsiz`;
 }
 
 /** The longest that the law leaves between order and delivery (Mesafeli Sözleşmeler Yönetmeliği m.16). */

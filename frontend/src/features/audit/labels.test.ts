@@ -43,6 +43,10 @@ test.each<[AuditEntry['entity'], string, string, unknown, string]>([
   ['product', 'update', 'tiers', [{ minQuantity: 10, price: 9 }], '10 ve üzeri ₺9,00'],
   ['product', 'update', 'tiers', [], '—'],
   ['product', 'pictures', 'image', ['a1f3', 'b77c'], '2 görsel'],
+  ['discount', 'update', 'kind', 'free_delivery', 'Ücretsiz kargo'],
+  ['discount', 'update', 'minimum', '500.00', '₺500,00'],
+  ['discount', 'update', 'endsAt', '2026-11-25T09:00:00+00:00', '25 Kasım 2026 12:00'],
+  ['settings', 'settings', 'deliveryFee', '49.90', '₺49,90'],
   [
     'product',
     'import',

@@ -2,15 +2,18 @@ import type {
   AuditEntity,
   AuditEntry,
   Carrier,
+  DiscountType,
   OrderReturn,
   OrderStatus,
   Product,
 } from '@/api/types';
+import { discountKindLabels } from '@/entities/discount/kind';
 import { mailStatusLabel } from '@/entities/mail/status';
 import { orderStatusLabel } from '@/entities/order/display';
 import { returnStatusLabel } from '@/entities/order/returns';
 import { carrierLabel } from '@/entities/order/shipment';
 import { threadStatusLabel } from '@/entities/thread/status';
+import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 
 /** Kinds of things, as people read them. */
@@ -86,12 +89,12 @@ const fieldLabels: Partial<Record<string, string>> = {
   code: 'Kod',
   kind: 'Tür',
   value: 'İndirim',
-  minimum: 'En düşük tutar',
+  minimum: 'En düşük sepet tutarı',
   categories: 'Kategoriler',
   startsAt: 'Başlangıç',
   endsAt: 'Bitiş',
-  maxUses: 'Kullanım sınırı',
-  maxUsesPerCustomer: 'Müşteri başına sınır',
+  maxUses: 'Kullanım sayısı',
+  maxUsesPerCustomer: 'Müşteri başına kullanım',
   isActive: 'Açık',
   deliveryFee: 'Kargo ücreti',
   freeDeliveryFrom: 'Ücretsiz kargo sınırı',
@@ -146,10 +149,15 @@ export function valueText(entry: AuditedAction, field: string, value: unknown): 
     case 'price':
     case 'offerPrice':
     case 'refunded':
+    case 'minimum':
     case 'deliveryFee':
     case 'freeDeliveryFrom':
-    case 'minimum':
       return money(text);
+    case 'kind':
+      return discountKindLabels[text as DiscountType];
+    case 'startsAt':
+    case 'endsAt':
+      return formatDateTime(text);
     case 'vatRate':
       return `%${text}`;
     default:

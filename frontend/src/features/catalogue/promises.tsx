@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
+import { deliveryCost } from '@/entities/shop/promises';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
 import * as styles from './promises.module.css';
@@ -17,10 +18,12 @@ export function Promises({ product: { exemption } }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;
   const { dispatch, delivery, cardPayment } = shop;
+  const cost = deliveryCost(shop);
   return (
     <ul className={styles.promises} aria-label="Teslimat, iade ve ödeme">
       {dispatch !== '' && <li>{dispatch}</li>}
       {delivery !== '' && <li>{delivery}</li>}
+      {cost && <li>{cost}</li>}
       <li>
         <Link to={paths.returns()}>{returns[exemption ?? 'none']}</Link>
       </li>

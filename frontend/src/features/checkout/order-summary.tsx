@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import type { PaymentType, User } from '@/api/types';
+import type { CartItem } from '@/entities/cart/cart-items';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { useSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
@@ -14,21 +15,20 @@ import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
+import { DiscountField } from './discount-field';
 import { InvoiceFields } from './invoice-fields';
 import { keepForOrder, keptOrder } from './kept-order';
 import * as styles from './order-summary.module.css';
 import { OrderTotals } from './order-totals';
 import { PaymentSelect } from './payment-select';
-import type { NewOrder } from './queries';
 import { useAddressChoice } from './use-address-choice';
 import { useCheckout } from './use-checkout';
 import { useConsent } from './use-consent';
+import { useDiscountCode } from './use-discount-code';
+import { useQuote } from './use-quote';
 
 interface OrderSummaryProps {
-  items: NewOrder['items'];
-  amount: number;
-  vat: number;
-  containedVat: number;
+  items: CartItem[];
   /** The names of the products whose price has risen since they came into the cart. */
   risen: string[];
   /** The form of a first address, from another feature; it calls back when the address is saved. */
@@ -55,29 +55,33 @@ export function OrderSummary(props: OrderSummaryProps) {
 }
 
 /** As high as the order, so that what follows does not move when it has come. */
-const Loading = () => <Skeleton height="46rem" />;
+const Loading = () => <Skeleton height="52rem" />;
 
-function OrderForm({
-  user,
-  items,
-  amount,
-  vat,
-  containedVat,
-  risen,
-  addressForm,
-}: OrderSummaryProps & { user: User | null }) {
+function OrderForm({ user, items, risen, addressForm }: OrderSummaryProps & { user: User | null }) {
   const address = useAddressChoice(user);
   // Who has just registered goes on with the address.
   const [wasVisitor] = useState(user === null);
   const { data: shop } = useQuery(shopQuery);
   const [payment, setPayment] = useState<PaymentType>(keptPayment);
-  const draft = address.chosen ? { items, address: address.chosen, payment, amount } : null;
-  const consent = useConsent(draft);
+  const lines = items.map(({ product, quantity }) => ({ product: product._id, quantity }));
+  const discount = useDiscountCode(lines);
+  const cost = useQuote(items, lines, discount.code);
+  const draft = address.chosen
+    ? {
+        items: lines,
+        address: address.chosen,
+        payment,
+        discountCode: discount.code,
+        amount: cost.totals.amount,
+      }
+    : null;
+  const consent = useConsent(draft, cost.isOpen);
   const { form, invoiceType, setInvoiceType, onClick, onAddressSaved } = useCheckout({
     user,
     draft,
     address,
     consent,
+    discount,
   });
 
   if (address.isLoading) return <Loading />;
@@ -108,12 +112,9 @@ function OrderForm({
           <hr className={styles.divide} />
         </>
       )}
-      <OrderTotals
-        amount={amount}
-        vat={vat}
-        containedVat={containedVat}
-        delivery={shop?.delivery}
-      />
+      <DiscountField discount={discount} problem={cost.discountProblem} />
+      <hr className={styles.divide} />
+      <OrderTotals cost={cost} discountCode={discount.code} delivery={shop?.delivery} />
       <hr className={styles.divide} />
       <ConsentField consent={consent} draft={draft} />
       {risen.length > 0 && (

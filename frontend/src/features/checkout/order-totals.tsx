@@ -1,40 +1,62 @@
+import { informativeVat } from '@/entities/cart/cart-items';
+import { containedVat, deliverySum, discountSum } from '@/entities/order/sums';
 import { formatMoney } from '@/lib/money';
 import * as styles from './order-totals.module.css';
+import type { Cost } from './use-quote';
 
 interface OrderTotalsProps {
-  amount: number;
-  /** For information; no part of the total. */
-  vat: number;
-  /** What the total contains, by the products' own rates. */
-  containedVat: number;
+  cost: Cost;
+  /** Empty if there is none. */
+  discountCode: string;
   /** What delivery costs, in the shop's words; undefined or empty: nothing is said. */
   delivery: string | undefined;
 }
 
-export function OrderTotals({ amount, vat, containedVat, delivery }: OrderTotalsProps) {
+/** What the order costs, part by part. */
+export function OrderTotals({ cost, discountCode, delivery }: OrderTotalsProps) {
+  const { totals, hasDiscount, discountProblem } = cost;
+  const { freeDeliveryMissing } = totals;
+  const fee = totals.delivery === null ? undefined : deliverySum(totals.delivery).figure;
+  const discount =
+    discountCode === '' || discountProblem
+      ? undefined
+      : discountSum(discountCode, hasDiscount ? totals : undefined);
   return (
     <dl className={styles.totals}>
       <div>
-        <dt>Fiyat</dt>
-        <dd>{formatMoney(amount)}</dd>
+        <dt>Ara toplam</dt>
+        <dd>{formatMoney(totals.items)}</dd>
       </div>
+      {discount && (
+        <div>
+          <dt className={styles.code}>{discount.term}</dt>
+          <dd>{discount.figure}</dd>
+        </div>
+      )}
       <div>
-        <dt>Kargo ücreti</dt>
-        <dd>{delivery || '–'}</dd>
+        <dt>
+          Kargo ücreti
+          {freeDeliveryMissing !== null && (
+            <span className={styles.note}>
+              {`Ücretsiz kargo için ${formatMoney(freeDeliveryMissing)} daha ekleyin`}
+            </span>
+          )}
+        </dt>
+        <dd>{fee ?? (delivery || '–')}</dd>
       </div>
       <div>
         <dt>
           KDV (%20) <span className={styles.note}>bilgi amaçlı, toplama eklenmez</span>
         </dt>
-        <dd>{formatMoney(vat)}</dd>
+        <dd>{formatMoney(informativeVat(totals.items))}</dd>
       </div>
       <div className={styles.grand}>
         <dt>Toplam tutar</dt>
-        <dd>{formatMoney(amount)}</dd>
+        <dd>{formatMoney(totals.amount)}</dd>
       </div>
       <div>
         <dt>Toplamın içindeki KDV:</dt>
-        <dd>{formatMoney(containedVat)}</dd>
+        <dd>{formatMoney(containedVat(totals))}</dd>
       </div>
     </dl>
   );

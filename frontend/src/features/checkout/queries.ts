@@ -9,6 +9,7 @@ import { placedOrder } from '@/entities/order/placed-order';
 import { myOrdersQuery, frequentProductsQuery } from '@/entities/order/queries';
 import { invalidateProducts } from '@/entities/product/queries';
 import { sessionQuery } from '@/entities/session/queries';
+import { shopQuery } from '@/entities/shop/queries';
 
 /** What an order says; whose it is, the session knows better. */
 export type NewOrder = BodyOf<'post', '/api/order/cod'> & { userId: string };
@@ -19,6 +20,8 @@ export interface OrderDraft {
   /** The whole address, because a corrected street changes the texts. */
   address: Address;
   payment: PaymentType;
+  /** Empty if there is none. */
+  discountCode: string;
   /** Prices may change while the cart doesn't. */
   amount: number;
 }
@@ -33,8 +36,13 @@ export function orderLegalTextsQuery(draft: OrderDraft | null) {
     queryKey: orderTextKeys.detail(draft),
     queryFn: async ({ signal }) => {
       if (!draft) return [];
-      const { items, address, payment } = draft;
-      const body = { items, address: address._id, paymentType: payment };
+      const { items, address, payment, discountCode } = draft;
+      const body = {
+        items,
+        address: address._id,
+        paymentType: payment,
+        ...(discountCode && { discountCode }),
+      };
       return (await api.post('/api/order/texts', { body, signal })).texts;
     },
     enabled: draft !== null,
@@ -58,9 +66,15 @@ export function usePlaceOrder() {
       noteOrder(client, order._id);
     },
     // The usual reason is a product that has just sold out: show which.
-    onError: () => invalidateProducts(client),
+    onError: () => refreshCosts(client),
     meta: { handled: true },
   });
+}
+
+/** Asks again for all that a sum is made of: prices, stock, the cart's quote and the delivery fee. */
+function refreshCosts(client: QueryClient) {
+  const fee = client.invalidateQueries({ queryKey: shopQuery.queryKey });
+  return Promise.all([invalidateProducts(client), fee]);
 }
 
 /** Remembers what was just placed. */
@@ -118,7 +132,7 @@ export function useStartCardPayment() {
       if (isSettled(error)) {
         void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       }
-      return invalidateProducts(client);
+      return refreshCosts(client);
     },
     meta: { handled: true },
   });

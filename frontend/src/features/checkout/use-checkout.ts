@@ -16,6 +16,7 @@ import { orderSchemas, type InvoiceType, type OrderValues } from './order-schema
 import { usePlaceOrder, useStartCardPayment, type OrderDraft } from './queries';
 import type { AddressChoice } from './use-address-choice';
 import type { Consent } from './use-consent';
+import type { DiscountCode } from './use-discount-code';
 import { besideThePage, whatsappLink } from './whatsapp-link';
 
 const addressMissing = 'Lütfen bir adres seçin';
@@ -31,10 +32,11 @@ interface CheckoutState {
   draft: OrderDraft | null;
   address: AddressChoice;
   consent: Consent;
+  discount: DiscountCode;
 }
 
 /** Handles a click on the order button: opens the chat, checks the form, sends the order, shows the customer's orders. */
-export function useCheckout({ user, draft, address, consent }: CheckoutState) {
+export function useCheckout({ user, draft, address, consent, discount }: CheckoutState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
   const { pathname } = useLocation();
@@ -52,12 +54,12 @@ export function useCheckout({ user, draft, address, consent }: CheckoutState) {
   });
 
   async function send({ invoice }: OrderValues) {
-    if (!user || !draft) return;
+    if (!user || !draft || discount.refuseUnapplied()) return;
     if (!consent.isChecked) {
       consent.showError(consentMissing);
       return;
     }
-    const { items, payment } = draft;
+    const { items, payment, discountCode } = draft;
     try {
       const order = {
         userId: user._id,
@@ -66,6 +68,7 @@ export function useCheckout({ user, draft, address, consent }: CheckoutState) {
         acceptedTexts: await consent.acceptedTexts(),
         // What the page shows: a changed sum needs a second click.
         expectedAmount: draft.amount,
+        ...(discountCode && { discountCode }),
         ...(invoiceType && { invoice: { type: invoiceType, ...invoice } }),
       };
       if (payment === 'Online') {
@@ -85,8 +88,10 @@ export function useCheckout({ user, draft, address, consent }: CheckoutState) {
       notify.success(message);
       void navigate(paths.myOrders());
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'texts_changed')) throw error;
-      consent.reset(error.message);
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'texts_changed') consent.reset(error.message);
+      else if (error.code === 'discount_unusable') discount.refuse(error.message);
+      else throw error;
     }
   }
 

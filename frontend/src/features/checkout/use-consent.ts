@@ -15,14 +15,18 @@ function fingerprintsOf(texts: OrderLegalText[]): AcceptedTextsInput {
 
 /**
  * The tick below the texts of an order. It holds for exactly one order: any change takes it away.
- * Whoever comes back to the very texts that they have ticked in this tab finds it again.
+ * Whoever comes back to the very texts that they have ticked in this tab finds it again. While `isCostOpen`, the
+ * draft's amount may be another one in a moment.
  */
-export function useConsent(draft: OrderDraft | null) {
+export function useConsent(draft: OrderDraft | null, isCostOpen: boolean) {
   const client = useQueryClient();
   const checkbox = useRef<HTMLInputElement>(null);
   const query = orderLegalTextsQuery(draft);
   // Fetched ahead of the click, so that the texts open at once.
-  const { data: texts, isLoading } = useQuery(query);
+  const { data: texts, isLoading } = useQuery({
+    ...query,
+    enabled: draft !== null && !isCostOpen,
+  });
   const accepted = draft && texts && Object.values(fingerprintsOf(texts)).join(' ');
   const order = JSON.stringify(draft);
   const [kept, setKept] = useState(keptOrder.read);
@@ -44,7 +48,7 @@ export function useConsent(draft: OrderDraft | null) {
     error,
     isChecked,
     /** Whether an earlier tick may come back with the texts: a click would take it away. */
-    isRestoring: isLoading && Boolean(kept?.['accepted']),
+    isRestoring: (isLoading || isCostOpen) && Boolean(kept?.['accepted']),
     setChecked: (on: boolean) => {
       setKept(undefined);
       setCheckedFor(on ? order : undefined);

@@ -1,5 +1,5 @@
 import type { Shop } from '@/api/types';
-import { deliveryLimit, dispatchSentence } from '@/entities/shop/promises';
+import { deliveryCost, deliveryLimit, dispatchSentence } from '@/entities/shop/promises';
 import { paths } from '@/lib/paths';
 import { foldTurkish } from '@/lib/turkish';
 
@@ -16,6 +16,7 @@ export interface Question {
 
 /** Every question, answered by the shop's facts as far as they are known. */
 export function questionsOf(shop: Shop | undefined): Question[] {
+  const cost = deliveryCost(shop);
   return [
     {
       id: 'uyelik',
@@ -60,7 +61,7 @@ export function questionsOf(shop: Shop | undefined): Question[] {
       id: 'kargo-ucreti',
       question: 'Kargo ücreti ne kadar?',
       answer: [
-        `${shop?.delivery ? `${shop.delivery}. ` : ''}Sepette gördüğünüz toplam tutarın üzerine kargo ücreti eklenmez.`,
+        `${shop?.delivery ? `${shop.delivery}. ` : ''}${cost ? `${cost}. ` : ''}Sepette gördüğünüz toplam tutarın üzerine kargo ücreti eklenmez.`,
       ],
     },
     {

@@ -3,14 +3,15 @@ import type { Order } from '@/api/types';
 import {
   itemName,
   itemQuantity,
-  orderTotal,
   orderStatusLabel,
   paymentTypeLabel,
 } from '@/entities/order/display';
 import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
+import { PartialSums } from '@/entities/order/partial-sums';
 import { ShipmentLine } from '@/entities/order/shipment-line';
+import { containedVat, partialSums } from '@/entities/order/sums';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { Badge } from '@/ui/badge';
@@ -33,7 +34,8 @@ export function OrderCards({ orders, readOnly = false }: OrderCardsProps) {
 
 /** One order: what, to whom, how much, how far it has come and what can be done about it. */
 function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
-  const { number, customer, items, address, paymentType, status, createdAt, isPaid } = order;
+  const { number, customer, items, amount, address, paymentType, status, createdAt, isPaid } =
+    order;
   const { isConfirmed, refundedAt } = order;
   const invoice = invoiceLines(order.invoice);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,14 +62,17 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
       </header>
       {order.paymentProblem && <PaymentProblem order={order} problem={order.paymentProblem} />}
       <div className={styles.body}>
-        <ul className={styles.items} aria-label="Ürünler">
-          {items.map((item) => (
-            <li key={item._id}>
-              <b>{itemQuantity(item)} ×</b>
-              <span>{itemName(item)}</span>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul className={styles.items} aria-label="Ürünler">
+            {items.map((item) => (
+              <li key={item._id}>
+                <b>{itemQuantity(item)} ×</b>
+                <span>{itemName(item)}</span>
+              </li>
+            ))}
+          </ul>
+          <PartialSums order={order} className={styles.parts} />
+        </div>
         <address className={styles.address}>
           <b>
             {address.firstName} {address.lastName}
@@ -78,7 +83,12 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
         </address>
         <div className={styles.sum}>
           <span className={styles.term}>Toplam</span>
-          <strong>{formatMoney(orderTotal(items))}</strong>
+          <strong>{formatMoney(amount)}</strong>
+          {partialSums(order).length > 0 && (
+            <span className={styles.term}>
+              Toplamın içindeki KDV: {formatMoney(containedVat(order.totals))}
+            </span>
+          )}
         </div>
         <div className={styles.facts}>
           <span className={styles.term}>Müşteri:</span> {customer}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { saveOfflineOrders } from '@/entities/order/offline-orders';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { discounted } from '@/testing/handlers/orders';
 import {
   lostConnection,
   mock,
@@ -67,6 +68,14 @@ test('shows what was ordered, by whom, for how much and whether it is paid', asy
   expect(second).toHaveTextContent('Sözleşme onayı yok');
   expect(first).not.toHaveTextContent('Sözleşme onayı yok');
   expect(screen.getByText('2 sipariş')).toBeVisible();
+});
+
+test('says what discount and delivery make of the sum', async () => {
+  serveOrdersAdmin([sellerOrder(discounted)]);
+  open();
+  const card = await screen.findByRole('article');
+  expect(card).toHaveTextContent('Ara toplam₺4.000,00İndirim (YAZ26)−₺400,00Kargo ücreti₺49,90');
+  expect(card).toHaveTextContent('Toplam₺3.649,90Toplamın içindeki KDV: ₺608,32');
 });
 
 test('without orders it says so', async () => {

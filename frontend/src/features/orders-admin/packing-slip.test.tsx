@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { discounted } from '@/testing/handlers/orders';
 import { mock, noAnswer, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -50,6 +51,14 @@ test('shows what goes into the parcel and where the parcel goes, and prints it',
   expect(pictures).toEqual(['/images/tavla-800.webp', '/art/gorsel-yok.svg']);
   await user.click(screen.getByRole('button', { name: 'Yazdır' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('says what discount and delivery make of the sum', async () => {
+  serveOrdersAdmin([sellerOrder(discounted)]);
+  open();
+  const sheet = await screen.findByRole('article', { name: 'Sipariş 4827-1935' });
+  expect(sheet).toHaveTextContent('Ara toplam₺4.000,00İndirim (YAZ26)−₺400,00Kargo ücreti₺49,90');
+  expect(sheet).toHaveTextContent('Toplam ₺3.649,90');
 });
 
 test('an order that is not there says so, without a toast', async () => {

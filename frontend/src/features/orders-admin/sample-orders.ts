@@ -10,6 +10,7 @@ function sampleItem(_id: string, name: string, quantity: number, unitPrice: numb
     name,
     unitPrice,
     total,
+    discount: 0,
     vatRate: 20,
     vat: 0,
     returnable: 0,
@@ -34,6 +35,8 @@ function sampleOrder(
     nextStatuses: [],
     history: [],
     userId: 'ornek',
+    guestEmail: null,
+    discountCode: null,
     amount,
     totals: {
       items: amount,

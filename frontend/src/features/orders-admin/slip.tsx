@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order, OrderItem } from '@/api/types';
-import { itemName, itemQuantity, orderTotal, paymentTypeLabel } from '@/entities/order/display';
+import { itemName, itemQuantity, paymentTypeLabel } from '@/entities/order/display';
 import { invoiceLines } from '@/entities/order/invoice';
+import { PartialSums } from '@/entities/order/partial-sums';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
@@ -17,7 +18,7 @@ const Barcode = lazyPart(() => import('./barcode'), { optional: true });
 
 /** The sheet of one order: number, sender, receiver, and a box to tick for every line that is packed. */
 export function Slip({ order }: { order: Order }) {
-  const { number, address, items, createdAt, paymentType } = order;
+  const { number, address, items, amount, createdAt, paymentType } = order;
   const invoice = invoiceLines(order.invoice);
   return (
     <Panel as="article" className={styles.slip} aria-label={`Sipariş ${number}`}>
@@ -48,12 +49,13 @@ export function Slip({ order }: { order: Order }) {
           <span>Fatura:</span> <b>{invoice.join(', ')}</b>
         </p>
       )}
+      <PartialSums order={order} />
       <p className={styles.sum}>
         <span>
           {formatOrderDate(createdAt)} · {paymentTypeLabel(paymentType)}
         </span>
         <span>
-          Toplam <b>{formatMoney(orderTotal(items))}</b>
+          Toplam <b>{formatMoney(amount)}</b>
         </span>
       </p>
       <ul className={styles.vat} aria-label="İçindeki KDV">

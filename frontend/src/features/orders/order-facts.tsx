@@ -13,13 +13,15 @@ import {
 import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
+import { PartialSums } from '@/entities/order/partial-sums';
 import { ShipmentLine } from '@/entities/order/shipment-line';
+import { containedVat } from '@/entities/order/sums';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { formatDateTime } from '@/lib/date';
-import { formatMoney, toKurus } from '@/lib/money';
+import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
 import { Badge } from '@/ui/badge';
@@ -86,11 +88,12 @@ export function OrderFacts({ order }: { order: Order }) {
             <Item key={item._id} item={item} />
           ))}
         </ul>
+        <PartialSums order={order} className={styles.parts} />
         <p className={styles.sum}>
           <span>Toplam</span> <b>{formatMoney(amount)}</b>
         </p>
         <p className={styles.vat}>
-          <span>Toplamın içindeki KDV:</span> <span>{formatMoney(containedVat(order.vat))}</span>
+          <span>Toplamın içindeki KDV:</span> <span>{formatMoney(containedVat(order.totals))}</span>
         </p>
       </Panel>
       <div className={styles.columns}>
@@ -131,10 +134,6 @@ export function OrderFacts({ order }: { order: Order }) {
     </div>
   );
 }
-
-/** What all rates contribute. */
-const containedVat = (vat: Order['vat']) =>
-  vat.reduce((kurus, { tax }) => kurus + toKurus(tax), 0) / 100;
 
 function Item({ item }: { item: OrderItem }) {
   const { product } = item;

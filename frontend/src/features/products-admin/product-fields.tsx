@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '@/entities/product/queries';
 import { SelectField, TextField, TextareaField } from '@/ui/field';
-import { PriceField } from './price-field';
+import { PriceField } from '@/ui/price-field';
 import * as styles from './product-fields.module.css';
 import { vatRates, type ProductFormKit } from './product-schema';
 import { TierFields } from './tier-fields';

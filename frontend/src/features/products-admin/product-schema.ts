@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { Product } from '@/api/types';
-import { parsePrice, formatPriceInput } from '@/lib/price-input';
+import { requiredAmount } from '@/lib/number-schemas';
+import { formatPriceInput } from '@/lib/price-input';
 import type { useFormMutation } from '@/ui/form/use-form-mutation';
 import { noPictures, picturesOf, type Pictures } from './pictures';
 
@@ -40,25 +41,6 @@ const description = z.pipe(
   ),
 );
 
-function price(label: string, maximum: number) {
-  return z.pipe(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, { error: `${label} zorunludur.`, abort: true }),
-      z.refine((text) => parsePrice(text) !== null, 'Tutarı 1.234,50 gibi yazın.'),
-    ),
-    z.pipe(
-      z.transform(parsePrice),
-      z
-        .number()
-        .check(
-          z.positive('Sıfırdan büyük bir tutar yazın.'),
-          z.maximum(maximum, `En çok ${maximum.toLocaleString('tr')} TL olan bir tutar yazın.`),
-        ),
-    ),
-  );
-}
-
 /** In per cent; food is cheaper (KDV Kanunu, I and II sayılı listeler). */
 export const vatRates = ['1', '10', '20'] as const;
 
@@ -88,7 +70,7 @@ const tierQuantity = z.pipe(
   z.transform(Number),
 );
 
-const offerPrice = price('Satış fiyatı', limits.productInputOfferPriceMaximum);
+const offerPrice = requiredAmount('Satış fiyatı', limits.productInputOfferPriceMaximum);
 
 /** The fields of the product table, edited in place. */
 export const offerPriceSchema = z.object({ offerPrice });
@@ -100,7 +82,7 @@ export const productSchema = z
     name,
     description,
     category: z.string().check(z.minLength(1, 'Kategori seçin.')),
-    price: price('Fiyat', limits.productInputPriceMaximum),
+    price: requiredAmount('Fiyat', limits.productInputPriceMaximum),
     offerPrice,
     inStock: z.boolean(),
     stock,
@@ -111,7 +93,7 @@ export const productSchema = z
     tiers: z.array(
       z.object({
         minQuantity: tierQuantity,
-        price: price('Birim fiyat', limits.productInputTiersItemsPriceMaximum),
+        price: requiredAmount('Birim fiyat', limits.productInputTiersItemsPriceMaximum),
       }),
     ),
     images: z.custom<Pictures>(),

@@ -9,6 +9,7 @@ import { AdminRow, AdminTable } from '@/ui/admin-table';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
+import { Switch } from '@/ui/switch';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { unchanged } from './bulk-price';
 import { InlineField } from './inline-field';
@@ -170,15 +171,8 @@ function StockSwitch({ product }: { product: Product }) {
   const { name, onSale, inStock } = product;
   const toggle = useToggleStock(product);
   return (
-    <label className={styles.stockSwitch}>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={onSale}
-        aria-label={`${name}: stok durumu`}
-        onChange={toggle}
-      />
+    <Switch checked={onSale} aria-label={`${name}: stok durumu`} onChange={toggle}>
       {inStock ? 'Stokta' : 'Stokta yok'}
-    </label>
+    </Switch>
   );
 }

@@ -6,7 +6,7 @@ import { TextField } from '@/ui/field';
 import * as fieldStyles from '@/ui/field.module.css';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
-import { PriceField } from './price-field';
+import { PriceField } from '@/ui/price-field';
 import type { ProductFormKit } from './product-schema';
 import * as styles from './tier-fields.module.css';
 

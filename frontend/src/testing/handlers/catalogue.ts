@@ -3,6 +3,8 @@ import type { Category, Facets, Product } from '@/api/types';
 import { foldTurkish, slugify } from '@/lib/turkish';
 import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';
+import { serveShop, shop } from './contact';
+import { quoteCall, type OrderTerms } from './quote';
 
 export const categories: Category[] = [
   'Okey Takımları',
@@ -116,10 +118,12 @@ function facetsOf(stock: Product[]): Omit<Facets, 'categories'> {
   };
 }
 
-/** The catalogue is this; every list that was asked for is noted. */
-export function serveCatalogue(stock: Product[]) {
+/** The catalogue is this, and carts of it are priced at these terms; every list that was asked for is noted. */
+export function serveCatalogue(stock: Product[], terms?: OrderTerms) {
   const asked: string[] = [];
+  if (terms) serveShop({ ...shop, ...terms.delivery });
   server.use(
+    quoteCall(stock, terms),
     mock.get('/api/product/list', ({ query, reply }) => {
       asked.push(query.toString());
       return reply(200, listProducts(stock, query));
@@ -129,6 +133,7 @@ export function serveCatalogue(stock: Product[]) {
 }
 
 export const catalogue = [
+  quoteCall(products),
   mock.get('/api/product/list', ({ query, reply }) => reply(200, listProducts(products, query))),
   mock.get('/api/product/suggest', ({ reply }) =>
     reply(200, { success: true, suggestions: [], categories: [] }),

@@ -1,5 +1,6 @@
 import type { Shop } from '@/api/types';
 import { mock } from '../mock';
+import { server } from '../server';
 
 export const shop: Shop = {
   name: 'Dördüncü',
@@ -13,6 +14,9 @@ export const shop: Shop = {
   openingHours: 'Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı',
   bank: { name: 'Örnek Bankası', holder: 'Dördüncü Ltd. Şti.', iban: 'TR120006200119000006672315' },
   cardPayment: false,
+  deliveryFee: null,
+  freeDeliveryFrom: null,
+  guestOrders: true,
   identity: {
     title: 'Dördüncü Ltd. Şti.',
     taxOffice: 'Fatih',
@@ -27,4 +31,10 @@ export const shop: Shop = {
   },
 };
 
-export const contact = [mock.get('/api/shop', ({ reply }) => reply(200, { success: true, shop }))];
+const shopCall = (shop: Shop) =>
+  mock.get('/api/shop', ({ reply }) => reply(200, { success: true, shop }));
+
+export const contact = [shopCall(shop)];
+
+/** The shop says these facts. */
+export const serveShop = (shop: Shop) => server.use(shopCall(shop));

@@ -40,6 +40,7 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
       vat: [],
       freeDeliveryMissing: null,
     },
+    discountCode: null,
     address: {
       _id: 'a1',
       userId: 'u1',

@@ -23,7 +23,7 @@ export function orderStep(over: Partial<Order['history'][number]> = {}): Order['
 
 /** A line of an order; its sums follow from price and quantity. */
 export function orderItem(over: Partial<OrderItem> = {}): OrderItem {
-  const { unitPrice = 2000, quantity = 2, vatRate = 20 } = over;
+  const { unitPrice = 2000, quantity = 2, vatRate = 20, discount = 0 } = over;
   const total = (toKurus(unitPrice) * quantity) / 100;
   return {
     _id: 'i1',
@@ -33,10 +33,11 @@ export function orderItem(over: Partial<OrderItem> = {}): OrderItem {
     category: 'Tavla Takımları',
     unitPrice,
     total,
+    discount,
     returnable: quantity,
     exemption: null,
     vatRate,
-    vat: Math.round((toKurus(total) * vatRate) / (100 + vatRate)) / 100,
+    vat: Math.round(((toKurus(total) - toKurus(discount)) * vatRate) / (100 + vatRate)) / 100,
     ...over,
   };
 }
@@ -76,6 +77,7 @@ export function order(over: Partial<Order> = {}): Order {
       vat: [{ rate: 20, amount: 666.67 }],
       freeDeliveryMissing: null,
     },
+    discountCode: null,
     address: address(),
     status: 'Order Placed',
     paymentType: 'COD',
@@ -96,6 +98,20 @@ export function order(over: Partial<Order> = {}): Order {
     ...over,
   };
 }
+
+/** What is changed of an order by a code that takes 400 TL off, and a delivery fee. */
+export const discounted: Pick<Order, 'amount' | 'totals' | 'discountCode'> = {
+  amount: 3649.9,
+  totals: {
+    items: 4000,
+    discount: 400,
+    delivery: 49.9,
+    amount: 3649.9,
+    vat: [{ rate: 20, amount: 608.32 }],
+    freeDeliveryMissing: null,
+  },
+  discountCode: 'YAZ26',
+};
 
 /** The customer has these orders, and can call them off; `change` is what becomes of one elsewhere. */
 export function serveOrders(...orders: Order[]) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { deliveryLimit, dispatchSentence } from '@/entities/shop/promises';
+import { deliveryCost, deliveryLimit, dispatchSentence } from '@/entities/shop/promises';
 import { shopQuery } from '@/entities/shop/queries';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
@@ -9,6 +9,7 @@ import type { PageProps } from '../../lazy-page';
 /** /teslimat: when a parcel leaves and what to do when it arrives. */
 export function Component({ title }: PageProps) {
   const { data: shop } = useQuery(shopQuery);
+  const cost = deliveryCost(shop);
   return (
     <ContentPage title={title} prose>
       <h2>Siparişiniz ne zaman yola çıkar?</h2>
@@ -24,7 +25,8 @@ export function Component({ title }: PageProps) {
       </p>
       <h2>Kargo ücreti</h2>
       <p>
-        {shop?.delivery && `${shop.delivery}. `}Fiyatlara KDV dahildir. Sipariş özetinde gördüğünüz
+        {shop?.delivery && `${shop.delivery}. `}
+        {cost && `${cost}. `}Fiyatlara KDV dahildir. Sipariş özetinde gördüğünüz
         toplam tutarın üzerine kargo ücreti eklenmez.
       </p>
       <h2>Paketi teslim alırken</h2>

@@ -7,6 +7,8 @@ use crate::{
 };
 use domain::{
     catalogue::{Product, key_fact},
+    delivery::DeliveryTerms,
+    money::Kurus,
     order_return::Exemption,
     shop::ShopFacts,
 };
@@ -24,6 +26,7 @@ pub(in crate::reads::web_page) fn product(
     product: &Product,
     crumbs: &[Crumb<'_>],
     shop: &ShopFacts,
+    delivery: DeliveryTerms,
 ) -> Markup {
     html! {
         div class="layout__wrap" {
@@ -39,7 +42,7 @@ pub(in crate::reads::web_page) fn product(
                     (prices(product))
                     (buy(product))
                     @if !product.in_stock() { div class="product-details__soldOut" {} }
-                    (promises(product, shop))
+                    (promises(product, shop, delivery))
                     (tiers(product))
                     (description(product))
                 }
@@ -150,7 +153,7 @@ fn buy(product: &Product) -> Markup {
 }
 
 /// Returns the promises about delivery, equal to `promises.tsx`.
-fn promises(product: &Product, shop: &ShopFacts) -> Markup {
+fn promises(product: &Product, shop: &ShopFacts, delivery: DeliveryTerms) -> Markup {
     let by_return = match Exemption::of(Some(&product.category)) {
         Some(Exemption::Food) => "Gıda ürünlerinde yasa gereği iade yok",
         Some(Exemption::Hygiene) => "Ambalajı açılmadıysa 14 gün içinde iade",
@@ -165,10 +168,24 @@ fn promises(product: &Product, shop: &ShopFacts) -> Markup {
     html! {
         ul class="promises__promises" aria-label="Teslimat, iade ve ödeme" {
             @for promise in given.into_iter().filter(|promise| !promise.is_empty()) { li { (promise) } }
+            @if let Some(cost) = delivery_cost(delivery) { li { (cost) } }
             li { a href="/iade-ve-geri-odeme" { (by_return) } }
             li { (payment) }
         }
     }
+}
+
+/// Returns what delivery costs, equal to `promises.ts`.
+fn delivery_cost(DeliveryTerms { fee, free_from }: DeliveryTerms) -> Option<String> {
+    let fee = fee?;
+    if fee == Kurus::ZERO {
+        return Some("Ücretsiz kargo".into());
+    }
+    let from = free_from.map(|from| {
+        let lira = from.without_sign();
+        format!(", {}\u{a0}TL üzeri ücretsiz", lira.strip_suffix(",00").unwrap_or(&lira))
+    });
+    Some(format!("Kargo ücreti {}{}", fee.in_turkish(), from.unwrap_or_default()))
 }
 
 /// Returns key facts as a table and the other lines as a list.

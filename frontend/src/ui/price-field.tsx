@@ -1,19 +1,20 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '@/lib/class-names';
-import { Field } from '@/ui/field';
-import * as fieldStyles from '@/ui/field.module.css';
+import { Field } from './field';
+import * as fieldStyles from './field.module.css';
 import * as styles from './price-field.module.css';
 
 interface PriceFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
+  hint?: ReactNode;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** An amount in lira, typed as text: number inputs know no Turkish comma. */
-export function PriceField({ label, error, ...input }: PriceFieldProps) {
+export function PriceField({ label, hint, error, required = true, ...input }: PriceFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className={styles.affix}>
           <span aria-hidden="true">₺</span>
@@ -21,7 +22,7 @@ export function PriceField({ label, error, ...input }: PriceFieldProps) {
             className={classNames(fieldStyles.input, styles.input)}
             inputMode="decimal"
             autoComplete="off"
-            required
+            required={required}
             {...input}
             {...control}
           />

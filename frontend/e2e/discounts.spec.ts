@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { closedGate } from './gate';
+import { expect, test } from './shop';
+import { addProduct, customerWith, newShopkeeper, order } from './trade';
+
+/** A code that no other journey knows. */
+const newCode = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`;
+
+/** Sets what delivery costs, as the owner does. */
+async function setDelivery(shopkeeper: Page, fee: string, freeFrom: string) {
+  await shopkeeper.goto('/seller/ayarlar');
+  await shopkeeper.getByLabel('Kargo ücreti').fill(fee);
+  await shopkeeper.getByLabel('Ücretsiz kargo sınırı').fill(freeFrom);
+  await shopkeeper.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(shopkeeper.getByText('Ayarlar kaydedildi.')).toBeVisible();
+}
+
+interface NewCode {
+  code: string;
+  kind: 'Yüzde' | 'Tutar' | 'Ücretsiz kargo';
+  value?: string;
+}
+
+async function addCode(shopkeeper: Page, { code, kind, value }: NewCode) {
+  await shopkeeper.goto('/seller/indirimler');
+  await shopkeeper.getByRole('button', { name: 'Kod ekle' }).click();
+  const dialog = shopkeeper.getByRole('dialog', { name: 'Yeni indirim kodu' });
+  await dialog.getByLabel('Kod', { exact: true }).fill(code);
+  await dialog.getByLabel('Tür').selectOption(kind);
+  if (value) await dialog.getByLabel(/^İndirim (yüzdesi|tutarı)$/).fill(value);
+  await expectAccessible(shopkeeper);
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(shopkeeper.getByRole('listitem', { name: code })).toBeVisible();
+}
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Sipariş Özeti' });
+
+async function applyCode(page: Page, code: string) {
+  await page.getByLabel('İndirim kodu').fill(code);
+  await page.getByRole('button', { name: 'Uygula' }).click();
+}
+
+/** Delivered, as the shop goes on with an order. */
+async function deliver(shopkeeper: Page, id: string) {
+  for (const [path, data] of [
+    [`/api/order/paid/${id}`, { isPaid: true }],
+    [`/api/order/status/${id}`, { status: 'Preparing' }],
+    [`/api/order/status/${id}`, { status: 'Shipped', carrier: 'ptt', trackingNumber: 'KP1' }],
+    [`/api/order/status/${id}`, { status: 'Delivered' }],
+  ] as const) {
+    expect((await shopkeeper.request.put(path, { data })).ok()).toBe(true);
+  }
+}
+
+// The shop is the worker's: the next journey finds it without a fee.
+test.afterEach(async ({ browser, baseURL }) => {
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const data = { deliveryFee: null, freeDeliveryFrom: null };
+  expect((await shopkeeper.request.put('/api/seller/settings', { data })).ok()).toBe(true);
+});
+
+test('an order pays for its delivery less a discount, and a returned piece its share', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // Two browsers, and many steps of the shop.
+  test.slow();
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const product = await addProduct(shopkeeper);
+  await setDelivery(shopkeeper, '49,90', '500');
+  await expectAccessible(shopkeeper);
+  const percent = newCode('YUZDE');
+  const amount = newCode('TUTAR');
+  const delivery = newCode('KARGO');
+  await addCode(shopkeeper, { code: percent, kind: 'Yüzde', value: '10' });
+  await addCode(shopkeeper, { code: amount, kind: 'Tutar', value: '35,50' });
+  await addCode(shopkeeper, { code: delivery, kind: 'Ücretsiz kargo' });
+
+  await page.goto(product.path);
+  const promises = page.getByRole('list', { name: 'Teslimat, iade ve ödeme' });
+  await expect(promises).toContainText(/Kargo ücreti ₺49,90, 500\sTL üzeri ücretsiz/);
+
+  await customerWith(page, { [product.id]: 2 });
+  await page.goto('/sepet');
+  const sums = summary(page);
+  await expect(sums).toContainText('Ara toplam₺200,00');
+  await expect(sums).toContainText('Kargo ücretiÜcretsiz kargo için ₺300,00 daha ekleyin₺49,90');
+  await expect(sums).toContainText('Toplam tutar₺249,90');
+
+  await applyCode(page, 'YOK-BOYLE-KOD');
+  await expect(page.getByText('Böyle bir indirim kodu yok.')).toBeVisible();
+  await expectAccessible(page);
+  for (const [code, discount, total] of [
+    [amount, '−₺35,50', '₺214,40'],
+    [delivery, 'Ücretsiz kargo', '₺200,00'],
+    [percent, '−₺20,00', '₺229,90'],
+  ] as const) {
+    // Folded: letters large or small are one code.
+    await applyCode(page, code.toLowerCase());
+    await expect(sums).toContainText(`İndirim (${code.toLowerCase()})${discount}`);
+    await expect(sums).toContainText(`Toplam tutar${total}`);
+    if (code !== percent) await page.getByRole('button', { name: 'Kaldır' }).click();
+  }
+  await expectAccessible(page);
+
+  // It is still there when the page is loaded anew.
+  const { id, number } = await order(page);
+  await page.goto(`/siparislerim/${number}`);
+  const lines = page.getByRole('region', { name: 'Ürünler' });
+  await expect(lines).toContainText(
+    `Ara toplam₺200,00İndirim (${percent})−₺20,00Kargo ücreti₺49,90Toplam ₺229,90`,
+  );
+  await expect(lines).toContainText('Toplamın içindeki KDV: ₺38,32');
+  await expect(page.getByRole('group', { name: /ödeme bilgileri$/ })).toContainText('₺229,90');
+
+  await shopkeeper.goto(`/seller/orders?ara=${number}`);
+  const card = shopkeeper.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
+  await expect(card).toContainText(`İndirim (${percent})−₺20,00Kargo ücreti₺49,90`);
+  await expect(card).toContainText('Toplam₺229,90');
+  await shopkeeper.goto('/seller/indirimler');
+  const used = shopkeeper.getByRole('listitem', { name: percent });
+  await expect(used).toContainText('Kullanım: 1');
+  await expectAccessible(shopkeeper);
+  await used.getByRole('button', { name: `${percent}: sil` }).click();
+  await shopkeeper.getByRole('alertdialog').getByRole('button', { name: 'Sil' }).click();
+  await expect(shopkeeper.getByText('Bu kodla sipariş verildi, silinemez.')).toBeVisible();
+  await used.getByRole('switch').click();
+  await expect(used).toContainText('Kapalı');
+
+  await deliver(shopkeeper, id);
+  await page.reload();
+  await page.getByRole('button', { name: `İade talebi oluştur, sipariş ${number}` }).click();
+  const wish = page.getByRole('dialog', { name: `Sipariş ${number}: iade` });
+  await wish.getByLabel(product.name).selectOption('1');
+  await wish.getByRole('button', { name: 'İade talebi gönder' }).click();
+  await expect(page.getByRole('region', { name: 'İade' })).toContainText('İade tutarı: ₺90,00');
+  await shopkeeper.goto('/seller/iadeler');
+  await expect(
+    shopkeeper.getByRole('article', { name: new RegExp(`sipariş ${number}`) }),
+  ).toContainText('İade tutarı: ₺90,00');
+});
+
+test(
+  'sums stand still while the server is asked for them',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const product = await addProduct(shopkeeper);
+    const data = { deliveryFee: 49.9, freeDeliveryFrom: 500 };
+    expect((await shopkeeper.request.put('/api/seller/settings', { data })).ok()).toBe(true);
+    const code = newCode('YUZDE');
+    await addCode(shopkeeper, { code, kind: 'Yüzde', value: '10' });
+    await customerWith(page, { [product.id]: 2 });
+    await page.goto('/sepet');
+    await applyCode(page, code);
+    await expect(summary(page)).toContainText(`İndirim (${code})−₺20,00`);
+
+    const quote = closedGate();
+    await page.route('**/api/order/quote', async (route) => {
+      await quote.opened;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(summary(page)).toContainText(`İndirim (${code})–`);
+    await expect(summary(page)).toContainText('Toplam tutar₺249,90');
+    const height = () => summary(page).evaluate((box) => box.clientHeight);
+    const before = await height();
+    quote.open();
+    await expect(summary(page)).toContainText(`İndirim (${code})−₺20,00`);
+    expect(await height()).toBe(before);
+    await page.unroute('**/api/order/quote');
+
+    // Without the server the page shows what it knows itself.
+    await page.route('**/api/order/quote', (route) => route.abort());
+    await page.reload();
+    await expect(summary(page)).toContainText('Toplam tutar₺249,90');
+  },
+);

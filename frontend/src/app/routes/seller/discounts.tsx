@@ -1,0 +1,1 @@
+export { DiscountList as Component } from '@/features/discounts/discount-list';

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import type { Totals } from '@/api/types';
+import type { CartItem } from '@/entities/cart/cart-items';
+import { reckonTotals } from '@/entities/cart/reckon-totals';
+import { productKeys } from '@/entities/product/queries';
+import { shopQuery } from '@/entities/shop/queries';
+import type { OrderDraft } from './queries';
+
+/** What these items would cost as an order, with a discount code unless it is empty. */
+export function quoteQuery(items: OrderDraft['items'], discountCode: string) {
+  return queryOptions({
+    // Below the products: when their prices are in doubt, this is.
+    queryKey: [...productKeys.all, 'quote', items, discountCode] as const,
+    queryFn: ({ signal }) =>
+      api.post('/api/order/quote', {
+        body: { items, ...(discountCode && { discountCode }) },
+        signal,
+      }),
+    // The page reckons for itself then.
+    meta: { logOnly: true },
+  });
+}
+
+/** Returns why a quote takes nothing off for its discount code; undefined if it does. */
+export function discountProblem({
+  problems,
+}: {
+  problems: { product?: string; message: string }[];
+}): string | undefined {
+  return problems.find(({ product }) => product === undefined)?.message;
+}
+
+/** What the summary shows of the cart's cost. */
+export interface Cost {
+  totals: Totals;
+  /** Whether the totals have the discount of the code. */
+  hasDiscount: boolean;
+  /** Why the code can't be used. */
+  discountProblem: string | undefined;
+  /** Whether a quote is under way that may change the totals. */
+  isOpen: boolean;
+}
+
+const noTerms = { deliveryFee: null, freeDeliveryFrom: null };
+
+/**
+ * Returns what the cart costs: what the server says, and until then what the page reckons itself. It can't reckon a
+ * discount, so with a code the last quote stays while the next one is under way.
+ */
+export function useQuote(items: CartItem[], lines: OrderDraft['items'], code: string): Cost {
+  const { data: shop = noTerms } = useQuery(shopQuery);
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    ...quoteQuery(lines, code),
+    placeholderData: keepPreviousData,
+  });
+  const isQuoted = data !== undefined && !isPlaceholderData;
+  const isOpen = code !== '' && isFetching && !isQuoted;
+  const quote = isQuoted || isOpen ? data : undefined;
+  const problem = quote && code !== '' ? discountProblem(quote) : undefined;
+  return {
+    totals: quote?.totals ?? reckonTotals(items, shop),
+    hasDiscount: quote !== undefined && problem === undefined,
+    discountProblem: problem,
+    isOpen,
+  };
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide';
+import { useId } from 'react';
+import type { Discount } from '@/api/types';
+import { categoriesQuery } from '@/entities/product/queries';
+import { confirm } from '@/ui/confirm';
+import { focusPageHeading } from '@/ui/focus-page-heading';
+import { Icon } from '@/ui/icon';
+import { IconButton } from '@/ui/icon-button';
+import { Panel } from '@/ui/panel';
+import { Switch } from '@/ui/switch';
+import { conditions, effect, usage } from './conditions';
+import * as styles from './discount-list.module.css';
+import { useDeleteDiscount, useSwitchDiscount } from './queries';
+
+interface DiscountCardProps {
+  discount: Discount;
+  onEdit: () => void;
+}
+
+/** One code: what it takes off, when, how often it is used, and whether it is on. */
+export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
+  const { code, isActive } = discount;
+  const headingId = useId();
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { mutate: turn, isPending, variables } = useSwitchDiscount(discount);
+  const isOn = isPending ? variables : isActive;
+  const askToDelete = useAskToDelete(discount);
+  const all = conditions(discount, categories);
+  return (
+    <Panel as="li" className={styles.card} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId}>{code}</h2>
+        <p className={styles.effect}>{effect(discount)}</p>
+      </div>
+      <div className={styles.conditions}>
+        {all.length > 0 ? all.map((text) => <p key={text}>{text}</p>) : <p>Koşulsuz</p>}
+      </div>
+      <p className={styles.uses}>
+        Kullanım: <b>{usage(discount)}</b>
+      </p>
+      <div className={styles.actions}>
+        <Switch aria-label={`${code}: açık`} checked={isOn} onChange={() => turn(!isOn)}>
+          {isOn ? 'Açık' : 'Kapalı'}
+        </Switch>
+        <IconButton aria-label={`${code}: düzenle`} onClick={onEdit}>
+          <Icon of={Pencil} />
+        </IconButton>
+        <IconButton
+          className={styles.remove}
+          aria-label={`${code}: sil`}
+          onClick={() => void askToDelete()}
+        >
+          <Icon of={Trash2} />
+        </IconButton>
+      </div>
+    </Panel>
+  );
+}
+
+/** Asks before a code is deleted. */
+function useAskToDelete(discount: Discount) {
+  const { mutate } = useDeleteDiscount();
+  return async () => {
+    const isConfirmed = await confirm({
+      question: 'Bu indirim kodunu silmek istediğinizden emin misiniz?',
+      subject: discount.code,
+    });
+    // The button that had the focus goes with its card.
+    if (isConfirmed) mutate(discount, { onSuccess: () => focusPageHeading() });
+  };
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide';
+import { lazy, useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { Discount } from '@/api/types';
+import { pageParam, useUrlState } from '@/lib/use-url-state';
+import { AdminList } from '@/ui/admin-list';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Icon } from '@/ui/icon';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Panel } from '@/ui/panel';
+import { RowSkeletons } from '@/ui/row-skeletons';
+import { SellerPage } from '@/ui/seller-page';
+import { DiscountCard } from './discount-card';
+import * as styles from './discount-list.module.css';
+import { discountsQuery } from './queries';
+
+const DiscountDialog = lazy(() => import('./discount-dialog'));
+
+const params = { page: pageParam('sayfa') };
+
+/** The shop's discount codes, for staff. */
+export function DiscountList() {
+  const [{ page }, change] = useUrlState(params);
+  const discounts = useQuery(discountsQuery(page));
+  // The code being edited; null for a new one.
+  const [edited, setEdited] = useState<Discount | null>();
+  const addButton = (
+    <Button variant="primary" onClick={() => setEdited(null)}>
+      <Icon of={Plus} />
+      Kod ekle
+    </Button>
+  );
+  return (
+    <SellerPage title="İndirim kodları">
+      {discounts.data && discounts.data.total > 0 && <p className={styles.add}>{addButton}</p>}
+      <AdminList
+        query={discounts}
+        page={page}
+        onPage={change}
+        skeleton={<RowSkeletons count={4} height="7rem" card />}
+        failure={errorText}
+        empty={
+          <Panel>
+            <EmptyState
+              art="zar"
+              text="Henüz indirim kodu yok."
+              hint="Müşteri kodu sepette yazar; indirim toplamdan düşer."
+            >
+              {addButton}
+            </EmptyState>
+          </Panel>
+        }
+      >
+        {({ discounts }) => (
+          <ul className={styles.list} aria-label="İndirim kodları">
+            {discounts.map((discount) => (
+              <DiscountCard
+                key={discount._id}
+                discount={discount}
+                onEdit={() => setEdited(discount)}
+              />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+      {edited !== undefined && (
+        <LazyBoundary>
+          <DiscountDialog discount={edited} onClose={() => setEdited(undefined)} />
+        </LazyBoundary>
+      )}
+    </SellerPage>
+  );
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import type { Discount, DiscountType } from '@/api/types';
+import { optionalAmount, optionalCount } from '@/lib/number-schemas';
+import { formatPriceInput, parsePrice } from '@/lib/price-input';
+import { formatShopTime, parseShopTime } from '@/lib/shop-time';
+import type { DiscountConditions } from './queries';
+
+const kinds = ['percent', 'amount', 'free_delivery'] as const satisfies DiscountType[];
+
+/** The percentages that a code can take off. */
+const isPercentage = (text: string) => /^\d{1,2}$/.test(text) && +text >= 1 && +text <= 90;
+
+const isAmount = (text: string) => {
+  const amount = parsePrice(text);
+  return amount !== null && amount > 0 && amount <= limits.discountInputValueMaximum;
+};
+
+const time = z.pipe(z.string(), z.transform(parseShopTime));
+
+/** The form of a discount code: texts as they are typed on the way in, what the server takes on the way out. */
+export const discountSchema = z.pipe(
+  z
+    .object({
+      code: z
+        .string()
+        .check(
+          z.trim(),
+          z.regex(
+            /^[\p{L}\p{N}-]{3,24}$/u,
+            `3 ile ${limits.discountInputCodeMaxLength} arasında harf, rakam veya tire yazın.`,
+          ),
+        ),
+      kind: z.enum(kinds),
+      value: z.string().check(z.trim()),
+      minimum: optionalAmount(limits.discountInputMinimumMaximum),
+      categories: z.array(z.string()),
+      startsAt: time,
+      endsAt: time,
+      maxUses: optionalCount(limits.discountInputMaxUsesMaximum),
+      maxUsesPerCustomer: optionalCount(limits.discountInputMaxUsesPerCustomerMaximum),
+      isActive: z.boolean(),
+    })
+    .check(
+      z.refine(({ kind, value }) => kind !== 'percent' || isPercentage(value), {
+        path: ['value'],
+        error: '1 ile 90 arasında bir tam sayı yazın.',
+      }),
+      z.refine(({ kind, value }) => kind !== 'amount' || isAmount(value), {
+        path: ['value'],
+        error: 'Sıfırdan büyük bir tutar yazın.',
+      }),
+      z.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || endsAt > startsAt, {
+        path: ['endsAt'],
+        error: 'Başlangıçtan sonraki bir zaman seçin.',
+      }),
+    ),
+  z.transform(({ value, ...conditions }): DiscountConditions => ({
+    ...conditions,
+    value: conditions.kind === 'free_delivery' ? null : parsePrice(value),
+  })),
+);
+
+export type DiscountFormValues = z.input<typeof discountSchema>;
+
+export const emptyDiscount: DiscountFormValues = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  minimum: '',
+  categories: [],
+  startsAt: '',
+  endsAt: '',
+  maxUses: '',
+  maxUsesPerCustomer: '',
+  isActive: true,
+};
+
+/** A discount code as the form shows it for a change. */
+export function discountFormValues(discount: Discount): DiscountFormValues {
+  const { code, kind, categories, isActive } = discount;
+  const amount = (value: number | null) => (value === null ? '' : formatPriceInput(value));
+  const time = (at: string | null) => (at === null ? '' : formatShopTime(at));
+  return {
+    code,
+    kind,
+    value: amount(discount.value),
+    minimum: amount(discount.minimum),
+    categories,
+    startsAt: time(discount.startsAt),
+    endsAt: time(discount.endsAt),
+    maxUses: discount.maxUses?.toString() ?? '',
+    maxUsesPerCustomer: discount.maxUsesPerCustomer?.toString() ?? '',
+    isActive,
+  };
+}

@@ -1,0 +1,41 @@
+// Numbers that staff type as text.
+import * as z from 'zod/mini';
+import { parsePrice } from './price-input';
+
+const amountText = (text: string) => text === '' || parsePrice(text) !== null;
+
+/** Reads an amount in lira, also none, which is null. */
+const amount = z.pipe(
+  z.string().check(z.trim(), z.refine(amountText, 'Tutarı 1.234,50 gibi yazın.')),
+  z.transform(parsePrice),
+);
+
+const atMost = (maximum: number) =>
+  z.maximum(maximum, `En çok ${maximum.toLocaleString('tr')} TL olan bir tutar yazın.`);
+
+/** An amount in lira that may be empty, which is null. */
+export function optionalAmount(maximum: number) {
+  return z.pipe(amount, z.nullable(z.number().check(atMost(maximum))));
+}
+
+/** An amount in lira above zero. `label` begins the message for an empty field. */
+export function requiredAmount(label: string, maximum: number) {
+  const positive = z.positive('Sıfırdan büyük bir tutar yazın.');
+  return z.pipe(amount, z.number(`${label} zorunludur.`).check(positive, atMost(maximum)));
+}
+
+/** A whole number from 1 on that may be empty, which is null. */
+export function optionalCount(maximum: number) {
+  const isCount = (text: string) => /^\d{1,7}$/.test(text) && +text >= 1 && +text <= maximum;
+  const most = maximum.toLocaleString('tr');
+  return z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine(
+        (text) => text === '' || isCount(text),
+        `1 ile ${most} arasında bir tam sayı yazın.`,
+      ),
+    ),
+    z.transform((text: string) => (text === '' ? null : Number(text))),
+  );
+}
