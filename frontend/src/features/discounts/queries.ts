@@ -39,11 +39,18 @@ export function useSaveDiscount(id: string | undefined) {
 }
 
 /** Switches a code on or off. */
-export function useSwitchDiscount({ _id: id, uses: _, ...conditions }: Discount) {
+export function useSwitchDiscount(discount: Discount) {
   const client = useQueryClient();
+  const { _id: id, code, kind, value, minimum, categories, startsAt, endsAt } = discount;
+  const { maxUses, maxUsesPerCustomer } = discount;
+  const what = { code, kind, value, minimum, categories };
+  const when = { startsAt, endsAt, maxUses, maxUsesPerCustomer };
   return useMutation({
     mutationFn: (isActive: boolean) =>
-      api.put('/api/seller/discount/{id}', { params: { id }, body: { ...conditions, isActive } }),
+      api.put('/api/seller/discount/{id}', {
+        params: { id },
+        body: { ...what, ...when, isActive },
+      }),
     onSuccess: ({ message }) => notify.success(message),
     onSettled: () => client.invalidateQueries({ queryKey: discountKeys.all }),
     meta: { errorMessage: 'İndirim kodu kaydedilemedi.' },

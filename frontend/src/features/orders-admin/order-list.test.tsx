@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { saveOfflineOrders } from '@/entities/order/offline-orders';
 import { logInStaff } from '@/testing/handlers/account';
-import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { discounted } from '@/testing/handlers/orders';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import {
   lostConnection,
   mock,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { logInStaff } from '@/testing/handlers/account';
-import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { discounted } from '@/testing/handlers/orders';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { mock, noAnswer, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
