@@ -84,6 +84,7 @@ fn only_deleted_product_is_nullable() {
     assert_eq!(
         nullable.iter().map(|(name, _)| name.as_str()).collect::<BTreeSet<_>>(),
         BTreeSet::from([
+            "discountCode",
             "guestEmail",
             "invoice",
             "paymentProblem",

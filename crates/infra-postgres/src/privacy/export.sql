@@ -45,10 +45,16 @@ SELECT jsonb_build_object(
                     SELECT jsonb_build_object('provider', provider, 'session', session_id, 'reference', reference)
                     FROM card_payments WHERE order_id = orders.id
                 ),
+                'terms', (
+                    SELECT jsonb_build_object(
+                        'delivery', round(delivery_kurus / 100.0, 2), 'discountCode', discount_code)
+                    FROM order_terms WHERE order_id = orders.id
+                ),
                 'items', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
                         'product', product_id, 'name', name, 'category', category, 'quantity', quantity,
-                        'unitPrice', round(unit_price_kurus / 100.0, 2), 'vatRate', vat_rate) ORDER BY position), '[]')
+                        'unitPrice', round(unit_price_kurus / 100.0, 2), 'vatRate', vat_rate,
+                        'discount', round(discount_kurus / 100.0, 2)) ORDER BY position), '[]')
                     FROM order_items WHERE order_id = orders.id
                 ),
                 'stockChanges', (

@@ -26,8 +26,8 @@ export function Component({ title }: PageProps) {
       <h2>Kargo ücreti</h2>
       <p>
         {shop?.delivery && `${shop.delivery}. `}
-        {cost && `${cost}. `}Fiyatlara KDV dahildir. Sipariş özetinde gördüğünüz
-        toplam tutarın üzerine kargo ücreti eklenmez.
+        {cost && `${cost}. `}Fiyatlara KDV dahildir. Sipariş özetinde gördüğünüz toplam tutarın
+        üzerine kargo ücreti eklenmez.
       </p>
       <h2>Paketi teslim alırken</h2>
       <ul>
