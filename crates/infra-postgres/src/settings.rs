@@ -69,7 +69,7 @@ impl SettingsRepository for PgSettings {
         self.0.transaction(|connection| {
             // Only the first change finds no row to lock.
             diesel::insert_into(settings::table)
-                .default_values()
+                .values(settings::is_only.eq(true))
                 .on_conflict_do_nothing()
                 .execute(connection)?;
             let row = settings::table.select(SettingsRow::as_select()).for_update().first(connection)?;
