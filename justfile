@@ -12,19 +12,19 @@ _default:
 
 # Start the whole shop with demo data on http://127.0.0.1:8080
 run: _setup
-    @exec node tools/run.mjs
+    @exec node tools/run.ts
 
 # Run every test: rules, database, HTTP, front end, browser (`just test rules`: only domain and application)
 test part="": _setup
-    @exec node tools/test.mjs {{ part }}
+    @exec node tools/test.ts {{ part }}
 
 # Build what is shipped: target/release/dorduncu
 release: _setup
-    @exec node tools/release.mjs
+    @exec node tools/release.ts
 
 # Work on it: reloading page on http://localhost:5173, server behind it
 dev: _setup
-    @exec node tools/dev.mjs
+    @exec node tools/dev.ts
 
 # Rewrite every file in the project's format
 fmt: _setup
@@ -34,55 +34,55 @@ fmt: _setup
 
 # Check formatting, types and lints, changing nothing
 lint: _setup
-    @exec node tools/lint.mjs
+    @exec node tools/lint.ts
 
 # Write docs/openapi.json from the server, and the front end's types from it
 openapi: _setup
-    @exec node tools/openapi.mjs
+    @exec node tools/openapi.ts
 
 # Cut the fonts, and measure what stands in for them (after a change of fonts)
 fonts: _setup
-    @exec node tools/fonts.mjs
+    @exec node tools/fonts.ts
 
 # Draw the icons of the installed shop from its favicon (after a change of it)
 icons: _setup
-    @exec node tools/icons.mjs
+    @exec node tools/icons.ts
 
 # Picture every page at 360, 390, 768 and 1440 pixels and every mail at 360 and 800 into screenshots/, and the three of the README into docs/pictures/ (of the shop at URL, else of its own)
 screenshots url="": _setup
-    @exec node tools/screenshots.mjs {{ url }}
+    @exec node tools/screenshots.ts {{ url }}
 
 # Measure speed, memory and size, each beside its bar (parts: size catalogue search orders login)
 bench *parts: _setup
-    @exec node tools/bench.mjs {{ parts }}
+    @exec node tools/bench.ts {{ parts }}
 
 # Torture the shop with faults under load, and overload it (parts: faults s3 overload); fails where a bar is missed
 torture *parts: _setup
-    @exec node tools/torture.mjs {{ parts }}
+    @exec node tools/torture.ts {{ parts }}
 
 # Try hostile input: so many inputs for each of the tests called hostile
 fuzz inputs="100000": _setup
-    @exec node tools/fuzz.mjs {{ inputs }}
+    @exec node tools/fuzz.ts {{ inputs }}
 
 # Lighthouse's scores of home, listing, product and cart (mobile preset)
 lighthouse: _setup
-    @exec node tools/lighthouse.mjs
+    @exec node tools/lighthouse.ts
 
 # Known holes, licences and origins of everything from outside (needs the network)
 audit: _setup
-    @exec node tools/audit.mjs
+    @exec node tools/audit.ts
 
 # The site of deploy/ha on this machine: databases under Patroni, two shops behind HAProxy, until Ctrl-C
 ha: _setup
-    @exec node tools/ha.mjs
+    @exec node tools/ha.ts
 
 # Break that site piece by piece under load: no order lost, orders back within 30 s, reads never interrupted
 ha-drill: _setup
-    @exec node tools/ha.mjs drill
+    @exec node tools/ha.ts drill
 
 # What the shop is made of, as CycloneDX, into sbom/
 sbom: _setup
-    @exec node tools/sbom.mjs
+    @exec node tools/sbom.ts
 
 _setup:
     @exec node tools/setup.mjs

@@ -1,7 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
-  entry: ['e2e/**/*.spec.ts'],
+  // Routes are named by src/app/pages.ts.
+  entry: ['e2e/**/*.spec.ts', 'src/app/routes/**/*.tsx'],
   project: ['src/**/*.{ts,tsx,css}', '{e2e,worker}/**/*.ts', '*.{js,ts}'],
   // Generated as a whole.
   ignoreIssues: { 'src/api/schema.ts': ['types'], 'src/api/limits.ts': ['exports'] },

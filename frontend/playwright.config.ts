@@ -84,7 +84,7 @@ export default defineConfig({
 /** The real server, once for each worker; it says where they are, and shop.ts hands them out. */
 export function shops(count: number) {
   return {
-    command: `node ../tools/journeys.mjs ${String(count)}`,
+    command: `node ../tools/journeys.ts ${String(count)}`,
     wait: {
       stdout:
         /SHOP_URLS=(?<shop_urls>\S+) PAYMENT_URLS=(?<payment_urls>\S+) SHOP_FOLDERS=(?<shop_folders>\S+) IYZICO_SHOP_URL=(?<iyzico_shop_url>\S+) IYZICO_PAYMENT_URL=(?<iyzico_payment_url>\S+)/,

@@ -2,9 +2,10 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { neighbourhoods } from './neighbourhoods';
-import { scriptsAfterPaint } from './scripts-after-paint';
-import { pages } from './src/app/pages';
+import { neighbourhoods } from './neighbourhoods.ts';
+import { pageRoutes } from './page-routes.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
+import { pages } from './src/app/pages.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -131,6 +132,7 @@ export default defineConfig({
   plugins: [
     react(),
     neighbourhoods(),
+    pageRoutes(),
     sellerApart(),
     pageList(),
     scriptsAfterPaint(),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
-import { pages } from './src/app/pages';
-import { paths } from './src/lib/paths';
+import { pages } from './src/app/pages.ts';
+import { paths } from './src/lib/paths.ts';
 
 interface Chunk {
   file: string;

@@ -10,14 +10,7 @@ export const frontend = path.join(root, 'frontend');
 export const tools = path.join(root, 'tools');
 
 /** Returns the folder of the shop's local state: database, pictures, secret. */
-export function dataDir() {
-  return path.resolve(root, process.env.SHOP_DATA_DIR || '.data');
-}
-
-/** Returns the server that cargo builds. */
-export function serverBinary(/** @type {"debug" | "release"} */ profile) {
-  return binary('dorduncu', profile);
-}
+export const dataDir = () => path.resolve(root, process.env.SHOP_DATA_DIR || '.data');
 
 /** Returns the folder of the demo's pictures that the server's tests made. */
 export const demoPictures = () => path.join(target(), 'tmp', 'demo-pictures');
@@ -32,9 +25,8 @@ export function hasIncrementalBuilds() {
 const target = () => path.resolve(root, process.env.CARGO_TARGET_DIR || 'target');
 
 /** Returns a program that cargo builds. */
-export function binary(/** @type {string} */ name, /** @type {"debug" | "release"} */ profile) {
-  return path.join(target(), profile, process.platform === 'win32' ? `${name}.exe` : name);
-}
+export const binary = (/** @type {string} */ name, /** @type {"debug" | "release"} */ profile) =>
+  path.join(target(), profile, process.platform === 'win32' ? `${name}.exe` : name);
 
 /** Returns the text of a file, or undefined if it doesn't exist. */
 export function readIfThere(/** @type {string} */ file) {
@@ -47,6 +39,5 @@ export function readIfThere(/** @type {string} */ file) {
 }
 
 /** Returns the code of an error, such as ENOENT. */
-export function codeOf(/** @type {unknown} */ error) {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
+export const codeOf = (/** @type {unknown} */ error) =>
+  error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,4 +1,4 @@
-// Installs what the recipes need. It runs on any Node.js, so it uses no packages.
+// Installs what the recipes need. It runs on any Node.js, so it and its modules are JavaScript and use no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,6 +9,7 @@ import { frontend, readIfThere, root, tools } from './paths.mjs';
 import { Failure, endWithUs, main } from './process/lifetime.mjs';
 
 const isWindows = process.platform === 'win32';
+const stampOf = (/** @type {string} */ folder) => path.join(folder, 'node_modules', '.installed');
 
 await main(async () => {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -41,10 +42,6 @@ function installBuildTools() {
   }
 }
 
-function stampOf(/** @type {string} */ folder) {
-  return path.join(folder, 'node_modules', '.installed');
-}
-
 /** Returns what a folder's stamp says after `npm ci`. */
 function lockOf(/** @type {string} */ folder) {
   const hash = createHash('sha256');
@@ -69,31 +66,23 @@ async function installPackagesOf(/** @type {string} */ folder) {
   writeFileSync(stampOf(folder), lockOf(folder));
 }
 
-/**
- * Downloads the crates for this machine, while npm waits for the network. A failure shows again when cargo builds.
- */
+/** Downloads the crates for this machine, while npm waits for the network. A failure shows again when cargo builds. */
 async function fetchCrates() {
   const { stdout } = spawnSync('rustc', ['--version', '--verbose'], { cwd: root });
   const host = /^host: (.+)$/m.exec(String(stdout))?.[1];
   if (host) await exitCodeOf(root, 'cargo', 'fetch', '--quiet', '--locked', '--target', host);
 }
 
-/** @param {string} program @param {string[]} args */
-function succeeds(program, ...args) {
+function succeeds(/** @type {string} */ program, /** @type {string[]} */ ...args) {
   return spawnSync(program, args, { stdio: 'ignore', shell: isWindows }).status === 0;
 }
 
-/** @param {string} folder @param {string[]} args */
-async function npm(folder, ...args) {
+async function npm(/** @type {string} */ folder, /** @type {string[]} */ ...args) {
   const code = await exitCodeOf(folder, 'npm', ...args);
   if (code !== 0) throw new Failure(`"npm ${args.join(' ')}" failed in ${folder}.`);
 }
 
-/**
- * @param {string} cwd
- * @param {string} command
- * @param {string[]} args
- */
+/** @param {string} cwd @param {string} command @param {string[]} args */
 async function exitCodeOf(cwd, command, ...args) {
   // npm replaces the pinned Node.js in tools/, so it must not run on it.
   const pinned = path.join(tools, 'node_modules', '.bin');

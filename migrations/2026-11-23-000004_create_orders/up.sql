@@ -3,8 +3,8 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE TABLE orders (
     id uuid PRIMARY KEY,
-    -- An account with orders can't be deleted: the law requires that orders are kept.
-    user_id uuid NOT NULL REFERENCES users ON DELETE RESTRICT,
+    -- An account with orders can't be deleted: the law requires that orders are kept. NULL for a guest's order.
+    user_id uuid REFERENCES users ON DELETE RESTRICT,
     amount_kurus bigint NOT NULL,
     status text NOT NULL,
     payment_type text NOT NULL,
@@ -27,7 +27,8 @@ CREATE TABLE orders (
     -- The number that customers see and say on the telephone. Random, so that it does not reveal how many orders
     -- the shop has.
     number integer NOT NULL DEFAULT (10000000 + floor(random() * 90000000))::integer,
-    -- Names folded by domain::turkish::fold, for searching: the account's present one, and the recipient's.
+    -- Folded by domain::turkish::fold, for searching: the account's present name or the guest's e-mail, and the
+    -- recipient's name.
     customer_folded text NOT NULL DEFAULT '',
     recipient_folded text NOT NULL DEFAULT '',
     search_text text NOT NULL
@@ -44,6 +45,17 @@ CREATE TABLE orders (
     transfer_reminded_at timestamptz,
     -- When the order was last written, by the database's clock: the clocks of instances may differ.
     written_at timestamptz NOT NULL DEFAULT now(),
+    -- The e-mail of a buyer without an account.
+    guest_email text,
+    -- SHA-256 of the key that opens a guest's order, and the key encrypted with the server's key, for later mails.
+    guest_key_hash bytea,
+    guest_key_sealed bytea,
+    CONSTRAINT orders_has_one_buyer CHECK (num_nonnulls(user_id, guest_email) = 1),
+    CONSTRAINT orders_only_guest_has_key
+        CHECK (num_nonnulls(guest_email, guest_key_hash, guest_key_sealed) IN (0, 3)),
+    CONSTRAINT orders_guest_email_is_folded CHECK (guest_email = lower(guest_email COLLATE "C")),
+    CONSTRAINT orders_guest_email_is_address CHECK (guest_email LIKE '_%@_%' AND char_length(guest_email) <= 255),
+    CONSTRAINT orders_guest_key_is_hashed CHECK (octet_length(guest_key_hash) = 32),
     -- One idempotency key makes one order, however often and however fast it is sent.
     CONSTRAINT orders_idempotency_key_key UNIQUE (user_id, idempotency_key),
     CONSTRAINT orders_idempotency_key_and_fingerprint
@@ -81,6 +93,11 @@ CREATE TABLE orders (
     CONSTRAINT orders_country_length CHECK (char_length(country) BETWEEN 1 AND 255)
 );
 
+-- A guest's idempotency key is a digest that contains the browser's session.
+CREATE UNIQUE INDEX orders_guest_idempotency_key ON orders (idempotency_key) WHERE user_id IS NULL;
+CREATE INDEX orders_of_guest_idx ON orders (guest_email) WHERE guest_email IS NOT NULL;
+-- For the erasure of guests' data.
+CREATE INDEX orders_of_guests_oldest_idx ON orders (created_at) WHERE guest_email IS NOT NULL;
 CREATE INDEX orders_search_text_idx ON orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_of_user_newest_idx ON orders (user_id, created_at DESC, id DESC);
 -- Together these serve the seller's filters, newest first. Most orders are paid, so the plain index finds a page of

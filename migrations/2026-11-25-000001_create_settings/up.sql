@@ -1,4 +1,4 @@
--- What the owner sets in the browser: one row. NULL is the default.
+-- What the owner sets in the browser: one row, or none before the first change. NULL is the default.
 CREATE TABLE settings (
     is_only boolean PRIMARY KEY DEFAULT true,
     delivery_fee_kurus bigint,
@@ -9,5 +9,3 @@ CREATE TABLE settings (
     CONSTRAINT settings_delivery_fee_range CHECK (delivery_fee_kurus BETWEEN 0 AND 1000000000),
     CONSTRAINT settings_free_delivery_from_range CHECK (free_delivery_from_kurus BETWEEN 0 AND 1000000000)
 );
-
-INSERT INTO settings DEFAULT VALUES;

@@ -10,13 +10,9 @@ import { commandLine, isAlive, parentOf } from './processes.mjs';
 
 /** A failure that the developer can act on, so that its message is shown without a stack. */
 export class Failure extends Error {
-  /**
-   * @param {string} message
-   * @param {number} code the exit code
-   */
-  constructor(message, code = 1) {
+  constructor(/** @type {string} */ message, exitCode = 1) {
     super(message);
-    this.code = code;
+    this.exitCode = exitCode;
   }
 }
 
@@ -26,7 +22,12 @@ let ending = false;
 /** Whether everything is being ended, so that nothing should be started again. */
 export const isEnding = () => ending;
 
-function note(/** @type {Parameters<import('./started.mjs').Started['note']>[0]} */ item) {
+/**
+ * Tells the guard of a process or a folder.
+ * @param {number | string} what
+ * @param {{ signal?: NodeJS.Signals, group?: boolean, ended?: boolean }} how
+ */
+function note(what, how) {
   if (!guard) {
     guard = spawn(process.execPath, [path.join(tools, 'process', 'guard.mjs')], {
       stdio: ['pipe', 'ignore', 'inherit'],
@@ -36,7 +37,7 @@ function note(/** @type {Parameters<import('./started.mjs').Started['note']>[0]}
     // The guard must not keep a test from ending.
     for (const handle of [guard, guard.stdin]) /** @type {any} */ (handle).unref();
   }
-  guard.stdin.write(`${JSON.stringify(item)}\n`);
+  guard.stdin.write(`${JSON.stringify({ what, ...how })}\n`);
 }
 
 /**
@@ -48,17 +49,14 @@ function note(/** @type {Parameters<import('./started.mjs').Started['note']>[0]}
 export function endWithUs(child, signal, { group = false } = {}) {
   const { pid } = child;
   if (!pid) return;
-  note({ pid, signal, group });
-  child.once('exit', () => note({ ended: pid }));
+  note(pid, { signal, group });
+  child.once('exit', () => note(pid, { ended: true }));
 }
 
-/**
- * Creates a folder that is removed with this process, also if this process is killed.
- * @param {string} name
- */
-export function temporaryFolder(name, parent = os.tmpdir()) {
+/** Creates a folder that is removed with this process, also if this process is killed. */
+export function temporaryFolder(/** @type {string} */ name, parent = os.tmpdir()) {
   const folder = mkdtempSync(path.join(parent, `dorduncu-${name}-`));
-  note({ remove: folder });
+  note(folder, {});
   return folder;
 }
 
@@ -79,16 +77,18 @@ export async function finish(/** @type {number} */ code) {
 export async function fail(/** @type {unknown} */ error) {
   if (ending) return;
   console.error(error instanceof Failure ? `\n${error.message}` : error);
-  await finish(error instanceof Failure ? error.code : 1);
+  await finish(error instanceof Failure ? error.exitCode : 1);
 }
+
+/** The exit code of a recipe whose usual end is a signal. */
+export const succeed = () => 0;
 
 /**
  * Runs a recipe and ends the process with it.
  * @param {() => Promise<number | void>} recipe returns the exit code
- * @param {{ stopped?: (code: number) => number }} options `stopped` replaces the exit code of a signal (130, 143) where a
- *   signal is the usual end
+ * @param {(code: number) => number} stopped replaces the exit code of a signal (130, 143)
  */
-export async function main(recipe, { stopped = (code) => code } = {}) {
+export async function main(recipe, stopped = (code) => code) {
   const signals = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 });
   for (const [signal, code] of Object.entries(signals)) {
     process.on(signal, () => finish(stopped(code)));

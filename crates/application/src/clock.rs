@@ -1,5 +1,6 @@
 //! Time, ids and random numbers as ports, so that tests control them.
 
+use crate::order::GuestKey;
 use chrono::{DateTime, Utc};
 use domain::order::OrderNumber;
 use uuid::Uuid;
@@ -19,6 +20,9 @@ pub trait IdGenerator: Send + Sync {
 
     /// Returns 256 random bits as text, for secrets.
     fn token(&self) -> String;
+
+    /// Returns a random key for a guest's order.
+    fn guest_key(&self) -> GuestKey;
 
     /// Returns a random order number, which may be in use.
     fn order_number(&self) -> OrderNumber;

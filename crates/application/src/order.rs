@@ -6,11 +6,14 @@ mod change_order;
 mod error;
 mod export_orders;
 mod get_order;
+mod guest;
 mod list_all_orders;
 mod match_statement;
+mod owner;
 mod place_order;
 pub(crate) mod ports;
 mod prepare;
+mod purchaser;
 mod show_texts;
 pub(crate) mod text;
 mod watch_transfers;
@@ -21,10 +24,13 @@ pub use change_order::StatusMove;
 pub use error::{OrderAccessError, PlaceOrderError};
 pub use export_orders::OrderExport;
 pub use get_order::OrderReader;
+pub use guest::*;
 pub use list_all_orders::OrderQuery;
 pub use match_statement::{MatchedLine, StatementLine, StatementVerdict};
+pub use owner::OrderOwner;
 pub use place_order::{OrderRequest, RequestedInvoice, RequestedItem};
 pub use ports::*;
+pub use purchaser::{Guest, Purchaser};
 pub use text::{Acceptance, AcceptedLegalText, LegalTextHash, OrderLegalText};
 pub use watch_transfers::WatchedTransfers;
 
@@ -37,11 +43,12 @@ use crate::{
     ports::Ports,
 };
 use domain::{
+    cart::Cart,
     discount::{AskedCode, DiscountUses},
     email::EmailAddress,
-    ids::{AddressId, MailId},
+    ids::MailId,
     mail::{Mail, OrderLetter},
-    order::{Order, PaymentType, ProductOffer, Quote, Terms, WantedDiscount},
+    order::{Order, PaymentType, ProductOffer, Quote, Terms},
     shop::ShopFacts,
 };
 use prepare::{Asked, cart_of, order, products_of};
@@ -54,6 +61,7 @@ const FREQUENTLY_ORDERED: u32 = 60;
 /// Places, lists and changes orders.
 pub struct OrderService {
     orders: Arc<dyn OrderRepository>,
+    guests: Arc<dyn GuestOrderRepository>,
     catalogue: Arc<LiveCatalogue>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
@@ -65,6 +73,7 @@ impl OrderService {
     pub fn new(ports: &Ports) -> Self {
         Self {
             orders: Arc::clone(&ports.orders),
+            guests: Arc::clone(&ports.guests),
             catalogue: Arc::clone(&ports.catalogue),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
@@ -79,46 +88,57 @@ impl OrderService {
     /// [`PlaceOrderError::Item`], [`PlaceOrderError::Storage`] before the catalogue was loaded.
     pub fn quote(&self, items: &[RequestedItem], code: Option<&AskedCode>) -> Result<Quote, PlaceOrderError> {
         let cart = cart_of(items)?;
-        let catalogue = self.catalogue.view()?.catalogue;
-        let discounts = self.catalogue.discounts();
-        let discount = code.map(|code| {
-            let found = discounts.iter().find(|counted| counted.discount.code.folded() == code.folded());
-            WantedDiscount {
-                discount: found.map(|counted| &counted.discount),
-                uses: DiscountUses { all: found.map_or(0, |counted| counted.uses), by_customer: 0 },
-            }
-        });
-        let delivery = catalogue.settings().delivery;
-        let products = cart.items().filter_map(|(id, _)| catalogue.product(id));
-        let offers: Vec<_> = products.map(|product| ProductOffer::from(&**product)).collect();
-        Ok(Quote::new(&cart, &offers, &Terms { delivery, discount, at: self.clock.now() }))
+        let basis = self.current_basis(&cart, code)?;
+        let discount = code.map(|_| basis.wanted_discount());
+        let terms = Terms { delivery: basis.delivery, discount, at: self.clock.now() };
+        Ok(Quote::new(&cart, &basis.offers, &terms))
     }
 
-    /// Returns preliminary information and contract for the order as it would be placed now.
+    /// Returns the offers of these products from the catalogue in memory.
+    fn current_offers(&self, cart: &Cart) -> Result<Vec<ProductOffer>, StorageError> {
+        let catalogue = self.catalogue.view()?.catalogue;
+        let products = cart.items().filter_map(|(id, _)| catalogue.product(id));
+        Ok(products.map(|product| ProductOffer::from(&**product)).collect())
+    }
+
+    /// Returns the data for a visitor's order of these products from memory.
+    fn current_basis(&self, cart: &Cart, code: Option<&AskedCode>) -> Result<OrderBasis, StorageError> {
+        let discounts = self.catalogue.discounts();
+        let found = code.and_then(|code| {
+            discounts.iter().find(|counted| counted.discount.code.folded() == code.folded())
+        });
+        let uses = |all| DiscountUses { all, by_customer: 0 };
+        Ok(OrderBasis {
+            offers: self.current_offers(cart)?,
+            delivery: self.catalogue.settings().delivery,
+            discount: found.map(|counted| (counted.discount.clone(), uses(counted.uses))),
+            ..OrderBasis::default()
+        })
+    }
+
+    /// Returns preliminary information and contract for the order as it would be placed now. Visitors get them from the
+    /// catalogue in memory.
     ///
     /// # Errors
     /// [`PlaceOrderError`] if placing the order would be refused.
     pub fn preview_texts(
         &self,
-        customer: &Customer,
+        purchaser: &Purchaser,
         items: &[RequestedItem],
-        address: AddressId,
         payment_type: PaymentType,
         code: Option<&AskedCode>,
     ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
         let cart = cart_of(items)?;
-        let basis = self.orders.basis(BasisQuery {
-            user: customer.id(),
-            key: None,
-            address,
-            products: &products_of(&cart),
-            discount: code,
-        })?;
+        let products = products_of(&cart);
+        let basis = match purchaser {
+            Purchaser::Customer(..) => self.basis(purchaser, None, &products, code)?,
+            Purchaser::Guest(_) => self.current_basis(&cart, code)?,
+        };
         let number = self.ids.order_number();
         let has_discount_code = code.is_some();
-        let asked = Asked { cart: &cart, payment_type, number, invoice: None, has_discount_code };
+        let asked = Asked { cart: &cart, purchaser, payment_type, number, invoice: None, has_discount_code };
         let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
-        Ok(texts_of(&self.shop, customer.user(), &order))
+        Ok(texts_of(&self.shop, &purchaser.contract_party(), &order))
     }
 
     /// Returns a page of the customer's orders, newest first.

@@ -17,7 +17,7 @@ use crate::{
     discount::MockDiscountRepository,
     limited_use::MockLimitedUses,
     mail::MockMailRepository,
-    order::{MockOrderRepository, OrderView},
+    order::{Guest, GuestKey, MockGuestOrderRepository, MockOrderRepository, OrderView, Purchaser},
     order_return::MockReturnRepository,
     overview::MockOverviewRepository,
     payment::{CardPayments, MockPaymentRepository, PaymentTerms},
@@ -33,12 +33,13 @@ use crate::{
 use chrono::TimeDelta;
 use domain::{
     account::User,
+    email::EmailAddress,
     ids::{ThreadId, ThreadMessageId},
-    order::{EventAuthor, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, StoredOrder},
+    order::{Buyer, EventAuthor, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, StoredOrder},
     order_return::OrderReturn,
     thread::{Message, MessageText, Side, Subject, Thread},
 };
-use fixtures::{moment, order, seller, shop_facts, user};
+use fixtures::{address, moment, order, seller, shop_facts, user};
 use std::sync::{
     Arc,
     atomic::{AtomicU32, AtomicU64, Ordering},
@@ -60,6 +61,7 @@ pub fn ids() -> Arc<dyn IdGenerator> {
     let mut ids = MockIdGenerator::new();
     ids.expect_next().returning(move || Uuid::from_u128(u128::from(next.fetch_add(1, Ordering::SeqCst))));
     ids.expect_token().returning(|| "anahtar".to_owned());
+    ids.expect_guest_key().returning(|| GuestKey::new([7; 16]));
     let number = AtomicU32::new(OrderNumber::MIN);
     ids.expect_order_number()
         .returning(move || OrderNumber::new(number.fetch_add(1, Ordering::SeqCst)).unwrap());
@@ -92,6 +94,7 @@ pub fn ports() -> Ports {
         carts: Arc::new(MockCartRepository::new()),
         addresses: Arc::new(MockAddressRepository::new()),
         orders: Arc::new(MockOrderRepository::new()),
+        guests: Arc::new(MockGuestOrderRepository::new()),
         returns: Arc::new(MockReturnRepository::new()),
         payments: Arc::new(MockPaymentRepository::new()),
         cards: no_cards(),
@@ -130,6 +133,32 @@ pub fn customer() -> Customer {
 #[must_use]
 pub fn staff() -> Staff {
     Actor::new(None, Some(seller())).staff().unwrap()
+}
+
+/// Returns [`user`] as the purchaser of an order to [`address`].
+#[must_use]
+pub fn purchaser() -> Purchaser {
+    Purchaser::Customer(customer(), address().id)
+}
+
+/// Returns a guest as the purchaser of an order to [`address`].
+#[must_use]
+pub fn guest() -> Purchaser {
+    Purchaser::Guest(Guest { email: guest_email(), address: address().fields })
+}
+
+/// Returns the e-mail of [`guest`].
+#[must_use]
+pub fn guest_email() -> EmailAddress {
+    EmailAddress::new("konuk@example.com").unwrap()
+}
+
+/// Returns [`order_view`] as an order of [`guest`].
+#[must_use]
+pub fn guest_order_view() -> OrderView {
+    let view = order_view();
+    let stored = StoredOrder { buyer: Buyer::Guest(guest_email()), ..view.order.into_stored() };
+    OrderView { order: Order::restore(stored).unwrap(), email: guest_email(), ..order_view() }
 }
 
 /// Returns a new order of [`user`].

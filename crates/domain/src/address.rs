@@ -30,6 +30,14 @@ pub struct AddressFields {
     pub country: Line<{ limits::TEXT }>,
 }
 
+impl AddressFields {
+    /// Returns the recipient's full name.
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+}
+
 /// An address that a customer has saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
@@ -38,4 +46,18 @@ pub struct Address {
     pub user_id: UserId,
     /// The nine fields.
     pub fields: AddressFields,
+}
+
+/// The address that an order is delivered to: a copy of a saved one, or a guest's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeliveryAddress {
+    /// The id of the saved address. A guest's address has an id of its own.
+    pub id: AddressId,
+    pub fields: AddressFields,
+}
+
+impl From<Address> for DeliveryAddress {
+    fn from(Address { id, fields, .. }: Address) -> Self {
+        Self { id, fields }
+    }
 }

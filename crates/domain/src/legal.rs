@@ -12,7 +12,7 @@
 
 mod parts;
 
-use crate::{account::User, order::Order, shop::ShopFacts};
+use crate::{account::User, address::AddressFields, email::EmailAddress, order::Order, shop::ShopFacts};
 use parts::{OrderParts, contact, one_line, seller};
 
 /// One of the shop's legal texts.
@@ -71,6 +71,26 @@ pub struct LegalText {
     pub body: String,
 }
 
+/// The buyer as the contract names them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContractParty {
+    pub full_name: String,
+    pub email: EmailAddress,
+}
+
+impl From<&User> for ContractParty {
+    fn from(user: &User) -> Self {
+        Self { full_name: user.full_name(), email: user.email.clone() }
+    }
+}
+
+/// The contract with a guest names the recipient.
+impl From<&AddressFields> for ContractParty {
+    fn from(to: &AddressFields) -> Self {
+        Self { full_name: to.full_name(), email: to.email.clone() }
+    }
+}
+
 /// Returns a text filled with the shop's facts. Parts that only an order can fill contain a placeholder.
 #[must_use]
 pub fn text(kind: LegalKind, shop: &ShopFacts) -> LegalText {
@@ -80,8 +100,8 @@ pub fn text(kind: LegalKind, shop: &ShopFacts) -> LegalText {
 /// Returns the two texts that a buyer accepts, filled with the order about to be placed: preliminary information, then
 /// contract. They contain neither the order's id nor its number and time.
 #[must_use]
-pub fn of_order(shop: &ShopFacts, buyer: &User, order: &Order) -> [LegalText; 2] {
-    let parts = OrderParts::new(shop, buyer, order);
+pub fn of_order(shop: &ShopFacts, party: &ContractParty, order: &Order) -> [LegalText; 2] {
+    let parts = OrderParts::new(shop, party, order);
     [LegalKind::PreliminaryInformation, LegalKind::DistanceSales].map(|kind| filled(kind, shop, &parts))
 }
 

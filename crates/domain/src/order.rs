@@ -1,5 +1,6 @@
 //! Orders: their items at the prices of the day, and their status.
 
+mod buyer;
 mod event;
 mod idempotency;
 mod number;
@@ -11,6 +12,7 @@ mod totals;
 mod transfer;
 mod unpaid;
 
+pub use buyer::Buyer;
 pub use event::{EventAuthor, OrderChange, OrderEvent, RefundNote, SHOP};
 pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
@@ -23,11 +25,11 @@ pub use transfer::{TransferDays, cancels_if_reminded_before, reminds_until};
 pub use unpaid::{ReservedPieces, UnpaidError, UnpaidLimit, UnpaidOrders};
 
 use crate::{
-    address::Address,
+    address::DeliveryAddress,
     cart::{Cart, Quantity},
     catalogue::{Product, ProductName},
     discount::{DiscountCode, DiscountError},
-    ids::{DiscountId, OrderId, OrderItemId, ProductId, UserId},
+    ids::{DiscountId, OrderId, OrderItemId, ProductId},
     invoice::Invoice,
     money::Kurus,
     stock::Stock,
@@ -96,13 +98,13 @@ pub struct Order(StoredOrder);
 pub struct StoredOrder {
     pub id: OrderId,
     pub number: OrderNumber,
-    pub user_id: UserId,
+    pub buyer: Buyer,
     pub items: Vec<OrderItem>,
     /// The delivery fee; `None` if the shop had not set one.
     pub delivery: Option<Kurus>,
     pub discount: Option<UsedDiscount>,
     pub amount: Kurus,
-    pub address: Address,
+    pub address: DeliveryAddress,
     pub invoice: Option<Invoice>,
     pub status: OrderStatus,
     pub payment_type: PaymentType,
@@ -225,8 +227,9 @@ pub struct OrderDraft {
     pub id: OrderId,
     /// The number of the new order. The caller draws another one if it is taken.
     pub number: OrderNumber,
-    /// The delivery address. Its owner places the order.
-    pub address: Address,
+    /// The buyer, who places the order.
+    pub buyer: Buyer,
+    pub address: DeliveryAddress,
     /// The invoice details, if the customer gave any.
     pub invoice: Option<Invoice>,
     /// The payment method.
@@ -280,7 +283,7 @@ impl Order {
         Ok(Self(StoredOrder {
             id: draft.id,
             number: draft.number,
-            user_id: draft.address.user_id,
+            buyer: draft.buyer,
             amount: totals(&items, delivery).amount,
             items,
             delivery,
@@ -382,10 +385,10 @@ impl Order {
         self.0.number
     }
 
-    /// Returns the account that placed the order.
+    /// Returns the buyer.
     #[must_use]
-    pub const fn user_id(&self) -> UserId {
-        self.0.user_id
+    pub const fn buyer(&self) -> &Buyer {
+        &self.0.buyer
     }
 
     /// Returns the items in the cart's sequence.
@@ -432,7 +435,7 @@ impl Order {
 
     /// Returns the delivery address: a copy, which later changes of the saved address do not affect.
     #[must_use]
-    pub const fn address(&self) -> &Address {
+    pub const fn address(&self) -> &DeliveryAddress {
         &self.0.address
     }
 

@@ -8,6 +8,7 @@ pub(crate) mod calls;
 pub(crate) mod connection;
 pub(crate) mod ending;
 pub(crate) mod extractors;
+pub(crate) mod guest_browser;
 pub(crate) mod known_browser;
 pub(crate) mod limited;
 pub(crate) mod login_guard;

@@ -15,7 +15,7 @@ use utoipa::{
     openapi::{
         self, Components, RefOr,
         path::{Operation, Parameter, ParameterIn},
-        security::{ApiKey, ApiKeyValue, SecurityScheme},
+        security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme},
     },
 };
 
@@ -37,6 +37,8 @@ pub(crate) fn base() -> openapi::OpenApi {
         let cookie = ApiKeyValue::with_description(SESSION_COOKIE, what);
         components.add_security_scheme(login, SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
     }
+    let key = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some("The key of a guest's order."));
+    components.add_security_scheme("guest", SecurityScheme::Http(key.build()));
     document
 }
 

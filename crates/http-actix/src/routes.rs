@@ -9,6 +9,7 @@ mod catalogue;
 mod contact;
 mod discount;
 mod docs;
+mod guest_order;
 mod health;
 mod legal;
 mod mail;
@@ -152,6 +153,12 @@ fn public_calls(registry: &mut impl Registry) {
         .service(legal::get_text)
         .service(shop::get_shop)
         .service(order::quote)
+        .service(guest_order::place)
+        .service(guest_order::mail_link)
+        .service(guest_order::get_order)
+        .service(guest_order::accepted_texts)
+        .service(guest_order::cancel)
+        .service(guest_order::request_return)
         .service(payment::stripe_webhook)
         .service(payment::iyzico_callback)
         .service(payment::iyzico_webhook);
@@ -183,6 +190,7 @@ fn session_calls(registry: &mut impl Registry) {
         .service(order::place_online)
         .service(order_text::preview)
         .service(order_text::accepted)
+        .service(guest_order::claim)
         .service(order::list_mine)
         .service(order::list_all)
         .service(order::export)

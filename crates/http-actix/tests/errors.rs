@@ -13,7 +13,9 @@ use actix_web::{
     test,
 };
 use broken_server::{BrokenServer, Failure, cookie};
-use fixtures::requests::{address, contact_input, order, product_data, registration, thread_input};
+use fixtures::requests::{
+    address, contact_input, guest_order, order, product_data, registration, thread_input,
+};
 use serde_json::{Value, json};
 
 const ID: &str = "019a9f00-0000-7000-8000-000000000001";
@@ -23,6 +25,7 @@ fn calls() -> Vec<(Method, String, Value)> {
     let login = json!({ "email": "a@example.com", "password": "x" });
     let mut texts = order(ID, 1, ID);
     texts["paymentType"] = json!("COD");
+    let guest_order = guest_order(ID);
     let get = |path: &str| (Method::GET, path.to_owned(), Value::Null);
     let post = |path: &str, body: Value| (Method::POST, path.to_owned(), body);
     vec![
@@ -50,6 +53,8 @@ fn calls() -> Vec<(Method, String, Value)> {
         (Method::DELETE, format!("/api/address/delete/{ID}"), Value::Null),
         post("/api/order/cod", order(ID, 1, ID)),
         post("/api/order/texts", texts),
+        post("/api/order/guest", guest_order),
+        post("/api/order/guest/link", json!({ "number": "4827-1935", "email": "a@example.com" })),
         get(&format!("/api/order/{ID}/texts")),
         (Method::PUT, format!("/api/product/update/{ID}"), product_data()),
         post("/api/product/stock", json!({ "id": ID, "inStock": true })),
@@ -132,7 +137,8 @@ async fn what_fails_unexpectedly_is_500_and_reveals_nothing() {
 #[actix_web::test]
 async fn without_session_store_customer_is_no_visitor() {
     let needs_session = |path: &str| {
-        let open = ["/images/", "/api/product/list", "/api/category/", "/api/message/send"];
+        let open =
+            ["/images/", "/api/product/list", "/api/category/", "/api/message/send", "/api/order/guest"];
         !open.iter().any(|open| path.starts_with(open))
     };
     for failure in [Failure::Unavailable, Failure::Failed] {

@@ -89,7 +89,14 @@ fn prepared(kind: MailKind) -> PreparedMail {
             },
         },
     };
-    PreparedMail { mail, created_at: moment(), order: Some(view), product: Some(product()), texts: vec![] }
+    PreparedMail {
+        mail,
+        created_at: moment(),
+        order: Some(view),
+        guest_key: None,
+        product: Some(product()),
+        texts: vec![],
+    }
 }
 
 /// An order of three things, one with a long name.

@@ -25,7 +25,7 @@ use secrecy::ExposeSecret;
 
 /// Returns the mail's content. Fails permanently when its order no longer exists.
 pub(crate) fn document(letterhead: &Letterhead, mail: &PreparedMail) -> Result<Document, SendError> {
-    let write = Writer { letterhead };
+    let write = Writer { letterhead, mail };
     Ok(match &mail.mail.letter {
         Letter::Order(letter, _) => {
             let gone = || SendError::Permanent("sipariş artık yok".to_owned());
@@ -49,6 +49,7 @@ pub(crate) fn document(letterhead: &Letterhead, mail: &PreparedMail) -> Result<D
 
 struct Writer<'a> {
     letterhead: &'a Letterhead,
+    mail: &'a PreparedMail,
 }
 
 impl Writer<'_> {
@@ -61,8 +62,19 @@ impl Writer<'_> {
         Block::Paragraph("Merhaba,".to_owned())
     }
 
+    /// Returns the link to the customer's orders, or to the guest's order. Its key is in the fragment, which browsers send
+    /// to no server.
     fn my_orders(&self) -> Block {
-        Block::Button { label: "Siparişlerim", url: self.page("/siparislerim") }
+        let order = self.mail.order.as_ref().map(|view| &view.order);
+        match (order.filter(|order| order.buyer().guest_email().is_some()), &self.mail.guest_key) {
+            (None, _) => Block::Button { label: "Siparişlerim", url: self.page("/siparislerim") },
+            (Some(order), Some(key)) => Block::Button {
+                label: "Siparişi görüntüle",
+                url: self.page(&format!("/siparis/{}#{}", order.number(), key.expose())),
+            },
+            // The guest can ask for a new link there.
+            (Some(_), None) => Block::Button { label: "Siparişi bul", url: self.page("/siparis-takibi") },
+        }
     }
 
     fn order(&self, letter: OrderLetter, view: &OrderView) -> Document {
@@ -111,6 +123,22 @@ impl Writer<'_> {
                         self.letterhead.shop.email
                     )),
                     self.my_orders(),
+                ],
+            },
+            OrderLetter::GuestLink => Document {
+                preview: format!("{number} numaralı siparişinizin yeni bağlantısı"),
+                title: "Siparişinizin bağlantısı".into(),
+                blocks: vec![
+                    Self::greeting(),
+                    Block::Paragraph(format!(
+                        "{number} numaralı siparişinizi aşağıdaki bağlantıyla görebilirsiniz. Size daha önce \
+                         gönderdiğimiz bağlantılar artık geçerli değil."
+                    )),
+                    self.my_orders(),
+                    Block::Note(
+                        "Bağlantıyı kimseyle paylaşmayın: Bu bağlantıyla siparişinizi görebilir ve iptal edebilirler."
+                            .into(),
+                    ),
                 ],
             },
             OrderLetter::New => Document {
@@ -546,7 +574,7 @@ fn items(order: &Order) -> Block {
 
 fn address(to: &AddressFields) -> Vec<(&'static str, String)> {
     vec![
-        ("Alıcı", format!("{} {}", to.first_name, to.last_name)),
+        ("Alıcı", to.full_name()),
         ("Adres", format!("{}, {} {} / {}, {}", to.street, to.zipcode, to.state, to.city, to.country)),
         ("Telefon", to.phone.readable()),
     ]

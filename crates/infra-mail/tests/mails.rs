@@ -3,8 +3,8 @@
 
 use application::{
     mail::{MailSender, PreparedMail, SendError},
-    order::{AcceptedLegalText, LegalTextHash, OrderLegalText, OrderView},
-    testing::order_view,
+    order::{AcceptedLegalText, GuestKey, LegalTextHash, OrderLegalText, OrderView},
+    testing::{guest_order_view, order_view},
 };
 use domain::{
     catalogue::ProductName,
@@ -57,12 +57,12 @@ fn sent(mail: &PreparedMail) -> Message<'static> {
 
 fn prepared(letter: Letter) -> PreparedMail {
     let mail = Mail { id: id(), to: user().email, letter };
-    PreparedMail { mail, created_at: moment(), order: None, product: None, texts: vec![] }
+    PreparedMail { mail, created_at: moment(), order: None, guest_key: None, product: None, texts: vec![] }
 }
 
 fn about(letter: OrderLetter, view: OrderView) -> PreparedMail {
     let mail = Mail::about_order(id(), user().email, letter, &view.order);
-    PreparedMail { mail, created_at: moment(), order: Some(view), product: None, texts: vec![] }
+    PreparedMail { order: Some(view), mail, ..prepared(Letter::PasswordChanged) }
 }
 
 fn stock_alert(letter: StockAlertLetter) -> PreparedMail {
@@ -142,6 +142,47 @@ fn never_names_unconfirmed_customer() {
     ] {
         for part in parts(&sent(&about(letter, view()))) {
             assert!(part.contains("Merhaba,") && !part.contains("Kazandınız"), "{letter:?}: {part}");
+        }
+    }
+}
+
+#[test]
+fn every_mail_to_guest_links_to_order() {
+    let link = format!("{ORIGIN}/siparis/4827-1935#{}", "07".repeat(16));
+    let returned = || OrderView { returns: vec![order_return()], ..guest_order_view() };
+    let letters = [
+        OrderLetter::Placed,
+        OrderLetter::PaymentReceived,
+        OrderLetter::TransferReminder,
+        OrderLetter::Shipped,
+        OrderLetter::ShipmentChanged,
+        OrderLetter::Cancelled,
+        OrderLetter::GuestLink,
+    ];
+    let returns = [
+        ReturnLetter::Requested,
+        ReturnLetter::Approved,
+        ReturnLetter::Refused,
+        ReturnLetter::Received,
+        ReturnLetter::Refunded,
+    ];
+    let of_returns = returns.map(|letter| {
+        let order = guest_order_view().order;
+        let order = OrderReference { id: order.id(), number: order.number() };
+        let reference = ReturnReference { order, id: order_return().id };
+        PreparedMail { order: Some(returned()), ..prepared(Letter::Return(letter, reference)) }
+    });
+    let mails = letters.map(|letter| about(letter, guest_order_view())).into_iter().chain(of_returns);
+    for mail in mails {
+        let kind = mail.mail.letter.kind();
+        let lost = mail.clone();
+        let mail = PreparedMail { guest_key: Some(GuestKey::new([7; 16])), ..mail };
+        for part in parts(&sent(&mail)) {
+            assert!(part.contains(&link) && !part.contains("/siparislerim"), "{kind:?}: {part}");
+        }
+        // Sealed with a former key of the server.
+        for part in parts(&sent(&lost)) {
+            assert!(part.contains(&format!("{ORIGIN}/siparis-takibi")), "{kind:?}: {part}");
         }
     }
 }

@@ -18,10 +18,10 @@ use diesel::{dsl::count_star, pg::Pg, prelude::*};
 use domain::{
     audit::AuditEntity,
     discount::{AskedCode, Discount, DiscountCategory, DiscountCode, DiscountKind, DiscountUses},
-    ids::{CategoryId, DiscountId, UserId},
+    ids::{CategoryId, DiscountId},
     limits,
     money::Kurus,
-    order::{OrderStatus, UsedDiscount},
+    order::{Buyer, OrderStatus, UsedDiscount},
 };
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -169,7 +169,7 @@ fn completed(
 pub(crate) fn find(
     connection: &mut PgConnection,
     asked: &AskedCode,
-    user: UserId,
+    buyer: &Buyer,
 ) -> Result<Option<(Discount, DiscountUses)>, DbError> {
     let row = discounts::table
         .filter(discounts::code_folded.eq(asked.folded()))
@@ -177,7 +177,7 @@ pub(crate) fn find(
         .first(connection)
         .optional()?;
     let Some(found) = of_rows(connection, row.into_iter().collect())?.pop() else { return Ok(None) };
-    let by_customer = uses_by(connection, found.discount.id, user)?;
+    let by_customer = uses_by(connection, found.discount.id, buyer)?;
     Ok(Some((found.discount, DiscountUses { all: found.uses, by_customer })))
 }
 
@@ -186,7 +186,7 @@ pub(crate) fn find(
 pub(crate) fn lock(
     connection: &mut PgConnection,
     used: &UsedDiscount,
-    user: UserId,
+    buyer: &Buyer,
 ) -> Result<bool, DbError> {
     let row = discounts::table
         .find(used.id.uuid())
@@ -199,18 +199,22 @@ pub(crate) fn lock(
     // Statements of their own: they see what was committed while this one waited for the lock.
     let limited = if most.is_some() { vec![row.id] } else { vec![] };
     let uses = uses_of(connection, &limited)?.get(&row.id).copied().unwrap_or_default();
-    let by_customer = if most_of_one.is_some() { uses_by(connection, used.id, user)? } else { 0 };
+    let by_customer = if most_of_one.is_some() { uses_by(connection, used.id, buyer)? } else { 0 };
     Ok(most.is_none_or(|most| uses < most) && most_of_one.is_none_or(|most| by_customer < most))
 }
 
-fn uses_by(connection: &mut PgConnection, id: DiscountId, user: UserId) -> Result<u32, DbError> {
-    let uses: i64 = order_terms::table
+/// Returns how many orders of this buyer use a code. Guests are told apart by their e-mail.
+fn uses_by(connection: &mut PgConnection, id: DiscountId, buyer: &Buyer) -> Result<u32, DbError> {
+    let mut of_buyer = order_terms::table
         .inner_join(orders::table)
         .filter(order_terms::discount_id.eq(id.uuid()))
-        .filter(orders::user_id.eq(user.uuid()))
         .filter(orders::status.ne(OrderStatus::Cancelled.as_str()))
-        .count()
-        .get_result(connection)?;
+        .into_boxed();
+    of_buyer = match buyer {
+        Buyer::Customer(user) => of_buyer.filter(orders::user_id.eq(user.uuid())),
+        Buyer::Guest(email) => of_buyer.filter(orders::guest_email.eq(email.as_str())),
+    };
+    let uses: i64 = of_buyer.count().get_result(connection)?;
     Ok(u32::try_from(uses).unwrap_or(u32::MAX))
 }
 

@@ -4,6 +4,7 @@ mod basis;
 mod count;
 mod events;
 mod frequent_products;
+mod guest;
 mod incoming_transfers;
 mod invoice;
 mod list;
@@ -76,7 +77,7 @@ impl OrderRepository for PgOrders {
         request: Option<&IdempotentRequest>,
         mails: &[Mail],
     ) -> Result<Placement, StorageError> {
-        place::place(&self.database, &*self.vault, self.unpaid_limit, order, texts, request, mails)
+        place::place(self, order, None, texts, request, mails)
     }
 
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError> {

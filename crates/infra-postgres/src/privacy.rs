@@ -86,15 +86,21 @@ impl PrivacyRepository for PgPrivacy {
 
     fn erase_closed(&self, before: DateTime<Utc>) -> Result<u64, StorageError> {
         self.0.transaction(|connection| {
-            let old: Vec<Uuid> = orders::table
-                .inner_join(users::table)
-                .filter(users::closed_at.is_not_null())
+            let of_closed = orders::table.inner_join(users::table).filter(users::closed_at.is_not_null());
+            let mut old: Vec<Uuid> = of_closed
                 .filter(orders::created_at.lt(before))
                 .limit(ERASED_AT_ONCE)
                 .select(orders::id)
                 .load(connection)?;
+            let of_guests: Vec<Uuid> = orders::table
+                .filter(orders::guest_email.is_not_null())
+                .filter(orders::created_at.lt(before))
+                .limit(ERASED_AT_ONCE)
+                .select(orders::id)
+                .load(connection)?;
+            old.extend(of_guests);
             let erased = diesel::delete(orders::table.filter(orders::id.eq_any(old))).execute(connection)?;
-            let none_left = not(exists(orders::table.filter(orders::user_id.eq(users::id))));
+            let none_left = not(exists(orders::table.filter(orders::user_id.eq(users::id.nullable()))));
             let gone = users::table.filter(users::closed_at.lt(before)).filter(none_left);
             Ok((erased + diesel::delete(gone).execute(connection)?) as u64)
         })

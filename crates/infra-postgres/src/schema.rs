@@ -266,7 +266,7 @@ diesel::table! {
 diesel::table! {
     orders (id) {
         id -> Uuid,
-        user_id -> Uuid,
+        user_id -> Nullable<Uuid>,
         amount_kurus -> BigInt,
         status -> Text,
         payment_type -> Text,
@@ -297,6 +297,9 @@ diesel::table! {
         transfer_due_at -> Nullable<Timestamptz>,
         transfer_reminded_at -> Nullable<Timestamptz>,
         written_at -> Timestamptz,
+        guest_email -> Nullable<Text>,
+        guest_key_hash -> Nullable<Bytea>,
+        guest_key_sealed -> Nullable<Bytea>,
     }
 }
 

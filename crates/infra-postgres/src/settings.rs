@@ -55,7 +55,9 @@ impl From<&Settings> for SettingsRow {
 
 /// Returns the settings.
 pub(crate) fn read(connection: &mut PgConnection) -> Result<Settings, DbError> {
-    Ok(settings::table.select(SettingsRow::as_select()).first(connection)?.into())
+    let row: Option<SettingsRow> =
+        settings::table.select(SettingsRow::as_select()).first(connection).optional()?;
+    Ok(row.map(Settings::from).unwrap_or_default())
 }
 
 impl SettingsRepository for PgSettings {
@@ -65,6 +67,11 @@ impl SettingsRepository for PgSettings {
 
     fn change(&self, staff: &Staff, change: &SettingsChange) -> Result<Settings, SettingsRefused> {
         self.0.transaction(|connection| {
+            // Only the first change finds no row to lock.
+            diesel::insert_into(settings::table)
+                .default_values()
+                .on_conflict_do_nothing()
+                .execute(connection)?;
             let row = settings::table.select(SettingsRow::as_select()).for_update().first(connection)?;
             let former = Settings::from(row);
             let version = former.updated_at.map(|at| at.trunc_subsecs(3));

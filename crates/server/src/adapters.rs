@@ -8,7 +8,10 @@ pub use one_time_codes::SealedTotp;
 pub use passwords::Argon2Hasher;
 pub use vault::AesVault;
 
-use application::clock::{Clock, IdGenerator};
+use application::{
+    clock::{Clock, IdGenerator},
+    order::GuestKey,
+};
 use chrono::{DateTime, SubsecRound, Utc};
 use domain::order::OrderNumber;
 use rand::Rng;
@@ -39,6 +42,12 @@ impl IdGenerator for UuidGenerator {
         let mut bytes = [0_u8; 32];
         rand::rng().fill_bytes(&mut bytes);
         hex::encode(bytes)
+    }
+
+    fn guest_key(&self) -> GuestKey {
+        let mut bits = [0_u8; 16];
+        rand::rng().fill_bytes(&mut bits);
+        GuestKey::new(bits)
     }
 
     fn order_number(&self) -> OrderNumber {

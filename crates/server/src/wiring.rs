@@ -6,7 +6,9 @@ use crate::{
     payments,
 };
 use anyhow::Context;
-use application::{Ports, catalogue::PictureStore, error::StorageError, vault::Vault};
+use application::{
+    Ports, catalogue::PictureStore, error::StorageError, order::OrderRepository, vault::Vault,
+};
 use http_actix::{AppParts, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
@@ -37,6 +39,9 @@ impl Adapters {
     /// Creates the adapters for an open database and picture store.
     pub fn new(database: Database, pictures: Arc<ObjectPictures>, config: &Config) -> anyhow::Result<Self> {
         let vault: Arc<dyn Vault> = Arc::new(AesVault::new(&config.cookie_key));
+        let orders = Arc::new(
+            PgOrders::new(database.clone(), Arc::clone(&vault)).with_unpaid_limit(config.unpaid_limit),
+        );
         let ports = Ports {
             users: Arc::new(PgUsers(database.clone())),
             privacy: Arc::new(PgPrivacy::new(database.clone())),
@@ -58,9 +63,8 @@ impl Adapters {
             pictures: Arc::clone(&pictures) as Arc<dyn PictureStore>,
             carts: Arc::new(PgCarts(database.clone())),
             addresses: Arc::new(PgAddresses(database.clone())),
-            orders: Arc::new(
-                PgOrders::new(database.clone(), Arc::clone(&vault)).with_unpaid_limit(config.unpaid_limit),
-            ),
+            orders: Arc::clone(&orders) as Arc<dyn OrderRepository>,
+            guests: orders,
             returns: Arc::new(PgReturns::new(database.clone(), vault)),
             payments: Arc::new(PgPayments(database.clone())),
             cards: payments::providers(&config.payments)?,

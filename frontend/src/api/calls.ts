@@ -75,11 +75,11 @@ export type Arguments<T> = [RequiredKeysOf<T>] extends [never] ? [call?: T] : [c
 type Responses<M extends Method, P extends PathOf<M>> = PartOf<paths[P][M], 'responses'>;
 
 /** The statuses that a call may answer with. */
-export type StatusOf<M extends Method, P extends PathOf<M>> = keyof Responses<M, P>;
+export type StatusOf<M extends Method, P extends PathOf<M>> = KeysOf<Responses<M, P>>;
 
 /** The JSON that comes with a status. */
 export type AnswerOf<M extends Method, P extends PathOf<M>, S extends StatusOf<M, P>> = Named<
-  PartOf<PartOf<Responses<M, P>[S], 'content'>, 'application/json'>
+  PartOf<PartOf<PartOf<Responses<M, P>, S>, 'content'>, 'application/json'>
 >;
 
 /** Without "anything else", which is how the document says that there is nothing. */

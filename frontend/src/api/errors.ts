@@ -11,7 +11,6 @@ export class ApiError extends Error {
     readonly code: ErrorCode | '',
     message: string,
     readonly fields: Record<string, string> = {},
-    /** The response body. */
     readonly body?: unknown,
   ) {
     super(message);

@@ -1,19 +1,18 @@
-import { lazy } from 'react';
 import type { CartItem } from '@/entities/cart/cart-items';
 import { useFirstPrices } from '@/entities/cart/first-prices';
 import { CartItemList } from '@/features/cart/cart-item-list';
 import type { RemovedLine } from '@/features/cart/removed-item-notice';
 import { useCartItems } from '@/features/cart/use-cart-items';
 import { OrderSummary } from '@/features/checkout/order-summary';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './cart-contents.module.css';
 
 // Loaded when the customer adds an address during checkout.
-const NewAddress = lazy(async () => ({
-  default: (await import('@/features/addresses/new-address')).NewAddress,
-}));
+const NewAddress = lazyPart(() => import('@/features/addresses/new-address'), {
+  fallback: <Skeleton height="46rem" />,
+});
 
 interface CartContentsProps {
   removed: RemovedLine | undefined;
@@ -50,9 +49,7 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
         items={items}
         risen={risen.map(({ product }) => product.name)}
         addressForm={(onSaved, focusEmpty) => (
-          <LazyBoundary fallback={<Skeleton height="46rem" />}>
-            <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />
-          </LazyBoundary>
+          <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />
         )}
       />
     </div>

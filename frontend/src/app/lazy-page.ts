@@ -1,28 +1,39 @@
 import { createElement, lazy, type ComponentType, type FunctionComponent } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { usePageTitle } from './use-page-title';
+
+export interface PageProps {
+  title: string;
+}
 
 export interface PageModule {
-  Component: ComponentType;
+  Component: ComponentType<PageProps>;
   /** Further pages below `base`. */
   routes?: RouteObject[];
   base?: string;
 }
 
-interface Page extends FunctionComponent {
+export interface Page extends FunctionComponent {
   /** Loads the page's code before it is shown, and that of the nested page at this address. */
   preload: (pathname: string) => Promise<PageModule[]>;
 }
 
-/** A page whose code is loaded at the first visit, and shown without suspending once loaded. */
-export function page(load: () => Promise<PageModule>): Page {
-  let Loaded: ComponentType | undefined;
+/**
+ * A page whose code is loaded at the first visit, and shown without suspending once loaded.
+ * With `ownTitle` the page sets its title itself.
+ */
+export function page(load: () => Promise<PageModule>, title = '', ownTitle = false): Page {
+  let Loaded: ComponentType<PageProps> | undefined;
   const loadOnce = async () => {
     const module = await load();
     Loaded = module.Component;
     return module;
   };
   const Lazy = lazy(async () => ({ default: (await loadOnce()).Component }));
-  const Page = () => createElement(Loaded ?? Lazy);
+  const Page = () => {
+    usePageTitle(ownTitle ? undefined : title);
+    return createElement(Loaded ?? Lazy, { title });
+  };
   Page.preload = async (pathname: string) => {
     const module = await loadOnce();
     const { routes, base } = module;

@@ -2,12 +2,10 @@ import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import * as emptyStateStyles from '@/ui/empty-state.module.css';
 import { Wrap } from '@/ui/layout';
-import * as titles from './titles';
 import { usePageTitle } from './use-page-title';
 
-/** The shop's own 404 page. */
 export function NotFound() {
-  usePageTitle(titles.notFound);
+  usePageTitle('Sayfa bulunamadı');
   return (
     <Wrap>
       <div className={emptyStateStyles.empty}>

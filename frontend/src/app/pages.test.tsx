@@ -1,15 +1,12 @@
 import { waitFor } from '@testing-library/react';
 // eslint-disable-next-line no-restricted-imports -- whatever a page asks for is never answered
 import { delay, http } from 'msw';
-import type { RouteObject } from 'react-router';
 import { logIn, logInStaff } from '@/testing/handlers/account';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import type { PageModule } from './lazy-page';
 import { pages } from './pages';
-import { preloadPage, routes } from './router';
-import { routes as secondaryRoutes } from './secondary-routes';
-import { base as sellerBase, routes as sellerRoutes } from './seller-routes';
+import { preloadPage } from './router';
 
 const modules = import.meta.glob<PageModule>(['./**/*.tsx', '!./**/*.test.tsx']);
 
@@ -37,20 +34,3 @@ test.each(pages.filter(({ path }) => !titledByData.includes(path)))(
     await waitFor(() => expect(document.title).toBe(`${title} | Dördüncü`));
   },
 );
-
-/** Where the pages of a list of routes are; an asterisk leads to another list, or to no page. */
-function addresses(routes: RouteObject[], base = ''): string[] {
-  return routes.flatMap(({ path = '', children }) => {
-    const address = [base, path].filter(Boolean).join('/');
-    if (children) return addresses(children, address);
-    return address.endsWith('*') ? [] : [`/${address}`];
-  });
-}
-
-test.each([
-  ...addresses(routes),
-  ...addresses(secondaryRoutes),
-  ...addresses(sellerRoutes, sellerBase.slice(1)),
-])('the route %s is in the list', (address) => {
-  expect(pages.map(({ path }) => path)).toContain(address);
-});

@@ -1,181 +1,210 @@
-import { sellerPages } from './seller-pages';
-import * as titles from './titles';
+import { paths } from '../lib/paths.ts';
 
-/** A page as the server and search engines know it: the build writes the list for the server. */
+/** A page as the router, the server and search engines know it. */
 interface Page {
-  /** Its address, spelled as in the list of routes. */
+  /** Its address, with `:name` for what varies. */
   path: string;
   title: string;
+  /** Whether the page shows a title that comes with its data, once it is there. */
+  ownTitle?: boolean;
   /** For search engines; a page without one is kept out of them. `{name}` is the category's or the product's. */
   description?: string;
-  /** What its address fetches, below src/app/, from the outermost list of routes to the page itself. */
-  modules: string[];
+  /** Its file below routes/, without the ending. It exports the `Component`. */
+  module: string;
 }
 
-const secondary = 'secondary-routes.tsx';
-const profile = [secondary, 'layouts/profile.tsx'];
-const legal = [secondary, 'routes/legal.tsx'];
+const pattern = (path: string) => decodeURIComponent(path);
 
 const aboutShop =
   'Okey, tavla, satranç takımları, masa oyunları ve kıraathane ürünleri; kapınıza gelir.';
 
-export const pages: Page[] = [
+/** Pages that first visits begin with, and those that they lead to. */
+const firstPages: Page[] = [
   {
-    path: '/',
-    title: titles.home,
+    path: paths.home(),
+    title: 'Okey, tavla ve kıraathane ürünleri',
     description: aboutShop,
-    modules: ['routes/home.tsx'],
+    module: 'home',
   },
   {
-    path: '/urunler',
-    title: titles.products,
+    path: paths.products(),
+    title: 'Ürünler',
+    ownTitle: true,
     description:
       'Okey, tavla ve satranç takımları, masa oyunları, oyun kağıtları, gıda ve kıraathane ürünleri: stoktaki bütün ürünlerimiz.',
-    modules: ['routes/products.tsx'],
+    module: 'products',
   },
   {
-    path: '/urunler/:category',
-    title: titles.products,
+    path: pattern(paths.category(':category')),
+    title: 'Ürünler',
+    ownTitle: true,
     description: '{name}: stoktaki ürünler ve fiyatlar.',
-    modules: ['routes/category.tsx'],
+    module: 'category',
   },
   {
-    path: '/urunler/:category/:id',
-    title: titles.product,
+    path: pattern(paths.product(':category', ':id')),
+    title: 'Ürün',
+    ownTitle: true,
     description: `{name}: ${aboutShop}`,
-    modules: ['routes/product.tsx'],
+    module: 'product',
   },
   {
-    path: '/sepet',
-    title: titles.cart,
+    path: paths.cart(),
+    title: 'Sepet',
     description: 'Sepetinizdeki ürünler, teslimat adresi ve ödeme.',
-    modules: ['routes/cart.tsx'],
+    module: 'cart',
   },
-  { path: '/cart', title: titles.cart, modules: ['routes/cart.tsx'] },
-  { path: '/add-address', title: titles.addAddress, modules: ['routes/add-address.tsx'] },
-  { path: '/adres', title: titles.newAddress, modules: [secondary, 'routes/new-address.tsx'] },
+  { path: paths.cartAlias(), title: 'Sepet', module: 'cart' },
+  { path: paths.addAddress(), title: 'Adres Ekle', module: 'add-address' },
+  { path: paths.myOrders(), title: 'Siparişlerim', module: 'my-orders' },
   {
-    path: '/adres/:id',
-    title: titles.editAddress,
-    modules: [secondary, 'routes/edit-address.tsx'],
-  },
-  { path: '/profil', title: titles.profile, modules: [...profile, 'routes/profile/details.tsx'] },
-  {
-    path: '/profil/siparislerim',
-    title: titles.orders,
-    modules: [...profile, 'routes/profile/orders.tsx'],
-  },
-  {
-    path: '/profil/adreslerim',
-    title: titles.addresses,
-    modules: [...profile, 'routes/profile/addresses.tsx'],
-  },
-  {
-    path: '/profil/destek',
-    title: titles.threads,
-    modules: [...profile, 'routes/profile/threads.tsx'],
-  },
-  { path: '/siparislerim', title: titles.orders, modules: ['routes/my-orders.tsx'] },
-  { path: '/siparislerim/:number', title: titles.order, modules: [secondary, 'routes/order.tsx'] },
-  {
-    path: '/hizli-siparis',
-    title: titles.quickOrder,
-    modules: [secondary, 'routes/quick-order.tsx'],
-  },
-  {
-    path: '/sifremi-unuttum',
-    title: titles.forgotPassword,
-    modules: [secondary, 'routes/forgot-password.tsx'],
-  },
-  {
-    path: '/sifre-yenile',
-    title: titles.resetPassword,
-    modules: [secondary, 'routes/reset-password.tsx'],
-  },
-  {
-    path: '/stok-bildirimi/onay',
-    title: titles.confirmStockAlert,
-    modules: [secondary, 'routes/stock-alert/confirm.tsx'],
-  },
-  {
-    path: '/stok-bildirimi/iptal',
-    title: titles.cancelStockAlert,
-    modules: [secondary, 'routes/stock-alert/cancel.tsx'],
-  },
-  { path: '/loader', title: titles.loader, modules: [secondary, 'routes/loader.tsx'] },
-  ...sellerPages.map(({ path, title, module }) => ({
-    path,
-    title,
-    modules: ['seller-routes.tsx', `routes/seller/${module}.tsx`],
-  })),
-  {
-    path: '/hakkimizda',
-    title: titles.about,
+    path: paths.about(),
+    title: 'Hakkımızda',
     description:
       'Kıraathanelerin masasını, tavlasını, çayını tek adresten tamamlıyoruz: vizyonumuz ve misyonumuz.',
-    modules: ['routes/about.tsx'],
+    module: 'about',
   },
   {
-    path: '/iletisim',
-    title: titles.contact,
+    path: paths.contact(),
+    title: 'İletişim',
     description:
       'Adresimiz, telefonlarımız, e-posta adresimiz ve çalışma saatlerimiz; bize buradan yazın.',
-    modules: ['routes/contact.tsx'],
+    module: 'contact',
   },
-  {
-    path: '/teslimat',
-    title: titles.delivery,
-    description: 'Siparişinizin ne zaman ve nasıl elinize ulaşacağı.',
-    modules: [secondary, 'routes/help/delivery.tsx'],
-  },
-  {
-    path: '/iade-ve-geri-odeme',
-    title: titles.returns,
-    description: 'On dört gün içinde cayma hakkı, iadenin yolu ve geri ödeme.',
-    modules: [secondary, 'routes/help/returns.tsx'],
-  },
-  {
-    path: '/odeme-yontemleri',
-    title: titles.paymentMethods,
-    description: 'Siparişinizi nasıl ödeyeceğiniz: EFT/Havale ve hesap bilgileri.',
-    modules: [secondary, 'routes/help/payment.tsx'],
-  },
-  {
-    path: '/siparis-takibi',
-    title: titles.orderTracking,
-    description: 'Siparişinizin hangi aşamada olduğunu nereden göreceğiniz.',
-    modules: [secondary, 'routes/help/tracking.tsx'],
-  },
-  {
-    path: '/sikca-sorulan-sorular',
-    title: titles.questions,
-    description: 'Sipariş, ödeme, teslimat ve iade üzerine en çok sorulan sorular.',
-    modules: [secondary, 'routes/help/questions.tsx'],
-  },
-  {
-    path: '/kvkk-aydinlatma-metni',
-    title: titles.kvkk,
-    description: 'Kişisel verilerinizin hangi amaçla işlendiği ve haklarınız.',
-    modules: legal,
-  },
-  {
-    path: '/gizlilik-ve-cerezler',
-    title: titles.privacy,
-    description: 'Sitede hangi çerezlerin, ne için kullanıldığı.',
-    modules: legal,
-  },
-  {
-    path: '/mesafeli-satis-sozlesmesi',
-    title: titles.distanceSales,
-    description: 'Siparişinizle kurulan satış sözleşmesinin metni.',
-    modules: legal,
-  },
-  {
-    path: '/on-bilgilendirme-formu',
-    title: titles.preliminaryInformation,
-    description: 'Sipariş vermeden önce bilmeniz gerekenler.',
-    modules: legal,
-  },
-  { path: '/cevrimdisi', title: titles.offline, modules: [secondary, 'routes/offline.tsx'] },
-  { path: '*', title: titles.notFound, modules: [secondary, 'routes/not-found.tsx'] },
 ];
+
+/** Pages that few first visits lead to; those visits do not load their list. */
+const secondaryPages: Page[] = [
+  { path: paths.newAddress(), title: 'Yeni Adres Ekle', module: 'new-address' },
+  {
+    path: pattern(paths.editAddress(':id')),
+    title: 'Adres Düzenle',
+    module: 'edit-address',
+  },
+  { path: pattern(paths.myOrder(':number')), title: 'Sipariş', module: 'order' },
+  { path: paths.quickOrder(), title: 'Hızlı Sipariş', module: 'quick-order' },
+  { path: paths.forgotPassword(), title: 'Şifremi Unuttum', module: 'forgot-password' },
+  { path: paths.resetPassword(), title: 'Şifre Yenile', module: 'reset-password' },
+  { path: paths.confirmStockAlert(), title: 'Stok Bildirimi', module: 'stock-alert/confirm' },
+  {
+    path: paths.cancelStockAlert(),
+    title: 'Stok Bildirimlerini Kapat',
+    module: 'stock-alert/cancel',
+  },
+  { path: '/loader', title: 'Yönlendiriliyorsunuz', module: 'loader' },
+  {
+    path: paths.delivery(),
+    title: 'Teslimat Bilgileri',
+    description: 'Siparişinizin ne zaman ve nasıl elinize ulaşacağı.',
+    module: 'help/delivery',
+  },
+  {
+    path: paths.returns(),
+    title: 'İade ve Geri Ödeme',
+    description: 'On dört gün içinde cayma hakkı, iadenin yolu ve geri ödeme.',
+    module: 'help/returns',
+  },
+  {
+    path: paths.paymentMethods(),
+    title: 'Ödeme Yöntemleri',
+    description: 'Siparişinizi nasıl ödeyeceğiniz: EFT/Havale ve hesap bilgileri.',
+    module: 'help/payment',
+  },
+  {
+    path: paths.orderTracking(),
+    title: 'Sipariş Takibi',
+    description: 'Siparişinizin hangi aşamada olduğunu nereden göreceğiniz.',
+    module: 'help/tracking',
+  },
+  {
+    path: paths.questions(),
+    title: 'Sıkça Sorulan Sorular',
+    description: 'Sipariş, ödeme, teslimat ve iade üzerine en çok sorulan sorular.',
+    module: 'help/questions',
+  },
+  {
+    path: paths.kvkk(),
+    title: 'KVKK Aydınlatma Metni',
+    description: 'Kişisel verilerinizin hangi amaçla işlendiği ve haklarınız.',
+    module: 'legal',
+  },
+  {
+    path: paths.privacy(),
+    title: 'Gizlilik ve Çerezler',
+    description: 'Sitede hangi çerezlerin, ne için kullanıldığı.',
+    module: 'legal',
+  },
+  {
+    path: paths.distanceSales(),
+    title: 'Mesafeli Satış Sözleşmesi',
+    description: 'Siparişinizle kurulan satış sözleşmesinin metni.',
+    module: 'legal',
+  },
+  {
+    path: paths.preliminaryInformation(),
+    title: 'Ön Bilgilendirme Formu',
+    description: 'Sipariş vermeden önce bilmeniz gerekenler.',
+    module: 'legal',
+  },
+  { path: paths.offline(), title: 'Çevrimdışı', module: 'offline' },
+  { path: '*', title: 'Sayfa bulunamadı', module: 'not-found' },
+];
+
+/** Pages beside the customer's side menu. */
+const profilePages: Page[] = [
+  { path: paths.profile(), title: 'Kullanıcı Bilgileri', module: 'profile/details' },
+  { path: paths.profileOrders(), title: 'Siparişlerim', module: 'profile/orders' },
+  { path: paths.profileAddresses(), title: 'Adreslerim', module: 'profile/addresses' },
+  { path: paths.profileThreads(), title: 'Destek Mesajlarım', module: 'profile/threads' },
+];
+
+/** Pages of the staff area. */
+const sellerPages: Page[] = [
+  { path: paths.seller.home(), title: 'Ürün Ekle', module: 'seller/add-product' },
+  { path: paths.seller.productList(), title: 'Tüm Ürünler', module: 'seller/products' },
+  { path: paths.seller.orders(), title: 'Sipariş Listesi', module: 'seller/orders' },
+  { path: paths.seller.overview(), title: 'Genel Bakış', module: 'seller/overview' },
+  {
+    path: paths.seller.bankStatement(),
+    title: 'Banka Ekstresi',
+    module: 'seller/bank-statement',
+  },
+  { path: paths.seller.returns(), title: 'İadeler', module: 'seller/returns' },
+  { path: paths.seller.inbox(), title: 'Gelen Mesajlar', module: 'seller/inbox' },
+  { path: paths.seller.threads(), title: 'Tüm Destek Mesajları', module: 'seller/threads' },
+  { path: paths.seller.mails(), title: 'E-postalar', module: 'seller/mails' },
+  { path: paths.seller.discounts(), title: 'İndirim kodları', module: 'seller/discounts' },
+  { path: paths.seller.settings(), title: 'Ayarlar', module: 'seller/settings' },
+  { path: paths.seller.synonyms(), title: 'Eş Anlamlılar', module: 'seller/synonyms' },
+  { path: paths.seller.security(), title: 'Güvenlik', module: 'seller/security' },
+  { path: paths.seller.audit(), title: 'Geçmiş', module: 'seller/audit' },
+  { path: paths.seller.launch(), title: 'Yayına Hazırlık', module: 'seller/launch' },
+  {
+    path: paths.seller.packingSlips([]),
+    title: 'Paket Fişleri',
+    module: 'seller/packing-slips',
+  },
+  {
+    path: pattern(paths.seller.packing(':id')),
+    title: 'Sipariş Paketi',
+    module: 'seller/packing',
+  },
+];
+
+/** The lists of pages, and the modules that lead to each, below src/app/. */
+export const pageLists = {
+  first: { pages: firstPages, parents: [] },
+  secondary: { pages: secondaryPages, parents: ['secondary-routes.tsx'] },
+  profile: { pages: profilePages, parents: ['secondary-routes.tsx', 'layouts/profile.tsx'] },
+  seller: { pages: sellerPages, parents: ['seller-routes.tsx'] },
+};
+
+/** Every page with the modules that its address fetches, from the outermost list of routes to the page itself. */
+export const pages = Object.values(pageLists).flatMap(({ pages, parents }) =>
+  pages.map(({ path, title, description, module }) => ({
+    path,
+    title,
+    description,
+    modules: [...parents, `routes/${module}.tsx`],
+  })),
+);

@@ -48,6 +48,7 @@ export function createQueryClient(): QueryClient {
 /** Marks an error whose cause is an expired login, for which the login dialog opens. */
 async function markExpiredSession(client: QueryClient, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || !isAuthRefusal(client, error)) return false;
-  error.isSessionExpired = await detectExpiredSession(client);
+  // A form and the mutation that it sends by report the same error.
+  error.isSessionExpired ||= await detectExpiredSession(client);
   return error.isSessionExpired;
 }

@@ -13,7 +13,6 @@ export default function ReauthenticateDialog() {
   const client = useQueryClient();
   return (
     <Dialog
-      open
       accent
       title="Satıcı Giriş"
       onClose={() => {

@@ -1,15 +1,14 @@
-import { lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useCartSync } from '@/features/cart/use-cart-sync';
 import { paths } from '@/lib/paths';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { OfflineBanner } from './layouts/offline-banner';
 import { useRouteFocus, useHashScroll } from './use-route-focus';
 import { useScrollRestoration } from './use-scroll-restoration';
 
-const AuthDialog = lazy(() => import('@/features/account/auth-dialog'));
-const ReauthenticateDialog = lazy(() => import('./reauthenticate-dialog'));
+const AuthDialog = lazyPart(() => import('@/features/account/auth-dialog'));
+const ReauthenticateDialog = lazyPart(() => import('./reauthenticate-dialog'));
 
 /** The root of every page: synchronises cart and session, moves the focus, shows the login dialogs. */
 export function Root() {
@@ -24,16 +23,8 @@ export function Root() {
     <>
       <OfflineBanner />
       <Outlet />
-      {asksCustomer && (
-        <LazyBoundary>
-          <AuthDialog />
-        </LazyBoundary>
-      )}
-      {expired.staff && inSellerArea && (
-        <LazyBoundary>
-          <ReauthenticateDialog />
-        </LazyBoundary>
-      )}
+      {asksCustomer && <AuthDialog />}
+      {expired.staff && inSellerArea && <ReauthenticateDialog />}
     </>
   );
 }

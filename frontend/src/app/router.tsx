@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { Outlet, useRoutes, type RouteObject } from 'react-router';
+import firstRoutes from 'virtual:routes/first';
 import { PageSpinner } from '@/ui/spinner';
 import { ShopLayout } from './layouts/shop';
 import { page, preloadRoutes, type PageModule } from './lazy-page';
 import { Root } from './root';
-
-const Cart = page(() => import('./routes/cart'));
 
 /** Inside the frame, so that header and footer stand while a page's code arrives. */
 function WhileLoading() {
@@ -17,10 +16,10 @@ function WhileLoading() {
 }
 
 /**
- * Every page, each in a chunk of its own. The addresses are those of paths.ts.
+ * Every page, each in a chunk of its own.
  * Declarative on purpose: react-router's data router alone would cost a fifth of the first load.
  */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     Component: Root,
     children: [
@@ -30,16 +29,7 @@ export const routes: RouteObject[] = [
           {
             Component: WhileLoading,
             children: [
-              { index: true, Component: page(() => import('./routes/home')) },
-              { path: 'urunler', Component: page(() => import('./routes/products')) },
-              { path: 'urunler/:category', Component: page(() => import('./routes/category')) },
-              { path: 'urunler/:category/:id', Component: page(() => import('./routes/product')) },
-              { path: 'sepet', Component: Cart },
-              { path: 'cart', Component: Cart },
-              { path: 'add-address', Component: page(() => import('./routes/add-address')) },
-              { path: 'siparislerim', Component: page(() => import('./routes/my-orders')) },
-              { path: 'hakkimizda', Component: page(() => import('./routes/about')) },
-              { path: 'iletisim', Component: page(() => import('./routes/contact')) },
+              ...firstRoutes,
               { path: '*', Component: page(() => import('./secondary-routes')) },
             ],
           },

@@ -13,9 +13,11 @@ function Frame() {
       <main>
         <h1>Sepetim</h1>
       </main>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Kullanıcı Girişi">
-        <Link to="/sepet">Sepet</Link>
-      </Dialog>
+      {open && (
+        <Dialog onClose={() => setOpen(false)} title="Kullanıcı Girişi">
+          <Link to="/sepet">Sepet</Link>
+        </Dialog>
+      )}
     </>
   );
 }

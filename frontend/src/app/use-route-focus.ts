@@ -14,6 +14,16 @@ export function useTopOf(shown: string): void {
   }, [shown, isBack]);
 }
 
+/** Acts now, and again with each change of the page until it succeeds; returns what ends that. */
+function untilDone(act: () => boolean): (() => void) | undefined {
+  if (act()) return undefined;
+  const observer = new MutationObserver(() => {
+    if (act()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /**
  * What a browser does on a new page: start at the top, and tell a screen reader where one is,
  * here by moving the focus to the heading.
@@ -28,13 +38,8 @@ export function useRouteFocus(): void {
     shown.current = pathname;
     // A customer may already be typing in a dialog that opened over the new page.
     const focusHeading = () => !isBehindDialog() && focusPageHeading({ preventScroll: true });
-    if (focusHeading()) return;
     // The heading may come with the data, or the dialog may close.
-    const observer = new MutationObserver(() => {
-      if (focusHeading()) observer.disconnect();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    return untilDone(focusHeading);
   }, [pathname]);
 }
 
@@ -49,17 +54,11 @@ export function useHashScroll(): void {
   useEffect(() => {
     const id = decodeURIComponent(hash.slice(1));
     if (!id) return;
-    const show = () => {
+    // The page's code may still be on its way.
+    return untilDone(() => {
       const part = document.getElementById(id);
       part?.scrollIntoView();
       return part !== null;
-    };
-    if (show()) return;
-    // The page's code may still be on its way.
-    const observer = new MutationObserver(() => {
-      if (show()) observer.disconnect();
     });
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
   }, [pathname, hash, key]);
 }

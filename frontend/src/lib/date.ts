@@ -1,21 +1,13 @@
-const orderDate = new Intl.DateTimeFormat(undefined, {
-  dateStyle: 'short',
-  timeZone: 'Europe/Istanbul',
-});
-const shopTime = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Istanbul',
-});
+/** A format by the shop's clock. */
+function format(locale: string | undefined, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/Istanbul' });
+}
 
-const shortDay = new Intl.DateTimeFormat('tr-TR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'Europe/Istanbul',
-});
-const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'full', timeZone: 'Europe/Istanbul' });
-const hour = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', timeZone: 'Europe/Istanbul' });
+const orderDate = format(undefined, { dateStyle: 'short' });
+const shopTime = format('tr-TR', { dateStyle: 'long', timeStyle: 'short' });
+const shortDay = format('tr-TR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const day = format('tr-TR', { dateStyle: 'full' });
+const hour = format('tr-TR', { timeStyle: 'short' });
 
 /** The day of an order by the shop's clock, in the browser's own format. */
 export function formatOrderDate(iso: string): string {

@@ -1,4 +1,4 @@
-import { lowerTurkish } from './turkish';
+import { lowerTurkish } from './turkish.ts';
 
 const segment = encodeURIComponent;
 

@@ -56,6 +56,10 @@ export const safeStorage: Record<StorageArea, SafeStorage> = {
 /** Answers the value if it is what it should be: an earlier version of the shop, or a person, wrote it. */
 export type Check<T> = (value: unknown) => T | undefined;
 
+/** The check of a yes or no. */
+export const asBoolean: Check<boolean> = (value) =>
+  typeof value === 'boolean' ? value : undefined;
+
 /** One value in a storage. */
 export interface StoredValue<T> {
   read: () => T | undefined;

@@ -1,5 +1,5 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { usePageInRange } from '@/lib/use-page-in-range';
 import { Pagination } from './pagination';
 import { QueryView, type QueryState } from './query-view';
 
@@ -10,6 +10,8 @@ interface ListPage {
 
 interface AdminListProps<Data extends ListPage> {
   query: QueryState<Data> & { isPlaceholderData: boolean };
+  /** Whether there is a way to other pages even where there is only one. */
+  isAlwaysPaged?: boolean;
   /** The number of the page, and how to show another one. */
   page: number;
   onPage: (change: { page: number }, options?: { replace: boolean }) => void;
@@ -23,6 +25,7 @@ interface AdminListProps<Data extends ListPage> {
 /** One page of a list of the staff area, with the way to its other pages. */
 export function AdminList<Data extends ListPage>({
   query,
+  isAlwaysPaged = false,
   page,
   onPage,
   skeleton,
@@ -39,7 +42,7 @@ export function AdminList<Data extends ListPage>({
       {(data) => (
         <div aria-busy={isPlaceholderData || undefined}>
           {data.total > 0 ? children(data) : empty}
-          {data.totalPages > 1 && (
+          {(data.totalPages > 1 || (isAlwaysPaged && data.total > 0)) && (
             <Pagination
               page={page}
               totalPages={data.totalPages}
@@ -50,4 +53,16 @@ export function AdminList<Data extends ListPage>({
       )}
     </QueryView>
   );
+}
+
+/** Goes to the last page if the list no longer has this one, as after deleting its last entry. */
+function usePageInRange(
+  data: { totalPages: number } | undefined,
+  page: number,
+  goTo: (page: number) => void,
+): void {
+  const last = data?.totalPages;
+  useEffect(() => {
+    if (last !== undefined && page > last) goTo(last);
+  });
 }

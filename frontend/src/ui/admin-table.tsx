@@ -75,7 +75,6 @@ interface AdminRowProps extends SelectProps {
   children: ReactNode;
 }
 
-/** A row of an `AdminTable`. */
 export function AdminRow({ id, name, label, isSelected, onSelect, ref, children }: AdminRowProps) {
   return (
     <tr

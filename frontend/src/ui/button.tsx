@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '@/lib/class-names';
 import * as styles from './button.module.css';
@@ -24,14 +24,22 @@ const variantClasses: Record<ButtonVariant, string> = {
   'danger-quiet': styles.dangerQuiet,
 };
 
-function buttonClass({ variant = 'outline', large, wide, className }: ButtonLook): string {
-  return classNames(
+/** Turns the look among the props into a class. */
+function withClass<Props extends ButtonLook>({
+  variant = 'outline',
+  large,
+  wide,
+  className,
+  ...rest
+}: Props) {
+  const names = [
     styles.button,
     variantClasses[variant],
     large && styles.large,
     wide && styles.wide,
     className,
-  );
+  ];
+  return { ...rest, className: classNames(...names) };
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
@@ -42,10 +50,6 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
 }
 
 export function Button({
-  variant,
-  large,
-  wide,
-  className,
   busy = false,
   clickableWhileBusy = false,
   type = 'button',
@@ -55,9 +59,8 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      {...rest}
+      {...withClass(rest)}
       type={type}
-      className={buttonClass({ variant, large, wide, className })}
       aria-busy={busy || undefined}
       // Not `disabled`: a button that vanishes from the tab order drops the focus.
       onClick={(event) => {
@@ -71,39 +74,15 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'className'> {}
-
 /** A link that looks like a button, to the one thing to do next. */
-export function ButtonLink({ variant, large, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass({ variant, large, wide, className })} />;
+export function ButtonLink(props: ButtonLook & Omit<LinkProps, 'className'>) {
+  return <Link {...withClass(props)} />;
 }
 
-interface ExternalButtonLinkProps
-  extends ButtonLook, Omit<ComponentProps<'a'>, 'className' | 'href'> {
-  href: string;
-}
-
-/** A link to another site that looks like a button. */
+/** A link to another site, or to a file, that looks like a button. */
 export function ExternalButtonLink({
-  variant,
-  large,
-  wide,
-  className,
   children,
   ...rest
-}: ExternalButtonLinkProps) {
-  return (
-    <a {...rest} className={buttonClass({ variant, large, wide, className })}>
-      {children}
-    </a>
-  );
-}
-
-/** A file to take along, which looks like a button. */
-export function DownloadLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className={buttonClass({})} href={href} download>
-      {children}
-    </a>
-  );
+}: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
+  return <a {...withClass(rest)}>{children}</a>;
 }

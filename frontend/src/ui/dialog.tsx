@@ -10,7 +10,6 @@ import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
 interface DialogProps {
-  open: boolean;
   /** Called when Escape, a click on the backdrop or the close button asks to close the dialog. */
   onClose: () => void;
   title: ReactNode;
@@ -49,7 +48,6 @@ const reachable = { tabIndex: 0 };
  * what is between them scrolls. Escape, the cross and a click beside it close it.
  */
 export function Dialog({
-  open,
   onClose,
   title,
   badge,
@@ -71,7 +69,7 @@ export function Dialog({
   const heading = <BaseDialog.Title>{title}</BaseDialog.Title>;
   return (
     <BaseDialog.Root
-      open={open}
+      open
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

@@ -1,4 +1,4 @@
-import type { ElementType } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { box, type BoxProps } from './box';
 import * as styles from './layout.module.css';
@@ -43,3 +43,25 @@ export const SectionHead = box('div', styles.sectionHead);
 
 /** The distance between a page and the footer. */
 export const PageEnd = box('div', styles.pageEnd);
+
+interface PageFrameProps {
+  title: ReactNode;
+  /** Beside or below the title. */
+  note?: ReactNode;
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A page of the shop below its title. */
+export function Page({ title, note, narrow = false, children }: PageFrameProps) {
+  return (
+    <Wrap narrow={narrow}>
+      <PageHead>
+        <h1>{title}</h1>
+        {note}
+      </PageHead>
+      {children}
+      <PageEnd />
+    </Wrap>
+  );
+}

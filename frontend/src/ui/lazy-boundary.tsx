@@ -1,4 +1,4 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, Suspense, lazy, type ComponentType, type ReactNode } from 'react';
 import { Alert } from './alert';
 
 interface LazyBoundaryProps {
@@ -29,4 +29,17 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
       <Alert role="alert">Bu bölüm açılamadı. Bağlantınızı kontrol edip sayfayı yenileyin.</Alert>
     );
   }
+}
+
+/** Returns a component whose code is loaded when it is first rendered, in a `LazyBoundary`. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  boundary?: Omit<LazyBoundaryProps, 'children'>,
+): ComponentType<Props> {
+  const Part = lazy(load) as ComponentType<Props>;
+  return (props) => (
+    <LazyBoundary {...boundary}>
+      <Part {...props} />
+    </LazyBoundary>
+  );
 }

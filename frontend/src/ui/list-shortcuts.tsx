@@ -1,18 +1,16 @@
 import { Keyboard } from 'lucide';
-import { lazy, useState, type RefObject } from 'react';
-import { storedValue } from '@/lib/storage';
+import { useState, type RefObject } from 'react';
+import { asBoolean, storedValue } from '@/lib/storage';
 import { useStoredState } from '@/lib/use-stored-state';
 import { Button } from './button';
 import { Icon } from './icon';
-import { LazyBoundary } from './lazy-boundary';
+import { lazyPart } from './lazy-boundary';
 import * as styles from './list-shortcuts.module.css';
 import { useListShortcuts } from './use-list-shortcuts';
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'));
 
-const storedSwitch = storedValue('local', 'dorduncu-kisayollar', (value) =>
-  typeof value === 'boolean' ? value : undefined,
-);
+const storedSwitch = storedValue('local', 'dorduncu-kisayollar', asBoolean);
 
 interface ListShortcutsProps {
   /** The list whose entries carry `data-entry`, and the search before it. */
@@ -36,14 +34,12 @@ export function ListShortcuts({ list, shortcuts, onTick }: ListShortcutsProps) {
         </Button>
       </span>
       {isHelpOpen && (
-        <LazyBoundary>
-          <ShortcutsDialog
-            shortcuts={shortcuts}
-            isOn={isOn}
-            onSwitch={setOn}
-            onClose={() => setHelpOpen(false)}
-          />
-        </LazyBoundary>
+        <ShortcutsDialog
+          shortcuts={shortcuts}
+          isOn={isOn}
+          onSwitch={setOn}
+          onClose={() => setHelpOpen(false)}
+        />
       )}
     </>
   );

@@ -18,7 +18,7 @@ export default function ShortcutsDialog({
   onClose,
 }: ShortcutsDialogProps) {
   return (
-    <Dialog open dense title="Klavye kısayolları" onClose={onClose}>
+    <Dialog dense title="Klavye kısayolları" onClose={onClose}>
       <dl className={styles.keys}>
         {shortcuts.map(([key, what]) => (
           <div key={key}>

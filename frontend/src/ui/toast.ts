@@ -1,16 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 // The library comes with the first touch of the page: nobody sees a toast before, and every
 // first visit is lighter for it.
 const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
-const listeners = new Set<() => void>();
-let isLoaded = false;
+
+/** Whether the toaster's code has come, so that it can take its place on the page. */
+export const useToasterLoaded = create(() => false);
 
 /** Fetches the toaster. Where that fails the page stays as it is, and the next news tries again. */
 async function fetchToaster() {
   const { showToast } = await import('./toaster');
-  isLoaded = true;
-  listeners.forEach((listener) => listener());
+  useToasterLoaded.setState(true);
   return showToast;
 }
 
@@ -21,17 +21,6 @@ function preload() {
 }
 
 interactionEvents.forEach((event) => window.addEventListener(event, preload, { passive: true }));
-
-/** Whether the toaster's code has come, so that it can take its place on the page. */
-export function useToasterLoaded(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isLoaded,
-  );
-}
 
 function show(kind: 'success' | 'error', text: string) {
   fetchToaster()

@@ -1,7 +1,7 @@
 use crate::{
     actor::Staff,
     error::StorageError,
-    order::{ports::OrderView, text::AcceptedLegalText},
+    order::{GuestKey, ports::OrderView, text::AcceptedLegalText},
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, TimeDelta, Utc};
@@ -96,6 +96,8 @@ pub struct PreparedMail {
     pub created_at: DateTime<Utc>,
     /// The mail's order.
     pub order: Option<OrderView>,
+    /// The key of the order in a mail to its guest; `None` if it can't be opened any more.
+    pub guest_key: Option<GuestKey>,
     /// The mail's product.
     pub product: Option<Product>,
     /// The attached legal texts.

@@ -1,7 +1,11 @@
 use super::{ClaimedMail, MailOutcome, MailRepository, MailSender, PreparedMail, SendError};
 use crate::{
-    account::PASSWORD_RESET_LIFETIME, catalogue::ProductRepository, clock::Clock, error::StorageError,
-    order::OrderRepository, ports::Ports,
+    account::PASSWORD_RESET_LIFETIME,
+    catalogue::ProductRepository,
+    clock::Clock,
+    error::StorageError,
+    order::{GuestOrderRepository, OrderRepository},
+    ports::Ports,
 };
 use chrono::TimeDelta;
 use domain::mail::{Letter, OrderLetter, RetrySchedule};
@@ -15,6 +19,7 @@ const EXPIRED: &str = "Bağlantının süresi dolmuştu.";
 pub struct SendMail {
     mails: Arc<dyn MailRepository>,
     orders: Arc<dyn OrderRepository>,
+    guests: Arc<dyn GuestOrderRepository>,
     products: Arc<dyn ProductRepository>,
     clock: Arc<dyn Clock>,
     sender: Arc<dyn MailSender>,
@@ -32,6 +37,7 @@ impl SendMail {
         Self {
             mails: Arc::clone(&ports.mails),
             orders: Arc::clone(&ports.orders),
+            guests: Arc::clone(&ports.guests),
             products: Arc::clone(&ports.products),
             clock: Arc::clone(&ports.clock),
             sender,
@@ -62,11 +68,18 @@ impl SendMail {
             mail: claimed.mail.clone(),
             created_at: claimed.created_at,
             order: None,
+            guest_key: None,
             product: None,
             texts: vec![],
         };
         if let Some(order) = claimed.mail.letter.order() {
             prepared.order = self.orders.find(order.id)?;
+            let is_guests = prepared.order.as_ref().is_some_and(|view| {
+                view.order.buyer().guest_email().is_some() && claimed.mail.to == view.email
+            });
+            if is_guests {
+                prepared.guest_key = self.guests.key(order.id)?;
+            }
             if matches!(claimed.mail.letter, Letter::Order(OrderLetter::Placed, _)) {
                 prepared.texts = self.orders.texts(order.id)?;
             }

@@ -1,16 +1,16 @@
-use super::{Author, OrderAccessError, OrderService, OrderView};
-use crate::actor::Customer;
+use super::{Author, OrderAccessError, OrderOwner, OrderService, OrderView};
 use domain::ids::OrderId;
 
 impl OrderService {
-    /// Cancels the customer's order.
+    /// Cancels the owner's order.
     ///
     /// # Errors
-    /// [`OrderAccessError::NotFound`], also for another customer's order, [`OrderAccessError::NotCancellable`],
+    /// [`OrderAccessError::NotFound`], also for another owner's order, [`OrderAccessError::NotCancellable`],
     /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`].
-    pub fn cancel(&self, customer: &Customer, id: OrderId) -> Result<OrderView, OrderAccessError> {
-        self.change(&Author::customer(customer), id, |order| {
-            if order.user_id() != customer.id() {
+    pub fn cancel(&self, owner: &OrderOwner, id: OrderId) -> Result<OrderView, OrderAccessError> {
+        let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
+        self.change(&Author::buyer(&view), id, |order| {
+            if !owner.owns(order) {
                 return Err(OrderAccessError::NotFound);
             }
             Ok(Some(order.cancel_by_customer()?))
@@ -23,7 +23,7 @@ mod tests {
     use super::OrderService;
     use crate::{
         actor::Actor,
-        order::{MockOrderRepository, OrderAccessError, OrderView, Recorded},
+        order::{MockOrderRepository, OrderAccessError, OrderOwner, OrderView, Recorded},
         ports::Ports,
         testing::{customer, order_view, ports},
     };
@@ -62,7 +62,7 @@ mod tests {
             .once()
             .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into(), vec![])));
         let cancel = cancel(orders);
-        assert!(cancel.cancel(&customer(), order_view().order.id()).is_ok());
+        assert!(cancel.cancel(&OrderOwner::Customer(customer()), order_view().order.id()).is_ok());
     }
 
     #[test]
@@ -71,7 +71,13 @@ mod tests {
         let other = Actor::new(Some(other), None).customer().unwrap();
         let cancel = |is_paid| cancel(holding(is_paid));
         let id = order_view().order.id();
-        assert!(matches!(cancel(false).cancel(&other, id), Err(OrderAccessError::NotFound)));
-        assert!(matches!(cancel(true).cancel(&customer(), id), Err(OrderAccessError::NotCancellable(_))));
+        assert!(matches!(
+            cancel(false).cancel(&OrderOwner::Customer(other), id),
+            Err(OrderAccessError::NotFound)
+        ));
+        assert!(matches!(
+            cancel(true).cancel(&OrderOwner::Customer(customer()), id),
+            Err(OrderAccessError::NotCancellable(_))
+        ));
     }
 }

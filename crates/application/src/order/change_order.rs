@@ -1,5 +1,5 @@
 use super::{OrderAccessError, OrderService, OrderView, Recorded};
-use crate::actor::{Customer, Staff};
+use crate::actor::Staff;
 use domain::{
     ids::OrderId,
     mail::OrderLetter,
@@ -92,9 +92,9 @@ pub(crate) struct Author {
 }
 
 impl Author {
-    /// Returns the order's customer as author.
-    pub(crate) fn customer(customer: &Customer) -> Self {
-        Self::of(EventAuthor::customer(customer.user().full_name()))
+    /// Returns the order's buyer as author.
+    pub(super) fn buyer(view: &OrderView) -> Self {
+        Self::of(EventAuthor::customer(view.customer.clone()))
     }
 
     fn of(by: EventAuthor) -> Self {

@@ -34,6 +34,9 @@ pub enum PlaceOrderError {
     /// The order would cost another sum than the customer was shown.
     #[error("the order costs {}", .0.amount)]
     AmountChanged(Totals),
+    /// The owner does not accept orders without an account.
+    #[error("guest orders are switched off")]
+    GuestOrdersOff,
     /// A discount takes off everything, and a card can't pay nothing.
     #[error("nothing to pay by card")]
     NothingToPay,

@@ -1,4 +1,4 @@
-use super::{OrderAccessError, OrderService, OrderView};
+use super::{GuestAccess, OrderAccessError, OrderOwner, OrderService, OrderView};
 use crate::actor::{AccessError, Actor};
 use domain::{
     ids::OrderId,
@@ -31,9 +31,12 @@ impl OrderService {
     }
 }
 
-/// Proof that a customer or staff member is logged in.
+/// Proof that a customer or staff member is logged in, or that a guest has the key of an order.
 #[derive(Clone, Debug)]
-pub struct OrderReader(Actor);
+pub struct OrderReader {
+    actor: Actor,
+    guest: Option<GuestAccess>,
+}
 
 impl OrderReader {
     /// Returns the proof for a logged-in actor.
@@ -42,22 +45,30 @@ impl OrderReader {
     /// [`AccessError::LoginRequired`] for visitors.
     pub fn new(actor: &Actor) -> Result<Self, AccessError> {
         if actor.customer().is_ok() || actor.staff().is_ok() {
-            Ok(Self(actor.clone()))
+            Ok(Self { actor: actor.clone(), guest: None })
         } else {
             Err(AccessError::LoginRequired)
         }
     }
 
+    /// Returns the proof for a guest with the order's key.
+    #[must_use]
+    pub fn guest(guest: GuestAccess) -> Self {
+        Self { actor: Actor::default(), guest: Some(guest) }
+    }
+
     /// Returns whether the reader is staff.
     #[must_use]
     pub fn is_staff(&self) -> bool {
-        self.0.staff().is_ok()
+        self.actor.staff().is_ok()
     }
 
     /// Returns whether the reader has placed the order.
     #[must_use]
     pub fn has_ordered(&self, order: &Order) -> bool {
-        self.0.customer().is_ok_and(|customer| customer.id() == order.user_id())
+        let customer = self.actor.customer().map(OrderOwner::Customer);
+        customer.is_ok_and(|customer| customer.owns(order))
+            || self.guest.is_some_and(|guest| guest.opens(order))
     }
 
     /// Returns whether the reader may see the order, as its owner or as staff.

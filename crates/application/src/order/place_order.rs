@@ -1,14 +1,15 @@
 use super::{
-    Acceptance, BasisQuery, IdempotencyFingerprint, IdempotentRequest, KeyedOrder, OrderEffects,
-    OrderLegalText, OrderService, PlaceOrderError, PlacedOrder, Placement,
+    Acceptance, BasisQuery, GuestBasisQuery, IdempotencyFingerprint, IdempotentRequest, KeyedOrder,
+    OrderBasis, OrderEffects, OrderLegalText, OrderService, PlaceOrderError, PlacedOrder, Placement,
+    Purchaser,
     prepare::{Asked, cart_of, order, products_of},
     text::texts_of,
 };
-use crate::actor::Customer;
+use crate::error::StorageError;
 use domain::{
     cart::{Cart, Quantity},
     discount::AskedCode,
-    ids::{AddressId, ProductId},
+    ids::ProductId,
     invoice::{Invoice, Tckn},
     mail::OrderLetter,
     money::Kurus,
@@ -36,13 +37,11 @@ pub enum RequestedInvoice {
     Given(Invoice),
 }
 
-/// A customer's order request. It has no prices; they come from the catalogue.
+/// An order request. It has no prices; they come from the catalogue.
 #[derive(Clone, Debug)]
 pub struct OrderRequest {
     /// The products. The quantities of a product that occurs twice are added.
     pub items: Vec<RequestedItem>,
-    /// The customer's delivery address.
-    pub address: AddressId,
     /// The invoice, if the customer wants one with details.
     pub invoice: Option<RequestedInvoice>,
     /// The payment method.
@@ -58,33 +57,37 @@ pub struct OrderRequest {
 }
 
 impl OrderService {
-    /// Places the order at current prices, stores the accepted texts with it and empties the customer's cart. A
-    /// repeated request with its key returns the first order instead.
+    /// Places the order at current prices, stores the accepted texts with it and empties the customer's cart. A guest's
+    /// order gets a key. A repeated request with its idempotency key returns the first order instead.
     ///
     /// # Errors
     /// [`PlaceOrderError`]. Nothing is written then.
-    pub fn place(&self, customer: &Customer, request: OrderRequest) -> Result<PlacedOrder, PlaceOrderError> {
+    pub fn place(
+        &self,
+        purchaser: &Purchaser,
+        request: OrderRequest,
+    ) -> Result<PlacedOrder, PlaceOrderError> {
+        let is_guest = matches!(purchaser, Purchaser::Guest(_));
+        if is_guest && !self.catalogue.settings().takes_guest_orders() {
+            return Err(PlaceOrderError::GuestOrdersOff);
+        }
         let cart = cart_of(&request.items)?;
         let products = products_of(&cart);
-        let fingerprint = fingerprint(&cart, &request);
+        let fingerprint = fingerprint(&cart, purchaser, &request);
         let keyed = request.key.map(|key| IdempotentRequest { fingerprint, key });
         let key = keyed.as_ref().map(|keyed| &keyed.key);
+        let guest_key = is_guest.then(|| self.ids.guest_key());
         for _ in 0..TRIES {
-            let mut basis = self.orders.basis(BasisQuery {
-                user: customer.id(),
-                key,
-                address: request.address,
-                products: &products,
-                discount: request.discount_code.as_ref(),
-            })?;
+            let mut basis = self.basis(purchaser, key, &products, request.discount_code.as_ref())?;
             // Checked first: a repeat returns the first order even if its products are sold out now.
             if let Some(first) = basis.earlier.take() {
-                return repeat(&first, keyed.as_ref());
+                return self.repeat(purchaser, &first, keyed.as_ref());
             }
             let number = self.ids.order_number();
-            let invoice = self.invoice(customer, request.invoice.as_ref())?;
+            let invoice = self.invoice(purchaser, request.invoice.as_ref())?;
             let asked = Asked {
                 cart: &cart,
+                purchaser,
                 payment_type: request.payment_type,
                 number,
                 invoice,
@@ -99,37 +102,63 @@ impl OrderService {
             if request.payment_type == PaymentType::Card && order.amount() == Kurus::ZERO {
                 return Err(PlaceOrderError::NothingToPay);
             }
-            let texts = self.check_acceptance(customer, request.accepted.as_ref(), &order)?;
+            let texts = self.check_acceptance(purchaser, request.accepted.as_ref(), &order)?;
             let letters = letters_of(request.payment_type);
-            let mails = self.mails(&order, &customer.user().email, letters);
-            match self.orders.place(&order, &texts, keyed.as_ref(), &mails)? {
+            let mails = self.mails(&order, purchaser.email(), letters);
+            let placement = match &guest_key {
+                None => self.orders.place(&order, &texts, keyed.as_ref(), &mails)?,
+                Some(key) => self.guests.place(&order, key, &texts, keyed.as_ref(), &mails)?,
+            };
+            match placement {
                 Placement::Placed(OrderEffects { counts, emptied_cart }) => {
                     self.catalogue.apply_counts(counts);
                     self.catalogue.note_sale();
                     if let Some(used) = order.discount() {
                         self.catalogue.count_use(used.id);
                     }
-                    return Ok(PlacedOrder::new(&order, emptied_cart));
+                    return Ok(PlacedOrder::new(&order, emptied_cart, guest_key));
                 }
                 Placement::Unpaid(error) => return Err(error.into()),
-                Placement::KeyTaken(first) => return repeat(&first, keyed.as_ref()),
+                Placement::KeyTaken(first) => return self.repeat(purchaser, &first, keyed.as_ref()),
                 Placement::BasisChanged | Placement::NumberTaken => {}
             }
         }
         Err(PlaceOrderError::CatalogueChanging)
     }
 
-    /// Returns the invoice details of the order.
+    /// Reads the data for an order of these products.
+    pub(super) fn basis(
+        &self,
+        purchaser: &Purchaser,
+        key: Option<&IdempotencyKey>,
+        products: &[ProductId],
+        discount: Option<&AskedCode>,
+    ) -> Result<OrderBasis, StorageError> {
+        match purchaser {
+            Purchaser::Customer(customer, address) => {
+                let (user, address) = (customer.id(), *address);
+                self.orders.basis(BasisQuery { user, key, address, products, discount })
+            }
+            Purchaser::Guest(guest) => {
+                self.guests.basis(GuestBasisQuery { email: &guest.email, key, products, discount })
+            }
+        }
+    }
+
+    /// Returns the invoice details of the order. A guest has no saved ones.
     fn invoice(
         &self,
-        customer: &Customer,
+        purchaser: &Purchaser,
         requested: Option<&RequestedInvoice>,
     ) -> Result<Option<Invoice>, PlaceOrderError> {
         match requested {
             None => Ok(None),
             Some(RequestedInvoice::Given(invoice)) => Ok(Some(invoice.clone())),
             Some(RequestedInvoice::Saved) => {
-                let saved = self.orders.saved_invoice(customer.id())?;
+                let saved = match purchaser {
+                    Purchaser::Customer(customer, _) => self.orders.saved_invoice(customer.id())?,
+                    Purchaser::Guest(_) => None,
+                };
                 saved.map(Some).ok_or(PlaceOrderError::NoSavedInvoice)
             }
         }
@@ -138,13 +167,31 @@ impl OrderService {
     /// Returns the order's texts if the customer accepted exactly these.
     fn check_acceptance(
         &self,
-        customer: &Customer,
+        purchaser: &Purchaser,
         accepted: Option<&Acceptance>,
         order: &Order,
     ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
         let Some(accepted) = accepted else { return Ok(vec![]) };
-        let texts = texts_of(&self.shop, customer.user(), order);
+        let texts = texts_of(&self.shop, &purchaser.contract_party(), order);
         if accepted.is_of(&texts) { Ok(texts) } else { Err(PlaceOrderError::TextsChanged) }
+    }
+
+    /// Returns the first order of a repeated request.
+    fn repeat(
+        &self,
+        purchaser: &Purchaser,
+        first: &KeyedOrder,
+        request: Option<&IdempotentRequest>,
+    ) -> Result<PlacedOrder, PlaceOrderError> {
+        if request.is_none_or(|request| request.fingerprint != first.fingerprint) {
+            return Err(PlaceOrderError::IdempotencyKeyReused);
+        }
+        let KeyedOrder { id, number, amount, .. } = *first;
+        let guest_key = match purchaser {
+            Purchaser::Customer(..) => None,
+            Purchaser::Guest(_) => self.guests.key(id)?,
+        };
+        Ok(PlacedOrder { id, number, amount, is_new: false, emptied_cart: None, guest_key })
     }
 }
 
@@ -156,19 +203,10 @@ const fn letters_of(payment_type: PaymentType) -> &'static [OrderLetter] {
     }
 }
 
-fn repeat(first: &KeyedOrder, request: Option<&IdempotentRequest>) -> Result<PlacedOrder, PlaceOrderError> {
-    if request.is_some_and(|request| request.fingerprint == first.fingerprint) {
-        let KeyedOrder { id, number, amount, .. } = *first;
-        Ok(PlacedOrder { id, number, amount, is_new: false, emptied_cart: None })
-    } else {
-        Err(PlaceOrderError::IdempotencyKeyReused)
-    }
-}
-
-fn fingerprint(cart: &Cart, request: &OrderRequest) -> IdempotencyFingerprint {
+fn fingerprint(cart: &Cart, purchaser: &Purchaser, request: &OrderRequest) -> IdempotencyFingerprint {
     let mut hash = Sha256::new();
     hash.update(request.payment_type.as_str());
-    hash.update(request.address.uuid());
+    purchaser.add_to(&mut hash);
     for (product, quantity) in cart.items() {
         hash.update(product.uuid());
         hash.update(quantity.get().to_be_bytes());

@@ -1,4 +1,7 @@
-use super::text::{AcceptedLegalText, OrderLegalText};
+use super::{
+    guest::GuestKey,
+    text::{AcceptedLegalText, OrderLegalText},
+};
 use crate::{
     actor::Staff,
     cart::ports::CartRevision,
@@ -19,7 +22,7 @@ use domain::{
     money::Kurus,
     order::{
         IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, PaymentType, ProductOffer,
-        UnpaidError,
+        UnpaidError, WantedDiscount,
     },
     order_return::{OrderReturn, ReturnObstacle},
     stock::StockCount,
@@ -39,12 +42,15 @@ pub struct PlacedOrder {
     pub is_new: bool,
     /// The cart that this request emptied; a card order empties none.
     pub emptied_cart: Option<EmptiedCart>,
+    /// The key of a guest's order.
+    pub guest_key: Option<GuestKey>,
 }
 
 impl PlacedOrder {
     /// Creates the result for an order that this request placed.
-    pub(super) fn new(order: &Order, emptied_cart: Option<EmptiedCart>) -> Self {
-        Self { id: order.id(), number: order.number(), amount: order.amount(), is_new: true, emptied_cart }
+    pub(super) fn new(order: &Order, emptied_cart: Option<EmptiedCart>, guest_key: Option<GuestKey>) -> Self {
+        let (id, number, amount) = (order.id(), order.number(), order.amount());
+        Self { id, number, amount, is_new: true, emptied_cart, guest_key }
     }
 }
 
@@ -107,9 +113,9 @@ pub struct OrderView {
     pub order: Order,
     /// The current product of each item, `None` if deleted; in the sequence of the items.
     pub products: Vec<Option<Product>>,
-    /// The current full name of the customer's account.
+    /// The current full name of the customer's account; for a guest's order the recipient's.
     pub customer: String,
-    /// The current e-mail of the customer's account.
+    /// The recipient of the order's mails: the current e-mail of the customer's account, or the guest's.
     pub email: EmailAddress,
     /// The history since it was placed, oldest first.
     pub events: Vec<OrderEvent>,
@@ -217,6 +223,14 @@ pub struct OrderBasis {
     pub delivery: DeliveryTerms,
     /// The discount code, if the request names one that exists, with its uses.
     pub discount: Option<(Discount, DiscountUses)>,
+}
+
+impl OrderBasis {
+    /// Returns the discount code for an order that names one.
+    pub(super) fn wanted_discount(&self) -> WantedDiscount<'_> {
+        let (discount, uses) = self.discount.as_ref().map(|(discount, uses)| (discount, *uses)).unzip();
+        WantedDiscount { discount, uses: uses.unwrap_or_default() }
+    }
 }
 
 /// What an order request asks for in the database.

@@ -1,12 +1,12 @@
 //! The common part of placing an order and previewing its texts.
 
-use super::{OrderBasis, PlaceOrderError, RequestedItem};
+use super::{OrderBasis, PlaceOrderError, Purchaser, RequestedItem};
 use crate::clock::{Clock, IdGenerator};
 use domain::{
     cart::Cart,
     ids::{OrderId, OrderItemId, ProductId},
     invoice::Invoice,
-    order::{Order, OrderDraft, OrderNumber, PaymentType, Terms, WantedDiscount},
+    order::{Order, OrderDraft, OrderNumber, PaymentType, Terms},
     shop::ShopFacts,
 };
 
@@ -26,6 +26,7 @@ pub(super) fn products_of(cart: &Cart) -> Vec<ProductId> {
 /// The part of an order that the request decides.
 pub(super) struct Asked<'a> {
     pub(super) cart: &'a Cart,
+    pub(super) purchaser: &'a Purchaser,
     pub(super) payment_type: PaymentType,
     pub(super) number: OrderNumber,
     pub(super) invoice: Option<Invoice>,
@@ -35,21 +36,20 @@ pub(super) struct Asked<'a> {
 
 /// Creates the order of a cart at current prices and terms.
 pub(super) fn order(
-    basis: OrderBasis,
+    mut basis: OrderBasis,
     asked: Asked<'_>,
     shop: &ShopFacts,
     clock: &dyn Clock,
     ids: &dyn IdGenerator,
 ) -> Result<Order, PlaceOrderError> {
-    let discount = asked.has_discount_code.then(|| {
-        let (discount, uses) = basis.discount.as_ref().map(|(discount, uses)| (discount, *uses)).unzip();
-        WantedDiscount { discount, uses: uses.unwrap_or_default() }
-    });
+    let address = asked.purchaser.delivery_address(&mut basis, ids)?;
+    let discount = asked.has_discount_code.then(|| basis.wanted_discount());
     let terms = Terms { delivery: basis.delivery, discount, at: clock.now() };
     let draft = OrderDraft {
         id: OrderId::new(ids.next()),
         number: asked.number,
-        address: basis.address.ok_or(PlaceOrderError::AddressNotFound)?,
+        buyer: asked.purchaser.buyer(),
+        address,
         invoice: asked.invoice,
         payment_type: asked.payment_type,
         transfer_days: shop.transfer_days,

@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::{
-    account::User,
-    legal::{self, LegalKind, LegalText},
+    legal::{self, ContractParty, LegalKind, LegalText},
     order::Order,
     shop::ShopFacts,
 };
@@ -68,10 +67,10 @@ impl Acceptance {
 }
 
 /// Returns the texts of this order with their hashes.
-pub(super) fn texts_of(shop: &ShopFacts, buyer: &User, order: &Order) -> Vec<OrderLegalText> {
+pub(super) fn texts_of(shop: &ShopFacts, party: &ContractParty, order: &Order) -> Vec<OrderLegalText> {
     let hashed =
         |text: LegalText| OrderLegalText { hash: LegalTextHash(Sha256::digest(&text.body).into()), text };
-    legal::of_order(shop, buyer, order).map(hashed).into()
+    legal::of_order(shop, party, order).map(hashed).into()
 }
 
 #[cfg(test)]
@@ -86,14 +85,14 @@ mod tests {
         // SHA-256 of empty input.
         let empty = LegalTextHash(Sha256::digest("").into());
         assert_eq!(empty.to_hex(), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-        for text in texts_of(&shop_facts(), &user(), &order_view().order) {
+        for text in texts_of(&shop_facts(), &(&user()).into(), &order_view().order) {
             assert_eq!(text.hash, LegalTextHash(Sha256::digest(text.text.body.as_bytes()).into()));
         }
     }
 
     #[test]
     fn both_texts_have_to_be_the_right_ones() {
-        let texts = texts_of(&shop_facts(), &user(), &order_view().order);
+        let texts = texts_of(&shop_facts(), &(&user()).into(), &order_view().order);
         let [first, second] = [texts[0].hash.to_hex(), texts[1].hash.to_hex()];
         let is_of = |one: &str, two: &str| {
             Acceptance { preliminary_information: one.into(), distance_sales: two.into() }.is_of(&texts)

@@ -1,5 +1,5 @@
 use super::{ReturnAccessError, ReturnRecorded, ReturnService, ReturnView, TRIES};
-use crate::{actor::Customer, order::OrderView};
+use crate::order::{OrderOwner, OrderView};
 use domain::{
     ids::{OrderId, ReturnId},
     order_return::{OrderReturn, WantedReturn},
@@ -9,33 +9,33 @@ impl ReturnService {
     /// Requests a return of these items. Concurrent requests together can't return more than was bought.
     ///
     /// # Errors
-    /// [`ReturnAccessError::OrderNotFound`], also for another customer's order, [`ReturnAccessError::Refused`],
+    /// [`ReturnAccessError::OrderNotFound`], also for another owner's order, [`ReturnAccessError::Refused`],
     /// [`ReturnAccessError::Changing`], [`ReturnAccessError::Storage`].
     pub fn request(
         &self,
-        customer: &Customer,
+        owner: &OrderOwner,
         order: OrderId,
         wanted: &[WantedReturn],
     ) -> Result<ReturnView, ReturnAccessError> {
         let id = ReturnId::new(self.ids.next());
         for _ in 0..TRIES {
-            let view = self.own(customer, order)?;
+            let view = self.own(owner, order)?;
             let delivered_at = view.delivered_at();
             let new =
                 OrderReturn::request(id, &view.order, delivered_at, &view.returns, wanted, self.clock.now())?;
             let mails = self.mails(&view.order, &view.email, &new);
             if matches!(self.returns.add(&view.returns, &new, &mails)?, ReturnRecorded::Yes(_)) {
-                let view = self.own(customer, order)?;
+                let view = self.own(owner, order)?;
                 return ReturnView::of(view, id).ok_or(ReturnAccessError::NotFound);
             }
         }
         Err(ReturnAccessError::Changing)
     }
 
-    fn own(&self, customer: &Customer, order: OrderId) -> Result<OrderView, ReturnAccessError> {
+    fn own(&self, owner: &OrderOwner, order: OrderId) -> Result<OrderView, ReturnAccessError> {
         self.orders
             .find(order)?
-            .filter(|view| view.order.user_id() == customer.id())
+            .filter(|view| owner.owns(&view.order))
             .ok_or(ReturnAccessError::OrderNotFound)
     }
 }
@@ -45,7 +45,7 @@ mod tests {
     use super::ReturnService;
     use crate::{
         actor::Actor,
-        order::MockOrderRepository,
+        order::{MockOrderRepository, OrderOwner},
         order_return::{MockReturnRepository, ReturnAccessError, ReturnRecorded},
         ports::Ports,
         testing::{customer, delivered_view, ports},
@@ -62,6 +62,10 @@ mod tests {
 
     fn use_case(orders: MockOrderRepository, returns: MockReturnRepository) -> ReturnService {
         ReturnService::new(&Ports { orders: Arc::new(orders), returns: Arc::new(returns), ..ports() })
+    }
+
+    fn owner() -> OrderOwner {
+        OrderOwner::Customer(customer())
     }
 
     fn delivered() -> MockOrderRepository {
@@ -90,7 +94,7 @@ mod tests {
             .once()
             .returning(|_, _, _| Ok(ReturnRecorded::Yes(vec![])));
         let view = use_case(orders, returns)
-            .request(&customer(), delivered_view(vec![]).order.id(), &[wanted_return()])
+            .request(&owner(), delivered_view(vec![]).order.id(), &[wanted_return()])
             .unwrap();
         assert_eq!(view.order_return, order_return());
     }
@@ -107,7 +111,7 @@ mod tests {
         let mut returns = MockReturnRepository::new();
         returns.expect_add().once().returning(|_, _, _| Ok(ReturnRecorded::ChangedMeanwhile));
         let answer = use_case(orders, returns).request(
-            &customer(),
+            &owner(),
             delivered_view(vec![]).order.id(),
             &[wanted_return()],
         );
@@ -119,8 +123,11 @@ mod tests {
         let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
         let other = Actor::new(Some(other), None).customer().unwrap();
         let id = delivered_view(vec![]).order.id();
-        let answer =
-            use_case(delivered(), MockReturnRepository::new()).request(&other, id, &[wanted_return()]);
+        let answer = use_case(delivered(), MockReturnRepository::new()).request(
+            &OrderOwner::Customer(other),
+            id,
+            &[wanted_return()],
+        );
         assert!(matches!(answer, Err(ReturnAccessError::OrderNotFound)));
     }
 }

@@ -1,10 +1,8 @@
 use super::{
-    GatewayError, PaymentGateway, PaymentRequest, PaymentService, PaymentState, PlaceCardOrderError, apply,
+    GatewayError, Payer, PaymentGateway, PaymentRequest, PaymentService, PaymentState, PlaceCardOrderError,
+    apply,
 };
-use crate::{
-    actor::Customer,
-    order::{OrderRequest, OrderView, PlaceOrderError, PlacedOrder, Recorded},
-};
+use crate::order::{OrderRequest, OrderView, PlaceOrderError, PlacedOrder, Purchaser, Recorded};
 use chrono::TimeDelta;
 use domain::{
     ids::OrderId,
@@ -40,23 +38,23 @@ impl PaymentService {
     /// [`PlaceCardOrderError`]. The new order is cancelled then; an order of an earlier request is not.
     pub fn place_card_order(
         &self,
-        customer: &Customer,
+        purchaser: &Purchaser,
         request: OrderRequest,
         from: &CardCheckout,
     ) -> Result<PlacedCardOrder, PlaceCardOrderError> {
         let gateway = self.cards.current().ok_or(PlaceCardOrderError::Unavailable)?;
-        let mut placed = self.order_service.place(customer, request.clone())?;
+        let mut placed = self.order_service.place(purchaser, request.clone())?;
         let mut view = self.view(placed.id)?;
         if !placed.is_new && self.is_out_of_time(&view) {
             if self.end_unpaid(&view.order)? {
-                placed = self.order_service.place(customer, request)?;
+                placed = self.order_service.place(purchaser, request)?;
             }
             view = self.view(placed.id)?;
         }
         let url = if placed.is_new {
-            self.open(gateway, customer, &view.order, from)?
+            self.open(gateway, purchaser, &view.order, from)?
         } else {
-            self.resume(customer, &view, from)?
+            self.resume(purchaser, &view, from)?
         };
         Ok(PlacedCardOrder { order: placed, url })
     }
@@ -105,7 +103,7 @@ impl PaymentService {
     /// Returns the payment page of an order that an earlier request placed.
     fn resume(
         &self,
-        customer: &Customer,
+        purchaser: &Purchaser,
         view: &OrderView,
         from: &CardCheckout,
     ) -> Result<String, PlaceCardOrderError> {
@@ -118,7 +116,7 @@ impl PaymentService {
             // The instance that was opening the page has stopped meanwhile.
             None => {
                 let gateway = self.cards.current().ok_or(PlaceCardOrderError::Unavailable)?;
-                self.open(gateway, customer, order, from)
+                self.open(gateway, purchaser, order, from)
             }
         }
     }
@@ -126,13 +124,13 @@ impl PaymentService {
     fn open(
         &self,
         gateway: &dyn PaymentGateway,
-        customer: &Customer,
+        purchaser: &Purchaser,
         order: &Order,
         from: &CardCheckout,
     ) -> Result<String, PlaceCardOrderError> {
         let request = PaymentRequest {
             order,
-            buyer: customer.user(),
+            payer: &Payer::new(purchaser, order),
             buyer_address: from.buyer_address,
             origin: &from.origin,
             at: self.clock.now(),

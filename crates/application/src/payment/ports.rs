@@ -1,11 +1,16 @@
-use crate::error::StorageError;
+use crate::{
+    error::StorageError,
+    order::{Guest, Purchaser},
+};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     account::User,
+    email::EmailAddress,
     ids::OrderId,
     order::{Order, PaymentEvent},
 };
 use std::{error::Error, net::IpAddr};
+use uuid::Uuid;
 
 /// How long the shop waits for card payments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,14 +50,45 @@ impl PaymentProvider {
     }
 }
 
+/// The buyer of a card order, as payment providers know them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Payer {
+    /// The customer's id; for a guest the id of the order's address, which no other order has.
+    pub id: Uuid,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: EmailAddress,
+}
+
+impl Payer {
+    pub(super) fn new(purchaser: &Purchaser, order: &Order) -> Self {
+        match purchaser {
+            Purchaser::Customer(customer, _) => {
+                let User { id, email, profile, .. } = customer.user();
+                Self {
+                    id: id.uuid(),
+                    first_name: profile.first_name.to_string(),
+                    last_name: profile.last_name.to_string(),
+                    email: email.clone(),
+                }
+            }
+            Purchaser::Guest(Guest { email, address }) => Self {
+                id: order.address().id.uuid(),
+                first_name: address.first_name.to_string(),
+                last_name: address.last_name.to_string(),
+                email: email.clone(),
+            },
+        }
+    }
+}
+
 /// A request to open a payment page.
 #[derive(Clone, Copy, Debug)]
 pub struct PaymentRequest<'a> {
     /// The order to be paid. For a repeated request the provider returns the first page if it can.
     pub order: &'a Order,
-    /// The customer.
-    pub buyer: &'a User,
-    /// The customer's IP address.
+    pub payer: &'a Payer,
+    /// The payer's IP address.
     pub buyer_address: IpAddr,
     /// Origin of the shop's pages: `https://shop.example`.
     pub origin: &'a str,

@@ -9,7 +9,7 @@ use crate::{
         Placement, Recorded, RequestedItem,
     },
     ports::Ports,
-    testing::{customer, order_view, ports},
+    testing::{customer, order_view, ports, purchaser},
 };
 use chrono::TimeDelta;
 use domain::{
@@ -67,7 +67,6 @@ fn id() -> OrderId {
 fn request() -> OrderRequest {
     OrderRequest {
         items: vec![RequestedItem { product: product().id, quantity: Quantity::ONE }],
-        address: address().id,
         invoice: None,
         payment_type: PaymentType::Card,
         accepted: None,
@@ -113,7 +112,7 @@ fn writes_order_before_opening_payment_page() {
             request.order.id() == id()
                 && request.origin == "https://shop.example"
                 && request.expires_at == moment() + TimeDelta::minutes(60)
-                && request.buyer.email == customer().user().email
+                && request.payer.email == customer().user().email
         })
         .once()
         .returning(|request| {
@@ -131,7 +130,7 @@ fn writes_order_before_opening_payment_page() {
         .once()
         .returning(|_, _, page| Ok(page.url.clone()));
     let placed = PaymentService::new(&shop(orders, payments, gateway))
-        .place_card_order(&customer(), request(), &from())
+        .place_card_order(&purchaser(), request(), &from())
         .unwrap();
     assert_eq!((placed.url.as_str(), placed.order.is_new), (URL, true));
 }
@@ -153,14 +152,14 @@ fn withdraws_order_whose_page_cannot_be_opened() {
         let mut gateway = MockPaymentGateway::new();
         gateway.expect_open().returning(move |_| Err(error.lock().unwrap().take().unwrap()));
         let ports = shop(orders, MockPaymentRepository::new(), gateway);
-        let answer = PaymentService::new(&ports).place_card_order(&customer(), request(), &from());
+        let answer = PaymentService::new(&ports).place_card_order(&purchaser(), request(), &from());
         assert!(matches!(answer, Err(PlaceCardOrderError::Unavailable)));
     }
 }
 
 #[test]
 fn without_a_provider_nothing_is_written() {
-    let answer = PaymentService::new(&ports()).place_card_order(&customer(), request(), &from());
+    let answer = PaymentService::new(&ports()).place_card_order(&purchaser(), request(), &from());
     assert!(matches!(answer, Err(PlaceCardOrderError::Unavailable)));
 }
 
@@ -184,7 +183,7 @@ fn keyed() -> KeyedOrder {
         Err(crate::error::StorageError::failed("only its fingerprint is wanted"))
     });
     let ports = shop(first, MockPaymentRepository::new(), MockPaymentGateway::new());
-    drop(PaymentService::new(&ports).place_card_order(&customer(), request(), &from()));
+    drop(PaymentService::new(&ports).place_card_order(&purchaser(), request(), &from()));
     let (fingerprint, order) = (*fingerprint.lock().unwrap(), order_view().order);
     KeyedOrder { id: id(), number: order.number(), amount: order.amount(), fingerprint }
 }
@@ -211,7 +210,7 @@ fn repeat(now: OrderView) -> Result<(String, bool), PlaceCardOrderError> {
     let mut payments = MockPaymentRepository::new();
     payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
     let placed = PaymentService::new(&shop(orders, payments, gateway)).place_card_order(
-        &customer(),
+        &purchaser(),
         request(),
         &from(),
     )?;
@@ -302,7 +301,7 @@ fn repeat_after_expiry_checks_payment_and_reopens_page() {
             .returning(move |_| Ok(due(TimeDelta::minutes(60) + since_its_end, false).page));
         payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
         let ports = shop(of_a_dead_page(settled, withdrawn), payments, gateway);
-        PaymentService::new(&ports).place_card_order(&customer(), request(), &from())
+        PaymentService::new(&ports).place_card_order(&purchaser(), request(), &from())
     };
     let last_word = TimeDelta::minutes(10);
     let repeat = |answer, settled, withdrawn| after(last_word, answer, settled, withdrawn);
@@ -626,7 +625,7 @@ fn order_cancelled_while_page_opens_gets_no_page() {
     let mut payments = MockPaymentRepository::new();
     payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
     let answer = PaymentService::new(&shop(orders, payments, gateway)).place_card_order(
-        &customer(),
+        &purchaser(),
         request(),
         &from(),
     );

@@ -2,7 +2,7 @@
 //! nor a list item: a label always precedes it.
 
 use crate::{
-    account::User,
+    legal::ContractParty,
     money::Kurus,
     order::{Order, OrderItem, PaymentType},
     shop::ShopFacts,
@@ -35,9 +35,9 @@ impl OrderParts {
     }
 
     /// Returns the parts for this order.
-    pub(super) fn new(shop: &ShopFacts, buyer: &User, order: &Order) -> Self {
+    pub(super) fn new(shop: &ShopFacts, party: &ContractParty, order: &Order) -> Self {
         Self {
-            buyer: list([("Adı ve soyadı", buyer.full_name()), ("E-posta", buyer.email.to_string())]),
+            buyer: list([("Adı ve soyadı", party.full_name.clone()), ("E-posta", party.email.to_string())]),
             goods: goods(order),
             payment: payment(shop, order.payment_type()),
             delivery: delivery(order),
@@ -127,7 +127,7 @@ fn payment(shop: &ShopFacts, kind: PaymentType) -> String {
 fn delivery(order: &Order) -> String {
     let to = &order.address().fields;
     list([
-        ("Teslim alacak kişi", format!("{} {}", to.first_name, to.last_name)),
+        ("Teslim alacak kişi", to.full_name()),
         (
             "Teslimat adresi",
             format!("{}, {} {} / {}, {}", to.street, to.zipcode, to.state, to.city, to.country),

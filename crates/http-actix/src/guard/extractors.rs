@@ -2,10 +2,12 @@
 
 mod actor;
 mod body;
+mod guest;
 mod id;
 mod query;
 
 pub(crate) use actor::{CustomerLogin, StaffLogin, ThreadLogin, Visitor};
 pub(crate) use body::{Body, RawBody, drain, media_type, read_bytes, refuse, unread, upload_place};
+pub(crate) use guest::GuestLogin;
 pub(crate) use id::PathId;
 pub(crate) use query::{Query, parse_query};

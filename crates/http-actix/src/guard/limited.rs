@@ -32,6 +32,14 @@ pub(crate) enum Limited {
     Registration,
     /// Orders, by account: 30 an hour.
     Order,
+    /// Orders of guests, by client address: 20 an hour.
+    GuestOrder,
+    /// Wrong keys of guests' orders, by client address: 30 an hour.
+    GuestKeyFailure,
+    /// Requests for a new link to a guest's order, by client address: 60 an hour.
+    GuestLink,
+    /// Mails with a new link to a guest's order, by e-mail: 3 an hour.
+    GuestLinkMail,
     /// Searches, by client address: 120 a minute.
     Search,
     /// Pasted shopping lists, which cause one search per line, by account: 20 a minute.
@@ -58,11 +66,13 @@ impl Limited {
             Self::KnownLogin => &[(KNOWN_LOGINS, MINUTE)],
             Self::LoginFailure => &[(5, QUARTER)],
             Self::LoginFailureAnywhere => &[(50, QUARTER)],
-            Self::PasswordReset => &[(60, HOUR)],
-            Self::PasswordResetMail | Self::AddressTakenMail | Self::StockAlertMail => &[(3, HOUR)],
+            Self::PasswordReset | Self::GuestLink => &[(60, HOUR)],
+            Self::PasswordResetMail | Self::AddressTakenMail | Self::StockAlertMail | Self::GuestLinkMail => {
+                &[(3, HOUR)]
+            }
             Self::DataExport => &[(10, HOUR)],
-            Self::Registration | Self::Return | Self::DiscountGuess => &[(20, HOUR)],
-            Self::Order => &[(30, HOUR)],
+            Self::Registration | Self::Return | Self::DiscountGuess | Self::GuestOrder => &[(20, HOUR)],
+            Self::Order | Self::GuestKeyFailure => &[(30, HOUR)],
             Self::Search => &[(120, MINUTE)],
             Self::ShoppingList => &[(20, MINUTE)],
             Self::Message => &[(30, HOUR), (5, MINUTE)],
@@ -75,7 +85,7 @@ impl Limited {
         !matches!(self, Self::Search | Self::ShoppingList | Self::DiscountGuess)
     }
 
-    pub(crate) const ALL: [Self; 17] = [
+    pub(crate) const ALL: [Self; 21] = [
         Self::Login,
         Self::KnownLogin,
         Self::LoginFailure,
@@ -87,6 +97,10 @@ impl Limited {
         Self::DataExport,
         Self::Registration,
         Self::Order,
+        Self::GuestOrder,
+        Self::GuestKeyFailure,
+        Self::GuestLink,
+        Self::GuestLinkMail,
         Self::Search,
         Self::ShoppingList,
         Self::Message,

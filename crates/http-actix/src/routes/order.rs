@@ -29,7 +29,7 @@ use crate::{
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use application::{
     clock::Clock,
-    order::{OrderAccessError, OrderReader, OrderService, OrderView, PlaceOrderError},
+    order::{OrderAccessError, OrderOwner, OrderReader, OrderService, OrderView, PlaceOrderError, Purchaser},
     overview::OverviewService,
     payment::{CardCheckout, PaymentService, PlaceCardOrderError},
 };
@@ -75,11 +75,12 @@ pub(super) async fn place_cod(
     RequestKey(key): RequestKey,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = wanted.paid_by(PaymentType::BankTransfer, key);
+    let (address, order) = wanted.paid_by(PaymentType::BankTransfer, key);
     let account = customer.id().to_string();
     let has_code = order.discount_code.is_some();
+    let purchaser = Purchaser::Customer(customer, address);
     limits.consume(Limited::Order, &account).await?;
-    let place = pool.database().run(move || orders.place(&customer, order));
+    let place = pool.database().run(move || orders.place(&purchaser, order));
     let placed = limits.limit_guesses(&client, has_code, place, names_unknown_code).await.flatten();
     // Only placed orders count for the limit.
     if !placed.as_ref().is_ok_and(|order| order.is_new) {
@@ -89,6 +90,12 @@ pub(super) async fn place_cod(
     let is_new = placed.is_new;
     let answer = Envelope::saying("Siparişiniz alındı.", PlacedOrderData::from(placed));
     Ok(answer.created_or_repeated(is_new))
+}
+
+/// Returns whether a card order failed because it names a discount code that the shop does not have.
+pub(super) fn pays_by_unknown_code<T>(done: &Result<Result<T, PlaceCardOrderError>, ApiError>) -> bool {
+    let unknown = OrderError::Discount(DiscountError::Unknown);
+    matches!(done, Ok(Err(PlaceCardOrderError::Place(PlaceOrderError::Order(error)))) if *error == unknown)
 }
 
 /// Returns whether a request failed because it names a discount code that the shop does not have.
@@ -111,22 +118,14 @@ pub(super) async fn place_online(
     request: HttpRequest,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = wanted.paid_by(PaymentType::Card, RequestKey::read(&request)?.0);
-    let from = CardCheckout {
-        buyer_address: client_address(&request).unwrap_or(Ipv4Addr::LOCALHOST.into()),
-        origin: origin.to_string(),
-    };
+    let (address, order) = wanted.paid_by(PaymentType::Card, RequestKey::read(&request)?.0);
+    let from = checkout(&request, &origin);
     let account = customer.id().to_string();
     let has_code = order.discount_code.is_some();
+    let purchaser = Purchaser::Customer(customer, address);
     limits.consume(Limited::Order, &account).await?;
-    let place = pool.payments().call(move || payments.place_card_order(&customer, order, &from));
-    let placed = limits
-        .limit_guesses(&client, has_code, place, |placed| {
-            let unknown = OrderError::Discount(DiscountError::Unknown);
-            matches!(placed, Ok(Err(PlaceCardOrderError::Place(PlaceOrderError::Order(error)))) if *error == unknown)
-        })
-        .await
-        .flatten();
+    let place = pool.payments().call(move || payments.place_card_order(&purchaser, order, &from));
+    let placed = limits.limit_guesses(&client, has_code, place, pays_by_unknown_code).await.flatten();
     // Orders that were placed and then failed at the provider count for the limit, too.
     let is_written = match &placed {
         Ok(Ok(placed)) => placed.order.is_new,
@@ -139,6 +138,14 @@ pub(super) async fn place_online(
     let placed = placed??;
     let answer = Envelope::of(PaymentPageData::from(&placed));
     Ok(if placed.order.is_new { answer.created() } else { answer.ok() })
+}
+
+/// Returns the origin of a card order.
+pub(super) fn checkout(request: &HttpRequest, origin: &PublicOrigin) -> CardCheckout {
+    CardCheckout {
+        buyer_address: client_address(request).unwrap_or(Ipv4Addr::LOCALHOST.into()),
+        origin: origin.to_string(),
+    }
 }
 
 /// Lists the customer's orders, newest first.
@@ -350,7 +357,7 @@ pub(super) async fn cancel(
     pool: web::Data<BlockingPool>,
     clock: web::Data<dyn Clock>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.cancel(&customer, id)).await?;
+    let order = pool.database().run(move || orders.cancel(&OrderOwner::Customer(customer), id)).await?;
     let order = OrderDto::for_customer(order, clock.now());
     Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData { order }).ok())
 }

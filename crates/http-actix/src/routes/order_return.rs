@@ -19,7 +19,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, put, web};
-use application::{clock::Clock, order_return::ReturnService};
+use application::{clock::Clock, order::OrderOwner, order_return::ReturnService};
 use domain::ids::{OrderId, ReturnId};
 
 /// Requests a return. 409 with the reason if it is not possible. The response is the order with its returns.
@@ -41,7 +41,7 @@ pub(super) async fn request(
     let requested = pool
         .database()
         .run(move || {
-            let requested = returns.request(&customer, id, &wanted);
+            let requested = returns.request(&OrderOwner::Customer(customer), id, &wanted);
             requested.map_err(|error| ApiError::return_refused(error, &named))
         })
         .await;

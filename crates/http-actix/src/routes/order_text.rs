@@ -2,13 +2,14 @@ use super::order::names_unknown_code;
 use crate::{
     guard::{
         blocking::BlockingPool,
-        extractors::{Body, CustomerLogin, PathId, Visitor},
+        extractors::{Body, PathId, Visitor},
+        guest_browser::GuestBrowser,
         rate_limit::RateLimits,
         trusted_proxies::ClientKey,
     },
     wire::{
         dto::{
-            order_input::OrderTextsInput,
+            order_input::{OrderAddress, OrderTextsInput},
             order_text::{AcceptedTextList, OrderTextList},
         },
         envelope::Envelope,
@@ -16,28 +17,46 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, web};
-use application::order::{OrderReader, OrderService};
+use application::order::{Guest, OrderReader, OrderService, Purchaser};
 use domain::ids::OrderId;
 
-/// Returns preliminary information and contract of an order before it is placed. Refused if the order would be.
+/// Returns preliminary information and contract of an order before it is placed. Refused if the order would be. Visitors
+/// get them for an order without an account, with the address in the body.
 #[utoipa::path(request_body = OrderTextsInput, tag = "order",
     responses((status = 200, body = Envelope<OrderTextList>),
-        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
+        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security((), ("customer" = [])))]
 #[post("/order/texts")]
 pub(super) async fn preview(
-    CustomerLogin(customer): CustomerLogin,
+    Visitor(actor): Visitor,
     orders: web::Data<OrderService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
     ClientKey(client): ClientKey,
-    Body((items, address, payment_type, code)): Body<OrderTextsInput>,
+    browser: GuestBrowser,
+    body: Result<Body<OrderTextsInput>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
+    let customer = actor.customer();
+    if body.as_ref().is_err_and(|error| error.is_about("address")) {
+        // Only a guest's request has an address, so this one is a customer's.
+        customer.as_ref().map_err(|error| ApiError::from(*error))?;
+    }
+    let Body((items, address, payment_type, code)) = body?;
+    let purchaser = match address {
+        OrderAddress::Saved(address) => Purchaser::Customer(customer?, address),
+        OrderAddress::Given(address) => {
+            let address = *address;
+            Purchaser::Guest(Guest { email: address.email.clone(), address })
+        }
+    };
+    let is_guest = matches!(purchaser, Purchaser::Guest(_));
     let has_code = code.is_some();
-    let preview = pool
-        .database()
-        .run(move || orders.preview_texts(&customer, &items, address, payment_type, code.as_ref()));
+    let preview =
+        pool.database().run(move || orders.preview_texts(&purchaser, &items, payment_type, code.as_ref()));
     let texts = limits.limit_guesses(&client, has_code, preview, names_unknown_code).await??;
-    Ok(Envelope::of(OrderTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
+    let texts = OrderTextList { texts: texts.into_iter().map(Into::into).collect() };
+    let answer = Envelope::of(texts).ok();
+    // Before the order, so that a repeat is recognised even if the response to the order is lost.
+    Ok(if is_guest { browser.remembered(answer)? } else { answer })
 }
 
 /// Returns the unchanged texts that were accepted with an order, for its customer and for staff.

@@ -10,17 +10,14 @@ use crate::{
 use actix_web::{HttpRequest, HttpResponse, http::header::LOCATION, post, web};
 use application::payment::{NoticeError, PaymentOutcome, PaymentProvider, PaymentService};
 
-/// Path for a customer who has paid.
-const PAID: &str = "/loader?next=siparislerim";
-
 /// Path for a customer whose payment failed.
 const UNPAID: &str = "/sepet?odeme=basarisiz";
 
 /// Path for a customer whose payment is unknown.
 const UNKNOWN: &str = "/sepet";
 
-/// Path of the order's page, while the provider has not decided or is unreachable.
-const ORDERS: &str = "/siparislerim";
+/// Page of the customer's orders.
+const ORDERS: &str = "siparislerim";
 
 /// Receives Stripe's events. An event without a valid signature is 400.
 #[utoipa::path(tag = "payment",
@@ -49,14 +46,24 @@ pub(super) async fn iyzico_callback(
     pool: web::Data<BlockingPool>,
     RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
-    let outcome =
-        pool.payments().call(move || payments.handle_return(PaymentProvider::Iyzico, &body)).await?;
+    let (outcome, guest) = pool
+        .payments()
+        .call(move || {
+            let outcome = payments.handle_return(PaymentProvider::Iyzico, &body);
+            let guest = payments.returning_guest(PaymentProvider::Iyzico, &body);
+            (outcome, guest.ok().flatten())
+        })
+        .await?;
+    // A guest's page gets the key from the browser, which has kept it.
+    let orders = guest.map_or(ORDERS.to_owned(), |number| format!("siparis/{number}"));
     let page = match outcome {
-        Ok(PaymentOutcome::Paid) => PAID,
-        Ok(PaymentOutcome::Unpaid) | Err(NoticeError::Untrusted) => UNPAID,
-        Ok(PaymentOutcome::Unknown) => UNKNOWN,
+        Ok(PaymentOutcome::Paid) => format!("/loader?next={orders}"),
+        Ok(PaymentOutcome::Unpaid) | Err(NoticeError::Untrusted) => UNPAID.to_owned(),
+        Ok(PaymentOutcome::Unknown) => UNKNOWN.to_owned(),
         // Perhaps paid: the worker will check again.
-        Ok(PaymentOutcome::Undecided) | Err(NoticeError::Unavailable | NoticeError::Storage(_)) => ORDERS,
+        Ok(PaymentOutcome::Undecided) | Err(NoticeError::Unavailable | NoticeError::Storage(_)) => {
+            format!("/{orders}")
+        }
     };
     Ok(HttpResponse::SeeOther().insert_header((LOCATION, page)).finish())
 }

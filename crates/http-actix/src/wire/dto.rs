@@ -9,6 +9,7 @@ pub(crate) mod catalogue;
 pub(crate) mod contact;
 mod date;
 pub(crate) mod discount;
+pub(crate) mod guest_order;
 pub(crate) mod import;
 pub(crate) mod invoice;
 pub(crate) mod legal;

@@ -124,6 +124,11 @@ impl ApiError {
         self.code
     }
 
+    /// Returns whether the error is about this field as a whole.
+    pub(crate) fn is_about(&self, field: &str) -> bool {
+        self.fields.contains_key(field)
+    }
+
     /// Splits the error into its machine-readable code and its Turkish message.
     pub(crate) fn into_reason(self) -> (ErrorCode, String) {
         (self.code, self.message.into_owned())

@@ -18,7 +18,7 @@ use application::{
     contact::{ContactRepository, MockContactRepository},
     error::StorageError,
     mail::{MailRepository, MockMailRepository},
-    order::{MockOrderRepository, OrderRepository},
+    order::{GuestOrderRepository, MockGuestOrderRepository, MockOrderRepository, OrderRepository},
     overview::{MockOverviewRepository, OverviewRepository},
     privacy::{MockPrivacyRepository, PrivacyRepository},
     session::{Logins, MockSessionRepository, StoredSession},
@@ -214,6 +214,13 @@ fn orders(failure: Failure) -> Arc<dyn OrderRepository> {
     Arc::new(orders)
 }
 
+fn guests(failure: Failure) -> Arc<dyn GuestOrderRepository> {
+    let mut guests = MockGuestOrderRepository::new();
+    guests.expect_basis().returning(move |_| Err(failure.error()));
+    guests.expect_find_by_email().returning(move |_, _| Err(failure.error()));
+    Arc::new(guests)
+}
+
 fn overview(failure: Failure) -> Arc<dyn OverviewRepository> {
     let mut overview = MockOverviewRepository::new();
     overview.expect_days().returning(move |_, _| Err(failure.error()));
@@ -292,6 +299,7 @@ fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Fa
         carts: carts(failure),
         addresses: addresses(failure),
         orders: orders(failure),
+        guests: guests(failure),
         overview: overview(failure),
         threads: threads(failure),
         messages: messages(failure),

@@ -10,7 +10,7 @@ use application::{
     Ports,
     account::{MockPasswordHasher, MockUserRepository},
     actor::Login,
-    catalogue::{MockCatalogueFeed, MockCatalogueSource, MockCategoryRepository, Outdated},
+    catalogue::{MockCatalogueFeed, MockCatalogueSource, MockCategoryRepository, Outdated, ShopTerms},
     session::{Logins, MockSessionRepository, StoredSession},
     testing::ports,
 };
@@ -243,6 +243,7 @@ fn quiet_ports(content: &Arc<Mutex<CatalogueContent>>) -> Ports {
     source.expect_open().returning(move || {
         let content = Arc::clone(&content);
         let mut feed = MockCatalogueFeed::new();
+        feed.expect_terms().returning(|| Ok(ShopTerms::default()));
         feed.expect_load().returning(move || Ok(content.lock().unwrap().clone()));
         feed.expect_poll_changes().returning(|| Ok(Outdated::default()));
         feed.expect_recounted_lately().returning(|| Ok(vec![]));

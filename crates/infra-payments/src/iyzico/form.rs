@@ -68,7 +68,7 @@ struct Item {
 }
 
 pub(super) fn of(request: &PaymentRequest<'_>) -> Form {
-    let (order, account) = (request.order, request.buyer);
+    let (order, payer) = (request.order, request.payer);
     let to = &order.address().fields;
     let amount = order.amount().to_string();
     let place = form_address(to);
@@ -83,11 +83,11 @@ pub(super) fn of(request: &PaymentRequest<'_>) -> Form {
         callback_url: format!("{}/api/payment/iyzico/callback", request.origin),
         enabled_installments: [1],
         buyer: Buyer {
-            id: account.id.to_string(),
-            name: account.profile.first_name.to_string(),
-            surname: account.profile.last_name.to_string(),
+            id: payer.id.to_string(),
+            name: payer.first_name.clone(),
+            surname: payer.last_name.clone(),
             identity_number: NO_IDENTITY_NUMBER,
-            email: account.email.to_string(),
+            email: payer.email.to_string(),
             gsm_number: to.phone.to_string(),
             registration_address: place.address.clone(),
             city: place.city.clone(),
@@ -103,7 +103,7 @@ pub(super) fn of(request: &PaymentRequest<'_>) -> Form {
 
 fn form_address(to: &AddressFields) -> FormAddress {
     FormAddress {
-        contact_name: format!("{} {}", to.first_name, to.last_name),
+        contact_name: to.full_name(),
         city: to.city.to_string(),
         country: to.country.to_string(),
         address: format!("{} {}", to.street, to.state),

@@ -4,7 +4,7 @@ use application::payment::{PaymentRequest, PaymentState};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     money::Kurus,
-    order::{Order, OrderItem, PaymentEvent},
+    order::{Buyer, Order, OrderItem, PaymentEvent},
 };
 use serde::Deserialize;
 
@@ -93,6 +93,11 @@ pub(super) fn expiry(request: &PaymentRequest<'_>) -> DateTime<Utc> {
 pub(super) fn parameters(request: &PaymentRequest<'_>) -> Vec<(String, String)> {
     let order = request.order;
     let (id, number) = (order.id().to_string(), order.number().to_string());
+    // Without the guest's key, which only the guest's browser and mails have.
+    let paid = match order.buyer() {
+        Buyer::Customer(_) => "siparislerim".to_owned(),
+        Buyer::Guest(_) => format!("siparis/{number}"),
+    };
     let mut all: Vec<(String, String)> = [
         ("mode", "payment".to_owned()),
         ("locale", "tr".to_owned()),
@@ -101,9 +106,9 @@ pub(super) fn parameters(request: &PaymentRequest<'_>) -> Vec<(String, String)> 
         ("metadata[order_number]", number.clone()),
         // Charges copy this metadata; refund events identify the order by it.
         ("payment_intent_data[metadata][order_id]", id),
-        ("customer_email", request.buyer.email.to_string()),
+        ("customer_email", request.payer.email.to_string()),
         ("expires_at", expiry(request).timestamp().to_string()),
-        ("success_url", format!("{}/loader?next=siparislerim", request.origin)),
+        ("success_url", format!("{}/loader?next={paid}", request.origin)),
         ("cancel_url", format!("{}/sepet?odeme=iptal", request.origin)),
     ]
     .map(|(name, value)| (name.to_owned(), value))

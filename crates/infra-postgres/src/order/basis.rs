@@ -1,6 +1,6 @@
 //! The data from which an order is placed, read in one statement; a discount code by others.
 
-use super::rows::KeyedRow;
+use super::rows::{KeyedRow, find_by_key};
 use crate::{
     address::AddressRow,
     catalogue::TiersRow,
@@ -9,9 +9,10 @@ use crate::{
     error::DbError,
     schema::{addresses, categories, orders, product_stock, products, settings, users},
 };
-use application::order::{BasisQuery, KeyedOrder, OrderBasis};
+use application::order::{BasisQuery, GuestBasisQuery, KeyedOrder, OrderBasis};
 use chrono::{DateTime, Utc};
 use diesel::{
+    expression::ValidGrouping,
     pg::Pg,
     prelude::*,
     query_builder::{AstPass, QueryFragment, QueryId},
@@ -22,7 +23,7 @@ use domain::{
     delivery::DeliveryTerms,
     ids::ProductId,
     money::Kurus,
-    order::ProductOffer,
+    order::{Buyer, ProductOffer},
     stock::{Stock, StockCount},
     vat::VatRate,
 };
@@ -61,7 +62,7 @@ impl OfferRow {
 /// `eq_any` passes the list to PostgreSQL's planner, which then plans this join of seven tables anew for every order
 /// (0.48 ms), because a plan for three products is cheaper than one for a list of unknown length. The planner does not
 /// look into a subquery, so the plan is made once per connection.
-#[derive(Clone, QueryId)]
+#[derive(Clone, QueryId, ValidGrouping)]
 struct IsOneOfProducts(Vec<Uuid>);
 
 impl Expression for IsOneOfProducts {
@@ -79,13 +80,16 @@ impl QueryFragment<Pg> for IsOneOfProducts {
     }
 }
 
+/// The count of a product's stock, and its version.
+type StockColumns = (Column<Stock>, DateTime<Utc>);
+
 /// A row of the query.
 type BasisRow = (
     Option<AddressRow>,
     Option<KeyedRow>,
     Option<OfferRow>,
     Option<String>,
-    Option<(Column<Stock>, DateTime<Utc>)>,
+    Option<StockColumns>,
     Option<Column<Kurus>>,
     Option<Column<Kurus>>,
 );
@@ -102,7 +106,7 @@ pub(super) fn read(
         )
         .left_join(
             orders::table.on(orders::user_id
-                .eq(users::id)
+                .eq(users::id.nullable())
                 .and(orders::idempotency_key.eq(key.map(|key| key.as_str().to_owned())))),
         )
         .left_join(products::table.on(IsOneOfProducts(ids)))
@@ -122,19 +126,58 @@ pub(super) fn read(
         .load(connection)?;
     let mut basis = OrderBasis::default();
     if let Some(code) = discount {
-        basis.discount = discount::find(connection, code, user)?;
+        basis.discount = discount::find(connection, code, &Buyer::Customer(user))?;
     }
     for (address, earlier, offer, category, stock, fee, free_from) in rows {
         basis.delivery = DeliveryTerms { fee: fee.map(|fee| fee.0), free_from: free_from.map(|from| from.0) };
         basis.address = address.map(Into::into);
         basis.earlier = earlier.map(KeyedOrder::try_from).transpose()?;
         if let Some(offer) = offer {
-            if let Some((stock, version)) = stock {
-                basis.counts.push(StockCount { product: offer.id.0, stock: stock.0, version });
-            }
-            let stock = stock.map(|(stock, _)| stock);
-            basis.offers.push(offer.into_offer(category.unwrap_or_default(), stock)?);
+            add_offer(&mut basis, offer, category.unwrap_or_default(), stock)?;
         }
     }
     Ok(basis)
+}
+
+/// Reads the data for a guest's order.
+pub(super) fn read_for_guest(
+    connection: &mut PgConnection,
+    GuestBasisQuery { email, key, products: ids, discount }: GuestBasisQuery<'_>,
+) -> Result<OrderBasis, DbError> {
+    let mut basis =
+        OrderBasis { delivery: crate::settings::read(connection)?.delivery, ..OrderBasis::default() };
+    if let Some(code) = discount {
+        basis.discount = discount::find(connection, code, &Buyer::Guest(email.clone()))?;
+    }
+    if let Some(key) = key {
+        basis.earlier = find_by_key(connection, None, key)?;
+    }
+    let ids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
+    let rows: Vec<(OfferRow, String, Option<StockColumns>)> = products::table
+        .inner_join(categories::table)
+        .left_join(product_stock::table)
+        .filter(IsOneOfProducts(ids))
+        .select((
+            OfferRow::as_select(),
+            categories::path,
+            (product_stock::pieces, product_stock::changed_at).nullable(),
+        ))
+        .load(connection)?;
+    for (offer, category, stock) in rows {
+        add_offer(&mut basis, offer, category, stock)?;
+    }
+    Ok(basis)
+}
+
+fn add_offer(
+    basis: &mut OrderBasis,
+    offer: OfferRow,
+    category: String,
+    stock: Option<StockColumns>,
+) -> Result<(), DbError> {
+    if let Some((stock, version)) = stock {
+        basis.counts.push(StockCount { product: offer.id.0, stock: stock.0, version });
+    }
+    basis.offers.push(offer.into_offer(category, stock.map(|(stock, _)| stock))?);
+    Ok(())
 }

@@ -1,56 +1,55 @@
 //! Placing an order: one statement writes order, items, accepted texts, key, mails and the emptied cart, or nothing.
 
 use super::{
+    PgOrders,
+    guest::SealedGuestKey,
     invoice::SealedInvoice,
     rows::find_by_key,
     statement::{InsertOrder, Written},
     unpaid,
 };
 use crate::{
-    Database, discount,
+    discount,
     error::{DbError, violates_constraint},
 };
 use application::{
     error::StorageError,
-    order::{IdempotentRequest, KeyedOrder, OrderLegalText, Placement},
-    vault::Vault,
+    order::{GuestKey, IdempotentRequest, KeyedOrder, OrderLegalText, Placement},
 };
 use diesel::{prelude::*, result::Error as DieselError};
-use domain::{
-    mail::Mail,
-    order::{Order, UnpaidLimit},
-};
+use domain::{mail::Mail, order::Order};
 
 pub(super) fn place(
-    database: &Database,
-    vault: &dyn Vault,
-    limit: Option<UnpaidLimit>,
+    stored: &PgOrders,
     order: &Order,
+    guest_key: Option<&GuestKey>,
     texts: &[OrderLegalText],
     request: Option<&IdempotentRequest>,
     mails: &[Mail],
 ) -> Result<Placement, StorageError> {
+    let vault = &*stored.vault;
     let invoice = order.invoice().map(|invoice| SealedInvoice::new(invoice, vault)).transpose()?;
-    let statement = InsertOrder::new(order, invoice, texts, request, mails);
-    database.repeat(|connection| {
-        let placed = if limit.is_none() && order.discount().is_none() {
+    let guest_key = guest_key.map(|key| SealedGuestKey::new(key, vault)).transpose()?;
+    let statement = InsertOrder::new(order, guest_key.as_ref(), invoice, texts, request, mails);
+    stored.database.repeat(|connection| {
+        let placed = if stored.unpaid_limit.is_none() && order.discount().is_none() {
             insert(connection, &statement, order, request)
         } else {
             connection.transaction(|connection| {
-                unpaid::lock(connection, order.user_id())?;
+                unpaid::lock(connection, order.buyer())?;
                 // A repeat must return the first order even when that one used a limit up.
                 if let Some(first) = earlier(connection, order, request)? {
                     return Ok(Placement::KeyTaken(first));
                 }
-                if let Some(limit) = limit {
-                    let unpaid = unpaid::read(connection, order.user_id(), &order.products())?;
+                if let Some(limit) = stored.unpaid_limit {
+                    let unpaid = unpaid::read(connection, order.buyer(), &order.products())?;
                     if let Err(error) = unpaid.map_or(Ok(()), |unpaid| limit.check(order, &unpaid)) {
                         return Ok(Placement::Unpaid(error));
                     }
                 }
                 // Last, so that orders with other codes wait as short as possible.
                 if let Some(used) = order.discount()
-                    && !discount::lock(connection, used, order.user_id())?
+                    && !discount::lock(connection, used, order.buyer())?
                 {
                     return Ok(Placement::BasisChanged);
                 }
@@ -61,6 +60,11 @@ pub(super) fn place(
             // PostgreSQL reports a taken order number as an error, and only once the key is known to be free.
             Err(DbError::Query(error)) if violates_constraint(&error, "orders_number_key") => {
                 Ok(Placement::NumberTaken)
+            }
+            // A concurrent request of the guest was faster.
+            Err(DbError::Query(error)) if violates_constraint(&error, "orders_guest_idempotency_key") => {
+                let first = earlier(connection, order, request)?;
+                Ok(first.map_or(Placement::BasisChanged, Placement::KeyTaken))
             }
             placed => placed,
         }
@@ -92,5 +96,5 @@ fn earlier(
     request: Option<&IdempotentRequest>,
 ) -> Result<Option<KeyedOrder>, DbError> {
     let Some(request) = request else { return Ok(None) };
-    find_by_key(connection, order.user_id(), &request.key)
+    find_by_key(connection, order.buyer().customer(), &request.key)
 }

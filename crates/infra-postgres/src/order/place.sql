@@ -50,22 +50,26 @@
             ),
             catalogue.offer_price_kurus
         )
-), buyer AS MATERIALIZED (
+), account AS MATERIALIZED (
     -- After the products. Whoever renames the account waits, or makes this wait and is then seen.
     SELECT users.id, users.name_folded
     FROM users
     WHERE users.id = (SELECT user_id FROM input) AND (SELECT is_as_ordered FROM checked)
     FOR SHARE
+), buyer AS (
+    SELECT account.id, account.name_folded AS folded FROM account
+    UNION ALL
+    SELECT NULL, guest_folded FROM input, checked WHERE guest_folded IS NOT NULL AND is_as_ordered
 ), placed AS (
     -- A request under way with the same key makes this one wait here until its fate is known.
     INSERT INTO orders (
-        id, number, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name, last_name, email,
+        id, number, user_id, guest_email, guest_key_hash, guest_key_sealed, amount_kurus, status, payment_type, is_paid, address_id, first_name, last_name, email,
         street, city, state, zipcode, phone, country, idempotency_key, idempotency_fingerprint, created_at,
         updated_at, transfer_due_at, customer_folded, recipient_folded
     )
-    SELECT input.id, number, buyer.id, amount_kurus, status, payment_type, is_paid, address_id, first_name, last_name,
+    SELECT input.id, number, buyer.id, guest_email, guest_key_hash, guest_key_sealed, amount_kurus, status, payment_type, is_paid, address_id, first_name, last_name,
         email, street, city, state, zipcode, phone, country, idempotency_key, idempotency_fingerprint, created_at,
-        updated_at, transfer_due_at, buyer.name_folded, recipient_folded
+        updated_at, transfer_due_at, buyer.folded, recipient_folded
     FROM input, buyer
     ON CONFLICT (user_id, idempotency_key) DO NOTHING
     RETURNING id, user_id, created_at
@@ -92,7 +96,7 @@
     SELECT placed.user_id, invoice_kind, invoice_name, invoice_tax_office, invoice_vkn, invoice_tckn_end,
         invoice_tckn_sealed
     FROM placed, input
-    WHERE invoice_kind IS NOT NULL
+    WHERE invoice_kind IS NOT NULL AND placed.user_id IS NOT NULL
     ON CONFLICT (user_id) DO UPDATE SET kind = excluded.kind, name = excluded.name, tax_office = excluded.tax_office,
         vkn = excluded.vkn, tckn_end = excluded.tckn_end, tckn_sealed = excluded.tckn_sealed
 ), taken AS (

@@ -11,15 +11,16 @@ use application::order::KeyedOrder;
 use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
-    address::Address,
+    address::DeliveryAddress,
     cart::Quantity,
     catalogue::ProductName,
+    email::EmailAddress,
     ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
     invoice::Invoice,
     money::Kurus,
     order::{
-        Carrier, IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentProblem, PaymentType,
-        Shipment, StoredOrder, TrackingNumber,
+        Buyer, Carrier, IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentProblem,
+        PaymentType, Shipment, StoredOrder, TrackingNumber,
     },
     vat::VatRate,
 };
@@ -32,7 +33,8 @@ address_fields_row!(FieldsRow, orders);
 pub(super) struct OrderRow {
     pub(super) id: Uuid,
     number: Column<OrderNumber>,
-    pub(super) user_id: Uuid,
+    pub(super) user_id: Option<Uuid>,
+    guest_email: Option<Column<EmailAddress>>,
     amount_kurus: Column<Kurus>,
     status: Column<OrderStatus>,
     payment_type: Column<PaymentType>,
@@ -58,17 +60,21 @@ impl OrderRow {
         terms: OrderTerms,
         invoice: Option<Invoice>,
     ) -> Result<Order, DbError> {
-        let user_id = UserId::new(self.user_id);
+        let buyer = match (self.user_id, self.guest_email) {
+            (Some(id), None) => Buyer::Customer(UserId::new(id)),
+            (None, Some(email)) => Buyer::Guest(email.0),
+            _ => return Err(invalid_column("orders", "guest_email")("not one buyer")),
+        };
         Order::restore(StoredOrder {
             id: OrderId::new(self.id),
             number: self.number.0,
-            user_id,
+            buyer,
             items,
             delivery: terms.delivery,
             discount: terms.discount,
             amount: self.amount_kurus.0,
             invoice,
-            address: Address { id: self.address_id.0, user_id, fields: self.address.into() },
+            address: DeliveryAddress { id: self.address_id.0, fields: self.address.into() },
             status: self.status.0,
             payment_type: self.payment_type.0,
             is_paid: self.is_paid,
@@ -147,14 +153,18 @@ impl TryFrom<KeyedRow> for KeyedOrder {
     }
 }
 
-/// Returns the user's order that was placed under this key.
+/// Returns the customer's order that was placed under this key; without a customer the guest's. The keys of two guests
+/// differ.
 pub(super) fn find_by_key(
     connection: &mut PgConnection,
-    user: UserId,
+    customer: Option<UserId>,
     key: &IdempotencyKey,
 ) -> Result<Option<KeyedOrder>, DbError> {
-    orders::table
-        .filter(orders::user_id.eq(user.uuid()))
+    let of_buyer = match customer {
+        Some(id) => orders::table.filter(orders::user_id.eq(id.uuid())).into_boxed(),
+        None => orders::table.filter(orders::user_id.is_null()).into_boxed(),
+    };
+    of_buyer
         .filter(orders::idempotency_key.eq(key.as_str()))
         .select(KeyedRow::as_select())
         .first(connection)

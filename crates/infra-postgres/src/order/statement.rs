@@ -1,6 +1,6 @@
 //! The statement that places an order.
 
-use super::invoice::SealedInvoice;
+use super::{guest::SealedGuestKey, invoice::SealedInvoice};
 use crate::{
     columns::Column,
     error::{DbError, invalid_column},
@@ -21,7 +21,8 @@ use diesel::{
 };
 use domain::{
     cart::{Cart, Quantity},
-    ids::ProductId,
+    email::EmailAddress,
+    ids::{ProductId, UserId},
     mail::Mail,
     money::Kurus,
     order::{Order, OrderNumber},
@@ -98,7 +99,11 @@ statement! {
         id: Uuid => SqlUuid,
         number: Column<OrderNumber> => Integer,
         topic: String => Text,
-        user_id: Uuid => SqlUuid,
+        user_id: Option<Uuid> => Nullable<SqlUuid>,
+        guest_email: Option<&'a str> => Nullable<Text>,
+        guest_folded: Option<String> => Nullable<Text>,
+        guest_key_hash: Option<&'a [u8]> => Nullable<Bytea>,
+        guest_key_sealed: Option<&'a [u8]> => Nullable<Bytea>,
         amount_kurus: Column<Kurus> => BigInt,
         delivery_kurus: Option<Column<Kurus>> => Nullable<BigInt>,
         discount_id: Option<Uuid> => Nullable<SqlUuid>,
@@ -171,6 +176,7 @@ impl RunQueryDsl<PgConnection> for &InsertOrder<'_> {}
 impl<'a> InsertOrder<'a> {
     pub(super) fn new(
         order: &'a Order,
+        guest_key: Option<&'a SealedGuestKey>,
         invoice: Option<SealedInvoice<'a>>,
         texts: &'a [OrderLegalText],
         request: Option<&'a IdempotentRequest>,
@@ -186,7 +192,11 @@ impl<'a> InsertOrder<'a> {
             id: order.id().uuid(),
             number: Column(order.number()),
             topic: order.number().to_string(),
-            user_id: order.user_id().uuid(),
+            user_id: order.buyer().customer().map(UserId::uuid),
+            guest_email: order.buyer().guest_email().map(EmailAddress::as_str),
+            guest_folded: order.buyer().guest_email().map(|email| fold(email.as_str())),
+            guest_key_hash: guest_key.map(|key| key.hash.as_slice()),
+            guest_key_sealed: guest_key.map(|key| key.sealed.as_slice()),
             amount_kurus: Column(order.amount()),
             delivery_kurus: order.delivery().map(Column),
             discount_id: order.discount().map(|used| used.id.uuid()),
@@ -209,7 +219,7 @@ impl<'a> InsertOrder<'a> {
             created_at: order.created_at(),
             updated_at: order.updated_at(),
             transfer_due_at: order.transfer_due_at(),
-            recipient_folded: fold(&format!("{} {}", to.first_name, to.last_name)),
+            recipient_folded: fold(&to.full_name()),
             invoice_kind: kind,
             invoice_name: name,
             invoice_tax_office: tax_office,

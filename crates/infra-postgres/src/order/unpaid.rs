@@ -1,13 +1,14 @@
-//! The unpaid orders of a customer.
+//! The unpaid orders of a buyer.
 
 use crate::order_rules;
 use diesel::{
     PgConnection, QueryableByName, RunQueryDsl, sql_query,
-    sql_types::{Array, BigInt, Bool, Integer, Nullable, Uuid as SqlUuid},
+    sql_types::{Array, BigInt, Bool, Integer, Nullable, Text, Uuid as SqlUuid},
 };
 use domain::{
+    email::EmailAddress,
     ids::{ProductId, UserId},
-    order::{ReservedPieces, UnpaidOrders},
+    order::{Buyer, ReservedPieces, UnpaidOrders},
 };
 use uuid::Uuid;
 
@@ -25,38 +26,44 @@ struct UnpaidRow {
     held: i64,
 }
 
-/// Makes concurrent orders of a customer wait until the transaction ends, so that together they can't exceed a limit.
-pub(super) fn lock(connection: &mut PgConnection, user: UserId) -> diesel::QueryResult<()> {
-    sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1::text, 0))")
-        .bind::<SqlUuid, _>(user.uuid())
+/// Makes concurrent orders of a buyer wait until the transaction ends, so that together they can't exceed a limit.
+pub(super) fn lock(connection: &mut PgConnection, buyer: &Buyer) -> diesel::QueryResult<()> {
+    let name = match buyer {
+        Buyer::Customer(id) => id.to_string(),
+        Buyer::Guest(email) => email.to_string(),
+    };
+    sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
+        .bind::<Text, _>(name)
         .execute(connection)
         .map(drop)
 }
 
-/// Returns how many unpaid orders the customer has and how many pieces of these products they hold; `None` for a
-/// trusted customer.
+/// Returns how many unpaid orders the buyer has and how many pieces of these products they hold; `None` for a trusted
+/// customer. Guests are counted by e-mail.
 pub(super) fn read(
     connection: &mut PgConnection,
-    user: UserId,
+    buyer: &Buyer,
     products: &[ProductId],
 ) -> diesel::QueryResult<Option<UnpaidOrders>> {
     let products: Vec<Uuid> = products.iter().map(|id| id.uuid()).collect();
     let rows: Vec<UnpaidRow> = sql_query(format!(
-        "WITH unpaid AS (SELECT id FROM orders WHERE user_id = $1 AND {awaiting_payment})
-        SELECT users.is_trusted, (SELECT count(*) FROM unpaid) AS orders, stock.product_id, stock.pieces,
+        "WITH unpaid AS (SELECT id FROM orders WHERE (user_id = $1 OR guest_email = $3) AND {awaiting_payment})
+        SELECT coalesce(users.is_trusted, false) AS is_trusted, (SELECT count(*) FROM unpaid) AS orders,
+            stock.product_id, stock.pieces,
             (
                 SELECT coalesce(sum(items.stock_taken), 0)
                 FROM order_items AS items
                 JOIN unpaid ON unpaid.id = items.order_id
                 WHERE items.product_id = stock.product_id
             ) AS held
-        FROM users
-        LEFT JOIN product_stock AS stock ON stock.product_id = ANY ($2)
-        WHERE users.id = $1",
+        FROM (SELECT) AS one
+        LEFT JOIN users ON users.id = $1
+        LEFT JOIN product_stock AS stock ON stock.product_id = ANY ($2)",
         awaiting_payment = order_rules::awaiting_payment()
     ))
-    .bind::<SqlUuid, _>(user.uuid())
+    .bind::<Nullable<SqlUuid>, _>(buyer.customer().map(UserId::uuid))
     .bind::<Array<SqlUuid>, _>(products)
+    .bind::<Nullable<Text>, _>(buyer.guest_email().map(EmailAddress::as_str))
     .load(connection)?;
     let mut unpaid = UnpaidOrders::default();
     for row in rows {

@@ -22,7 +22,7 @@ use domain::{
     catalogue::Product,
     email::EmailAddress,
     ids::{OrderId, ProductId},
-    order::{OrderItem, OrderNumber},
+    order::{Buyer, OrderItem, OrderNumber},
 };
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
@@ -71,19 +71,27 @@ pub(super) fn of_rows(
     let mut invoices = invoice::of_orders(connection, &ids, vault)?;
     rows.into_iter()
         .map(|row| {
-            let items = items.remove(&row.id).unwrap_or_default();
-            let invoice = invoices.remove(&row.id);
-            let terms = terms.remove(&row.id).unwrap_or_default();
-            let customer = customers.get(&row.user_id).ok_or(DieselError::NotFound)?;
+            let id = row.id;
+            let items = items.remove(&id).unwrap_or_default();
+            let invoice = invoices.remove(&id);
+            let terms = terms.remove(&id).unwrap_or_default();
+            let customer =
+                row.user_id.map(|id| customers.get(&id).ok_or(DieselError::NotFound)).transpose()?;
+            let order = row.into_order(items, terms, invoice)?;
+            let (customer, email) = match (customer, order.buyer()) {
+                (Some(row), _) => (format!("{} {}", row.first_name, row.last_name), row.email.0.clone()),
+                (None, Buyer::Guest(email)) => (order.address().fields.full_name(), email.clone()),
+                (None, Buyer::Customer(_)) => return Err(DieselError::NotFound.into()),
+            };
             Ok(OrderView {
-                products: items.iter().map(|item| products.get(&item.product_id?).cloned()).collect(),
-                customer: format!("{} {}", customer.first_name, customer.last_name),
-                email: customer.email.0.clone(),
-                events: events.remove(&row.id).unwrap_or_default(),
-                returns: returns.remove(&row.id).unwrap_or_default(),
-                is_confirmed: confirmed.contains(&row.id),
-                payment: payments.remove(&row.id),
-                order: row.into_order(items, terms, invoice)?,
+                products: order.items().iter().map(|item| products.get(&item.product_id?).cloned()).collect(),
+                customer,
+                email,
+                events: events.remove(&id).unwrap_or_default(),
+                returns: returns.remove(&id).unwrap_or_default(),
+                is_confirmed: confirmed.contains(&id),
+                payment: payments.remove(&id),
+                order,
             })
         })
         .collect()
@@ -131,7 +139,7 @@ struct CustomerRow {
 }
 
 fn customers_of(connection: &mut PgConnection, rows: &[OrderRow]) -> QueryResult<HashMap<Uuid, CustomerRow>> {
-    let ids: HashSet<Uuid> = rows.iter().map(|row| row.user_id).collect();
+    let ids: HashSet<Uuid> = rows.iter().filter_map(|row| row.user_id).collect();
     let customers =
         users::table.filter(users::id.eq_any(ids)).select(CustomerRow::as_select()).load(connection)?;
     Ok(customers.into_iter().map(|customer| (customer.id, customer)).collect())

@@ -32,7 +32,7 @@ SELECT jsonb_build_object(
     ),
     'orders', (
         SELECT coalesce(jsonb_agg(
-            to_jsonb(orders) - ARRAY['user_id', 'amount_kurus', 'customer_folded', 'recipient_folded', 'search_text',
+            to_jsonb(orders) - ARRAY['user_id', 'guest_email', 'guest_key_hash', 'guest_key_sealed', 'amount_kurus', 'customer_folded', 'recipient_folded', 'search_text',
                 'idempotency_fingerprint', 'payment_problem', 'refunded_kurus']
             || jsonb_build_object(
                 'amount', round(amount_kurus / 100.0, 2),
@@ -45,10 +45,16 @@ SELECT jsonb_build_object(
                     SELECT jsonb_build_object('provider', provider, 'session', session_id, 'reference', reference)
                     FROM card_payments WHERE order_id = orders.id
                 ),
+                'terms', (
+                    SELECT jsonb_build_object(
+                        'delivery', round(delivery_kurus / 100.0, 2), 'discountCode', discount_code)
+                    FROM order_terms WHERE order_id = orders.id
+                ),
                 'items', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
                         'product', product_id, 'name', name, 'category', category, 'quantity', quantity,
-                        'unitPrice', round(unit_price_kurus / 100.0, 2), 'vatRate', vat_rate) ORDER BY position), '[]')
+                        'unitPrice', round(unit_price_kurus / 100.0, 2), 'vatRate', vat_rate,
+                        'discount', round(discount_kurus / 100.0, 2)) ORDER BY position), '[]')
                     FROM order_items WHERE order_id = orders.id
                 ),
                 'stockChanges', (

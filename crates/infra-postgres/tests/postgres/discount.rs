@@ -10,7 +10,7 @@ use domain::{
     discount::{AskedCode, Discount, DiscountCode, DiscountKind, DiscountUses},
     ids::{AddressId, CategoryId, DiscountId, UserId},
     money::Kurus,
-    order::{Order, OrderChange, OrderEvent, OrderStatus, SHOP, Terms, WantedDiscount},
+    order::{Buyer, Order, OrderChange, OrderEvent, OrderStatus, SHOP, Terms, WantedDiscount},
 };
 use fixtures::numbered::{minute, order_by, uuid};
 use infra_postgres::{PgDiscounts, PgOrders, testing::TestDatabase};
@@ -47,7 +47,7 @@ fn order_of(n: u32, user: UserId, product: &Product, discount: &Discount) -> Ord
     let wanted = WantedDiscount { discount: Some(discount), uses: DiscountUses::default() };
     let delivery = DeliveryTerms { fee: Some(Kurus::new(5_000).unwrap()), free_from: None };
     let terms = Terms { delivery, discount: Some(wanted), at: minute(n) };
-    order_by(n, user, std::slice::from_ref(product), 1, &terms)
+    order_by(n, Buyer::Customer(user), std::slice::from_ref(product), 1, &terms)
 }
 
 fn uses(discounts: &PgDiscounts) -> u32 {

@@ -14,6 +14,7 @@ mod database;
 mod derived;
 mod discount;
 mod feed;
+mod guest;
 mod inbox_scans;
 mod limited_use;
 mod mail;

@@ -230,9 +230,9 @@ fn return_outlives_product_and_closed_account_erases_reason() {
     let requested = shop.return_of(1, 2);
     shop.returns().add(&[], &requested, &[]).unwrap();
     let privacy = PgPrivacy::new(shop.database.database());
-    assert!(privacy.export(shop.order.user_id()).unwrap().contains("Kutusu ezik"));
+    assert!(privacy.export(shop.order.buyer().customer().unwrap()).unwrap().contains("Kutusu ezik"));
     PgProducts(shop.database.database()).delete(&staff(), shop.product.id).unwrap();
-    privacy.close(shop.order.user_id(), minute(30)).unwrap();
+    privacy.close(shop.order.buyer().customer().unwrap(), minute(30)).unwrap();
     let kept = shop.view().returns;
     assert_eq!(kept[0].items[0].reason, None);
     assert_eq!(kept[0].items[0].quantity, requested.items[0].quantity);

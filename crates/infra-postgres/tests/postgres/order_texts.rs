@@ -9,7 +9,7 @@ use application::{
 };
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use domain::{account::User, catalogue::Product, legal, order::Order};
-use fixtures::numbered::{minute, order};
+use fixtures::numbered::{address_of, minute, order};
 use fixtures::{prices, shop_facts};
 use infra_postgres::{PgAddresses, PgOrders, PgProducts, testing::TestDatabase};
 
@@ -31,7 +31,7 @@ fn hash(database: &TestDatabase, body: &str) -> LegalTextHash {
 
 fn texts_of(database: &TestDatabase, buyer: &User, order: &Order) -> Vec<OrderLegalText> {
     let hashed = |text: legal::LegalText| OrderLegalText { hash: hash(database, &text.body), text };
-    legal::of_order(&shop_facts(), buyer, order).map(hashed).into()
+    legal::of_order(&shop_facts(), &buyer.into(), order).map(hashed).into()
 }
 
 /// Creates a shop with a customer and a product.
@@ -47,7 +47,7 @@ fn texts_are_stored_with_order_and_never_change() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 2);
     let addresses = PgAddresses(database.database());
-    addresses.insert(placed.address(), 50, None).unwrap();
+    addresses.insert(&address_of(user.id, 1), 50, None).unwrap();
     let texts = texts_of(&database, &user, &placed);
     assert!(matches!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::Placed(_)));
     let kept: Vec<_> =

@@ -213,20 +213,20 @@ fn paid_items_leave_cart_and_raise_its_revision() {
     for (product, pieces) in [(products[0], 2), (products[1], 5), (other, 1)] {
         cart.set(product, Quantity::new(pieces).unwrap()).unwrap();
     }
-    let saved = carts.replace(order.user_id(), &cart, None).unwrap();
+    let saved = carts.replace(order.buyer().customer().unwrap(), &cart, None).unwrap();
     let paid = recorded(orders.record(None, &order, &event(OrderChange::Settled), &[]).unwrap());
     assert_eq!((paid.status(), paid.is_paid()), (OrderStatus::Placed, true));
-    let left = carts.load(order.user_id()).unwrap();
+    let left = carts.load(order.buyer().customer().unwrap()).unwrap();
     let pieces =
         [products[0], products[1], other].map(|product| left.cart.quantity(product).map(Quantity::get));
     assert_eq!(pieces, [None, Some(3), Some(1)]);
     assert_eq!(left.revision.0, saved.revision.0 + 1);
     // A cart without its products is not changed.
     let second = placed(&database, 2);
-    carts.replace(second.user_id(), &Cart::default(), None).unwrap();
-    let before = carts.load(second.user_id()).unwrap();
+    carts.replace(second.buyer().customer().unwrap(), &Cart::default(), None).unwrap();
+    let before = carts.load(second.buyer().customer().unwrap()).unwrap();
     orders.record(None, &second, &event(OrderChange::Settled), &[]).unwrap();
-    assert_eq!(carts.load(second.user_id()).unwrap(), before);
+    assert_eq!(carts.load(second.buyer().customer().unwrap()).unwrap(), before);
 }
 
 #[test]

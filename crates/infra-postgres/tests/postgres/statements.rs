@@ -84,7 +84,7 @@ fn session_cart_and_order_cost_one_statement_each() {
     let placing = statements(|| {
         n += 1;
         let placed = order(n, user.id, &products, 1);
-        let texts = legal::of_order(&shop_facts(), &user, &placed).map(|text| OrderLegalText {
+        let texts = legal::of_order(&shop_facts(), &(&user).into(), &placed).map(|text| OrderLegalText {
             hash: application::order::LegalTextHash(Sha256::digest(&text.body).into()),
             text,
         });

@@ -82,7 +82,7 @@ fn filled() -> TestDatabase {
     let orders = PgOrders::new(database.database(), vault());
     for n in 1..4 {
         let placed = order(n, user.id, &products, n);
-        let accepted = legal::of_order(&shop_facts(), &user, &placed).map(|text| OrderLegalText {
+        let accepted = legal::of_order(&shop_facts(), &(&user).into(), &placed).map(|text| OrderLegalText {
             hash: application::order::LegalTextHash(Sha256::digest(&text.body).into()),
             text,
         });

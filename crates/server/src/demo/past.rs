@@ -13,7 +13,7 @@ use application::{
     account::Registration,
     actor::{Customer, Staff},
     clock::Clock,
-    order::{Acceptance, OrderRequest, RequestedInvoice, RequestedItem, StatusMove},
+    order::{Acceptance, OrderRequest, Purchaser, RequestedInvoice, RequestedItem, StatusMove},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
@@ -190,7 +190,8 @@ impl Past<'_> {
             }
         }
         // As at checkout, the customer reads the legal texts and then accepts them.
-        let texts = self.services.orders.preview_texts(customer, &items, address, payment_type, None)?;
+        let purchaser = Purchaser::Customer(customer.clone(), address);
+        let texts = self.services.orders.preview_texts(&purchaser, &items, payment_type, None)?;
         let hash = |kind| texts.iter().find(|text| text.text.kind == kind).map(|text| text.hash.to_hex());
         let accepted = Acceptance {
             preliminary_information: hash(LegalKind::PreliminaryInformation).unwrap_or_default(),
@@ -198,7 +199,6 @@ impl Past<'_> {
         };
         let request = OrderRequest {
             items,
-            address,
             invoice,
             payment_type,
             accepted: Some(accepted),
@@ -206,7 +206,7 @@ impl Past<'_> {
             discount_code: None,
             key: None,
         };
-        Ok(self.services.orders.place(customer, request)?.id)
+        Ok(self.services.orders.place(&purchaser, request)?.id)
     }
 
     /// Marks an order as paid if `is_paid`, and moves it through `moves` with some hours between.

@@ -1,7 +1,7 @@
 //! Delivery fee and discount codes, as the owner sets them and customers pay them.
 
 use crate::support::{Client, TestServer};
-use fixtures::requests::{order, product_data};
+use fixtures::requests::{guest_order, order, product_data};
 use serde_json::{Value, json};
 
 /// Sets a delivery fee of 49.90 TL, free from 500 TL on.
@@ -340,4 +340,41 @@ async fn mail_and_texts_name_discount_and_fee() {
         }
         assert!(text.contains("₺229,90"), "{text}");
     }
+}
+
+#[tokio::test]
+async fn guest_pays_fee_and_uses_code_once_by_email() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    set_delivery(&seller).await;
+    let once = json!({ "code": "BIRKEZ", "kind": "percent", "value": 10, "maxUsesPerCustomer": 1 });
+    add_code(&seller, once).await;
+    let product = shop.product("Okey", 20_000);
+    let mut body = guest_order(&product);
+    body["email"] = json!("konuk@example.com");
+    body["discountCode"] = json!("birkez");
+    let quote = shop.visitor().post("/api/order/quote", &body).await.ok(200)["totals"].clone();
+    body["expectedAmount"] = quote["amount"].clone();
+    let placed = shop.visitor().post("/api/order/guest", &body).await.ok(201)["order"].clone();
+    assert_eq!((&placed["amount"], &quote["delivery"]), (&json!(229.9), &json!(49.9)));
+    let refused = shop.visitor().post("/api/order/guest", &body).await.refused(409, "discount_unusable");
+    assert_eq!(refused["reason"], "used_by_customer");
+    body["email"] = json!("baska@example.com");
+    shop.visitor().post("/api/order/guest", &body).await.ok(201);
+    body["expectedAmount"] = json!(1);
+    body["discountCode"] = Value::Null;
+    shop.visitor().post("/api/order/guest", &body).await.refused(409, "amount_changed");
+}
+
+#[tokio::test]
+async fn owner_can_switch_guest_orders_off() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let body = guest_order(&shop.product("Okey", 20_000));
+    seller.put("/api/seller/settings", &json!({ "guestOrders": false })).await.ok(200);
+    let before = shop.contents();
+    shop.visitor().post("/api/order/guest", &body).await.refused(403, "guest_orders_off");
+    assert_eq!(shop.contents(), before);
+    seller.put("/api/seller/settings", &json!({ "guestOrders": null })).await.ok(200);
+    shop.visitor().post("/api/order/guest", &body).await.ok(201);
 }

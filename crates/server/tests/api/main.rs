@@ -16,6 +16,7 @@ mod catalogue_cache;
 mod contact;
 mod delivery_and_discounts;
 mod demo;
+mod guest_orders;
 mod idempotency;
 mod instances;
 mod invoice;

@@ -4,9 +4,10 @@ use crate::support::{Client, TestServer, keys};
 use fixtures::requests::{PASSWORD, address, order, product_data};
 use serde_json::{Value, json};
 
-const LINE_KEYS: [&str; 11] = [
+const LINE_KEYS: [&str; 12] = [
     "_id",
     "category",
+    "discount",
     "exemption",
     "name",
     "product",
@@ -17,12 +18,14 @@ const LINE_KEYS: [&str; 11] = [
     "vat",
     "vatRate",
 ];
-const ORDER_KEYS: [&str; 26] = [
+const ORDER_KEYS: [&str; 28] = [
     "_id",
     "address",
     "amount",
     "createdAt",
     "customer",
+    "discountCode",
+    "guestEmail",
     "history",
     "invoice",
     "isConfirmed",

@@ -2,7 +2,7 @@
 
 use crate::support::{Client, TestResponse, TestServer};
 use fixtures::requests::{
-    PASSWORD, address, contact_input, email, order, product_data, registration, thread_input,
+    PASSWORD, address, contact_input, email, guest_order, order, product_data, registration, thread_input,
 };
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -75,6 +75,15 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("POST", "/api/order/stripe", with(503, CUSTOMERS)),
     ("POST", "/api/order/quote", ALL),
     ("POST", "/api/order/texts", OWNER),
+    ("POST", "/api/order/guest", with(201, ALL)),
+    ("POST", "/api/order/guest/link", ALL),
+    // With the key of the order.
+    ("GET", "/api/order/guest/{id}", ALL),
+    ("GET", "/api/order/guest/{id}/texts", ALL),
+    ("POST", "/api/order/guest/{id}/cancel", ALL),
+    // The order was not delivered yet.
+    ("POST", "/api/order/guest/{id}/return", with(409, ALL)),
+    ("POST", "/api/order/guest/{id}/claim", CUSTOMERS),
     ("GET", "/api/order/{id}/texts", OWNER_OR_STAFF),
     ("GET", "/api/order/user", CUSTOMERS),
     ("GET", "/api/order/seller", STAFF),
@@ -185,6 +194,7 @@ fn code_of(id: &str) -> String {
 /// The resources that an operation needs.
 struct Asked {
     product: String,
+    /// An address, an order or the key of a guest's order.
     saved: String,
     id: String,
 }
@@ -207,8 +217,21 @@ impl Asked {
         } else {
             String::new()
         };
-        let id = if path.contains("address") || path == "/api/order/number/{id}" {
-            saved.clone()
+        let (saved, id) = if path.starts_with("/api/order/guest/{id}") {
+            let placed = shop.visitor().post("/api/order/guest", &guest_order(&product)).await.ok(201);
+            let text = |value: &Value| value.as_str().unwrap().to_owned();
+            (text(&placed["key"]), text(&placed["order"]["number"]))
+        } else {
+            let id = Self::id(shop, owner, path, &product, &saved).await;
+            (saved, id)
+        };
+        Self { product, saved, id }
+    }
+
+    /// Returns the id in the path.
+    async fn id(shop: &TestServer, owner: &Client, path: &str, product: &str, saved: &str) -> String {
+        if path.contains("address") || path == "/api/order/number/{id}" {
+            saved.to_owned()
         } else if path == "/api/order/return/{id}" {
             let order = owner.place(shop).await;
             shop.return_of(&order)
@@ -221,16 +244,15 @@ impl Asked {
         } else if path.starts_with("/api/seller/mails/{id}") {
             shop.failed_mail().await
         } else {
-            product.clone()
-        };
-        if path == "/api/seller/discount/{id}" {
-            shop.run_sql(&format!(
-                "INSERT INTO discounts (id, code, code_folded, kind, value, is_active, created_at, updated_at)
-                VALUES ('{id}', '{code}', lower('{code}'), 'percent', 10, true, now(), now())",
-                code = code_of(&id)
-            ));
+            if path == "/api/seller/discount/{id}" {
+                shop.run_sql(&format!(
+                    "INSERT INTO discounts (id, code, code_folded, kind, value, is_active, created_at, updated_at)
+                    VALUES ('{product}', '{code}', lower('{code}'), 'percent', 10, true, now(), now())",
+                    code = code_of(product)
+                ));
+            }
+            product.to_owned()
         }
-        Self { product, saved, id }
     }
 
     /// Sends a request that only missing permission can cause to fail.
@@ -275,6 +297,9 @@ impl Asked {
             "/api/cart/update" => json!({ "cartItems": { product: 1 } }),
             "/api/address/add" | "/api/address/update/{id}" => address(),
             "/api/order/cod" | "/api/order/stripe" | "/api/order/quote" => order(product, 1, saved),
+            "/api/order/guest" => guest_order(product),
+            "/api/order/guest/link" => json!({ "number": "4827-1935", "email": email() }),
+            "/api/order/guest/{id}/return" => json!({ "items": [{ "item": product, "quantity": 1 }] }),
             "/api/order/texts" => {
                 let mut body = order(product, 1, saved);
                 body["paymentType"] = json!("COD");
@@ -299,6 +324,8 @@ impl Asked {
         };
         let method = Method::from_bytes(method.as_bytes()).unwrap();
         let request = asker.request(method.clone(), &path.replace("{id}", id).replace("{kind}", "kvkk"));
+        let request =
+            if path.starts_with("/api/order/guest/{id}") { request.bearer_auth(saved) } else { request };
         asker.send(if method == Method::GET { request } else { request.json(&body) }).await
     }
 }

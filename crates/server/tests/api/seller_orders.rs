@@ -126,7 +126,7 @@ async fn a_parcel_can_be_followed_by_its_customer() {
     );
 
     let file = seller.get("/api/order/export").await.text();
-    assert!(file.lines().next().unwrap().contains(r#";"Kargo";"Takip no""#), "{file}");
+    assert!(file.lines().next().unwrap().contains(r#";"Kargo firması";"Takip no""#), "{file}");
     assert!(file.contains(r#";"Diğer";"Kurye Ali""#), "{file}");
     let entries = seller.get("/api/seller/audit?entity=order").await.ok(200)["entries"].clone();
     assert_eq!(entries[0]["action"], "shipment");

@@ -5,7 +5,7 @@ use crate::{
 };
 use application::page::PageRequest;
 use domain::mail::{Letter, MailStatus};
-use fixtures::requests::{PASSWORD, PNG, contact_input, email, product_data};
+use fixtures::requests::{PASSWORD, PNG, contact_input, email, guest_order, product_data};
 use reqwest::Method;
 use secrecy::ExposeSecret;
 use serde_json::json;
@@ -288,6 +288,26 @@ async fn logs_attacks_without_the_targeted_account() {
         log.text().lines().filter(|line| line.contains("security")).map(str::to_owned).collect();
     for personal in [email, "saldirilan", "merakli", "127.0.0.1", "yanlış"] {
         assert!(!security.iter().any(|line| line.contains(personal)), "{personal}: {security:#?}");
+    }
+}
+
+/// A key opens its order, so it must be nowhere but in mails and in the guest's browser.
+#[tokio::test]
+async fn log_and_metrics_never_contain_guest_key() {
+    let log = start();
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let body = guest_order(&server.product("Okey", 100));
+    let placed = visitor.post("/api/order/guest", &body).await.ok(201);
+    let (number, key) = (placed["order"]["number"].as_str().unwrap(), placed["key"].as_str().unwrap());
+    let path = format!("/api/order/guest/{number}");
+    for path in [path, "/api/order/guest/99999999".to_owned(), format!("/siparis/{number}")] {
+        visitor.send(visitor.request(Method::GET, &path).bearer_auth(key)).await;
+    }
+    let metrics = visitor.get("/metrics").await.text();
+    assert!(metrics.contains("/api/order/guest/{id}"), "{metrics}");
+    for text in [log.text(), metrics] {
+        assert!(!text.contains(key) && !text.contains(body["email"].as_str().unwrap()));
     }
 }
 

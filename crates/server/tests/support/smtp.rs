@@ -35,7 +35,7 @@ impl MailServer {
 
     /// Starts a mail server on this port.
     pub fn on(port: u16) -> Self {
-        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/mail/smtp.mjs");
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/mail/smtp.ts");
         let mut child = Command::new("node")
             .args([script, &port.to_string()])
             .stdin(Stdio::piped())
@@ -57,7 +57,7 @@ impl MailServer {
         format!("smtp://127.0.0.1:{}", self.port)
     }
 
-    /// Sets its behaviour from now on; see `tools/mail/smtp.mjs`.
+    /// Sets its behaviour from now on; see `tools/mail/smtp.ts`.
     pub fn behave(&mut self, mode: &str) {
         writeln!(self.input.as_mut().unwrap(), "{mode}").unwrap();
         while self.lines.recv_timeout(PATIENCE).expect("an answer")["mode"] != mode {}

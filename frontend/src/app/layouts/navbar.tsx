@@ -1,5 +1,5 @@
 import { Menu, Search, ShoppingCart, X } from 'lucide';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { Wrap } from '@/ui/layout';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import * as tileStyles from '@/ui/tile.module.css';
 import { hideHeader } from './hide-header';
 import { Logo } from './logo';
@@ -19,8 +19,11 @@ import * as styles from './navbar.module.css';
 import { SearchBox } from './search-box';
 
 // Not part of the first load: large screens don't need the first, visitors don't need the second.
-const MobileMenu = lazy(() => import('./mobile-menu'));
-const ProfileMenu = lazy(() => import('./profile-menu'));
+const MobileMenu = lazyPart(() => import('./mobile-menu'));
+const ProfileMenu = lazyPart(() => import('./profile-menu'), {
+  optional: true,
+  fallback: <IconButton as="span" />,
+});
 
 const links = [
   { to: paths.home(), label: 'Anasayfa' },
@@ -71,9 +74,7 @@ export function Navbar() {
         </IconButton>
         <CartLink />
         {user ? (
-          <LazyBoundary optional fallback={<IconButton as="span" />}>
-            <ProfileMenu />
-          </LazyBoundary>
+          <ProfileMenu />
         ) : (
           // Neither of the two while the session is unknown.
           user === null && (
@@ -92,11 +93,7 @@ export function Navbar() {
         </IconButton>
       </Wrap>
       {panel === 'search' && <SearchBox wide focused />}
-      {panel === 'menu' && (
-        <LazyBoundary>
-          <MobileMenu onDone={() => setOpened(undefined)} />
-        </LazyBoundary>
-      )}
+      {panel === 'menu' && <MobileMenu onDone={() => setOpened(undefined)} />}
     </header>
   );
 }

@@ -1,17 +1,19 @@
 import { Popover } from '@base-ui/react/popover';
 import { CircleUserRound, LogOut, Package, User, Zap } from 'lucide';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import * as styles from './profile-menu.module.css';
 import { UnreadLink } from './unread-link';
 import { useLogoutAction } from './use-logout-action';
 
 // Only customers need the count: a visitor's first visit does not load it.
-const UnreadThreadCount = lazy(() => import('@/features/threads/unread-thread-count'));
+const UnreadThreadCount = lazyPart(() => import('@/features/threads/unread-thread-count'), {
+  optional: true,
+});
 
 /** The customer's own pages behind one button. */
 export default function ProfileMenu() {
@@ -34,9 +36,7 @@ export default function ProfileMenu() {
         </IconButton>
         {/* Outside the button, so that its accessible name does not change with the count. */}
         <span className={styles.count} id={countId}>
-          <LazyBoundary optional>
-            <UnreadThreadCount />
-          </LazyBoundary>
+          <UnreadThreadCount />
         </span>
         <Popover.Portal>
           <Popover.Positioner

@@ -1,31 +1,30 @@
 import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import { PageEnd, Wrap } from '@/ui/layout';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { PageSpinner } from '@/ui/spinner';
 import { RequireCustomer } from '../guards';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
 import * as styles from './profile.module.css';
 import { useLogoutAction } from './use-logout-action';
 
-const UnreadThreadCount = lazy(() => import('@/features/threads/unread-thread-count'));
+const UnreadThreadCount = lazyPart(() => import('@/features/threads/unread-thread-count'), {
+  optional: true,
+});
 
 const parts = [
-  { to: paths.profile(), label: titles.profile, icon: User },
-  { to: paths.profileOrders(), label: titles.orders, icon: Package },
-  { to: paths.profileAddresses(), label: titles.addresses, icon: MapPin },
-  { to: paths.profileThreads(), label: titles.threads, icon: MessageSquareText },
+  { to: paths.profile(), label: 'Kullanıcı Bilgileri', icon: User },
+  { to: paths.profileOrders(), label: 'Siparişlerim', icon: Package },
+  { to: paths.profileAddresses(), label: 'Adreslerim', icon: MapPin },
+  { to: paths.profileThreads(), label: 'Destek Mesajlarım', icon: MessageSquareText },
 ];
 
 /** /profil and all below it: the side menu and the part that was chosen. */
 export function Component() {
   const { pathname } = useLocation();
   const heading = parts.find(({ to }) => to === pathname)?.label ?? 'Profil';
-  usePageTitle(heading);
   return (
     <RequireCustomer heading={heading}>
       <Wrap className={styles.page}>
@@ -51,11 +50,7 @@ function SideMenu() {
         <NavLink key={to} to={to} end>
           <Icon of={icon} />
           {label}
-          {to === paths.profileThreads() && (
-            <LazyBoundary optional>
-              <UnreadThreadCount />
-            </LazyBoundary>
-          )}
+          {to === paths.profileThreads() && <UnreadThreadCount />}
         </NavLink>
       ))}
       <button type="button" disabled>

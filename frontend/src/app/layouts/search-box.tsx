@@ -1,18 +1,18 @@
 import { Search } from 'lucide';
-import { lazy, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { textParam, useUrlState } from '@/lib/use-url-state';
 import { useCombobox } from '@/ui/combobox/use-combobox';
 import { Icon } from '@/ui/icon';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import * as visuallyHiddenStyles from '@/ui/visually-hidden.module.css';
 import * as styles from './search-box.module.css';
 
 // Loaded when the field gets the focus; they are shown only after typing.
 const loadSuggestions = () => import('./search-suggestions');
-const SearchSuggestions = lazy(loadSuggestions);
+const SearchSuggestions = lazyPart(loadSuggestions, { optional: true });
 
 const params = { search: textParam('ara') };
 
@@ -32,7 +32,7 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
   const navigate = useNavigate();
   const [{ search: current }] = useUrlState(params);
   const [typed, setTyped] = useState('');
-  const { fieldProps, connection, isOpen, close } = useCombobox();
+  const { fieldProps, connection, isOpen } = useCombobox();
 
   useEffect(() => {
     if (focused) connection.field.current?.focus();
@@ -41,7 +41,7 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
   function search(form: FormData) {
     const text = form.get('ara');
     if (typeof text === 'string' && text.trim()) void navigate(paths.products(text.trim()));
-    close();
+    connection.close();
   }
 
   return (
@@ -76,11 +76,7 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
       <button type="submit" aria-label="Ara">
         <Icon of={Search} />
       </button>
-      {isOpen && (
-        <LazyBoundary optional>
-          <SearchSuggestions connection={connection} wide={wide} text={typed} />
-        </LazyBoundary>
-      )}
+      {isOpen && <SearchSuggestions connection={connection} wide={wide} text={typed} />}
     </form>
   );
 }

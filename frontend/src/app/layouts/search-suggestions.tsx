@@ -9,7 +9,7 @@ import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useDebounced } from '@/lib/use-debounced';
-import { SuggestionList } from '@/ui/combobox/suggestion-list';
+import SuggestionList from '@/ui/combobox/suggestion-list';
 import type { FieldConnection } from '@/ui/combobox/use-combobox';
 import { Icon } from '@/ui/icon';
 import { VisuallyHidden } from '@/ui/visually-hidden';

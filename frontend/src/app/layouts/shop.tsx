@@ -1,18 +1,17 @@
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAddedProduct } from '@/entities/cart/add-product';
 import { paths } from '@/lib/paths';
-import { storedValue } from '@/lib/storage';
+import { asBoolean, storedValue } from '@/lib/storage';
 import { useStoredState } from '@/lib/use-stored-state';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { SkipLink } from './skip-link';
 
 // Loaded when a product is first added to the cart.
-const AddedToCart = lazy(() => import('@/features/cart/added-to-cart'));
+const AddedToCart = lazyPart(() => import('@/features/cart/added-to-cart'), { optional: true });
 
-const asBoolean = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
 const addedWasShown = storedValue('session', 'dorduncu-sepete-eklendi', asBoolean);
 
 /** The public frame: skip link, header, page, footer. */
@@ -47,9 +46,5 @@ function AddedProduct() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, on the way in
   }, [isSeen]);
   if (id === null || wasShown || isInCart) return null;
-  return (
-    <LazyBoundary optional>
-      <AddedToCart product={id} onClose={putAway} />
-    </LazyBoundary>
-  );
+  return <AddedToCart product={id} onClose={putAway} />;
 }

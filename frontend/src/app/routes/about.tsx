@@ -1,12 +1,8 @@
 import { Benefits } from '@/features/home/benefits';
 import { PageEnd, Wrap } from '@/ui/layout';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
 import * as styles from './about.module.css';
 
-/** /hakkimizda: about the shop. */
 export function Component() {
-  usePageTitle(titles.about);
   return (
     <>
       <section className={styles.hero}>

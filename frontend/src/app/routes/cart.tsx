@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
 import { useSession } from '@/entities/session/queries';
@@ -8,33 +8,25 @@ import { PaymentReturnNotice } from '@/features/checkout/payment-return-notice';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { PageEnd, PageHead, Wrap } from '@/ui/layout';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { Page } from '@/ui/layout';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
 
 // With lines, prices and the order; an empty cart needs none of it.
-const CartContents = lazy(() => import('../cart-contents'));
+const CartContents = lazyPart(() => import('../cart-contents'), {
+  fallback: <Skeleton height="10rem" />,
+});
 
-/** /sepet: what is in the cart, and the order. */
 export function Component() {
-  usePageTitle(titles.cart);
   const pieces = useCart((state) => totalQuantity(state.items));
   const { isUnreachable, retry } = useSession();
   const [removed, setRemoved] = useState<RemovedLine>();
   return (
-    <Wrap>
-      <PageHead>
-        <h1>Sepetim</h1>
-        {pieces > 0 && <Muted>{pieces} ürün</Muted>}
-      </PageHead>
+    <Page title="Sepetim" note={pieces > 0 && <Muted>{pieces} ürün</Muted>}>
       <PaymentReturnNotice />
       {pieces > 0 ? (
-        <LazyBoundary fallback={<Skeleton height="10rem" />}>
-          <CartContents removed={removed} onRemoved={setRemoved} />
-        </LazyBoundary>
+        <CartContents removed={removed} onRemoved={setRemoved} />
       ) : (
         <>
           {removed && <RemovedItemNotice line={removed} />}
@@ -50,7 +42,6 @@ export function Component() {
           )}
         </>
       )}
-      <PageEnd />
-    </Wrap>
+    </Page>
   );
 }

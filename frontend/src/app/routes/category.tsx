@@ -10,18 +10,17 @@ import { Breadcrumb } from '@/ui/breadcrumb';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Wrap } from '@/ui/layout';
-import * as titles from '../titles';
+import type { PageProps } from '../lazy-page';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './category.module.css';
 
-/** /urunler/{category}: what is in stock of one category. */
-export function Component() {
+export function Component({ title: listTitle }: PageProps) {
   const { category: segment = '' } = useParams();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const category = findCategory(categories, segment);
   // The address is enough to list products before the categories are known.
   const slug = category?.slug ?? slugify(segment);
-  const title = category?.path ?? titles.products;
+  const title = category?.path ?? listTitle;
   usePageTitle(title);
 
   return (

@@ -1,19 +1,13 @@
 import ContactForm from '@/features/contact/contact-form';
 import { ShopDetails } from '@/features/contact/shop-details';
-import { PageEnd, PageHead, Wrap } from '@/ui/layout';
+import { Page } from '@/ui/layout';
 import { Panel } from '@/ui/panel';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
+import type { PageProps } from '../lazy-page';
 import * as styles from './contact.module.css';
 
-/** /iletisim: the contact form, the shop's address and its hours. */
-export function Component() {
-  usePageTitle(titles.contact);
+export function Component({ title }: PageProps) {
   return (
-    <Wrap>
-      <PageHead>
-        <h1>İletişim</h1>
-      </PageHead>
+    <Page title={title}>
       <div className={styles.columns}>
         <Panel as="section" aria-labelledby="yaz">
           <h2 id="yaz">Bize yazın</h2>
@@ -23,7 +17,6 @@ export function Component() {
           <ShopDetails />
         </aside>
       </div>
-      <PageEnd />
-    </Wrap>
+    </Page>
   );
 }

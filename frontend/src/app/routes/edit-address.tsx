@@ -1,25 +1,18 @@
 import { useNavigate, useParams } from 'react-router';
 import { EditAddress } from '@/features/addresses/edit-address';
 import { paths } from '@/lib/paths';
-import { PageEnd, PageHead, Wrap } from '@/ui/layout';
+import { Page } from '@/ui/layout';
 import { CustomerOrRedirect } from '../guards';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
+import type { PageProps } from '../lazy-page';
 
-/** /adres/{id} */
-export function Component() {
-  usePageTitle(titles.editAddress);
+export function Component({ title }: PageProps) {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   return (
     <CustomerOrRedirect to={paths.cart()}>
-      <Wrap narrow>
-        <PageHead>
-          <h1>{titles.editAddress}</h1>
-        </PageHead>
+      <Page narrow title={title}>
         <EditAddress key={id} id={id} onSaved={() => void navigate(paths.profile())} />
-        <PageEnd />
-      </Wrap>
+      </Page>
     </CustomerOrRedirect>
   );
 }

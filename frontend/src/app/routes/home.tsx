@@ -19,13 +19,10 @@ import { LazyBoundary } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { TextLink } from '@/ui/text';
 import { FrequentShelf } from '../frequent-shelf';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
 
 const ReturningShelves = lazy(() => import('../returning-shelves'));
 
 export function Component() {
-  usePageTitle(titles.home);
   return (
     <>
       <Hero />

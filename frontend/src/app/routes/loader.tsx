@@ -3,14 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { localPath } from '@/lib/local-path';
 import { Spinner } from '@/ui/spinner';
 import * as spinnerStyles from '@/ui/spinner.module.css';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
 
 const delay = 5000;
 
 /** /loader?next=…: a saucer for five seconds, then on to the page named. */
 export function Component() {
-  usePageTitle(titles.loader);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const next = localPath(params.get('next'));

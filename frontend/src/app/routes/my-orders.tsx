@@ -1,21 +1,14 @@
 import { OrderList } from '@/features/orders/order-list';
-import { PageEnd, PageHead, Wrap } from '@/ui/layout';
+import { Page } from '@/ui/layout';
 import { RequireCustomer } from '../guards';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
+import type { PageProps } from '../lazy-page';
 
-/** /siparislerim, for customers only. */
-export function Component() {
-  usePageTitle(titles.orders);
+export function Component({ title }: PageProps) {
   return (
-    <RequireCustomer heading={titles.orders}>
-      <Wrap>
-        <PageHead>
-          <h1>{titles.orders}</h1>
-        </PageHead>
+    <RequireCustomer heading={title}>
+      <Page title={title}>
         <OrderList />
-        <PageEnd />
-      </Wrap>
+      </Page>
     </RequireCustomer>
   );
 }

@@ -10,12 +10,10 @@ import { ProductGrid, ProductSkeletons } from '@/features/catalogue/product-grid
 import { localPath } from '@/lib/local-path';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
-import { PageEnd, PageHead, PageSection, Wrap } from '@/ui/layout';
+import { Page, PageSection } from '@/ui/layout';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { Muted } from '@/ui/text';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
 import * as styles from './offline.module.css';
 
 /** Between two tries to reach the shop. */
@@ -23,7 +21,6 @@ const askAgainMs = 3_000;
 
 /** /cevrimdisi: instead of a page that neither the network nor the device has; what the device does have. */
 export function Component() {
-  usePageTitle(titles.offline);
   const [search] = useSearchParams();
   const wanted = search.get('adres');
   const goOn = () => window.location.replace(localPath(wanted));
@@ -31,10 +28,7 @@ export function Component() {
   useOpenWhenBack(wanted);
 
   return (
-    <Wrap>
-      <PageHead>
-        <h1>İnternet bağlantınız yok</h1>
-      </PageHead>
+    <Page title="İnternet bağlantınız yok">
       <p className={styles.text}>
         Açmak istediğiniz sayfa bu cihazda kayıtlı değil. Bağlantınız gelince kendiliğinden açılır.
       </p>
@@ -43,8 +37,7 @@ export function Component() {
       </Button>
       <KeptCart />
       <KeptProducts />
-      <PageEnd />
-    </Wrap>
+    </Page>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { Product } from '@/api/types';
@@ -14,16 +14,15 @@ import { slugify } from '@/lib/turkish';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { ButtonLink } from '@/ui/button';
 import { PageEnd, PageSection, SectionHead, Wrap } from '@/ui/layout';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { NotFound } from '../not-found';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './product.module.css';
 
 // Most products are there.
-const SoldOut = lazy(() => import('@/features/stock-alert/sold-out'));
+const SoldOut = lazyPart(() => import('@/features/stock-alert/sold-out'));
 
-/** /urunler/{category}/{id}: one product. */
 export function Component() {
   const { id = '' } = useParams();
   const client = useQueryClient();
@@ -60,14 +59,7 @@ function ProductPage({ product }: { product: Product }) {
       />
       <div className={styles.detail}>
         <ProductGallery product={product} />
-        <ProductDetails
-          product={product}
-          whenSoldOut={
-            <LazyBoundary>
-              <SoldOut product={product} />
-            </LazyBoundary>
-          }
-        />
+        <ProductDetails product={product} whenSoldOut={<SoldOut product={product} />} />
       </div>
       <PageSection aria-labelledby="ilgili">
         <SectionHead>

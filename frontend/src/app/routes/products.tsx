@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
 import { searchParams } from '@/features/catalogue/use-list-options';
@@ -7,24 +6,26 @@ import { useUrlState } from '@/lib/use-url-state';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Wrap } from '@/ui/layout';
-import { LazyBoundary } from '@/ui/lazy-boundary';
-import * as titles from '../titles';
+import { lazyPart } from '@/ui/lazy-boundary';
+import type { PageProps } from '../lazy-page';
 import { usePageTitle } from '../use-page-title';
 import { useTopOf } from '../use-route-focus';
 
 // Only a search without results shows it.
-const OtherProducts = lazy(() => import('@/features/catalogue/other-products'));
+const OtherProducts = lazyPart(() => import('@/features/catalogue/other-products'), {
+  optional: true,
+});
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
-export function Component() {
+export function Component({ title }: PageProps) {
   const [{ search, category }] = useUrlState(searchParams);
   // The same page, but another list.
   useTopOf(`${search}/${category}`);
+  usePageTitle(search ? `Arama: ${search}` : title);
   return <Wrap>{search ? <Found search={search} category={category} /> : <All />}</Wrap>;
 }
 
 function All() {
-  usePageTitle(titles.products);
   return (
     <ProductList
       title="Tüm Ürünler"
@@ -35,7 +36,6 @@ function All() {
 }
 
 function Found({ search, category }: { search: string; category: string }) {
-  usePageTitle(`Arama: ${search}`);
   return (
     <ProductList
       title={`“${search}” için sonuçlar`}
@@ -55,9 +55,7 @@ function NoneFound() {
           Tüm ürünlere dön
         </ButtonLink>
       </EmptyState>
-      <LazyBoundary optional>
-        <OtherProducts />
-      </LazyBoundary>
+      <OtherProducts />
     </>
   );
 }

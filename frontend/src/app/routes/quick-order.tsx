@@ -1,21 +1,14 @@
 import { QuickOrder } from '@/features/quick-order/quick-order';
-import { PageEnd, PageHead, Wrap } from '@/ui/layout';
+import { Page } from '@/ui/layout';
 import { RequireCustomer } from '../guards';
-import * as titles from '../titles';
-import { usePageTitle } from '../use-page-title';
+import type { PageProps } from '../lazy-page';
 
-/** /hizli-siparis, for customers only. */
-export function Component() {
-  usePageTitle(titles.quickOrder);
+export function Component({ title }: PageProps) {
   return (
-    <RequireCustomer heading={titles.quickOrder}>
-      <Wrap>
-        <PageHead>
-          <h1>{titles.quickOrder}</h1>
-        </PageHead>
+    <RequireCustomer heading={title}>
+      <Page title={title}>
         <QuickOrder />
-        <PageEnd />
-      </Wrap>
+      </Page>
     </RequireCustomer>
   );
 }

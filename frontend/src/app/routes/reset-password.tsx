@@ -1,16 +1,14 @@
 import { useNavigate } from 'react-router';
 import { MissingToken, ResetPasswordForm } from '@/features/account/reset-password-form';
 import { paths } from '@/lib/paths';
-import { PageEnd, PageHead, Wrap } from '@/ui/layout';
+import { Page } from '@/ui/layout';
 import { Panel } from '@/ui/panel';
 import { notify } from '@/ui/toast';
-import * as titles from '../titles';
+import type { PageProps } from '../lazy-page';
 import { useMailedToken } from '../use-mailed-token';
-import { usePageTitle } from '../use-page-title';
 
 /** /sifre-yenile#token=…: opened by a mailed link. */
-export function Component() {
-  usePageTitle(titles.resetPassword);
+export function Component({ title }: PageProps) {
   const navigate = useNavigate();
   const token = useMailedToken(paths.resetPassword());
 
@@ -20,14 +18,10 @@ export function Component() {
   };
 
   return (
-    <Wrap narrow>
-      <PageHead>
-        <h1>{titles.resetPassword}</h1>
-      </PageHead>
+    <Page narrow title={title}>
       <Panel>
         {token ? <ResetPasswordForm token={token} onDone={finish} /> : <MissingToken />}
       </Panel>
-      <PageEnd />
-    </Wrap>
+    </Page>
   );
 }

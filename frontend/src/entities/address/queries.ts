@@ -6,7 +6,6 @@ const addressKeys = {
   list: () => [...queryRoots.customer, 'addresses'] as const,
 };
 
-/** The customer's saved addresses. */
 export const addressesQuery = queryOptions({
   queryKey: addressKeys.list(),
   queryFn: async ({ signal }) => (await api.get('/api/address/get', { signal })).addresses,

@@ -1,8 +1,6 @@
-import { storedValue } from '@/lib/storage';
+import { asBoolean, storedValue } from '@/lib/storage';
 
-const stored = storedValue('session', 'dorduncu-yeniden-al', (value) =>
-  typeof value === 'boolean' ? value : undefined,
-);
+const stored = storedValue('session', 'dorduncu-yeniden-al', asBoolean);
 
 /** Whether there was something to buy again when this tab asked last: its room can be kept before the answer. */
 export function hadFrequentProducts(): boolean {

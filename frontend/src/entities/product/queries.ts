@@ -49,7 +49,6 @@ export function reducedRowQuery(limit: number) {
   return listOptions({ inStock: true, page: 1, limit, reduced: true, sort: 'newest' });
 }
 
-/** One product by id. */
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: productKeys.detail(id),
@@ -117,7 +116,6 @@ export function suggestQuery(text: string) {
   });
 }
 
-/** The shop's categories in their order. */
 export const categoriesQuery = queryOptions({
   queryKey: categoryKeys.list(),
   queryFn: async ({ signal }) => (await api.get('/api/category/list', { signal })).categories,

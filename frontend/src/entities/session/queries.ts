@@ -104,43 +104,22 @@ async function probe<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether a login could not be checked. It stays true while it is checked again. */
-function isUnreachable({ data, errorUpdateCount }: UseQueryResult): boolean {
-  return data === undefined && errorUpdateCount > 0;
+/** Whether the server failed to say who is logged in, also while it is asked again, and how to ask again. */
+function reachability({ data, errorUpdateCount, refetch }: UseQueryResult) {
+  return {
+    isUnreachable: data === undefined && errorUpdateCount > 0,
+    retry: () => void refetch(),
+  };
 }
 
-interface Session {
-  /** Null is a visitor, undefined is not known. */
-  user: User | null | undefined;
-  /** Whether the server failed to say who is logged in. */
-  isUnreachable: boolean;
-  retry: () => void;
-}
-
-/** Returns the logged-in customer. */
-export function useSession(): Session {
+/** Returns the logged-in customer: null is a visitor, undefined is not known. */
+export function useSession() {
   const query = useQuery(sessionQuery);
-  return {
-    user: query.data,
-    isUnreachable: isUnreachable(query),
-    retry: () => void query.refetch(),
-  };
+  return { user: query.data, ...reachability(query) };
 }
 
-interface StaffState {
-  /** Null is anyone but staff, undefined is not known. */
-  staff: StaffSession | null | undefined;
-  /** Whether the server failed to say who is logged in. */
-  isUnreachable: boolean;
-  retry: () => void;
-}
-
-/** Returns the staff login. */
-export function useStaffSession(): StaffState {
+/** Returns the staff login: null is anyone but staff, undefined is not known. */
+export function useStaffSession() {
   const query = useQuery(staffSessionQuery);
-  return {
-    staff: query.data,
-    isUnreachable: isUnreachable(query),
-    retry: () => void query.refetch(),
-  };
+  return { staff: query.data, ...reachability(query) };
 }

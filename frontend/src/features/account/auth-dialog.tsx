@@ -1,6 +1,7 @@
 import { Info } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { api } from '@/api/client';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useAbandonSession } from '@/entities/session/queries';
 import { SessionExpiredNotice } from '@/entities/session/session-expired-notice';
@@ -9,13 +10,15 @@ import { Alert } from '@/ui/alert';
 import { Dialog } from '@/ui/dialog';
 import { TextLink } from '@/ui/text';
 import * as styles from './auth-dialog.module.css';
-import { LoginForm } from './login-form';
+import { CredentialsForm } from './credentials-form';
 import { RegisterForm } from './register-form';
+import { useRememberUser } from './use-remember-user';
 
 /** Login and registration in one window, with a link between the two. */
 export default function AuthDialog() {
-  const { open, mode, returnTo, reason, expired, setMode, close } = useAuthDialog();
+  const { mode, returnTo, reason, expired, setMode, close } = useAuthDialog();
   const navigate = useNavigate();
+  const remember = useRememberUser();
   const giveUp = useAbandonSession('customer');
   const isLogin = mode === 'login';
   // Kept when the customer switches between the forms.
@@ -35,7 +38,6 @@ export default function AuthDialog() {
 
   return (
     <Dialog
-      open={open || again}
       onClose={leave}
       title={isLogin ? 'Kullanıcı Girişi' : 'Kullanıcı Kayıt Ol'}
       accent
@@ -53,7 +55,15 @@ export default function AuthDialog() {
         }}
       >
         {isLogin ? (
-          <LoginForm email={email} onDone={done} onForgotten={leave} />
+          <CredentialsForm
+            autoComplete="email"
+            email={email}
+            submitLabel="Giriş yap"
+            focusEmpty
+            send={async (body) => remember(await api.post('/api/user/login', { body }))}
+            onSuccess={done}
+            onForgotten={leave}
+          />
         ) : (
           <RegisterForm email={email} onDone={done} onLeave={leave} />
         )}

@@ -3,7 +3,7 @@ import * as limits from '@/api/limits';
 import { requiredEmail, requiredPassword } from '@/lib/field-schemas';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { EmailField, PasswordField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
@@ -48,20 +48,8 @@ export function CredentialsForm({
   });
   return (
     <FormGrid as={Form} form={form} focusEmpty={focusEmpty}>
-      <TextField
-        label="E-Posta"
-        type="email"
-        autoComplete={autoComplete}
-        required
-        {...form.field('email')}
-      />
-      <TextField
-        label="Şifre"
-        type="password"
-        autoComplete="current-password"
-        required
-        {...form.field('password')}
-      />
+      <EmailField autoComplete={autoComplete} {...form.field('email')} />
+      <PasswordField {...form.field('password')} />
       <TextLink to={paths.forgotPassword()} onClick={onForgotten}>
         Şifremi unuttum
       </TextLink>

@@ -1,37 +1,30 @@
 import { MailCheck } from 'lucide';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredEmail } from '@/lib/field-schemas';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { EmailField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
-import { useForgotPassword } from './password-reset-queries';
 
 const schema = z.object({ email: requiredEmail(limits.forgotPasswordInputEmailMaxLength) });
 
 /** Asks for a link to a new password; the answer is the same whether or not the address is known. */
 export function ForgotPasswordForm() {
-  const { mutateAsync } = useForgotPassword();
   const [sent, setSent] = useState<string>();
   const form = useFormMutation({
     schema,
     defaultValues: { email: '' },
-    send: mutateAsync,
+    send: (body) => api.post('/api/user/forgot-password', { body }),
     onSuccess: ({ message }) => setSent(message),
   });
   return (
     <FormGrid as={Form} form={form}>
-      <TextField
-        label="E-Posta"
-        type="email"
-        autoComplete="email"
-        required
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <Button variant="primary" large wide type="submit" busy={form.isSending}>
         Bağlantı gönder
       </Button>

@@ -1,20 +1,35 @@
+import * as z from 'zod/mini';
+import { api } from '@/api/client';
+import * as limits from '@/api/limits';
+import { requiredPassword } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { PasswordField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
-import { passwordSchema } from './auth-schema';
 import * as styles from './profile-form.module.css';
-import { useChangePassword } from './queries';
+
+const schema = z
+  .object({
+    currentPassword: requiredPassword('Mevcut şifre', limits.passwordInputCurrentPasswordMaxLength),
+    newPassword: requiredPassword('Yeni şifre', limits.passwordInputNewPasswordMaxLength),
+    repeated: z.string(),
+  })
+  .check(
+    z.refine(({ newPassword, repeated }) => newPassword === repeated, {
+      error: 'Yeni şifreler birbirinden farklı.',
+      path: ['repeated'],
+    }),
+  );
 
 /** A new password, typed twice because it is hidden. */
 export function PasswordForm({ email }: { email: string }) {
-  const { mutateAsync } = useChangePassword();
   const form = useFormMutation({
-    schema: passwordSchema,
+    schema,
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
-    send: ({ currentPassword, newPassword }) => mutateAsync({ currentPassword, newPassword }),
+    send: ({ currentPassword, newPassword }) =>
+      api.post('/api/user/password', { body: { currentPassword, newPassword } }),
     onSuccess: ({ message }, { reset }) => {
       reset();
       notify.success(message);
@@ -24,29 +39,14 @@ export function PasswordForm({ email }: { email: string }) {
     <FormGrid as={Form} two form={form} className={styles.form}>
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <TextField
-        full
-        label="Mevcut şifre"
-        type="password"
-        autoComplete="current-password"
-        required
-        {...form.field('currentPassword')}
-      />
-      <TextField
+      <PasswordField full label="Mevcut şifre" {...form.field('currentPassword')} />
+      <PasswordField
+        isNew
         label="Yeni şifre"
-        type="password"
-        autoComplete="new-password"
-        required
         hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
         {...form.field('newPassword')}
       />
-      <TextField
-        label="Yeni şifre (tekrar)"
-        type="password"
-        autoComplete="new-password"
-        required
-        {...form.field('repeated')}
-      />
+      <PasswordField isNew label="Yeni şifre (tekrar)" {...form.field('repeated')} />
       <FullRow>
         <Button type="submit" busy={form.isSending}>
           Şifreyi Değiştir

@@ -1,5 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import { errorText } from '@/api/errors';
+import * as limits from '@/api/limits';
 import type { User } from '@/api/types';
+import { sessionQuery } from '@/entities/session/queries';
+import { optionalText, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { formatTelephone } from '@/lib/telephone';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
@@ -7,9 +13,15 @@ import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
-import { profileSchema } from './auth-schema';
 import * as styles from './profile-form.module.css';
-import { useUpdateProfile } from './queries';
+
+const schema = z.object({
+  firstName: requiredTextWithoutLink('Ad', limits.profileInputFirstNameMaxLength),
+  lastName: requiredTextWithoutLink('Soyad', limits.profileInputLastNameMaxLength),
+  phone: optionalText('Telefon', limits.profileInputPhoneMaxLength),
+  location: optionalText('Konum', limits.profileInputLocationMaxLength),
+  postalCode: optionalText('Posta kodu', limits.profileInputPostalCodeMaxLength),
+});
 
 /** What the form shows of an account. */
 function profileOf({ firstName, lastName, phone, location, postalCode }: User) {
@@ -18,11 +30,17 @@ function profileOf({ firstName, lastName, phone, location, postalCode }: User) {
 
 /** The customer's profile; the e-mail is read-only. */
 export function ProfileForm({ user }: { user: User }) {
-  const { mutateAsync } = useUpdateProfile();
+  const client = useQueryClient();
   const form = useFormMutation({
-    schema: profileSchema,
+    schema,
     defaultValues: profileOf(user),
-    send: (profile) => mutateAsync({ ...profile, email: user.email }),
+    send: async (profile) => {
+      const body = { ...profile, email: user.email };
+      const saved = await api.post('/api/user/update', { body });
+      await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+      client.setQueryData(sessionQuery.queryKey, saved.user);
+      return saved;
+    },
     onSuccess: (saved, { reset }) => {
       reset(profileOf(saved.user));
       notify.success('Profil bilgileri kaydedildi!');

@@ -1,12 +1,23 @@
+import * as z from 'zod/mini';
+import { api } from '@/api/client';
+import * as limits from '@/api/limits';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
+import { requiredEmail, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { EmailField, PasswordField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
-import { registerSchema } from './auth-schema';
-import { useRegister } from './queries';
+import { useRememberUser } from './use-remember-user';
+
+const schema = z.object({
+  firstName: requiredTextWithoutLink('Ad', limits.registerInputFirstNameMaxLength),
+  lastName: requiredTextWithoutLink('Soyad', limits.registerInputLastNameMaxLength),
+  email: requiredEmail(limits.registerInputEmailMaxLength),
+  password: requiredPassword('Şifre', limits.registerInputPasswordMaxLength),
+});
 
 interface RegisterFormProps {
   /** Typed already. */
@@ -18,11 +29,11 @@ interface RegisterFormProps {
 
 /** A new customer account. */
 export function RegisterForm({ email, onDone, onLeave }: RegisterFormProps) {
-  const { mutateAsync } = useRegister();
+  const remember = useRememberUser();
   const form = useFormMutation({
-    schema: registerSchema,
+    schema,
     defaultValues: { firstName: '', lastName: '', email, password: '' },
-    send: mutateAsync,
+    send: async (body) => remember(await api.post('/api/user/register', { body })),
     onSuccess: () => {
       notify.success('Başarıyla kayıt oldunuz!');
       onDone();
@@ -32,20 +43,10 @@ export function RegisterForm({ email, onDone, onLeave }: RegisterFormProps) {
     <FormGrid as={Form} two form={form} focusEmpty>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
-      <TextField
+      <EmailField full {...form.field('email')} />
+      <PasswordField
+        isNew
         full
-        label="E-Posta"
-        type="email"
-        autoComplete="email"
-        required
-        {...form.field('email')}
-      />
-      <TextField
-        full
-        label="Şifre"
-        type="password"
-        autoComplete="new-password"
-        required
         hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
         {...form.field('password')}
       />

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import * as limits from '@/api/limits';
 import { requiredPassword } from '@/lib/field-schemas';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { PasswordField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
-import { useResetPassword } from './password-reset-queries';
 
 const schema = z
   .object({
@@ -32,14 +32,13 @@ interface ResetPasswordFormProps {
 
 /** A new password in the place of a forgotten one. */
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
-  const { mutateAsync } = useResetPassword();
   const [isExpired, setExpired] = useState(false);
   const form = useFormMutation({
     schema,
     defaultValues: { password: '', repeated: '' },
     send: async ({ password }) => {
       try {
-        return await mutateAsync({ token, password });
+        return await api.post('/api/user/reset-password', { body: { token, password } });
       } catch (error) {
         setExpired(error instanceof ApiError && error.code === 'token_expired');
         throw error;
@@ -49,21 +48,13 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   });
   return (
     <FormGrid as={Form} form={form}>
-      <TextField
+      <PasswordField
+        isNew
         label="Yeni şifre"
-        type="password"
-        autoComplete="new-password"
-        required
         hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz; satıcı hesaplarında en az 12 karakter gerekir."
         {...form.field('password')}
       />
-      <TextField
-        label="Yeni şifre (tekrar)"
-        type="password"
-        autoComplete="new-password"
-        required
-        {...form.field('repeated')}
-      />
+      <PasswordField isNew label="Yeni şifre (tekrar)" {...form.field('repeated')} />
       <Button variant="primary" large wide type="submit" busy={form.isSending}>
         Şifreyi yenile
       </Button>

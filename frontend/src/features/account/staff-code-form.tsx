@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { requiredText } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { CodeField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
@@ -28,12 +28,9 @@ export function StaffCodeForm({ send, onSuccess, onBack }: StaffCodeFormProps) {
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <FormGrid as={Form} form={form}>
-      <TextField
-        label="Doğrulama kodu"
-        autoComplete="one-time-code"
+      <CodeField
         autoCapitalize="none"
         spellCheck={false}
-        required
         hint="Doğrulama uygulamanızdaki 6 haneli kod. Telefonunuz yanınızda değilse kurtarma kodlarınızdan biri."
         {...form.field('code')}
       />

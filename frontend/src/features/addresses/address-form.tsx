@@ -1,15 +1,30 @@
 import { Controller, useWatch, type Control } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { errorText } from '@/api/errors';
+import * as limits from '@/api/limits';
 import type { AddressInput } from '@/api/types';
+import { requiredEmail, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { Button, type ButtonVariant } from '@/ui/button';
 import { ComboboxField } from '@/ui/combobox/combobox-field';
 import { TextField } from '@/ui/field';
+import { EmailField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
-import { addressSchema } from './address-schema';
 import { districtsOf, matchingNames, nameMeant } from './suggestions';
 import { usePlaces } from './use-places';
+
+const schema = z.object({
+  firstName: requiredTextWithoutLink('Ad', limits.addressInputFirstNameMaxLength),
+  lastName: requiredTextWithoutLink('Soyad', limits.addressInputLastNameMaxLength),
+  email: requiredEmail(limits.addressInputEmailMaxLength),
+  street: requiredTextWithoutLink('Sokak', limits.addressInputStreetMaxLength),
+  city: requiredTextWithoutLink('Şehir', limits.addressInputCityMaxLength),
+  state: requiredTextWithoutLink('İlçe', limits.addressInputStateMaxLength),
+  zipcode: requiredTextWithoutLink('Posta kodu', limits.addressInputZipcodeMaxLength),
+  phone: requiredTextWithoutLink('Telefon', limits.addressInputPhoneMaxLength),
+  country: requiredTextWithoutLink('Ülke', limits.addressInputCountryMaxLength),
+});
 
 interface AddressFormProps<Data> {
   initial: AddressInput;
@@ -36,7 +51,7 @@ export function AddressForm<Data>({
   failureText = errorText,
 }: AddressFormProps<Data>) {
   const form = useFormMutation({
-    schema: addressSchema,
+    schema,
     defaultValues: initial,
     send,
     onSuccess,
@@ -52,14 +67,7 @@ export function AddressForm<Data>({
     <FormGrid as={Form} two form={form} focusEmpty={focusEmpty}>
       <TextField label="Ad" autoComplete="given-name" required {...field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...field('lastName')} />
-      <TextField
-        label="E-Posta"
-        type="email"
-        autoComplete="email"
-        full
-        required
-        {...field('email')}
-      />
+      <EmailField full {...field('email')} />
       <PlaceField
         name="city"
         label="Şehir"

@@ -13,7 +13,7 @@ interface NewAddressProps {
 }
 
 /** The form of a new address, begun with what the account knows. */
-export function NewAddress({ onSaved, submitVariant, focusEmpty }: NewAddressProps) {
+export default function NewAddress({ onSaved, submitVariant, focusEmpty }: NewAddressProps) {
   const { user } = useSession();
   const { mutateAsync } = useAddAddress();
   return (

@@ -3,9 +3,8 @@ import { errorText } from '@/api/errors';
 import type { AuditEntity } from '@/api/types';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { SelectField } from '@/ui/field';
-import { Panel } from '@/ui/panel';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { AuditEntryItem } from './audit-entry';
@@ -16,7 +15,6 @@ import { auditQuery } from './queries';
 const entities = Object.keys(entityLabels) as AuditEntity[];
 const params = { page: pageParam('sayfa'), entity: choiceParam('konu', ['', ...entities]) };
 
-/** The entries of the audit log, newest first. */
 export function AuditLog() {
   const [{ page, entity }, change] = useUrlState(params);
   const log = useQuery(auditQuery(entity, page));
@@ -42,11 +40,7 @@ export function AuditLog() {
         onPage={change}
         skeleton={<Skeleton height="24rem" card />}
         failure={errorText}
-        empty={
-          <Panel>
-            <EmptyState art="fincan" text="Henüz kayıt yok." />
-          </Panel>
-        }
+        empty={<EmptyPanel art="fincan" text="Henüz kayıt yok." />}
       >
         {({ entries }) => (
           <ol className={styles.list}>

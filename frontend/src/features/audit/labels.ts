@@ -101,7 +101,6 @@ const fieldLabels: Partial<Record<string, string>> = {
   guestOrders: 'Üye olmadan sipariş',
 };
 
-/** What was done, as people read it. */
 export const actionLabel = (action: string) => actionLabels[action] ?? action;
 
 /** A changed field's name. Ids stand for the products of an import. */

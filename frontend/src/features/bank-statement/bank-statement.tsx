@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, Upload } from 'lucide';
-import { useRef, useState } from 'react';
+import { CircleAlert, CircleCheck } from 'lucide';
+import { useState } from 'react';
 import type { DataOf } from '@/api/calls';
 import { errorText } from '@/api/errors';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { CsvButton, type CsvFile } from '@/ui/csv-button';
 import { SellerPage } from '@/ui/seller-page';
 import { Muted } from '@/ui/text';
 import * as styles from './bank-statement.module.css';
@@ -13,11 +13,8 @@ import { StatementLines } from './statement-lines';
 
 type Statement = DataOf<'post', '/api/order/statement'>;
 
-const maxFileSize = 8 * 1024 * 1024;
-
 /** Shows which orders a bank's statement pays, line by line; marks them only on 'Ödendi işaretle'. */
 export function BankStatement() {
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [statement, setStatement] = useState<Statement>();
   const [fault, setFault] = useState<string>();
@@ -35,21 +32,11 @@ export function BankStatement() {
       },
     );
 
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const choose = ({ name, bytes }: CsvFile) => {
+    const copy = new File([bytes], name, { type: 'text/csv' });
     setStatement(undefined);
-    if (chosen.size > maxFileSize) {
-      setFault(`${chosen.name}: Dosya en çok 8 MB olabilir.`);
-      return;
-    }
-    try {
-      // Read once: the file may change on the disk between the look at it and the marking.
-      const copy = new File([await chosen.arrayBuffer()], chosen.name, { type: 'text/csv' });
-      setFile(copy);
-      send(copy, false);
-    } catch {
-      setFault(`${chosen.name}: Dosya okunamadı.`);
-    }
+    setFile(copy);
+    send(copy, false);
   };
 
   const matches = statement?.lines.filter(({ verdict }) => verdict === 'match').length ?? 0;
@@ -62,10 +49,19 @@ export function BankStatement() {
           değişmez.
         </Muted>
         <div className={styles.tools}>
-          <Button variant="felt" busy={isPending} onClick={() => input.current?.click()}>
-            <Icon of={Upload} />
+          <CsvButton
+            variant="felt"
+            busy={isPending}
+            label="Ekstre dosyası"
+            accept=".csv,.txt,text/csv"
+            onFile={choose}
+            onFault={(text) => {
+              setStatement(undefined);
+              setFault(text);
+            }}
+          >
             {statement ? 'Başka dosya seç' : 'CSV dosyası seç'}
-          </Button>
+          </CsvButton>
           {file && <span>{file.name}</span>}
           {file && statement && !statement.isApplied && matches > 0 && (
             <Button
@@ -77,18 +73,6 @@ export function BankStatement() {
             </Button>
           )}
         </div>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept=".csv,.txt,text/csv"
-          aria-label="Ekstre dosyası"
-          onChange={({ target }) => {
-            void choose(target.files?.[0]);
-            // Otherwise the same file, corrected, would be no change.
-            target.value = '';
-          }}
-        />
         {fault && (
           <Alert icon={CircleAlert} role="alert">
             {fault}

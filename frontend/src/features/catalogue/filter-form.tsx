@@ -221,7 +221,6 @@ function PriceField({ label, value, error, onChange }: PriceFieldProps) {
   );
 }
 
-/** The values of the price fields. */
 function typedOf({ minPrice, maxPrice }: Prices) {
   const text = (price: number | null) => (price === null ? '' : formatPriceInput(price));
   return { min: text(minPrice), max: text(maxPrice) };

@@ -23,7 +23,6 @@ export default function FilterSheet(props: FilterSheetProps) {
   const formId = useId();
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Filtre"
       bottom

@@ -1,10 +1,10 @@
 import { ArrowUpDown, SlidersHorizontal } from 'lucide';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { sortOptions, usualOptions, type ListOptions } from '@/entities/product/list-filter';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Muted } from '@/ui/text';
 import FilterForm from './filter-form';
 import * as styles from './list-toolbar.module.css';
@@ -12,8 +12,8 @@ import type { ProductPages } from './use-product-pages';
 
 // Only narrow screens open it.
 const loadSheet = () => import('./filter-sheet');
-const FilterSheet = lazy(loadSheet);
-const ActiveFilters = lazy(() => import('./active-filters'));
+const FilterSheet = lazyPart(loadSheet);
+const ActiveFilters = lazyPart(() => import('./active-filters'), { optional: true });
 
 interface ListToolbarProps {
   list: ProductPages;
@@ -80,22 +80,18 @@ export function ListToolbar(props: ListToolbarProps) {
       </div>
       {!isUsual && (
         <div className={styles.active}>
-          <LazyBoundary optional>
-            <ActiveFilters choice={choice} onChoose={onChoose} onClear={onClear} />
-          </LazyBoundary>
+          <ActiveFilters choice={choice} onChoose={onChoose} onClear={onClear} />
         </div>
       )}
       {isOpen && (
-        <LazyBoundary>
-          <FilterSheet
-            list={list}
-            choice={choice}
-            clears={clears}
-            onChoose={onChoose}
-            onClear={onClear}
-            onClose={() => setOpen(false)}
-          />
-        </LazyBoundary>
+        <FilterSheet
+          list={list}
+          choice={choice}
+          clears={clears}
+          onChoose={onChoose}
+          onClear={onClear}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide';
-import { lazy, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
@@ -11,7 +11,7 @@ import { Badge } from '@/ui/badge';
 import { WhatsAppIcon } from '@/ui/brand-icons';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { ProductDescription } from './product-description';
 import * as styles from './product-details.module.css';
 import { Promises } from './promises';
@@ -20,7 +20,7 @@ import { ShareButton } from './share-button';
 import { TierTable } from './tier-table';
 
 // Not shown on the first screen, which has the page's own button.
-const BuyBar = lazy(() => import('./buy-bar'));
+const BuyBar = lazyPart(() => import('./buy-bar'), { optional: true });
 
 interface ProductDetailsProps {
   product: Product;
@@ -88,11 +88,7 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
       <Promises product={product} />
       <TierTable product={product} />
       <ProductDescription lines={description} />
-      {inStock && isButtonSeen === false && (
-        <LazyBoundary optional>
-          <BuyBar product={product} />
-        </LazyBoundary>
-      )}
+      {inStock && isButtonSeen === false && <BuyBar product={product} />}
     </div>
   );
 }

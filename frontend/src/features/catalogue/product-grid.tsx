@@ -15,7 +15,6 @@ const rowSizes = '(min-width: 80rem) 16rem, (min-width: 64rem) 20vw, (min-width:
 // As many as a large screen shows before scrolling; waiting for them would be seen.
 const eagerCards = 4;
 
-/** A page full of products. */
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
     <ul className={styles.grid}>

@@ -15,9 +15,7 @@ import { useProductPages, type ProductPages } from './use-product-pages';
 
 interface ProductListProps {
   title: string;
-  /** The search text. */
   search?: string;
-  /** The slug of the category shown. */
   category?: string;
   /** The categories; a search has its own. */
   chips?: ReactNode;

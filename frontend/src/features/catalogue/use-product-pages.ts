@@ -4,7 +4,6 @@ import type { ListFilter } from '@/entities/product/list-filter';
 import { productPageQuery, type ListedProducts } from '@/entities/product/queries';
 import { maxPages } from './use-list-options';
 
-/** The loaded pages of a list. */
 export interface ProductPages {
   /** Undefined until the first page is loaded. */
   products: Product[] | undefined;

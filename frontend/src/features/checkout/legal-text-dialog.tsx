@@ -27,7 +27,6 @@ interface LegalTextDialogProps {
 export default function LegalTextDialog({ kind, draft, onClose }: LegalTextDialogProps) {
   return (
     <Dialog
-      open
       large
       textOnly
       title={titles[kind]}

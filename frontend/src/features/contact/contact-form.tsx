@@ -1,25 +1,41 @@
 import { Send } from 'lucide';
+import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import { errorText } from '@/api/errors';
+import * as limits from '@/api/limits';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
+import { requiredEmail, requiredText, requiredTextWithoutLink } from '@/lib/field-schemas';
+import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { Button } from '@/ui/button';
 import { TextField, TextareaField } from '@/ui/field';
+import { EmailField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
 import { Honeypot, honeypotName } from '@/ui/honeypot';
 import { Icon } from '@/ui/icon';
 import { notify } from '@/ui/toast';
-import { contactSchema } from './contact-schema';
-import { useSendMessage } from './queries';
+
+const schema = z.object({
+  name: requiredTextWithoutLink('Ad soyad', limits.contactInputNameMaxLength),
+  email: requiredEmail(limits.contactInputEmailMaxLength),
+  subject: requiredText('Konu', limits.contactInputSubjectMaxLength),
+  message: requiredText('Mesaj', limits.contactInputMessageMaxLength),
+  [honeypotName]: z.string(),
+});
+
+// A retry after a lost response has the same key, so that the message is written once.
+const attempt = idempotentAttempt('dorduncu-mesaj-denemesi');
 
 /** Writes to the shop. What was typed stays until the server has it. */
 export default function ContactForm() {
-  const { mutateAsync } = useSendMessage();
   const form = useFormMutation({
-    schema: contactSchema,
+    schema,
     defaultValues: { name: '', email: '', subject: '', message: '', [honeypotName]: '' },
-    send: mutateAsync,
+    send: (message) =>
+      api.post('/api/message/send', { body: message, headers: attempt.headersFor(message) }),
     onSuccess: (_answer, { reset }) => {
+      attempt.forget();
       reset();
       notify.success('Mesajınız başarıyla gönderildi!');
     },
@@ -28,13 +44,7 @@ export default function ContactForm() {
   return (
     <FormGrid as={Form} two form={form}>
       <TextField label="Ad Soyad" autoComplete="name" required {...form.field('name')} />
-      <TextField
-        label="E-Posta"
-        type="email"
-        autoComplete="email"
-        required
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <TextField full label="Konu" autoComplete="off" required {...form.field('subject')} />
       <TextareaField full label="Mesaj" required {...form.field('message')} />
       <FullRow as={PrivacyNotice} />

@@ -2,17 +2,20 @@ import type { ReactNode } from 'react';
 import { paths } from '@/lib/paths';
 import { Breadcrumb } from '@/ui/breadcrumb';
 import { ButtonLink } from '@/ui/button';
+import * as formattedTextStyles from '@/ui/formatted-text.module.css';
 import { PageEnd, PageHead, Wrap } from '@/ui/layout';
 import { Panel } from '@/ui/panel';
 import * as styles from './content-page.module.css';
 
 interface ContentPageProps {
   title: string;
+  /** Whether its content is paragraphs, headings and lists. */
+  prose?: boolean;
   children: ReactNode;
 }
 
 /** A page of text, with a link to the contact page. */
-export function ContentPage({ title, children }: ContentPageProps) {
+export function ContentPage({ title, prose = false, children }: ContentPageProps) {
   return (
     <Wrap className={styles.page}>
       <Breadcrumb crumbs={[{ label: 'Anasayfa', to: paths.home() }, { label: title }]} />
@@ -20,7 +23,7 @@ export function ContentPage({ title, children }: ContentPageProps) {
         <h1>{title}</h1>
       </PageHead>
       <div className={styles.columns}>
-        {children}
+        {prose ? <div className={formattedTextStyles.text}>{children}</div> : children}
         <Panel as="aside" data-print="hide" aria-labelledby="sorunuz-mu-var">
           <h2 id="sorunuz-mu-var">Sorunuz mu var?</h2>
           <p>Formu doldurun ya da arayın; çalışma saatlerimizde yanıtlıyoruz.</p>

@@ -39,7 +39,6 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
   const kind = useWatch({ control, name: 'kind' });
   return (
     <Dialog
-      open
       dense
       large
       title={discount ? `İndirim kodu: ${discount.code}` : 'Yeni indirim kodu'}

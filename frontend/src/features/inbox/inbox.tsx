@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorAdvice } from '@/api/errors';
 import type { ContactMessage } from '@/api/types';
-import { usePageInRange } from '@/lib/use-page-in-range';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
+import { AdminList } from '@/ui/admin-list';
 import * as cardGridStyles from '@/ui/card-grid.module.css';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { focusPageHeading } from '@/ui/focus-page-heading';
-import { Pagination } from '@/ui/pagination';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
 import { CardSkeletons } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
 import { MessageCard } from './message-card';
@@ -25,9 +22,6 @@ export function Inbox() {
   const [shown, setShown] = useState<ContactMessage>();
   const { mutate: markRead } = useMarkMessageRead();
   const { mutate: remove } = useDeleteMessage();
-  usePageInRange(inbox.isPlaceholderData ? undefined : inbox.data, page, (last) =>
-    change({ page: last }, { replace: true }),
-  );
 
   function open(message: ContactMessage) {
     setShown(message);
@@ -48,39 +42,30 @@ export function Inbox() {
     });
 
   return (
-    <QueryView
-      query={inbox}
-      skeleton={<CardSkeletons count={9} />}
-      failure={(error) => errorAdvice(error, 'Mesajları alma hatası.')}
-    >
-      {({ messages, totalPages }) => (
-        <div aria-busy={inbox.isPlaceholderData || undefined}>
-          {messages.length > 0 ? (
-            <>
-              <ul className={cardGridStyles.grid}>
-                {messages.map((message) => (
-                  <MessageCard
-                    key={message._id}
-                    message={message}
-                    onOpen={() => open(message)}
-                    onDelete={() => removeMessage(message)}
-                  />
-                ))}
-              </ul>
-              <Pagination
-                page={page}
-                totalPages={totalPages}
-                onChange={(page) => change({ page })}
+    <>
+      <AdminList
+        query={inbox}
+        isAlwaysPaged
+        page={page}
+        onPage={change}
+        skeleton={<CardSkeletons count={9} />}
+        failure={(error) => errorAdvice(error, 'Mesajları alma hatası.')}
+        empty={<EmptyPanel art="fincan" text="Henüz mesaj yok." />}
+      >
+        {({ messages }) => (
+          <ul className={cardGridStyles.grid}>
+            {messages.map((message) => (
+              <MessageCard
+                key={message._id}
+                message={message}
+                onOpen={() => open(message)}
+                onDelete={() => removeMessage(message)}
               />
-            </>
-          ) : (
-            <Panel>
-              <EmptyState art="fincan" text="Henüz mesaj yok." />
-            </Panel>
-          )}
-          <MessageDialog message={shown} onClose={() => setShown(undefined)} />
-        </div>
-      )}
-    </QueryView>
+            ))}
+          </ul>
+        )}
+      </AdminList>
+      {shown && <MessageDialog message={shown} onClose={() => setShown(undefined)} />}
+    </>
   );
 }

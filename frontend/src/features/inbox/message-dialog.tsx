@@ -8,16 +8,13 @@ import { fullName } from './message-card';
 import * as styles from './message-dialog.module.css';
 
 interface MessageDialogProps {
-  /** The open message. */
-  message: ContactMessage | undefined;
+  message: ContactMessage;
   onClose: () => void;
 }
 
-/** All of one message. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   return (
     <Dialog
-      open={message !== undefined}
       onClose={onClose}
       title="Mesaj Detayları"
       className={styles.dialog}
@@ -25,19 +22,17 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       cross={false}
       footer={<Button onClick={onClose}>Kapat</Button>}
     >
-      {message && (
-        <dl className={styles.letter}>
-          <Fact term="Ad Soyad">
-            <b>{fullName(message)}</b>
-          </Fact>
-          <Fact term="E-posta">
-            <a href={mailLink(message.email)}>{message.email}</a>
-          </Fact>
-          <Fact term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</Fact>
-          <Fact term="Mesaj">{message.message}</Fact>
-          <Fact term="Gönderilme zamanı">{formatShortDateTime(message.createdAt)}</Fact>
-        </dl>
-      )}
+      <dl className={styles.letter}>
+        <Fact term="Ad Soyad">
+          <b>{fullName(message)}</b>
+        </Fact>
+        <Fact term="E-posta">
+          <a href={mailLink(message.email)}>{message.email}</a>
+        </Fact>
+        <Fact term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</Fact>
+        <Fact term="Mesaj">{message.message}</Fact>
+        <Fact term="Gönderilme zamanı">{formatShortDateTime(message.createdAt)}</Fact>
+      </dl>
     </Dialog>
   );
 }

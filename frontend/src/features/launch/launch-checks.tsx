@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { api } from '@/api/client';
 import { errorText } from '@/api/errors';
+import { queryRoots } from '@/api/query-keys';
 import type { LaunchCheck } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
@@ -10,7 +12,13 @@ import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { launchFacts } from './facts';
 import * as styles from './launch-checks.module.css';
-import { launchChecksQuery } from './queries';
+
+/** What of the shop's configuration is done; it changes with a restart alone. */
+const launchChecksQuery = queryOptions({
+  queryKey: [...queryRoots.seller, 'launch-checks'] as const,
+  queryFn: async ({ signal }) => (await api.get('/api/seller/launch-checks', { signal })).checks,
+  staleTime: Infinity,
+});
 
 const texts = [
   { label: 'Mesafeli Satış Sözleşmesi', path: paths.distanceSales() },

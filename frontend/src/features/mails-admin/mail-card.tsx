@@ -12,7 +12,6 @@ import { useRetryMail } from './queries';
 
 const tones: Record<MailStatus, BadgeTone> = { pending: 'wait', sent: 'paid', failed: 'problem' };
 
-/** A mail with its recipient, status and last error. */
 export function MailCard({ mail }: { mail: Mail }) {
   const { _id, to, subject, status, attempts, error, linkErased, createdAt, sentAt } = mail;
   const { mutate: retry, isPending } = useRetryMail();

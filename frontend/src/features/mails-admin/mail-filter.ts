@@ -1,14 +1,12 @@
 import type { MailStatus } from '@/api/types';
-import { choiceParam, pageParam, useUrlState, type UrlState } from '@/lib/use-url-state';
+import { choiceParam, pageParam, type UrlState } from '@/lib/use-url-state';
 
-/** The filter's parameters in the address. */
-const mailParams = {
+export const mailParams = {
   /** Empty for all. */
   status: choiceParam('durum', ['', 'bekleyen', 'gonderilen', 'gonderilemeyen']),
   page: pageParam('sayfa'),
 };
 
-/** Which mails the seller looks at. */
 export type MailFilter = UrlState<typeof mailParams>;
 
 /** The choices of a status with what people read. */
@@ -26,10 +24,6 @@ const statuses: Record<MailFilter['status'], MailStatus | undefined> = {
   gonderilemeyen: 'failed',
 };
 
-/** The chosen status as on the wire. */
 export function wantedStatus({ status }: MailFilter): MailStatus | undefined {
   return statuses[status];
 }
-
-/** The filter in the address and how to change it. */
-export const useMailFilter = () => useUrlState(mailParams);

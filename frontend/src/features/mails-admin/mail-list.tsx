@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
+import { useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { SelectField } from '@/ui/field';
 import { NoResults } from '@/ui/no-results';
-import { Panel } from '@/ui/panel';
 import { RowSkeletons } from '@/ui/row-skeletons';
 import { MailCard } from './mail-card';
-import { mailStatusChoices, useMailFilter, type MailFilter } from './mail-filter';
+import { mailStatusChoices, mailParams, type MailFilter } from './mail-filter';
 import * as styles from './mail-list.module.css';
 import { mailsQuery } from './queries';
 
 /** The mails of the outbox: sent, pending and failed. */
 export function MailList() {
-  const [filter, change] = useMailFilter();
+  const [filter, change] = useUrlState(mailParams);
   const query = useQuery(mailsQuery(filter));
   return (
     <>
@@ -39,9 +39,7 @@ export function MailList() {
           filter.status ? (
             <NoResults text="Bu durumda e-posta yok." onClear={() => change({ status: '' })} />
           ) : (
-            <Panel>
-              <EmptyState art="fincan" text="Henüz e-posta yok." />
-            </Panel>
+            <EmptyPanel art="fincan" text="Henüz e-posta yok." />
           )
         }
       >

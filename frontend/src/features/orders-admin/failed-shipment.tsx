@@ -1,8 +1,7 @@
-import { lazy } from 'react';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { dropFailedShipment, useFailedShipment } from './pending-shipments';
 
-const ShipDialog = lazy(() => import('./ship-dialog'));
+const ShipDialog = lazyPart(() => import('./ship-dialog'));
 
 /** Opens the dialog again for orders that could not be handed over: nothing that was typed is lost. */
 export function FailedShipment() {
@@ -10,13 +9,11 @@ export function FailedShipment() {
   if (!failed) return null;
   const orders = failed.dispatches.map(({ order }) => order);
   return (
-    <LazyBoundary>
-      <ShipDialog
-        key={orders.map(({ _id }) => _id).join()}
-        orders={orders}
-        failed={failed}
-        onClose={() => dropFailedShipment(failed)}
-      />
-    </LazyBoundary>
+    <ShipDialog
+      key={orders.map(({ _id }) => _id).join()}
+      orders={orders}
+      failed={failed}
+      onClose={() => dropFailedShipment(failed)}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { Printer } from 'lucide';
-import type { MouseEvent } from 'react';
 import type { Order } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -54,9 +53,9 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         variant={variant}
         busy={busy}
         disabled={running !== undefined && !busy}
-        onClick={(event) => {
+        onClick={({ detail }) => {
           // The next step's button appears in this place: a double click must be one step.
-          if (isRepeated(event)) return;
+          if (detail > 1) return;
           if ('status' in wanted && wanted.status === 'Cancelled') void askToCancel();
           else change(wanted, onChanged);
         }}
@@ -99,8 +98,4 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
 
 function isSame(one: OrderChange, other: OrderChange): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function isRepeated({ detail }: MouseEvent): boolean {
-  return detail > 1;
 }

@@ -12,7 +12,6 @@ import { ShipButton } from './ship-button';
 import type { OrderChange } from './types';
 
 interface OrderBulkBarProps {
-  /** The orders that are ticked. */
   orders: Order[];
   onClear: () => void;
 }

@@ -6,13 +6,7 @@ import * as styles from './order-dialog.module.css';
 /** Everything about one row of the table, and all that can be done about it. */
 export default function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      dense
-      className={styles.dialog}
-      title={`Sipariş ${order.number}`}
-      onClose={onClose}
-    >
+    <Dialog dense className={styles.dialog} title={`Sipariş ${order.number}`} onClose={onClose}>
       <OrderCards orders={[order]} />
     </Dialog>
   );

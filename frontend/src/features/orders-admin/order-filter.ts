@@ -5,11 +5,9 @@ import {
   pageParam,
   readUrlState,
   textParam,
-  useUrlState,
   type UrlState,
 } from '@/lib/use-url-state';
 
-/** The filter's parameters in the address. */
 export const orderParams = {
   /** A customer's name or an order number. */
   search: textParam('ara'),
@@ -24,7 +22,6 @@ export const orderParams = {
   page: pageParam('sayfa'),
 };
 
-/** Which orders the seller looks at. */
 export type OrderFilter = UrlState<typeof orderParams>;
 
 /** Everything, from the newest. */
@@ -55,6 +52,3 @@ const waitingNames = {
   kargo: 'dispatch',
   'odeme-sorunu': 'payment_problem',
 } as const;
-
-/** The filter in the address and how to change it. */
-export const useOrderFilter = () => useUrlState(orderParams);

@@ -2,28 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useRef } from 'react';
 import { errorText } from '@/api/errors';
+import { storedValue } from '@/lib/storage';
 import { useSelection } from '@/lib/use-selection';
+import { useStoredState } from '@/lib/use-stored-state';
+import { useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
-import { DownloadLink } from '@/ui/button';
+import { ExternalButtonLink } from '@/ui/button';
 import { Chips } from '@/ui/chips';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { Icon } from '@/ui/icon';
 import { ListShortcuts } from '@/ui/list-shortcuts';
 import { NoResults } from '@/ui/no-results';
-import { Panel } from '@/ui/panel';
 import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
 import * as styles from './admin-order-list.module.css';
 import { FailedShipment } from './failed-shipment';
 import { OrderBulkBar } from './order-bulk-bar';
 import { OrderCards } from './order-card';
-import { allOrders, isFiltered, useOrderFilter } from './order-filter';
+import { allOrders, isFiltered, orderParams } from './order-filter';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderOutage } from './order-outage';
 import { OrderTable } from './order-table';
-import { useOrderView } from './order-view';
 import { outageMessage } from './outage';
-import { orderCountsQuery, orderExportPath, sellerOrdersQuery } from './queries';
+import { orderCountsQuery, orderExportPath, sellerOrdersQuery, type OrderView } from './queries';
 
 const shortcuts = [
   ['/', 'Sipariş ara'],
@@ -35,6 +36,10 @@ const shortcuts = [
 
 const title = 'Sipariş Listesi';
 
+const storedView = storedValue('local', 'dorduncu-siparis-gorunumu', (value) =>
+  value === 'cards' || value === 'table' ? value : undefined,
+);
+
 const views = [
   { value: 'cards', label: 'Kartlar' },
   { value: 'table', label: 'Tablo' },
@@ -42,8 +47,8 @@ const views = [
 
 /** All orders of the shop, for staff. */
 export function OrderList() {
-  const [filter, change] = useOrderFilter();
-  const [view, chooseView] = useOrderView();
+  const [filter, change] = useUrlState(orderParams);
+  const [view, chooseView] = useStoredState<OrderView>(storedView, 'cards');
   const orders = useQuery(sellerOrdersQuery(filter, view));
   const { data, error } = orders;
   const { data: counts } = useQuery(orderCountsQuery);
@@ -77,10 +82,10 @@ export function OrderList() {
                   change({ page: 1 }, { replace: true });
                 }}
               />
-              <DownloadLink href={orderExportPath(filter)}>
+              <ExternalButtonLink download href={orderExportPath(filter)}>
                 <Icon of={Download} />
                 CSV indir
-              </DownloadLink>
+              </ExternalButtonLink>
               <ListShortcuts list={list} shortcuts={shortcuts} onTick={selection.toggle} />
             </OrderFilterBar>
           </div>
@@ -118,9 +123,5 @@ export function OrderList() {
 }
 
 function NoOrders() {
-  return (
-    <Panel>
-      <EmptyState art="okey-istaka" text="Henüz sipariş bulunamadı." />
-    </Panel>
-  );
+  return <EmptyPanel art="okey-istaka" text="Henüz sipariş bulunamadı." />;
 }

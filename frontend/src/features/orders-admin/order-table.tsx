@@ -1,4 +1,4 @@
-import { lazy, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Order } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
 import { PaidBadge } from '@/entities/order/paid-badge';
@@ -6,12 +6,12 @@ import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { AdminRow, AdminTable } from '@/ui/admin-table';
 import { Badge } from '@/ui/badge';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { NextStepButton } from './next-step-button';
 import * as styles from './order-table.module.css';
 import { useFocusWhenGone } from './use-focus-when-gone';
 
-const OrderDialog = lazy(() => import('./order-dialog'));
+const OrderDialog = lazyPart(() => import('./order-dialog'));
 
 interface OrderTableProps {
   orders: Order[];
@@ -55,11 +55,7 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps) {
           />
         ))}
       </AdminTable>
-      {opened && (
-        <LazyBoundary>
-          <OrderDialog order={opened} onClose={() => setOpenedId(undefined)} />
-        </LazyBoundary>
-      )}
+      {opened && <OrderDialog order={opened} onClose={() => setOpenedId(undefined)} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, errorText } from '@/api/errors';
-import { EmptyState } from '@/ui/empty-state';
-import { Panel } from '@/ui/panel';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
@@ -16,9 +15,7 @@ export function PackingSlip({ id }: { id: string }) {
     <SellerPage title="Sipariş Paketi" aside={order.data && <PrintButton />} printed={false}>
       <BackToOrders />
       {isMissing(order.error) ? (
-        <Panel>
-          <EmptyState art="okey-istaka" text="Sipariş bulunamadı." />
-        </Panel>
+        <EmptyPanel art="okey-istaka" text="Sipariş bulunamadı." />
       ) : (
         <QueryView query={order} skeleton={<Skeleton height="24rem" card />} failure={errorText}>
           {(order) => <Slip order={order} />}

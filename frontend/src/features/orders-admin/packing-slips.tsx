@@ -3,8 +3,7 @@ import { CircleAlert } from 'lucide';
 import { errorText } from '@/api/errors';
 import { customParam, useUrlState } from '@/lib/use-url-state';
 import { Alert } from '@/ui/alert';
-import { EmptyState } from '@/ui/empty-state';
-import { Panel } from '@/ui/panel';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { BackToOrders, PrintButton } from './packing-tools';
@@ -35,11 +34,7 @@ export function PackingSlips() {
       printed={false}
     >
       <BackToOrders />
-      {orders.length === 0 && (
-        <Panel>
-          <EmptyState art="okey-istaka" text="Sipariş seçilmedi." />
-        </Panel>
-      )}
+      {orders.length === 0 && <EmptyPanel art="okey-istaka" text="Sipariş seçilmedi." />}
       {orders.map(({ data, error }, index) => {
         if (data) return <Slip key={data._id} order={data} />;
         if (!error) return <Skeleton key={index} height="24rem" card />;

@@ -15,9 +15,11 @@ import { saveOfflineOrders } from '@/entities/order/offline-orders';
 import type { LoadedOrders } from '@/entities/order/offline-orders';
 import { notify } from '@/ui/toast';
 import { filterQuery, type OrderFilter } from './order-filter';
-import type { OrderView } from './order-view';
 import { outageMessage } from './outage';
 import type { OrderChange } from './types';
+
+/** How staff look at orders: each with all its facts, or many at a glance. */
+export type OrderView = 'cards' | 'table';
 
 /** Rows take less room than cards. */
 const ordersPerPage: Record<OrderView, number> = { cards: 20, table: 50 };
@@ -78,6 +80,17 @@ function sendChange(id: string, change: OrderChange) {
     : api.put('/api/order/paid/{id}', { params: { id }, body: change });
 }
 
+/** Returns a function that shows a changed order, and what the server said of it. */
+export function useShowChange() {
+  const client = useQueryClient();
+  return ({ order, message }: { order: Order; message: string }) => {
+    showOrder(client, order);
+    notify.success(message);
+    // Filters and the overview count anew; the screen does not wait for it.
+    void client.invalidateQueries({ queryKey: queryRoots.seller });
+  };
+}
+
 /** Moves an order along, or notes that its money came; tells what the server said. */
 export function useChangeOrder(id: string) {
   const client = useQueryClient();
@@ -85,12 +98,7 @@ export function useChangeOrder(id: string) {
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
     mutationFn: (change: OrderChange) => sendChange(id, change),
-    onSuccess: ({ order, message }) => {
-      showOrder(client, order);
-      notify.success(message);
-      // Filters and the overview count anew; the screen does not wait for it.
-      void client.invalidateQueries({ queryKey: queryRoots.seller });
-    },
+    onSuccess: useShowChange(),
     onError: (error) => {
       // Refused because another staff member was faster: show the order's current state.
       if (error instanceof ApiError && error.status < 500) {
@@ -149,36 +157,6 @@ export function useChangeOrders() {
       if (changed > 0) notify.success(`${String(changed)} sipariş güncellendi.`);
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryRoots.seller }),
-  });
-}
-
-/** Notes that an order's money went back; tells what the server said. */
-export function useRefundOrder(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (refund: BodyOf<'put', '/api/order/refund/{id}'>) =>
-      api.put('/api/order/refund/{id}', { params: { id }, body: refund }),
-    onSuccess: ({ order, message }) => {
-      showOrder(client, order);
-      notify.success(message);
-      void client.invalidateQueries({ queryKey: queryRoots.seller });
-    },
-    meta: { handled: true },
-  });
-}
-
-/** Puts carrier and number of a parcel right; tells what the server said. */
-export function useCorrectShipment(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (shipment: BodyOf<'put', '/api/order/shipment/{id}'>) =>
-      api.put('/api/order/shipment/{id}', { params: { id }, body: shipment }),
-    onSuccess: ({ order, message }) => {
-      showOrder(client, order);
-      notify.success(message);
-      void client.invalidateQueries({ queryKey: queryRoots.seller });
-    },
-    meta: { handled: true },
   });
 }
 

@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 
-const RefundDialog = lazy(() => import('./refund-dialog'));
+const RefundDialog = lazyPart(() => import('./refund-dialog'));
 
 interface RefundButtonProps {
   order: Order;
@@ -23,9 +23,7 @@ export function RefundButton({ order, onRefunded }: RefundButtonProps) {
         İade edildi olarak işaretle
       </Button>
       {open && (
-        <LazyBoundary>
-          <RefundDialog order={order} onClose={() => setOpen(false)} onRefunded={onRefunded} />
-        </LazyBoundary>
+        <RefundDialog order={order} onClose={() => setOpen(false)} onRefunded={onRefunded} />
       )}
     </>
   );

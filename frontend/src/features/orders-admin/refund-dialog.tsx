@@ -1,16 +1,13 @@
-import { useId } from 'react';
 import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import type { Order } from '@/api/types';
 import { requiredText } from '@/lib/field-schemas';
 import { formatMoney } from '@/lib/money';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form/form';
+import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { useRefundOrder } from './queries';
-import * as styles from './refund-dialog.module.css';
+import { useShowChange } from './queries';
 
 const refundSchema = z.object({ note: requiredText('Not', limits.refundInputNoteMaxLength) });
 
@@ -22,43 +19,35 @@ interface RefundDialogProps {
 
 /** How the money went back, in the seller's words; staff alone read them. */
 export default function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) {
-  const formId = useId();
-  const { mutateAsync } = useRefundOrder(order._id);
+  const showChange = useShowChange();
   const form = useFormMutation({
     schema: refundSchema,
     defaultValues: { note: '' },
-    send: mutateAsync,
-    onSuccess: () => {
+    send: (refund) =>
+      api.put('/api/order/refund/{id}', { params: { id: order._id }, body: refund }),
+    onSuccess: (answer) => {
+      showChange(answer);
       onClose();
       onRefunded();
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       dense
       title="İade kaydı"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Vazgeç</Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.isSending}>
-            İade edildi olarak işaretle
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel="İade edildi olarak işaretle"
     >
-      <p className={styles.order}>{`Sipariş ${order.number}, ${formatMoney(order.amount)}`}</p>
-      <Form form={form} id={formId}>
-        <TextField
-          label="Not"
-          hint="Paranın nasıl ve ne zaman iade edildiği; müşteri bunu görmez."
-          maxLength={limits.refundInputNoteMaxLength}
-          autoComplete="off"
-          required
-          {...form.field('note')}
-        />
-      </Form>
-    </Dialog>
+      <p>{`Sipariş ${order.number}, ${formatMoney(order.amount)}`}</p>
+      <TextField
+        label="Not"
+        hint="Paranın nasıl ve ne zaman iade edildiği; müşteri bunu görmez."
+        maxLength={limits.refundInputNoteMaxLength}
+        autoComplete="off"
+        required
+        {...form.field('note')}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { Button, type ButtonVariant } from '@/ui/button';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 
-const ShipDialog = lazy(() => import('./ship-dialog'));
+const ShipDialog = lazyPart(() => import('./ship-dialog'));
 
 interface ShipButtonProps {
   /** Those that can go to the carrier now. */
@@ -28,11 +28,7 @@ export function ShipButton({ orders, label, longLabel, variant, disabled }: Ship
       >
         {label}
       </Button>
-      {shipped && (
-        <LazyBoundary>
-          <ShipDialog orders={shipped} onClose={() => setShipped(undefined)} />
-        </LazyBoundary>
-      )}
+      {shipped && <ShipDialog orders={shipped} onClose={() => setShipped(undefined)} />}
     </>
   );
 }

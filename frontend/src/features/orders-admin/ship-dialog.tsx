@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { errorText } from '@/api/errors';
 import type { Order } from '@/api/types';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form/form';
+import { FormDialog } from '@/ui/form/form-dialog';
 import { serverFaults } from '@/ui/form/server-faults';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 import { CarrierSelect } from './carrier-select';
 import { shipSoon, type Dispatch, type FailedShipment } from './pending-shipments';
 import { shipSchema, type ShipValues } from './ship-schema';
@@ -23,7 +20,6 @@ interface ShipDialogProps {
 
 /** Asks for the carrier and the tracking number of each order; both are optional. */
 export default function ShipDialog({ orders, failed, onClose }: ShipDialogProps) {
-  const formId = useId();
   const client = useQueryClient();
   const form = useFormMutation({
     schema: shipSchema,
@@ -49,36 +45,29 @@ export default function ShipDialog({ orders, failed, onClose }: ShipDialogProps)
   const numberLabel = (order: Order) =>
     orders.length === 1 ? 'Takip numarası' : `Takip numarası, sipariş ${order.number}`;
   return (
-    <Dialog
-      open
+    <FormDialog
       dense
       title="Kargoya ver"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Vazgeç</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {orders.length === 1 ? 'Kargoya ver' : `${String(orders.length)} siparişi kargoya ver`}
-          </Button>
-        </>
+      form={form}
+      submitLabel={
+        orders.length === 1 ? 'Kargoya ver' : `${String(orders.length)} siparişi kargoya ver`
       }
     >
-      <FormGrid as={Form} form={form} id={formId}>
-        <CarrierSelect
-          none="Belirtilmesin"
-          hint="Müşteriye e-postayla haber verilir; takip bağlantısı da gider."
-          {...form.field('carrier')}
+      <CarrierSelect
+        none="Belirtilmesin"
+        hint="Müşteriye e-postayla haber verilir; takip bağlantısı da gider."
+        {...form.field('carrier')}
+      />
+      {orders.map((order, index) => (
+        <TextField
+          key={order._id}
+          label={numberLabel(order)}
+          autoComplete="off"
+          {...form.field(`parcels.${index}.trackingNumber`)}
         />
-        {orders.map((order, index) => (
-          <TextField
-            key={order._id}
-            label={numberLabel(order)}
-            autoComplete="off"
-            {...form.field(`parcels.${index}.trackingNumber`)}
-          />
-        ))}
-      </FormGrid>
-    </Dialog>
+      ))}
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { Button } from '@/ui/button';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 
-const ShipmentDialog = lazy(() => import('./shipment-dialog'));
+const ShipmentDialog = lazyPart(() => import('./shipment-dialog'));
 
 /** Corrects the carrier and tracking number of a shipped order. */
 export function ShipmentButton({ order }: { order: Order }) {
@@ -13,11 +13,7 @@ export function ShipmentButton({ order }: { order: Order }) {
       <Button onClick={() => setOpen(true)}>
         {order.shipment ? 'Takip numarasını düzelt' : 'Takip numarası ekle'}
       </Button>
-      {isOpen && (
-        <LazyBoundary>
-          <ShipmentDialog order={order} onClose={() => setOpen(false)} />
-        </LazyBoundary>
-      )}
+      {isOpen && <ShipmentDialog order={order} onClose={() => setOpen(false)} />}
     </>
   );
 }

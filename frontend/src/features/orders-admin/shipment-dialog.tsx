@@ -1,13 +1,10 @@
-import { useId } from 'react';
+import { api } from '@/api/client';
 import type { Order } from '@/api/types';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form/form';
+import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 import { CarrierSelect } from './carrier-select';
-import { useCorrectShipment } from './queries';
+import { useShowChange } from './queries';
 import { shipmentSchema } from './ship-schema';
 
 interface ShipmentDialogProps {
@@ -17,36 +14,30 @@ interface ShipmentDialogProps {
 
 /** Carrier and number of a parcel that is on its way, as they should have been. */
 export default function ShipmentDialog({ order, onClose }: ShipmentDialogProps) {
-  const formId = useId();
-  const { mutateAsync } = useCorrectShipment(order._id);
+  const showChange = useShowChange();
   const form = useFormMutation({
     schema: shipmentSchema,
     defaultValues: {
       carrier: order.shipment?.carrier ?? '',
       trackingNumber: order.shipment?.trackingNumber ?? '',
     },
-    send: mutateAsync,
-    onSuccess: onClose,
+    send: (shipment) =>
+      api.put('/api/order/shipment/{id}', { params: { id: order._id }, body: shipment }),
+    onSuccess: (answer) => {
+      showChange(answer);
+      onClose();
+    },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       dense
       title={`Sipariş ${order.number}: kargo bilgisi`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Vazgeç</Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.isSending}>
-            Kaydet
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel="Kaydet"
     >
-      <FormGrid as={Form} form={form} id={formId}>
-        <CarrierSelect none="Seçin" {...form.field('carrier')} />
-        <TextField label="Takip numarası" autoComplete="off" {...form.field('trackingNumber')} />
-      </FormGrid>
-    </Dialog>
+      <CarrierSelect none="Seçin" {...form.field('carrier')} />
+      <TextField label="Takip numarası" autoComplete="off" {...form.field('trackingNumber')} />
+    </FormDialog>
   );
 }

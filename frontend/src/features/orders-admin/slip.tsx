@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type { Order, OrderItem } from '@/api/types';
 import { itemName, itemQuantity, paymentTypeLabel } from '@/entities/order/display';
 import { invoiceLines } from '@/entities/order/invoice';
@@ -10,12 +9,12 @@ import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
 import { addressLines } from './order-rules';
 import * as styles from './packing-slip.module.css';
 
-const Barcode = lazy(() => import('./barcode'));
+const Barcode = lazyPart(() => import('./barcode'), { optional: true });
 
 /** The sheet of one order: number, sender, receiver, and a box to tick for every line that is packed. */
 export function Slip({ order }: { order: Order }) {
@@ -28,9 +27,7 @@ export function Slip({ order }: { order: Order }) {
           <span>Sipariş no:</span> <b>{number}</b>
         </p>
         <div className={styles.barcode}>
-          <LazyBoundary optional>
-            <Barcode text={number} />
-          </LazyBoundary>
+          <Barcode text={number} />
         </div>
       </header>
       <Sender />

@@ -22,7 +22,7 @@ export default function AcceptedLegalTextsDialog({
   onClose,
 }: AcceptedLegalTextsDialogProps) {
   return (
-    <Dialog open large title={`Sipariş ${number}: onaylanan metinler`} onClose={onClose}>
+    <Dialog large title={`Sipariş ${number}: onaylanan metinler`} onClose={onClose}>
       <QueryView
         query={useQuery(acceptedLegalTextsQuery(order))}
         skeleton={<Skeleton height="16rem" />}

@@ -15,7 +15,6 @@ export default function ReorderDialog({ result, onClose }: ReorderDialogProps) {
   const added = Object.keys(quantities).length;
   return (
     <Dialog
-      open
       title="Tekrar sipariş"
       onClose={onClose}
       footer={

@@ -61,7 +61,6 @@ export default function ReturnDialog({ order: newest, onClose }: ReturnDialogPro
   });
   return (
     <Dialog
-      open
       title={`Sipariş ${order.number}: iade`}
       onClose={onClose}
       footer={

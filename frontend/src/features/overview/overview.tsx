@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
-import { EmptyState } from '@/ui/empty-state';
-import { Panel } from '@/ui/panel';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { BestSellers } from './best-sellers';
@@ -31,9 +30,7 @@ export function Overview() {
               <BestSellers products={figures.bestSellers} />
             </>
           ) : (
-            <Panel>
-              <EmptyState art="caydanlik" text="Bu aralıkta sipariş yok." />
-            </Panel>
+            <EmptyPanel art="caydanlik" text="Bu aralıkta sipariş yok." />
           )}
         </div>
       )}

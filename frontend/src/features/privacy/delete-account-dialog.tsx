@@ -1,31 +1,32 @@
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import * as limits from '@/api/limits';
+import { forgetCustomer } from '@/entities/session/forget-customer';
 import { requiredPassword } from '@/lib/field-schemas';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form/form';
+import { PasswordField } from '@/ui/form/account-fields';
+import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
-import { useDeleteAccount } from './queries';
 
 const schema = z.object({
   password: requiredPassword('Şifre', limits.ownPasswordInputPasswordMaxLength),
 });
 
 /** Asks once more, with the password, before an account is closed for good. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const { mutateAsync } = useDeleteAccount();
+  const client = useQueryClient();
   const form = useFormMutation({
     schema,
     defaultValues: { password: '' },
-    send: mutateAsync,
+    send: async (body) => {
+      const answer = await api.post('/api/user/delete', { body });
+      await forgetCustomer(client);
+      return answer;
+    },
     onSuccess: ({ message }) => {
       onClose();
       notify.success(message);
@@ -33,34 +34,20 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Hesabımı sil"
       cross={false}
-      footer={
-        <>
-          <Button onClick={onClose}>Vazgeç</Button>
-          <Button type="submit" form={formId} variant="danger" busy={form.isSending}>
-            Hesabımı sil
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel="Hesabımı sil"
+      submitVariant="danger"
     >
-      <FormGrid as={Form} form={form} id={formId}>
-        <p>
-          Adınız, adresleriniz, sepetiniz ve yazışmalarınız silinir; bu geri alınamaz.
-          Siparişleriniz ve sözleşmeleri, üzerlerindeki ad ve adresle birlikte, yalnızca yasaların
-          istediği süre boyunca saklanır.
-        </p>
-        <TextField
-          label="Şifre"
-          type="password"
-          autoComplete="current-password"
-          required
-          {...form.field('password')}
-        />
-      </FormGrid>
-    </Dialog>
+      <p>
+        Adınız, adresleriniz, sepetiniz ve yazışmalarınız silinir; bu geri alınamaz. Siparişleriniz
+        ve sözleşmeleri, üzerlerindeki ad ve adresle birlikte, yalnızca yasaların istediği süre
+        boyunca saklanır.
+      </p>
+      <PasswordField {...form.field('password')} />
+    </FormDialog>
   );
 }

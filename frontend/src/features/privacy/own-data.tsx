@@ -1,16 +1,14 @@
 import { Trash2 } from 'lucide';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '@/lib/paths';
-import { Button, DownloadLink } from '@/ui/button';
+import { Button, ExternalButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { TextLink } from '@/ui/text';
 import * as styles from './own-data.module.css';
 
 // Loaded when the customer asks for the deletion.
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog')).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog'));
 
 /** What customers may ask of their data: all of it, and its end. */
 export function OwnData() {
@@ -22,17 +20,15 @@ export function OwnData() {
         Ayrıntılar: <TextLink to={paths.kvkk()}>KVKK Aydınlatma Metni</TextLink>
       </p>
       <div className={styles.actions}>
-        <DownloadLink href="/api/user/export">Verilerimi indir</DownloadLink>
+        <ExternalButtonLink download href="/api/user/export">
+          Verilerimi indir
+        </ExternalButtonLink>
         <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
           <Icon of={Trash2} />
           Hesabımı sil
         </Button>
       </div>
-      {isDeleting && (
-        <LazyBoundary>
-          <DeleteAccountDialog onClose={() => setDeleting(false)} />
-        </LazyBoundary>
-      )}
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </>
   );
 }

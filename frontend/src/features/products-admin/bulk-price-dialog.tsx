@@ -40,7 +40,6 @@ export default function BulkPriceDialog({ products, onClose }: BulkPriceDialogPr
 
   return (
     <Dialog
-      open
       large
       dense
       title="Fiyatları yüzdeyle değiştir"

@@ -5,13 +5,14 @@ import type { ProductImport } from '@/api/types';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
+import type { CsvFile } from '@/ui/csv-button';
 import { Dialog } from '@/ui/dialog';
 import * as styles from './import-dialog.module.css';
 import { ImportLines } from './import-lines';
 import { useImportProducts } from './import-queries';
 
 interface ImportDialogProps {
-  file: { name: string; bytes: ArrayBuffer };
+  file: CsvFile;
   onClose: () => void;
 }
 
@@ -22,24 +23,22 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   // Kept while the next answer is under way, so that nothing jumps.
   const [report, setReport] = useState<ProductImport>();
   const [withStock, setWithStock] = useState(true);
-  const send = (isDryRun: boolean) =>
-    mutate({ bytes: file.bytes, isDryRun, withStock }, { onSuccess: setReport });
+  const send = (
+    isDryRun: boolean,
+    withStock: boolean,
+    onSuccess: (report: ProductImport) => void = setReport,
+  ) => mutate({ bytes: file.bytes, isDryRun, withStock }, { onSuccess });
   const lookAgain = (withStock: boolean) => {
     setWithStock(withStock);
-    mutate({ bytes: file.bytes, isDryRun: true, withStock }, { onSuccess: setReport });
+    send(true, withStock);
   };
 
   const look = useEffectEvent(() =>
-    mutate(
-      { bytes: file.bytes, isDryRun: true, withStock },
-      {
-        onSuccess: (first) => {
-          // The file may be older than those sales: its pieces are not written unless the seller says so.
-          if (first.soldSinceCounted > 0) lookAgain(false);
-          else setReport(first);
-        },
-      },
-    ),
+    send(true, withStock, (first) => {
+      // The file may be older than those sales: its pieces are not written unless the seller says so.
+      if (first.soldSinceCounted > 0) lookAgain(false);
+      else setReport(first);
+    }),
   );
   useEffect(() => look(), []);
 
@@ -48,7 +47,6 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={() => {
         if (!isPending) onClose();
       }}
@@ -61,12 +59,12 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
             {report?.isApplied ? 'Tamam' : 'Vazgeç'}
           </Button>
           {error && (
-            <Button busy={isPending} onClick={() => send(true)}>
+            <Button busy={isPending} onClick={() => send(true, withStock)}>
               Yeniden denetle
             </Button>
           )}
           {canApply && (
-            <Button variant="primary" busy={isPending} onClick={() => send(false)}>
+            <Button variant="primary" busy={isPending} onClick={() => send(false, withStock)}>
               Uygula
             </Button>
           )}

@@ -1,43 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide';
+import { useWatch } from 'react-hook-form';
 import { formatMoney } from '@/lib/money';
 import { parsePrice } from '@/lib/price-input';
 import { Alert } from '@/ui/alert';
 import { wasAskedQuery } from './history-queries';
+import type { ProductFormKit } from './product-schema';
 
 interface PriceWarningProps {
-  /** As they are typed. */
-  price: string;
-  offerPrice: string;
+  form: ProductFormKit;
+  /** The product's id; a new one was never sold. */
+  product?: string;
 }
 
 /** Warns when the list price, which would be struck through, was never asked for. */
-export function PriceWarning({ product, ...typed }: PriceWarningProps & { product: string }) {
-  const price = struckPrice(typed);
-  return price !== null && <Asked product={product} price={price} />;
-}
-
-function Asked({ product, price }: { product: string; price: number }) {
-  const { data: wasAsked } = useQuery(wasAskedQuery(product, price));
-  return wasAsked === false && <UnaskedPrice price={price} />;
-}
-
-/** The warning for a new product. */
-export function NewPriceWarning(typed: PriceWarningProps) {
-  const price = struckPrice(typed);
-  return price !== null && <UnaskedPrice price={price} />;
-}
-
-/** The list price, if it would be struck through. */
-function struckPrice({ price, offerPrice }: PriceWarningProps): number | null {
-  const [list, offer] = [parsePrice(price), parsePrice(offerPrice)];
-  return list !== null && offer !== null && offer < list ? list : null;
-}
-
-function UnaskedPrice({ price }: { price: number }) {
+export function PriceWarning({ form: { form }, product }: PriceWarningProps) {
+  const typed = useWatch({ control: form.control, name: ['price', 'offerPrice'] });
+  const [list = null, offer = null] = typed.map(parsePrice);
+  const isStruck = list !== null && offer !== null && offer < list;
+  const { data: wasAsked = product !== undefined } = useQuery({
+    ...wasAskedQuery(product ?? '', list ?? 0),
+    enabled: product !== undefined && isStruck,
+  });
+  if (!isStruck || wasAsked) return null;
   return (
     <Alert icon={TriangleAlert}>
-      {`Bu ürün hiç ${formatMoney(price)} fiyatla satılmadı. Üstü çizili fiyatın gerçekten uygulanmış olması gerekir (Fiyat Etiketi Yönetmeliği).`}
+      {`Bu ürün hiç ${formatMoney(list)} fiyatla satılmadı. Üstü çizili fiyatın gerçekten uygulanmış olması gerekir (Fiyat Etiketi Yönetmeliği).`}
     </Alert>
   );
 }

@@ -1,14 +1,13 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '@/api/types';
 import { BulkBar } from '@/ui/bulk-bar';
 import { Button } from '@/ui/button';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { nothingChanged, useChangeProducts, type RefusedProduct } from './product-queries';
 
-const BulkPriceDialog = lazy(() => import('./bulk-price-dialog'));
+const BulkPriceDialog = lazyPart(() => import('./bulk-price-dialog'));
 
 interface ProductBulkBarProps {
-  /** The products that are ticked. */
   products: Product[];
   onClear: () => void;
 }
@@ -57,9 +56,7 @@ export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
         {switchTo(false)}
       </BulkBar>
       {isPricing && (products.length > 0 || refused.length > 0) && (
-        <LazyBoundary>
-          <BulkPriceDialog products={products} onClose={() => setPricing(false)} />
-        </LazyBoundary>
+        <BulkPriceDialog products={products} onClose={() => setPricing(false)} />
       )}
     </>
   );

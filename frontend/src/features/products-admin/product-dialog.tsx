@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { Product } from '@/api/types';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -14,7 +13,7 @@ import { PriceWarning } from './price-warning';
 import { ProductConflict } from './product-conflict';
 import * as styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
-import { productFormValues, productSchema, type ProductFormKit } from './product-schema';
+import { productFormValues, productSchema } from './product-schema';
 import { useSaveProduct } from './use-save-product';
 import { WaitingShoppers } from './waiting-shoppers';
 
@@ -48,7 +47,6 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={close}
       title="Ürünü Düzenle"
       className={styles.dialog}
@@ -84,16 +82,10 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         <ProductFields form={form} />
         <Checkbox {...form.form.register('inStock')}>Stokta Var</Checkbox>
         <WaitingShoppers product={product} />
-        <Prices form={form} product={product._id} />
+        <PriceWarning form={form} product={product._id} />
         <PictureField form={form.form} />
         {sent !== undefined && <PictureProgress share={sent} />}
       </FormGrid>
     </Dialog>
   );
-}
-
-/** Drawn anew with every letter of a price, and nothing else with it. */
-function Prices({ form: { form }, product }: { form: ProductFormKit; product: string }) {
-  const [price, offerPrice] = useWatch({ control: form.control, name: ['price', 'offerPrice'] });
-  return <PriceWarning product={product} price={price} offerPrice={offerPrice} />;
 }

@@ -4,7 +4,6 @@ import {
   pageParam,
   readUrlState,
   textParam,
-  useUrlState,
   type UrlState,
 } from '@/lib/use-url-state';
 
@@ -18,7 +17,6 @@ export const sortOptions = [
   ['price_desc', 'Fiyat: yüksekten düşüğe'],
 ] as const satisfies (readonly [ProductListQuery['sort'], string])[];
 
-/** The filter's parameters in the address. */
 export const productParams = {
   search: textParam('ara'),
   /** A category's slug; empty for all. */
@@ -39,6 +37,3 @@ export const allProducts = readUrlState(productParams, new URLSearchParams());
 export function isFiltered({ search, category, stock }: ProductFilter): boolean {
   return Boolean(search || category || stock);
 }
-
-/** The filter in the address and how to change it. */
-export const useProductFilter = () => useUrlState(productParams);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
@@ -8,11 +7,11 @@ import { Panel } from '@/ui/panel';
 import { notify } from '@/ui/toast';
 import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
-import { NewPriceWarning } from './price-warning';
+import { PriceWarning } from './price-warning';
 import { ProductFields } from './product-fields';
 import * as styles from './product-form.module.css';
 import { useAddProduct } from './product-queries';
-import { emptyProduct, productSchema, type ProductFormKit } from './product-schema';
+import { emptyProduct, productSchema } from './product-schema';
 
 /** Adds a product. A failure loses nothing of what was typed or chosen. */
 export function ProductForm() {
@@ -41,7 +40,7 @@ export function ProductForm() {
       <FormGrid as={Form} form={form}>
         <PictureField form={form.form} />
         <ProductFields form={form} />
-        <Prices form={form} />
+        <PriceWarning form={form} />
         {sent !== undefined && <PictureProgress share={sent} />}
         <div>
           <Button className={styles.add} type="submit" variant="primary" busy={form.isSending}>
@@ -51,10 +50,4 @@ export function ProductForm() {
       </FormGrid>
     </Panel>
   );
-}
-
-/** Drawn anew with every letter of a price, and nothing else with it. */
-function Prices({ form: { form } }: { form: ProductFormKit }) {
-  const [price, offerPrice] = useWatch({ control: form.control, name: ['price', 'offerPrice'] });
-  return <NewPriceWarning price={price} offerPrice={offerPrice} />;
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { useSelection } from '@/lib/use-selection';
+import { useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { focusPageHeading } from '@/ui/focus-page-heading';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { ListShortcuts } from '@/ui/list-shortcuts';
 import { NoResults } from '@/ui/no-results';
-import { Panel } from '@/ui/panel';
 import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
 import { TextLink } from '@/ui/text';
@@ -20,7 +20,7 @@ import { notify } from '@/ui/toast';
 import { ImportExport } from './import-export';
 import { ProductBulkBar } from './product-bulk-bar';
 import { ProductDialog } from './product-dialog';
-import { allProducts, isFiltered, useProductFilter } from './product-filter';
+import { allProducts, isFiltered, productParams } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { sellerProductsQuery, useDeleteProduct } from './product-queries';
 import { ProductTable } from './product-table';
@@ -33,11 +33,11 @@ const shortcuts = [
   ['?', 'Bu yardım'],
 ] as const;
 
-const StockHistoryDialog = lazy(() => import('./stock-history-dialog'));
+const StockHistoryDialog = lazyPart(() => import('./stock-history-dialog'));
 
 /** All products of the shop, for staff. */
 export function ProductList() {
-  const [filter, change] = useProductFilter();
+  const [filter, change] = useUrlState(productParams);
   const products = useQuery(sellerProductsQuery(filter));
   const { data } = products;
   const [edited, setEdited] = useState<Product>();
@@ -92,9 +92,7 @@ export function ProductList() {
         </AdminList>
       </div>
       {shownHistory && (
-        <LazyBoundary>
-          <StockHistoryDialog product={shownHistory} onClose={() => setShownHistory(undefined)} />
-        </LazyBoundary>
+        <StockHistoryDialog product={shownHistory} onClose={() => setShownHistory(undefined)} />
       )}
       {edited && (
         <ProductDialog key={edited._id} product={edited} onClose={() => setEdited(undefined)} />
@@ -125,12 +123,10 @@ function useAskToDelete() {
 
 function EmptyShop() {
   return (
-    <Panel>
-      <EmptyState art="masa" text="Henüz ürün yok.">
-        <ButtonLink variant="primary" to={paths.seller.home()}>
-          Ürün ekle
-        </ButtonLink>
-      </EmptyState>
-    </Panel>
+    <EmptyPanel art="masa" text="Henüz ürün yok.">
+      <ButtonLink variant="primary" to={paths.seller.home()}>
+        Ürün ekle
+      </ButtonLink>
+    </EmptyPanel>
   );
 }

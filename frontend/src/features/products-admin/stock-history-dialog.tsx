@@ -23,7 +23,6 @@ export default function StockHistoryDialog({ product, onClose }: StockHistoryDia
   const [page, setPage] = useState(1);
   return (
     <Dialog
-      open
       dense
       title="Stok geçmişi"
       subtitle={<p className={styles.name}>{product.name}</p>}

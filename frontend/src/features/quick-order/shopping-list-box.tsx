@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { TextareaField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { useReadShoppingList } from './queries';
 import type { QuickRow } from './rows';
 import * as styles from './shopping-list-box.module.css';
 
@@ -21,14 +21,13 @@ const schema = z.object({
 
 /** A pasted shopping list with one product per line; the search finds a product for each line. */
 export function ShoppingListBox({ onFound }: { onFound: (rows: QuickRow[]) => void }) {
-  const { mutateAsync } = useReadShoppingList();
   // Fingers have no keys: a phone or tablet.
   const hasKeyboard = useMediaQuery('(pointer: fine)');
   const form = useFormMutation({
     schema,
     defaultValues: { text: '' },
-    send: ({ text }) => mutateAsync(text),
-    onSuccess: (lines) =>
+    send: (body) => api.post('/api/order/shopping-list', { body }),
+    onSuccess: ({ lines }) =>
       onFound(
         lines.map((line, index) => ({
           key: `satir-${String(index)}`,

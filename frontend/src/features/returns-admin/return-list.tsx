@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { SellerReturn } from '@/api/types';
@@ -7,21 +7,22 @@ import { ReturnedItems } from '@/entities/order/returned-items';
 import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
 import { paths } from '@/lib/paths';
+import { useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
-import { EmptyState } from '@/ui/empty-state';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { EmptyPanel } from '@/ui/empty-panel';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { returnsQuery } from './queries';
-import { useReturnFilter } from './return-filter';
+import { returnParams } from './return-filter';
 import * as styles from './return-list.module.css';
 import { moveLabel } from './return-moves';
 
-const MoveDialog = lazy(() => import('./move-dialog'));
+const MoveDialog = lazyPart(() => import('./move-dialog'));
 
 type ReturnStatus = SellerReturn['status'];
 
@@ -32,7 +33,7 @@ const chips = [
 
 /** The returns of all customers, for staff. */
 export function ReturnList() {
-  const [filter, change] = useReturnFilter();
+  const [filter, change] = useUrlState(returnParams);
   const returns = useQuery(returnsQuery(filter));
   const { data } = returns;
   return (
@@ -54,12 +55,10 @@ export function ReturnList() {
         skeleton={<Skeleton height="14rem" card />}
         failure={errorText}
         empty={
-          <Panel>
-            <EmptyState
-              art="okey-kutu"
-              text={filter.status ? 'Bu durumda iade yok.' : 'Henüz iade talebi yok.'}
-            />
-          </Panel>
+          <EmptyPanel
+            art="okey-kutu"
+            text={filter.status ? 'Bu durumda iade yok.' : 'Henüz iade talebi yok.'}
+          />
         }
       >
         {({ returns }) => returns.map((one) => <ReturnCard key={one._id} value={one} />)}
@@ -103,11 +102,7 @@ function ReturnCard({ value }: { value: SellerReturn }) {
           ))}
         </div>
       )}
-      {move && (
-        <LazyBoundary>
-          <MoveDialog value={value} to={move} onClose={() => setMove(undefined)} />
-        </LazyBoundary>
-      )}
+      {move && <MoveDialog value={value} to={move} onClose={() => setMove(undefined)} />}
     </Panel>
   );
 }

@@ -2,15 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 
-export function useRequestStockAlert() {
-  return useMutation({
-    mutationFn: (body: BodyOf<'post', '/api/stock-alert'>) =>
-      api.post('/api/stock-alert', { body }),
-    // The form has its own words for it.
-    meta: { handled: true },
-  });
-}
-
 /** What a mailed link does; never by itself, because mail programs follow links, too. */
 export function useStockAlertLink(action: 'confirm' | 'cancel') {
   return useMutation({

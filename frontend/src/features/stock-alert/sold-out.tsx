@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '@/api/types';
 import { shopQuery } from '@/entities/shop/queries';
 import { WhatsAppIcon } from '@/ui/brand-icons';
 import { Button, ExternalButtonLink } from '@/ui/button';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 
 // With the click: its checks weigh more than the page's own.
-const StockAlertForm = lazy(() => import('./stock-alert-form'));
+const StockAlertForm = lazyPart(() => import('./stock-alert-form'), {
+  fallback: <Skeleton height="14rem" />,
+});
 
 /** What can be done about a product that is sold out: wait for a mail, or ask. */
 export default function SoldOut({ product: { _id, name } }: { product: Product }) {
@@ -18,9 +20,7 @@ export default function SoldOut({ product: { _id, name } }: { product: Product }
   return (
     <>
       {isWaiting ? (
-        <LazyBoundary fallback={<Skeleton height="14rem" />}>
-          <StockAlertForm product={_id} />
-        </LazyBoundary>
+        <StockAlertForm product={_id} />
       ) : (
         <Button large onClick={() => setWaiting(true)}>
           Gelince haber ver

@@ -1,18 +1,18 @@
 import { BellRing } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { useSession } from '@/entities/session/queries';
 import { requiredEmail } from '@/lib/field-schemas';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { EmailField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
 import { Honeypot, honeypotName } from '@/ui/honeypot';
-import { useRequestStockAlert } from './queries';
 
 const schema = z.object({
   email: requiredEmail(limits.stockAlertInputEmailMaxLength),
@@ -21,13 +21,12 @@ const schema = z.object({
 
 /** Asks for an e-mail address, which a customer's account fills in, for one mail about the stock. */
 export default function StockAlertForm({ product }: { product: string }) {
-  const { mutateAsync } = useRequestStockAlert();
   const { user } = useSession();
   const [said, setSaid] = useState<string>();
   const form = useFormMutation({
     schema,
     defaultValues: { email: user?.email ?? '', [honeypotName]: '' },
-    send: (values) => mutateAsync({ product, ...values }),
+    send: (values) => api.post('/api/stock-alert', { body: { product, ...values } }),
     onSuccess: ({ message }) => setSaid(message),
   });
   const { setFocus } = form.form;
@@ -36,14 +35,7 @@ export default function StockAlertForm({ product }: { product: string }) {
   if (said) return <Said text={said} />;
   return (
     <FormGrid as={Form} form={form}>
-      <TextField
-        label="E-Posta"
-        hint="Ürün gelince yalnızca bir e-posta göndeririz."
-        type="email"
-        autoComplete="email"
-        required
-        {...form.field('email')}
-      />
+      <EmailField hint="Ürün gelince yalnızca bir e-posta göndeririz." {...form.field('email')} />
       <PrivacyNotice />
       <Honeypot {...form.form.register(honeypotName)} />
       <Button large type="submit" busy={form.isSending}>

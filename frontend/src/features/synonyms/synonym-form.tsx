@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import type { Synonym } from '@/api/types';
+import { invalidateProducts } from '@/entities/product/queries';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { focusPageHeading } from '@/ui/focus-page-heading';
@@ -11,20 +15,28 @@ import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
 import { Muted } from '@/ui/text';
 import { notify } from '@/ui/toast';
-import { useSaveSynonyms } from './queries';
+import { synonymsQuery } from './queries';
 import * as styles from './synonym-form.module.css';
-import { synonymSchema } from './synonym-schema';
+
+const word = () => z.string().check(z.trim());
+
+/** The list as a whole; what a line may be is the server's to say. */
+const schema = z.object({ synonyms: z.array(z.object({ word: word(), meaning: word() })) });
 
 const isFilled = ({ word, meaning }: Synonym) => word.trim() !== '' || meaning.trim() !== '';
 
 /** The list as a whole: lines come and go here, and are saved together. */
 export function SynonymForm({ saved }: { saved: Synonym[] }) {
-  const { mutateAsync } = useSaveSynonyms();
+  const client = useQueryClient();
   const form = useFormMutation({
-    schema: synonymSchema,
+    schema,
     defaultValues: { synonyms: saved },
-    send: ({ synonyms }) => mutateAsync(synonyms),
-    onSuccess: () => notify.success('Eş anlamlılar kaydedildi.'),
+    send: (body) => api.put('/api/seller/synonyms', { body }),
+    onSuccess: ({ synonyms }) => {
+      client.setQueryData(synonymsQuery.queryKey, synonyms);
+      void invalidateProducts(client);
+      notify.success('Eş anlamlılar kaydedildi.');
+    },
   });
   const { control, getValues, clearErrors } = form.form;
   const lines = useFieldArray({ control, name: 'synonyms' });

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { errorAdvice } from '@/api/errors';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { Button } from '@/ui/button';
 import * as cardGridStyles from '@/ui/card-grid.module.css';
-import { EmptyState } from '@/ui/empty-state';
-import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
+import { EmptyPanel } from '@/ui/empty-panel';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { CardSkeletons } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
@@ -14,9 +12,7 @@ import { ThreadCard } from './thread-card';
 import { useThreadParam } from './use-thread-param';
 
 // Loaded when the first thread is opened.
-const ThreadDialog = lazy(async () => ({
-  default: (await import('./thread-dialog')).ThreadDialog,
-}));
+const ThreadDialog = lazyPart(() => import('./thread-dialog'));
 
 /** All customers' threads, for staff. */
 export function AllThreads() {
@@ -30,11 +26,7 @@ export function AllThreads() {
         onRefreshError="replace"
         skeleton={<CardSkeletons count={6} />}
         failure={(error) => errorAdvice(error, 'Thread listesi alınamadı.')}
-        empty={
-          <Panel>
-            <EmptyState art="fincan" text="Mesaj dizisi yok." />
-          </Panel>
-        }
+        empty={<EmptyPanel art="fincan" text="Mesaj dizisi yok." />}
       >
         {(threads) => (
           <ul className={cardGridStyles.grid}>
@@ -45,18 +37,16 @@ export function AllThreads() {
         )}
       </QueryView>
       {openId && (
-        <LazyBoundary>
-          <ThreadDialog
-            key={openId}
-            id={openId}
-            viewer="staff"
-            onClose={() => {
-              close();
-              void threads.refetch();
-            }}
-            actions={<CloseButton id={openId} />}
-          />
-        </LazyBoundary>
+        <ThreadDialog
+          key={openId}
+          id={openId}
+          viewer="staff"
+          onClose={() => {
+            close();
+            void threads.refetch();
+          }}
+          actions={<CloseButton id={openId} />}
+        />
       )}
     </>
   );

@@ -1,15 +1,18 @@
-import { lazy } from 'react';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { useQuery } from '@tanstack/react-query';
+import { errorAdvice } from '@/api/errors';
+import { myThreadsQuery } from '@/entities/thread/queries';
+import { EmptyState } from '@/ui/empty-state';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel, PanelTitle } from '@/ui/panel';
-import { MyThreadList } from './my-thread-list';
+import { QueryView } from '@/ui/query-view';
+import { Skeleton } from '@/ui/skeleton';
 import * as styles from './my-threads.module.css';
 import { NewThreadForm } from './new-thread-form';
+import { ThreadCard } from './thread-card';
 import { useThreadParam } from './use-thread-param';
 
 // Loaded when the first thread is opened.
-const ThreadDialog = lazy(async () => ({
-  default: (await import('./thread-dialog')).ThreadDialog,
-}));
+const ThreadDialog = lazyPart(() => import('./thread-dialog'));
 
 /** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
 export function MyThreads() {
@@ -24,11 +27,35 @@ export function MyThreads() {
         <PanelTitle id="talepler">Taleplerim</PanelTitle>
         <MyThreadList onOpen={open} />
       </section>
-      {openId && (
-        <LazyBoundary>
-          <ThreadDialog key={openId} id={openId} viewer="customer" onClose={close} />
-        </LazyBoundary>
-      )}
+      {openId && <ThreadDialog key={openId} id={openId} viewer="customer" onClose={close} />}
     </>
+  );
+}
+
+function MyThreadList({ onOpen }: { onOpen: (id: string) => void }) {
+  return (
+    <QueryView
+      query={useQuery(myThreadsQuery)}
+      skeleton={<Skeletons />}
+      failure={(error) => errorAdvice(error, 'Mesajlar alınamadı.')}
+      empty={<EmptyState art="fincan" text="Mesaj dizisi yok." />}
+    >
+      {(threads) => (
+        <ul className={styles.threads}>
+          {threads.map((thread) => (
+            <ThreadCard key={thread._id} thread={thread} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className={styles.threads}>
+      <Skeleton height="6.5rem" card />
+      <Skeleton height="6.5rem" card />
+    </div>
   );
 }

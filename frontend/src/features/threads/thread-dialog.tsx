@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { errorText } from '@/api/errors';
 import type { Thread } from '@/api/types';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { threadQuery, useMarkRead } from '@/entities/thread/queries';
+import { mailLink } from '@/lib/mail-link';
 import { Alert } from '@/ui/alert';
+import { Dialog } from '@/ui/dialog';
+import { Skeleton } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
 import { MessageList } from './message-list';
 import { ReplyForm } from './reply-form';
+import { StatusBadge } from './thread-card';
 import * as styles from './thread-dialog.module.css';
-import { ThreadFrame } from './thread-frame';
 
 interface ThreadDialogProps {
   id: string;
@@ -21,28 +24,30 @@ interface ThreadDialogProps {
 }
 
 /** One thread, kept up to date while it is open. */
-export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps) {
+export default function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps) {
   const { data: thread, error } = useQuery(threadQuery(id, viewer));
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
+  const giveUp = useEffectEvent((cause: Error) => {
+    notify.error(errorText(cause, 'Detay yüklenemedi.'));
+    onClose();
   });
   // A refresh that fails costs nothing: the next one comes in five seconds.
   const cannotLoad = thread ? null : error;
 
   useEffect(() => {
-    if (!cannotLoad) return;
-    notify.error(errorText(cannotLoad, 'Detay yüklenemedi.'));
-    close.current();
+    if (cannotLoad) giveUp(cannotLoad);
   }, [cannotLoad]);
 
   useMarkReadWhileOpen(id, viewer, thread);
 
   return (
-    <ThreadFrame
-      thread={thread}
-      viewer={viewer}
+    <Dialog
+      large
       onClose={onClose}
+      title={thread ? `${thread.subject} · ${counterpartName(thread, viewer)}` : 'Yükleniyor...'}
+      badge={thread ? <StatusBadge status={thread.status} /> : null}
+      subtitle={thread && viewer === 'staff' && <Customer thread={thread} />}
+      busy={!thread}
+      bodyClassName={styles.body}
       footer={
         thread && (
           <div className={styles.reply}>
@@ -57,8 +62,12 @@ export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps
         )
       }
     >
-      {thread && <MessageList messages={thread.messages} viewer={viewer} />}
-    </ThreadFrame>
+      {thread ? (
+        <MessageList messages={thread.messages} viewer={viewer} />
+      ) : (
+        <Skeleton height="15rem" className={styles.loading} />
+      )}
+    </Dialog>
   );
 }
 
@@ -74,4 +83,21 @@ function useMarkReadWhileOpen(id: string, viewer: ThreadParticipant, thread: Thr
     opened.current = true;
     markRead();
   }, [count, hasUnread, markRead]);
+}
+
+function Customer({ thread }: { thread: Thread }) {
+  return (
+    <p className={styles.customer}>
+      <span>{nameOf(thread)}</span>
+      <a href={mailLink(thread.userId.email)}>{thread.userId.email}</a>
+    </p>
+  );
+}
+
+function counterpartName(thread: Thread, viewer: ThreadParticipant): string {
+  return viewer === 'customer' ? 'Admin' : nameOf(thread);
+}
+
+function nameOf({ userId: { firstName, lastName, name } }: Thread): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || name;
 }

@@ -1,17 +1,18 @@
 import { ShieldCheck } from 'lucide';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredPassword, requiredText } from '@/lib/field-schemas';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
 import { focusPageHeading } from '@/ui/focus-page-heading';
+import { CodeField, PasswordField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
-import { useDisableTwoFactor } from './queries';
+import { useRememberTwoFactor } from './queries';
 import * as styles from './security.module.css';
 
 const schema = z.object({
@@ -41,29 +42,21 @@ export function DisableTwoFactor() {
 }
 
 function DisableForm() {
-  const { mutateAsync } = useDisableTwoFactor();
+  const remember = useRememberTwoFactor();
   const form = useFormMutation({
     schema,
     defaultValues: { password: '', code: '' },
-    send: mutateAsync,
+    send: (body) => api.post('/api/seller/two-factor/disable', { body }),
     onSuccess: ({ message }) => {
+      remember(false);
       notify.success(message);
       focusPageHeading();
     },
   });
   return (
     <FormGrid as={Form} form={form}>
-      <TextField
-        label="Şifre"
-        type="password"
-        autoComplete="current-password"
-        required
-        {...form.field('password')}
-      />
-      <TextField
-        label="Doğrulama kodu"
-        autoComplete="one-time-code"
-        required
+      <PasswordField {...form.field('password')} />
+      <CodeField
         hint="Uygulamanızdaki 6 haneli kod ya da kurtarma kodlarınızdan biri."
         {...form.field('code')}
       />

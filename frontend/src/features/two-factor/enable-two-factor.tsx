@@ -1,22 +1,23 @@
-import { useState, lazy } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredPassword } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
 import { focusPageHeading } from '@/ui/focus-page-heading';
+import { PasswordField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
-import { useRememberEnabled, useSetUpTwoFactor } from './queries';
+import { useRememberTwoFactor } from './queries';
 import { RecoveryCodes } from './recovery-codes';
 
 // Draws the QR code; loaded when the setup begins.
-const TwoFactorSetup = lazy(async () => ({
-  default: (await import('./two-factor-setup')).TwoFactorSetup,
-}));
+const TwoFactorSetup = lazyPart(() => import('./two-factor-setup'), {
+  fallback: <Skeleton height="16rem" />,
+});
 
 const schema = z.object({
   password: requiredPassword('Şifre', limits.twoFactorSetupInputPasswordMaxLength),
@@ -32,14 +33,14 @@ interface Setup {
 export function EnableTwoFactor() {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<string[]>();
-  const finish = useRememberEnabled();
+  const remember = useRememberTwoFactor();
 
   if (codes) {
     return (
       <RecoveryCodes
         codes={codes}
         onDone={() => {
-          finish();
+          remember(true);
           focusPageHeading();
         }}
       />
@@ -53,9 +54,7 @@ export function EnableTwoFactor() {
         girilemez.
       </p>
       {setup ? (
-        <LazyBoundary fallback={<Skeleton height="16rem" />}>
-          <TwoFactorSetup {...setup} onEnabled={setCodes} />
-        </LazyBoundary>
+        <TwoFactorSetup {...setup} onEnabled={setCodes} />
       ) : (
         <PasswordForm onSetUp={setSetup} />
       )}
@@ -65,23 +64,16 @@ export function EnableTwoFactor() {
 
 /** Asks for the password, because a browser left open must not lock its owner out. */
 function PasswordForm({ onSetUp }: { onSetUp: (setup: Setup) => void }) {
-  const { mutateAsync } = useSetUpTwoFactor();
   const form = useFormMutation({
     schema,
     defaultValues: { password: '' },
-    send: mutateAsync,
+    send: (body) => api.post('/api/seller/two-factor/setup', { body }),
     onSuccess: ({ secret, otpauthUrl }, { getValues }) =>
       onSetUp({ secret, otpauthUrl, password: getValues('password') }),
   });
   return (
     <FormGrid as={Form} form={form}>
-      <TextField
-        label="Şifre"
-        type="password"
-        autoComplete="current-password"
-        required
-        {...form.field('password')}
-      />
+      <PasswordField {...form.field('password')} />
       <div>
         <Button variant="primary" type="submit" busy={form.isSending}>
           Kurulumu başlat

@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '@/api/calls';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 
@@ -11,37 +10,6 @@ export const twoFactorQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.get('/api/seller/two-factor', { signal })).enabled,
 });
 
-const remember = (client: QueryClient, enabled: boolean) =>
-  client.setQueryData(twoFactorQuery.queryKey, enabled);
-
-/** Makes a secret, which is not in force yet. */
-export function useSetUpTwoFactor() {
-  return useMutation({
-    mutationFn: (body: BodyOf<'post', '/api/seller/two-factor/setup'>) =>
-      api.post('/api/seller/two-factor/setup', { body }),
-    meta: { handled: true },
-  });
-}
-
-/** Activates the second factor. The caller updates the cache once the recovery codes are saved. */
-export function useEnableTwoFactor() {
-  return useMutation({
-    mutationFn: (body: BodyOf<'post', '/api/seller/two-factor/enable'>) =>
-      api.post('/api/seller/two-factor/enable', { body }),
-    meta: { handled: true },
-  });
-}
-
-export function useDisableTwoFactor() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<'post', '/api/seller/two-factor/disable'>) =>
-      api.post('/api/seller/two-factor/disable', { body }),
-    onSuccess: () => remember(client, false),
-    meta: { handled: true },
-  });
-}
-
 /** Ends the account's sessions but for this one. */
 export function useEndOtherSessions() {
   return useMutation({
@@ -50,8 +18,8 @@ export function useEndOtherSessions() {
   });
 }
 
-/** Shows the page of a second factor that is in force. */
-export function useRememberEnabled() {
+/** Returns a function that notes whether the account has a second factor. */
+export function useRememberTwoFactor() {
   const client = useQueryClient();
-  return () => remember(client, true);
+  return (enabled: boolean) => client.setQueryData(twoFactorQuery.queryKey, enabled);
 }

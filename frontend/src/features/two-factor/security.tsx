@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
+import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
+import { notify } from '@/ui/toast';
 import { DisableTwoFactor } from './disable-two-factor';
 import { EnableTwoFactor } from './enable-two-factor';
-import { OtherSessions } from './other-sessions';
-import { twoFactorQuery } from './queries';
+import { twoFactorQuery, useEndOtherSessions } from './queries';
 import * as styles from './security.module.css';
 
 /** What guards a seller's account beyond its password. */
@@ -29,5 +30,26 @@ export function Security() {
         <OtherSessions />
       </Panel>
     </SellerPage>
+  );
+}
+
+/** Logs the account out everywhere but here. */
+function OtherSessions() {
+  const { mutate, isPending } = useEndOtherSessions();
+  return (
+    <>
+      <p>
+        Hesabınız başka bir cihazda açık kaldıysa oradaki oturumu buradan kapatın. Kullanılmayan
+        oturumlar 12 saat sonra kendiliğinden kapanır.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          busy={isPending}
+          onClick={() => mutate(undefined, { onSuccess: ({ message }) => notify.success(message) })}
+        >
+          Diğer oturumları kapat
+        </Button>
+      </div>
+    </>
   );
 }

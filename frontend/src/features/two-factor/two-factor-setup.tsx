@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredText } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { CodeField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
-import { useEnableTwoFactor } from './queries';
 import * as styles from './security.module.css';
 
 const schema = z.object({ code: requiredText('Kod', limits.twoFactorInputCodeMaxLength) });
@@ -23,12 +23,17 @@ interface TwoFactorSetupProps {
 }
 
 /** The secret for the app, and the first code of it. */
-export function TwoFactorSetup({ secret, otpauthUrl, password, onEnabled }: TwoFactorSetupProps) {
-  const { mutateAsync } = useEnableTwoFactor();
+export default function TwoFactorSetup({
+  secret,
+  otpauthUrl,
+  password,
+  onEnabled,
+}: TwoFactorSetupProps) {
   const form = useFormMutation({
     schema,
     defaultValues: { code: '' },
-    send: ({ code }) => mutateAsync({ password, code }),
+    // The cache is updated once the recovery codes are saved.
+    send: ({ code }) => api.post('/api/seller/two-factor/enable', { body: { password, code } }),
     onSuccess: ({ message, recoveryCodes }) => {
       notify.success(message);
       onEnabled(recoveryCodes);
@@ -48,13 +53,7 @@ export function TwoFactorSetup({ secret, otpauthUrl, password, onEnabled }: TwoF
       <li>
         Uygulamanın gösterdiği 6 haneli kodu yazın.
         <FormGrid as={Form} form={form}>
-          <TextField
-            label="Doğrulama kodu"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-            {...form.field('code')}
-          />
+          <CodeField inputMode="numeric" {...form.field('code')} />
           <div>
             <Button variant="primary" type="submit" busy={form.isSending}>
               Doğrula ve aç

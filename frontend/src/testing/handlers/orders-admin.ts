@@ -18,6 +18,7 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     number: '4827-1935',
     customer: 'Ayşe Kaya',
     userId: 'u1',
+    guestEmail: null,
     items: [
       orderItem({ unitPrice: 2149 }),
       orderItem({

@@ -66,6 +66,7 @@ export function order(over: Partial<Order> = {}): Order {
     nextStatuses: [],
     history: [],
     userId: 'u1',
+    guestEmail: null,
     items: [orderItem()],
     amount: 4000,
     totals: {

@@ -1,14 +1,14 @@
-import { lazy, type ComponentProps } from 'react';
-import { classNames } from '@/lib/class-names';
+import { type ComponentProps } from 'react';
 import * as fieldStyles from '@/ui/field.module.css';
 import { Field } from '../field';
-import { LazyBoundary } from '../lazy-boundary';
+import { lazyPart } from '../lazy-boundary';
 import * as styles from './combobox-field.module.css';
+import type { SuggestionListProps } from './suggestion-list';
 import { useCombobox } from './use-combobox';
 
-const SuggestionList = lazy(async () => ({
-  default: (await import('./suggestion-list')).SuggestionList<string>,
-}));
+const SuggestionList = lazyPart<SuggestionListProps<string>>(() => import('./suggestion-list'), {
+  optional: true,
+});
 
 interface ComboboxFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'ref'> {
   label: string;
@@ -17,7 +17,6 @@ interface ComboboxFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 
   value: string;
   onChange: (value: string) => void;
   ref?: (field: HTMLInputElement | null) => void;
-  wrapperClass?: string | undefined;
   full?: boolean | undefined;
   /** What fits the text so far; nothing once it is whole. */
   suggestions: readonly string[];
@@ -28,7 +27,6 @@ export function ComboboxField({
   label,
   hint,
   error,
-  wrapperClass,
   full,
   value,
   onChange,
@@ -39,13 +37,7 @@ export function ComboboxField({
 }: ComboboxFieldProps) {
   const { fieldProps, connection, isOpen, isExpanded } = useCombobox();
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      full={full}
-      wrapperClass={classNames(styles.wrapper, wrapperClass)}
-    >
+    <Field label={label} hint={hint} error={error} full={full} wrapperClass={styles.wrapper}>
       {(control) => (
         <>
           <input
@@ -71,18 +63,16 @@ export function ComboboxField({
             }}
           />
           {isOpen && (
-            <LazyBoundary optional>
-              <SuggestionList
-                connection={connection}
-                items={suggestions}
-                keyOf={(text) => text}
-                onChoose={onChange}
-                className={styles.list}
-                optionClass={styles.option}
-              >
-                {(text) => text}
-              </SuggestionList>
-            </LazyBoundary>
+            <SuggestionList
+              connection={connection}
+              items={suggestions}
+              keyOf={(text) => text}
+              onChoose={onChange}
+              className={styles.list}
+              optionClass={styles.option}
+            >
+              {(text) => text}
+            </SuggestionList>
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react';
 import type { FieldConnection } from './use-combobox';
 
-interface SuggestionListProps<Item> {
+export interface SuggestionListProps<Item> {
   connection: FieldConnection;
   items: readonly Item[];
   /** Returns the item's key, which is unique. */
@@ -14,7 +14,7 @@ interface SuggestionListProps<Item> {
 }
 
 /** The list below a field of `useCombobox`. The focus stays in the field; arrows and Enter choose. */
-export function SuggestionList<Item>({
+export default function SuggestionList<Item>({
   connection,
   items,
   keyOf,

@@ -1,6 +1,4 @@
 import {
-  useCallback,
-  useMemo,
   useRef,
   useState,
   type ChangeEvent,
@@ -8,12 +6,6 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-
-/** The input's attributes that point to the list. */
-interface ListAttributes {
-  'aria-controls'?: string | undefined;
-  'aria-activedescendant'?: string | undefined;
-}
 
 /** Connects the list, which is loaded later, with the input. */
 export interface FieldConnection {
@@ -31,32 +23,30 @@ export function useCombobox() {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<ComponentProps<'input'>>(undefined);
   const [isOpen, setOpen] = useState(false);
-  const [attributes, setAttributes] = useState<ListAttributes>({});
-
-  const connect = useCallback((props: ComponentProps<'input'> | undefined) => {
-    list.current = props;
-    const { 'aria-controls': controls, 'aria-activedescendant': active } = props ?? {};
-    setAttributes((now) =>
-      now['aria-controls'] === controls && now['aria-activedescendant'] === active
-        ? now
-        : { 'aria-controls': controls, 'aria-activedescendant': active },
-    );
-  }, []);
-  const close = useCallback(() => setOpen(false), []);
-  const connection = useMemo<FieldConnection>(() => ({ field, connect, close }), [connect, close]);
+  const [controls, setControls] = useState<string>();
+  const [active, setActive] = useState<string>();
+  const [connection] = useState<FieldConnection>(() => ({
+    field,
+    connect: (props) => {
+      list.current = props;
+      setControls(props?.['aria-controls']);
+      setActive(props?.['aria-activedescendant']);
+    },
+    close: () => setOpen(false),
+  }));
 
   return {
+    connection,
     /** Whether suggestions are asked for. */
     isOpen,
     /** Whether suggestions are shown. */
-    isExpanded: attributes['aria-controls'] !== undefined,
-    close,
-    connection,
+    isExpanded: controls !== undefined,
     fieldProps: {
       ref: field,
       autoComplete: 'off',
       'aria-autocomplete': 'list',
-      ...attributes,
+      'aria-controls': controls,
+      'aria-activedescendant': active,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         list.current?.onChange?.(event);
         setOpen(event.target.value.trim() !== '');
@@ -66,11 +56,11 @@ export function useCombobox() {
           // Only the list goes: not the dialog around it, nor what was typed.
           event.stopPropagation();
           event.preventDefault();
-          close();
+          setOpen(false);
         } else if (isOpen) list.current?.onKeyDown?.(event);
         else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
       },
-      onBlur: close,
+      onBlur: connection.close,
     },
   } as const;
 }

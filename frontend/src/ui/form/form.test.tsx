@@ -1,8 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '@/api/errors';
 import { requiredEmail, requiredText } from '@/lib/field-schemas';
+import { renderWithProviders } from '@/testing/render';
 import { Button } from '../button';
 import { TextField } from '../field';
 import { Honeypot } from '../honeypot';
@@ -53,7 +54,7 @@ const button = () => screen.getByRole('button', { name: 'Gönder' });
 
 async function fillIn(props: LetterFormProps) {
   const user = userEvent.setup();
-  render(<LetterForm {...props} />);
+  renderWithProviders(<LetterForm {...props} />);
   await user.type(field('Ad'), ' Ayşe ');
   await user.type(field('E-Posta'), 'ayse@ornek.com');
   return user;
@@ -67,7 +68,7 @@ const refuse = (fields: Record<string, string>) =>
 test('sends nothing that the schema refuses and goes to the first field at fault', async () => {
   const user = userEvent.setup();
   const send = vi.fn();
-  render(<LetterForm send={send} />);
+  renderWithProviders(<LetterForm send={send} />);
   await user.click(button());
   expect(await screen.findByText('Ad boş bırakılamaz.')).toBeVisible();
   expect(screen.getByText('E-posta boş bırakılamaz.')).toBeVisible();

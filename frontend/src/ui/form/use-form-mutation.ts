@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, type SyntheticEvent } from 'react';
 import {
   useForm,
@@ -16,7 +17,7 @@ interface FormMutationOptions<Input extends FieldValues, Output, Data> {
   /** The fields and the values that are sent. Its keys are the fields' names, also on the wire. */
   schema: $ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
-  /** Sends the values, usually a mutation's `mutateAsync`; its `meta` says `handled`. */
+  /** Sends the values; the form shows what goes wrong. */
   send: (values: Output) => Promise<Data>;
   onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
   /** Returns the message of a failure that belongs to no field. */
@@ -44,6 +45,10 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
     shouldFocusError: !inPlace,
   });
   const { formState, register, getFieldState, setError, handleSubmit } = form;
+  const { mutateAsync } = useMutation({
+    mutationFn: (values: Output) => send(values),
+    meta: { handled: true },
+  });
   // A second submit comes sooner than the next rendering.
   const isSending = useRef(false);
 
@@ -60,7 +65,7 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
 
   async function sendValues(values: Output) {
     try {
-      const data = await send(values);
+      const data = await mutateAsync(values);
       onSuccess?.(data, form);
     } catch (error) {
       showFailure(error);

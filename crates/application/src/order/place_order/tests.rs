@@ -4,9 +4,10 @@ use super::{OrderRequest, OrderService, RequestedInvoice, RequestedItem};
 use crate::{
     order::{
         BasisQuery, KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, PlaceOrderError, Placement,
+        Purchaser,
     },
     ports::Ports,
-    testing::{customer, ports},
+    testing::{customer, ports, purchaser},
 };
 use domain::{
     cart::Quantity,
@@ -14,7 +15,7 @@ use domain::{
     delivery::DeliveryTerms,
     discount::{AskedCode, Discount, DiscountError, DiscountKind, DiscountUses},
     email::EmailAddress,
-    ids::OrderId,
+    ids::{AddressId, OrderId},
     invoice::{Invoice, TaxNumber},
     mail::{Mail, MailKind, OrderLetter},
     money::Kurus,
@@ -52,7 +53,6 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
             .iter()
             .map(|&n| RequestedItem { product: product().id, quantity: Quantity::new(n).unwrap() })
             .collect(),
-        address: address().id,
         invoice: None,
         payment_type: PaymentType::BankTransfer,
         accepted: None,
@@ -84,7 +84,7 @@ fn takes_catalogue_prices_and_merges_repeated_items() {
         .withf(|order, _, key, mails| {
             order.amount() == Kurus::new(500).unwrap()
                 && order.items().len() == 1
-                && order.user_id() == customer().id()
+                && order.buyer().customer() == Some(customer().id())
                 && key.is_some()
                 && told(mails)
                     == [
@@ -94,18 +94,19 @@ fn takes_catalogue_prices_and_merges_repeated_items() {
         })
         .once()
         .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
-    let placed = place(orders).place(&customer(), request(&[2, 3])).unwrap();
+    let placed = place(orders).place(&purchaser(), request(&[2, 3])).unwrap();
     assert!(placed.is_new);
     assert_eq!(placed.amount.get(), 500);
 }
 
 #[test]
 fn refusals_write_nothing() {
-    let refused = |catalogue: Vec<Product>, request: OrderRequest| {
+    let refused_for = |purchaser: Purchaser, catalogue: Vec<Product>, request: OrderRequest| {
         let mut orders = orders(catalogue);
         orders.expect_place().never();
-        place(orders).place(&customer(), request).unwrap_err()
+        place(orders).place(&purchaser, request).unwrap_err()
     };
+    let refused = |catalogue, request| refused_for(purchaser(), catalogue, request);
     let sold_out = Product { on_sale: false, ..product() };
     assert!(matches!(refused(vec![product()], request(&[])), PlaceOrderError::Order(OrderError::NoItems)));
     assert!(matches!(
@@ -117,8 +118,9 @@ fn refusals_write_nothing() {
         PlaceOrderError::Order(OrderError::OutOfStock(name)) if name == product().name
     ));
     assert!(matches!(refused(vec![product()], request(&[999, 1])), PlaceOrderError::Item(..)));
-    let elsewhere = OrderRequest { address: domain::ids::AddressId::new(Uuid::nil()), ..request(&[1]) };
-    assert!(matches!(refused(vec![product()], elsewhere), PlaceOrderError::AddressNotFound));
+    let elsewhere = Purchaser::Customer(customer(), AddressId::new(Uuid::nil()));
+    let answer = refused_for(elsewhere, vec![product()], request(&[1]));
+    assert!(matches!(answer, PlaceOrderError::AddressNotFound));
 }
 
 #[test]
@@ -136,7 +138,7 @@ fn repeat_returns_first_order_even_when_sold_out() {
         });
         Ok(Placement::Placed(OrderEffects::default()))
     });
-    let first = place(orders).place(&customer(), request(&[1])).unwrap();
+    let first = place(orders).place(&purchaser(), request(&[1])).unwrap();
 
     let known = seen.lock().unwrap().clone();
     let repeat = |request| {
@@ -144,7 +146,7 @@ fn repeat_returns_first_order_even_when_sold_out() {
         let known = known.clone();
         orders.expect_basis().returning(move |_| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
         orders.expect_place().never();
-        place(orders).place(&customer(), request)
+        place(orders).place(&purchaser(), request)
     };
     let second = repeat(request(&[1])).unwrap();
     assert_eq!((second.id, second.amount, second.is_new), (first.id, first.amount, false));
@@ -162,7 +164,7 @@ fn racing_request_with_same_key_returns_winner() {
             fingerprint: key.unwrap().fingerprint,
         }))
     });
-    let placed = place(orders).place(&customer(), request(&[1])).unwrap();
+    let placed = place(orders).place(&purchaser(), request(&[1])).unwrap();
     assert_eq!((placed.id, placed.is_new), (OrderId::new(Uuid::from_u128(77)), false));
 }
 
@@ -182,7 +184,7 @@ fn a_price_changed_meanwhile_is_read_again() {
             Placement::BasisChanged
         })
     });
-    assert_eq!(place(orders).place(&customer(), request(&[1])).unwrap().amount.get(), 150);
+    assert_eq!(place(orders).place(&purchaser(), request(&[1])).unwrap().amount.get(), 150);
 }
 
 /// Returns a repository with one product of 100 kuruş, this delivery fee and a code of this kind with these uses.
@@ -217,14 +219,14 @@ fn code_and_delivery_fee_make_the_amount() {
         })
         .once()
         .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
-    assert_eq!(place(orders).place(&customer(), with_code("yaz26")).unwrap().amount.get(), 140);
+    assert_eq!(place(orders).place(&purchaser(), with_code("yaz26")).unwrap().amount.get(), 140);
 }
 
 #[test]
 fn refuses_unknown_and_used_up_codes() {
     for (code, uses, error) in [("YOK", 0, DiscountError::Unknown), ("YAZ26", 1, DiscountError::UsedUp)] {
         let refused =
-            place(with_terms(DiscountKind::Percent(10), uses, None)).place(&customer(), with_code(code));
+            place(with_terms(DiscountKind::Percent(10), uses, None)).place(&purchaser(), with_code(code));
         let Err(PlaceOrderError::Order(OrderError::Discount(reason))) = refused else {
             panic!("{refused:?}")
         };
@@ -239,12 +241,16 @@ fn other_code_under_same_key_is_another_request() {
         id: OrderId::new(Uuid::from_u128(77)),
         number: domain::order::OrderNumber::new(48_271_935).unwrap(),
         amount: Kurus::new(100).unwrap(),
-        fingerprint: super::fingerprint(&super::cart_of(&request(&[1]).items).unwrap(), &request(&[1])),
+        fingerprint: super::fingerprint(
+            &super::cart_of(&request(&[1]).items).unwrap(),
+            &purchaser(),
+            &request(&[1]),
+        ),
     };
     orders
         .expect_basis()
         .returning(move |_| Ok(OrderBasis { earlier: Some(earlier.clone()), ..basis(&[product()]) }));
-    let answer = place(orders).place(&customer(), with_code("YAZ26"));
+    let answer = place(orders).place(&purchaser(), with_code("YAZ26"));
     assert!(matches!(answer, Err(PlaceOrderError::IdempotencyKeyReused)), "{answer:?}");
 }
 
@@ -252,11 +258,11 @@ fn other_code_under_same_key_is_another_request() {
 fn card_cannot_pay_nothing() {
     let free = || with_terms(DiscountKind::Amount(Kurus::new(100).unwrap()), 0, None);
     let by_card = OrderRequest { payment_type: PaymentType::Card, ..with_code("YAZ26") };
-    let refused = place(free()).place(&customer(), by_card);
+    let refused = place(free()).place(&purchaser(), by_card);
     assert!(matches!(refused, Err(PlaceOrderError::NothingToPay)), "{refused:?}");
     let mut orders = free();
     orders.expect_place().once().returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
-    assert_eq!(place(orders).place(&customer(), with_code("YAZ26")).unwrap().amount, Kurus::ZERO);
+    assert_eq!(place(orders).place(&purchaser(), with_code("YAZ26")).unwrap().amount, Kurus::ZERO);
 }
 
 #[test]
@@ -266,7 +272,7 @@ fn a_number_that_is_taken_is_drawn_again() {
         let first = order.number().get() == domain::order::OrderNumber::MIN;
         Ok(if first { Placement::NumberTaken } else { Placement::Placed(OrderEffects::default()) })
     });
-    let placed = place(orders).place(&customer(), request(&[1])).unwrap();
+    let placed = place(orders).place(&purchaser(), request(&[1])).unwrap();
     assert_eq!(placed.number.get(), domain::order::OrderNumber::MIN + 1);
 }
 
@@ -274,7 +280,7 @@ fn a_number_that_is_taken_is_drawn_again() {
 fn gives_up_when_prices_keep_changing() {
     let mut orders = orders(vec![product()]);
     orders.expect_place().returning(|_, _, _, _| Ok(Placement::BasisChanged));
-    let answer = place(orders).place(&customer(), request(&[1]));
+    let answer = place(orders).place(&purchaser(), request(&[1]));
     assert!(matches!(answer, Err(PlaceOrderError::CatalogueChanging)));
 }
 
@@ -293,7 +299,7 @@ fn stores_invoice_and_requires_saved_one_to_exist() {
             .expect_place()
             .withf(move |order, _, _, _| order.invoice() == Some(&wanted))
             .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
-        place(orders).place(&customer(), OrderRequest { invoice: Some(requested), ..request(&[1]) })
+        place(orders).place(&purchaser(), OrderRequest { invoice: Some(requested), ..request(&[1]) })
     };
     assert!(placing(None, RequestedInvoice::Given(company.clone())).is_ok());
     assert!(placing(Some(company.clone()), RequestedInvoice::Saved).is_ok());
@@ -314,7 +320,7 @@ fn same_key_with_other_invoice_is_another_order() {
             *kept.lock().unwrap() = keyed.map(|keyed| keyed.fingerprint);
             Ok(Placement::Placed(OrderEffects::default()))
         });
-        place(orders).place(&customer(), OrderRequest { invoice, ..request(&[1]) }).unwrap();
+        place(orders).place(&purchaser(), OrderRequest { invoice, ..request(&[1]) }).unwrap();
         seen.lock().unwrap().unwrap()
     };
     let prints = [None, invoice("Ayşe"), invoice("Ali")].map(print);

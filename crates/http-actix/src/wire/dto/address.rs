@@ -3,8 +3,9 @@
 use crate::wire::input::{WithoutLink, input};
 use domain::{
     account::PersonName,
-    address::{Address, AddressFields},
+    address::{Address, AddressFields, DeliveryAddress},
     email::EmailAddress,
+    ids::UserId,
     limits,
     phone::Phone,
     text::{Line, Paragraph},
@@ -43,8 +44,9 @@ pub(crate) struct AddressDto {
     #[serde(rename = "_id")]
     #[schema(format = Uuid)]
     id: String,
-    #[schema(format = Uuid)]
-    user_id: String,
+    /// The customer who owns it; `null` for a guest's.
+    #[schema(format = Uuid, required = true)]
+    user_id: Option<String>,
     first_name: String,
     last_name: String,
     email: String,
@@ -59,10 +61,17 @@ pub(crate) struct AddressDto {
 
 impl From<Address> for AddressDto {
     fn from(address: Address) -> Self {
-        let fields = address.fields;
+        let owner = address.user_id;
+        Self::of_order(address.into(), Some(owner))
+    }
+}
+
+impl AddressDto {
+    /// Creates the view of an order's copy of an address.
+    pub(crate) fn of_order(DeliveryAddress { id, fields }: DeliveryAddress, owner: Option<UserId>) -> Self {
         Self {
-            id: address.id.to_string(),
-            user_id: address.user_id.to_string(),
+            id: id.to_string(),
+            user_id: owner.map(|id| id.to_string()),
             first_name: fields.first_name.into(),
             last_name: fields.last_name.into(),
             email: fields.email.to_string(),

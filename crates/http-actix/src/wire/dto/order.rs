@@ -83,8 +83,12 @@ pub(crate) struct OrderDto {
     id: String,
     /// The order number and the reference of a transfer: `4827-1935`.
     number: String,
-    #[schema(format = Uuid)]
-    user_id: String,
+    /// The account that ordered; `null` for a guest's order.
+    #[schema(format = Uuid, required = true)]
+    user_id: Option<String>,
+    /// The e-mail of a guest; `null` for a customer's order.
+    #[schema(required = true)]
+    guest_email: Option<String>,
     items: Vec<OrderItemDto>,
     amount: Tl,
     /// What the order costs, part by part.
@@ -128,7 +132,7 @@ pub(crate) struct OrderDto {
     return_obstacle: Option<ReturnObstacleChoice>,
     /// Whether the customer accepted the legal texts.
     is_confirmed: bool,
-    /// Full name of the account that ordered.
+    /// Full name of the account that ordered; for a guest's order the recipient's.
     customer: String,
     /// Statuses that the seller can choose next; empty for customers.
     next_statuses: Vec<OrderStatusChoice>,
@@ -339,13 +343,14 @@ impl OrderDto {
         });
         Self {
             id: order.id.to_string(),
-            user_id: order.user_id.to_string(),
+            user_id: order.buyer.customer().map(|id| id.to_string()),
+            guest_email: order.buyer.guest_email().map(ToString::to_string),
             items: items.collect(),
             amount: Tl(order.amount),
             totals: (&totals).into(),
             discount_code: order.discount.map(|used| used.code.as_str().to_owned()),
             vat: totals.vat.into_iter().map(Into::into).collect(),
-            address: order.address.into(),
+            address: AddressDto::of_order(order.address, order.buyer.customer()),
             invoice: order.invoice.as_ref().map(InvoiceDto::masked),
             number: order.number.to_string(),
             next_statuses: vec![],

@@ -1,9 +1,12 @@
 //! Requests about orders.
 
-use super::{invoice::InvoiceInput, page::PageOf};
+use super::{address::AddressInput, invoice::InvoiceInput, page::PageOf};
 use crate::wire::{
     error::ApiError,
-    input::{Entry, Field, Fields, Flag, Flat, IdText, List, OrderIds, Problems, Property, input},
+    input::{
+        Entry, Field, Fields, Flag, Flat, FromWire, IdText, List, OrderIds, Problems, Property, Schemas,
+        input,
+    },
 };
 use application::{
     order::{
@@ -13,6 +16,7 @@ use application::{
     page::PageRequest,
 };
 use domain::{
+    address::AddressFields,
     cart::Quantity,
     discount::AskedCode,
     ids::{AddressId, OrderId, ProductId},
@@ -21,6 +25,9 @@ use domain::{
     order::{Carrier, IdempotencyKey, OrderStatus, PaymentType, RefundNote, Shipment, TrackingNumber},
     text::OptionalLine,
 };
+use serde_json::Value;
+use std::borrow::Cow;
+use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
 
 input! {
     /// An order. A `userId` is ignored: the session's user orders.
@@ -54,10 +61,10 @@ input! {
         distance_sales as "distance-sales": AcceptedText,
     }
     /// An order whose texts are to be read before it is placed.
-    pub(crate) struct OrderTextsInput -> (Vec<RequestedItem>, AddressId, PaymentType, Option<AskedCode>) {
+    pub(crate) struct OrderTextsInput -> (Vec<RequestedItem>, OrderAddress, PaymentType, Option<AskedCode>) {
         items: List<OrderItemInput>,
-        /// Id of one of the customer's addresses.
-        address: IdText,
+        /// Id of one of the customer's addresses; the address itself for an order without an account.
+        address: SavedOrGiven,
         payment_type: PaymentType,
         /// The discount code to use.
         discount_code: Option<OptionalLine<{ limits::TEXT }>>,
@@ -152,10 +159,17 @@ pub(crate) struct WantedOrder {
 }
 
 impl WantedOrder {
-    /// Returns the order with this way of payment.
-    pub(crate) fn paid_by(self, payment_type: PaymentType, key: Option<IdempotencyKey>) -> OrderRequest {
+    /// Returns the order with this way of payment, and the id of its address.
+    pub(crate) fn paid_by(
+        self,
+        payment_type: PaymentType,
+        key: Option<IdempotencyKey>,
+    ) -> (AddressId, OrderRequest) {
         let Self { items, address, invoice, accepted, expected_amount, discount_code } = self;
-        OrderRequest { items, address, invoice, payment_type, accepted, expected_amount, discount_code, key }
+        (
+            address,
+            OrderRequest { items, invoice, payment_type, accepted, expected_amount, discount_code, key },
+        )
     }
 }
 
@@ -185,20 +199,55 @@ impl TryFrom<QuoteInput> for (Vec<RequestedItem>, Option<AskedCode>) {
     }
 }
 
-impl TryFrom<OrderTextsInput> for (Vec<RequestedItem>, AddressId, PaymentType, Option<AskedCode>) {
+impl TryFrom<OrderTextsInput> for (Vec<RequestedItem>, OrderAddress, PaymentType, Option<AskedCode>) {
     type Error = Problems;
 
     fn try_from(input: OrderTextsInput) -> Result<Self, Problems> {
-        let (items, address) = (requested(input.items)?, address_id(&input.address)?);
-        Ok((items, address, input.payment_type, asked_code(input.discount_code)))
+        let code = asked_code(input.discount_code);
+        Ok((requested(input.items)?, input.address, input.payment_type, code))
     }
 }
 
-fn asked_code(text: Option<OptionalLine<{ limits::TEXT }>>) -> Option<AskedCode> {
+pub(super) fn asked_code(text: Option<OptionalLine<{ limits::TEXT }>>) -> Option<AskedCode> {
     AskedCode::new(text?.as_str())
 }
 
-fn requested(items: Vec<OrderItemInput>) -> Result<Vec<RequestedItem>, ApiError> {
+/// The address of an order that is not placed yet.
+pub(crate) enum OrderAddress {
+    Saved(AddressId),
+    Given(Box<AddressFields>),
+}
+
+/// The id of a saved address, or all fields of one.
+pub(crate) enum SavedOrGiven {}
+
+impl FromWire for SavedOrGiven {
+    type Value = OrderAddress;
+
+    fn name() -> Cow<'static, str> {
+        "OrderAddress".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let given = Ref::from_schema_name(AddressInput::name());
+        OneOfBuilder::new().item(IdText::schema()).item(given).into()
+    }
+
+    fn add_schemas(schemas: &mut Schemas) {
+        schemas.push((Self::name().into_owned(), Self::schema()));
+        AddressInput::add_schemas(schemas);
+    }
+
+    fn from_json(json: Value) -> Result<OrderAddress, Problems> {
+        if json.is_object() {
+            AddressInput::from_json(json).map(|fields| OrderAddress::Given(Box::new(fields)))
+        } else {
+            Ok(OrderAddress::Saved(address_id(&IdText::from_json(json)?)?))
+        }
+    }
+}
+
+pub(super) fn requested(items: Vec<OrderItemInput>) -> Result<Vec<RequestedItem>, ApiError> {
     let item = |OrderItemInput { product: id, quantity }| {
         let product = ProductId::parse(&id).ok_or_else(|| ApiError::ordered_product_not_found(&id))?;
         Ok(RequestedItem { product, quantity })

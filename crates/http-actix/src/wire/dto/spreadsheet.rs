@@ -86,7 +86,7 @@ pub(crate) fn order_row(view: OrderView) -> SpreadsheetRow {
         order.number.to_string(),
         local(order.created_at),
         view.customer,
-        format!("{} {}", to.first_name, to.last_name),
+        to.full_name(),
         to.phone.readable(),
         to.email.to_string(),
         to.street.into(),

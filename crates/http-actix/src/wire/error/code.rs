@@ -20,6 +20,7 @@ pub enum ErrorCode {
     DiscountUnusable,
     EmailTaken,
     ForeignOrigin,
+    GuestOrdersOff,
     IdempotencyKeyReused,
     IllegalMove,
     InStock,
@@ -91,7 +92,9 @@ impl ErrorCode {
             Self::LoginRequired | Self::TwoFactorRequired | Self::TwoFactorWrong | Self::WrongCredentials => {
                 StatusCode::UNAUTHORIZED
             }
-            Self::ForeignOrigin | Self::OwnerOnly | Self::StaffOnly => StatusCode::FORBIDDEN,
+            Self::ForeignOrigin | Self::GuestOrdersOff | Self::OwnerOnly | Self::StaffOnly => {
+                StatusCode::FORBIDDEN
+            }
             Self::AddressNotFound
             | Self::DiscountNotFound
             | Self::LegalTextNotFound

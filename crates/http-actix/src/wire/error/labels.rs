@@ -2,7 +2,8 @@
 
 /// Returns the label of a field on the page.
 pub(super) fn label(name: &str) -> &str {
-    match name {
+    // The fields of a guest's address.
+    match name.strip_prefix("address.").unwrap_or(name) {
         "firstName" => "Ad",
         "lastName" => "Soyad",
         "email" => "E-posta",
@@ -57,6 +58,7 @@ pub(super) fn label(name: &str) -> &str {
         "trackingNumber" => "Takip numarası",
         "days" => "Gün sayısı",
         "address" => "Teslimat adresi",
+        "number" => "Sipariş numarası",
         "paymentType" => "Ödeme yöntemi",
         "waiting" => "Beklenen",
         "page" => "Sayfa",

@@ -100,6 +100,10 @@ impl From<PlaceOrderError> for ApiError {
                 left,
             ),
             PlaceOrderError::Order(OrderError::Discount(error)) => error.into(),
+            PlaceOrderError::GuestOrdersOff => Self::new(
+                ErrorCode::GuestOrdersOff,
+                "Üye olmadan sipariş alınmıyor. Sipariş vermek için giriş yapın veya üye olun.",
+            ),
             PlaceOrderError::NothingToPay => Self::field(
                 "paymentType",
                 "İndirimle ödenecek tutar kalmadı. Siparişinizi EFT/Havale seçeneğiyle verin.",

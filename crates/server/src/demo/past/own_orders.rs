@@ -2,7 +2,11 @@
 
 use super::{Dice, Past, goods};
 use anyhow::Context;
-use application::{actor::Customer, order::StatusMove, page::PageRequest};
+use application::{
+    actor::Customer,
+    order::{OrderOwner, StatusMove},
+    page::PageRequest,
+};
 use chrono::TimeDelta;
 use domain::{
     cart::Quantity,
@@ -104,7 +108,12 @@ fn send_back(
     let item = newest.first().and_then(|view| view.order.items().first()).context("no item")?.id;
     let reason = Some(ReturnReason::new(reason)?);
     let wanted = WantedReturn { item, quantity: Quantity::ONE, reason, is_opened: false };
-    let id = past.services.returns.request(customer, order, &[wanted])?.order_return.id;
+    let id = past
+        .services
+        .returns
+        .request(&OrderOwner::Customer(customer.clone()), order, &[wanted])?
+        .order_return
+        .id;
     for &to in steps {
         past.later(20);
         let note = match to {

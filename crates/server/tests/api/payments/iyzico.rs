@@ -23,7 +23,7 @@ async fn waiting() -> (Provider, TestServer, Buyer, Value, String) {
 }
 
 /// Sends the browser that returns from iyzico's page, without cookies.
-async fn come_back(shop: &TestServer, token: &str) -> TestResponse {
+pub async fn come_back(shop: &TestServer, token: &str) -> TestResponse {
     let visitor = shop.visitor();
     let request = visitor
         .request(Method::POST, "/api/payment/iyzico/callback")

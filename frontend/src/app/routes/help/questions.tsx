@@ -1,13 +1,10 @@
 import { ContentPage } from '@/features/content/content-page';
 import { QuestionList } from '@/features/content/question-list';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
+import type { PageProps } from '../../lazy-page';
 
-/** /sikca-sorulan-sorular: what people ask, each answer behind its question. */
-export function Component() {
-  usePageTitle(titles.questions);
+export function Component({ title }: PageProps) {
   return (
-    <ContentPage title={titles.questions}>
+    <ContentPage title={title}>
       <QuestionList />
     </ContentPage>
   );

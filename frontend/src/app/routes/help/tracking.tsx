@@ -3,9 +3,7 @@ import type { OrderStatus } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
-import * as formattedTextStyles from '@/ui/formatted-text.module.css';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
+import type { PageProps } from '../../lazy-page';
 import * as styles from './tracking.module.css';
 
 const meanings = [
@@ -17,33 +15,29 @@ const meanings = [
   ['Cancelled', 'Sipariş iptal edildi; gönderim yapılmaz.'],
 ] as const satisfies (readonly [OrderStatus, string])[];
 
-/** /siparis-takibi: where to look and what the words there mean. */
-export function Component() {
-  usePageTitle(titles.orderTracking);
+export function Component({ title }: PageProps) {
   return (
-    <ContentPage title={titles.orderTracking}>
-      <div className={formattedTextStyles.text}>
-        <h2>Siparişiniz nerede?</h2>
-        <p>
-          Giriş yapıp <Link to={paths.myOrders()}>Siparişlerim</Link> sayfasını açın. Her siparişin
-          numarasını, durumunu, ödemesini ve adım adım geçmişini orada görürsünüz.
-        </p>
-        <h2>Durumlar ne demek?</h2>
-        <dl className={styles.statuses}>
-          {meanings.map(([status, meaning]) => (
-            <div key={status}>
-              <dt>{orderStatusLabel(status)}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-        <h2>Bize yazarken</h2>
-        <p>
-          Kargo firması ve takip numarası, paketiniz kargoya verilince sipariş sayfanızda görünür.
-          Bize <Link to={paths.contact()}>yazarken</Link> sipariş numaranızı (örneğin 4827-1935)
-          ekleyin.
-        </p>
-      </div>
+    <ContentPage title={title} prose>
+      <h2>Siparişiniz nerede?</h2>
+      <p>
+        Giriş yapıp <Link to={paths.myOrders()}>Siparişlerim</Link> sayfasını açın. Her siparişin
+        numarasını, durumunu, ödemesini ve adım adım geçmişini orada görürsünüz.
+      </p>
+      <h2>Durumlar ne demek?</h2>
+      <dl className={styles.statuses}>
+        {meanings.map(([status, meaning]) => (
+          <div key={status}>
+            <dt>{orderStatusLabel(status)}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>Bize yazarken</h2>
+      <p>
+        Kargo firması ve takip numarası, paketiniz kargoya verilince sipariş sayfanızda görünür.
+        Bize <Link to={paths.contact()}>yazarken</Link> sipariş numaranızı (örneğin 4827-1935)
+        ekleyin.
+      </p>
     </ContentPage>
   );
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { SectionHead } from '@/ui/layout';
 
-/** /profil/adreslerim */
 export function Component() {
   return (
     <>

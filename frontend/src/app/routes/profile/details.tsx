@@ -5,7 +5,6 @@ import { ProfileForm } from '@/features/account/profile-form';
 import { OwnData } from '@/features/privacy/own-data';
 import { PanelTitle } from '@/ui/panel';
 
-/** /profil: the customer's name and contact, password and personal data. */
 export function Component() {
   const { user: current } = useSession();
   // The page outlives a login that ran out.

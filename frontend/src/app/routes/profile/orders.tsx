@@ -1,6 +1,5 @@
 import { OrderList } from '@/features/orders/order-list';
 
-/** /profil/siparislerim: the list of /siparislerim beside the side menu. */
 export function Component() {
   return (
     <>

@@ -1,6 +1,5 @@
 import { MyThreads } from '@/features/threads/my-threads';
 
-/** /profil/destek */
 export function Component() {
   return (
     <>

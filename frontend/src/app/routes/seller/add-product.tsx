@@ -1,13 +1,10 @@
 import { ProductForm } from '@/features/products-admin/product-form';
 import { SellerPage } from '@/ui/seller-page';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
+import type { PageProps } from '../../lazy-page';
 
-/** /seller */
-export function Component() {
-  usePageTitle(titles.addProduct);
+export function Component({ title }: PageProps) {
   return (
-    <SellerPage title="Ürün Ekle">
+    <SellerPage title={title}>
       <ProductForm />
     </SellerPage>
   );

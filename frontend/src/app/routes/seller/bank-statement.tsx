@@ -1,9 +1,1 @@
-import { BankStatement } from '@/features/bank-statement/bank-statement';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
-
-/** /seller/banka-ekstresi */
-export function Component() {
-  usePageTitle(titles.bankStatement);
-  return <BankStatement />;
-}
+export { BankStatement as Component } from '@/features/bank-statement/bank-statement';

@@ -1,9 +1,1 @@
-import { DiscountList } from '@/features/discounts/discount-list';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
-
-/** /seller/indirimler */
-export function Component() {
-  usePageTitle(titles.discounts);
-  return <DiscountList />;
-}
+export { DiscountList as Component } from '@/features/discounts/discount-list';

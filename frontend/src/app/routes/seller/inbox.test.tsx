@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ancestor } from '@/testing/dom';
+import { closedGate } from '@/testing/gate';
 import { customer, logInStaff } from '@/testing/handlers/account';
 import { contactMessage, serveInbox } from '@/testing/handlers/inbox';
 import { lostConnection, mock } from '@/testing/mock';
@@ -36,9 +37,12 @@ test('shows who wrote what and when, and marks what is unread', async () => {
 
 test('says that it loads, and that there is nothing', async () => {
   serveInbox();
+  const gate = closedGate();
+  server.use(mock.get('/api/message/all', () => gate.opened));
   renderApp(at);
   await screen.findByRole('heading', { level: 1, name: 'Gelen Mesajlar' });
   expect(screen.getByRole('main')).toHaveTextContent('Yükleniyor...');
+  gate.open();
   expect(await screen.findByText('Henüz mesaj yok.')).toBeVisible();
 });
 

@@ -1,13 +1,10 @@
 import { Inbox } from '@/features/inbox/inbox';
 import { SellerPage } from '@/ui/seller-page';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
+import type { PageProps } from '../../lazy-page';
 
-/** /seller/mesajlar */
-export function Component() {
-  usePageTitle(titles.inbox);
+export function Component({ title }: PageProps) {
   return (
-    <SellerPage title="Gelen Mesajlar">
+    <SellerPage title={title}>
       <Inbox />
     </SellerPage>
   );

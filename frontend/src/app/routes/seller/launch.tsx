@@ -1,9 +1,1 @@
-import { LaunchChecks } from '@/features/launch/launch-checks';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
-
-/** /seller/yayina-hazirlik */
-export function Component() {
-  usePageTitle(titles.launch);
-  return <LaunchChecks />;
-}
+export { LaunchChecks as Component } from '@/features/launch/launch-checks';

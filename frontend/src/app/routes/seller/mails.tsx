@@ -1,13 +1,10 @@
 import { MailList } from '@/features/mails-admin/mail-list';
 import { SellerPage } from '@/ui/seller-page';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
+import type { PageProps } from '../../lazy-page';
 
-/** /seller/e-postalar */
-export function Component() {
-  usePageTitle(titles.mails);
+export function Component({ title }: PageProps) {
   return (
-    <SellerPage title={titles.mails}>
+    <SellerPage title={title}>
       <MailList />
     </SellerPage>
   );

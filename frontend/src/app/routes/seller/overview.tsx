@@ -1,14 +1,11 @@
 import { Overview } from '@/features/overview/overview';
 import { PeriodSwitch } from '@/features/overview/period-switch';
 import { SellerPage } from '@/ui/seller-page';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
+import type { PageProps } from '../../lazy-page';
 
-/** /seller/genel-bakis */
-export function Component() {
-  usePageTitle(titles.overview);
+export function Component({ title }: PageProps) {
   return (
-    <SellerPage title="Genel Bakış" aside={<PeriodSwitch />}>
+    <SellerPage title={title} aside={<PeriodSwitch />}>
       <Overview />
     </SellerPage>
   );

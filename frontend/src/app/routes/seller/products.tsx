@@ -1,9 +1,1 @@
-import { ProductList } from '@/features/products-admin/product-list';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
-
-/** /seller/product-list */
-export function Component() {
-  usePageTitle(titles.productList);
-  return <ProductList />;
-}
+export { ProductList as Component } from '@/features/products-admin/product-list';

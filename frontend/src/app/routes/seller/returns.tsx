@@ -1,9 +1,1 @@
-import { ReturnList } from '@/features/returns-admin/return-list';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
-
-/** /seller/iadeler */
-export function Component() {
-  usePageTitle(titles.sellerReturns);
-  return <ReturnList />;
-}
+export { ReturnList as Component } from '@/features/returns-admin/return-list';

@@ -1,9 +1,1 @@
-import { Security } from '@/features/two-factor/security';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
-
-/** /seller/guvenlik */
-export function Component() {
-  usePageTitle(titles.security);
-  return <Security />;
-}
+export { Security as Component } from '@/features/two-factor/security';

@@ -1,9 +1,1 @@
-import { SettingsPage } from '@/features/settings/settings-page';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
-
-/** /seller/ayarlar */
-export function Component() {
-  usePageTitle(titles.settings);
-  return <SettingsPage />;
-}
+export { SettingsPage as Component } from '@/features/settings/settings-page';

@@ -1,13 +1,10 @@
 import { AllThreads } from '@/features/threads/all-threads';
 import { SellerPage } from '@/ui/seller-page';
-import * as titles from '../../titles';
-import { usePageTitle } from '../../use-page-title';
+import type { PageProps } from '../../lazy-page';
 
-/** /seller/destek */
-export function Component() {
-  usePageTitle(titles.allThreads);
+export function Component({ title }: PageProps) {
   return (
-    <SellerPage title="Tüm Destek Mesajları">
+    <SellerPage title={title}>
       <AllThreads />
     </SellerPage>
   );

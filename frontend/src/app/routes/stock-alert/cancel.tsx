@@ -1,17 +1,17 @@
-import { StockAlertLink } from '@/features/stock-alert/stock-alert-link';
+import { StockAlertPage } from '@/features/stock-alert/stock-alert-page';
 import { paths } from '@/lib/paths';
-import * as titles from '../../titles';
+import type { PageProps } from '../../lazy-page';
 import { useMailedToken } from '../../use-mailed-token';
-import { StockAlertPage } from './page';
 
-/** /stok-bildirimi/iptal?token=…: opened by a mailed link. */
-export function Component() {
-  const token = useMailedToken(paths.cancelStockAlert());
+export function Component({ title }: PageProps) {
   return (
-    <StockAlertPage title={titles.cancelStockAlert}>
-      <StockAlertLink action="cancel" token={token} button="Bildirimleri kapat">
-        Bu adresin bütün stok bildirimi istekleri silinir; size bu konuda bir daha yazmayız.
-      </StockAlertLink>
+    <StockAlertPage
+      title={title}
+      token={useMailedToken(paths.cancelStockAlert())}
+      action="cancel"
+      button="Bildirimleri kapat"
+    >
+      Bu adresin bütün stok bildirimi istekleri silinir; size bu konuda bir daha yazmayız.
     </StockAlertPage>
   );
 }

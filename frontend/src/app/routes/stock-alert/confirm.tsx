@@ -1,17 +1,17 @@
-import { StockAlertLink } from '@/features/stock-alert/stock-alert-link';
+import { StockAlertPage } from '@/features/stock-alert/stock-alert-page';
 import { paths } from '@/lib/paths';
-import * as titles from '../../titles';
+import type { PageProps } from '../../lazy-page';
 import { useMailedToken } from '../../use-mailed-token';
-import { StockAlertPage } from './page';
 
-/** /stok-bildirimi/onay?token=…: opened by a mailed link. */
-export function Component() {
-  const token = useMailedToken(paths.confirmStockAlert());
+export function Component({ title }: PageProps) {
   return (
-    <StockAlertPage title={titles.confirmStockAlert}>
-      <StockAlertLink action="confirm" token={token} button="İsteğimi onayla">
-        Ürün yeniden stoka girdiğinde bu adrese bir e-posta göndermemizi onaylıyor musunuz?
-      </StockAlertLink>
+    <StockAlertPage
+      title={title}
+      token={useMailedToken(paths.confirmStockAlert())}
+      action="confirm"
+      button="İsteğimi onayla"
+    >
+      Ürün yeniden stoka girdiğinde bu adrese bir e-posta göndermemizi onaylıyor musunuz?
     </StockAlertPage>
   );
 }

@@ -6,7 +6,7 @@ use crate::{
         Acceptance, KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, OrderLegalText, OrderRequest,
         OrderService, PlaceOrderError, Placement,
     },
-    testing::customer,
+    testing::purchaser,
 };
 use domain::{
     catalogue::{Product, ProductName},
@@ -14,7 +14,7 @@ use domain::{
     order::PaymentType,
     shop::ShopFacts,
 };
-use fixtures::{address, prices, product, shop_facts};
+use fixtures::{prices, product, shop_facts};
 use std::sync::{
     Arc, Mutex,
     atomic::{AtomicI64, Ordering},
@@ -24,7 +24,7 @@ use std::sync::{
 fn preview(catalogue: Vec<Product>, pieces: u32) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
     let preview = OrderService::new(&ports_with(orders(catalogue)));
     let items = request(&[pieces]).items;
-    preview.preview_texts(&customer(), &items, address().id, PaymentType::BankTransfer, None)
+    preview.preview_texts(&purchaser(), &items, PaymentType::BankTransfer, None)
 }
 
 fn acceptance_of(texts: &[OrderLegalText]) -> Acceptance {
@@ -44,7 +44,7 @@ fn accepting(pieces: u32) -> OrderRequest {
 fn refused(catalogue: Vec<Product>, request: OrderRequest) -> PlaceOrderError {
     let mut orders = orders(catalogue);
     orders.expect_place().never();
-    place(orders).place(&customer(), request).unwrap_err()
+    place(orders).place(&purchaser(), request).unwrap_err()
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn stores_exactly_the_accepted_texts() {
         .withf(move |_, texts, _, _| texts == shown)
         .once()
         .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
-    assert!(place(orders).place(&customer(), accepting(1)).is_ok());
+    assert!(place(orders).place(&purchaser(), accepting(1)).is_ok());
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn an_order_without_acceptance_is_placed_without_texts() {
         .withf(|_, texts, _, _| texts.is_empty())
         .once()
         .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
-    assert!(place(orders).place(&customer(), request(&[1])).is_ok());
+    assert!(place(orders).place(&purchaser(), request(&[1])).is_ok());
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn changed_texts_must_be_accepted_again() {
     orders.expect_place().never();
     let moved = ShopFacts { address: "Yeni adres".into(), ..(*shop_facts()).clone() };
     let elsewhere = OrderService { shop: Arc::new(moved), ..place(orders) };
-    assert!(matches!(elsewhere.place(&customer(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
+    assert!(matches!(elsewhere.place(&purchaser(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn price_changed_during_order_must_be_accepted_again() {
         price.store(150, Ordering::SeqCst);
         Ok(Placement::BasisChanged)
     });
-    assert!(matches!(place(orders).place(&customer(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
+    assert!(matches!(place(orders).place(&purchaser(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
 }
 
 #[test]
@@ -126,12 +126,12 @@ fn a_repeat_with_another_acceptance_is_another_request() {
         });
         Ok(Placement::Placed(OrderEffects::default()))
     });
-    place(orders).place(&customer(), accepting(1)).unwrap();
+    place(orders).place(&purchaser(), accepting(1)).unwrap();
     let known = first.lock().unwrap().clone();
     let repeat = |request| {
         let (mut orders, known) = (MockOrderRepository::new(), known.clone());
         orders.expect_basis().returning(move |_| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
-        place(orders).place(&customer(), request)
+        place(orders).place(&purchaser(), request)
     };
     assert!(!repeat(accepting(1)).unwrap().is_new);
     assert!(matches!(repeat(request(&[1])), Err(PlaceOrderError::IdempotencyKeyReused)));

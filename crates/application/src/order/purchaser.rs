@@ -1,0 +1,96 @@
+use super::{OrderBasis, PlaceOrderError};
+use crate::{actor::Customer, clock::IdGenerator};
+use domain::{
+    address::{AddressFields, DeliveryAddress},
+    email::EmailAddress,
+    ids::AddressId,
+    legal::ContractParty,
+    order::Buyer,
+};
+use sha2::{Digest, Sha256};
+
+/// A buyer who places an order, with the delivery address.
+#[derive(Clone, Debug)]
+pub enum Purchaser {
+    /// A customer, with the id of a saved address.
+    Customer(Customer, AddressId),
+    /// A visitor without an account.
+    Guest(Guest),
+}
+
+/// A visitor who orders without an account.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    /// The recipient of the order's mails.
+    pub email: EmailAddress,
+    /// The delivery address.
+    pub address: AddressFields,
+}
+
+impl Purchaser {
+    /// Returns the recipient of the order's mails.
+    #[must_use]
+    pub const fn email(&self) -> &EmailAddress {
+        match self {
+            Self::Customer(customer, _) => &customer.user().email,
+            Self::Guest(guest) => &guest.email,
+        }
+    }
+
+    pub(super) fn buyer(&self) -> Buyer {
+        match self {
+            Self::Customer(customer, _) => Buyer::Customer(customer.id()),
+            Self::Guest(guest) => Buyer::Guest(guest.email.clone()),
+        }
+    }
+
+    /// Returns the buyer as the legal texts name them.
+    pub(super) fn contract_party(&self) -> ContractParty {
+        match self {
+            Self::Customer(customer, _) => customer.user().into(),
+            Self::Guest(guest) => (&guest.address).into(),
+        }
+    }
+
+    /// Returns the delivery address: the saved one of `basis`, or the guest's.
+    pub(super) fn delivery_address(
+        &self,
+        basis: &mut OrderBasis,
+        ids: &dyn IdGenerator,
+    ) -> Result<DeliveryAddress, PlaceOrderError> {
+        match self {
+            Self::Customer(..) => {
+                basis.address.take().map(DeliveryAddress::from).ok_or(PlaceOrderError::AddressNotFound)
+            }
+            Self::Guest(guest) => {
+                Ok(DeliveryAddress { id: AddressId::new(ids.next()), fields: guest.address.clone() })
+            }
+        }
+    }
+
+    /// Adds the fields that distinguish the request to its fingerprint. Lengths separate the fields.
+    pub(super) fn add_to(&self, hash: &mut Sha256) {
+        let Guest { email, address } = match self {
+            Self::Customer(_, address) => return hash.update(address.uuid()),
+            Self::Guest(guest) => guest,
+        };
+        let AddressFields { first_name, last_name, email: to, street, city, state, zipcode, phone, country } =
+            address;
+        let fields = [
+            email.as_str(),
+            first_name.as_str(),
+            last_name.as_str(),
+            to.as_str(),
+            street.as_str(),
+            city.as_str(),
+            state.as_str(),
+            zipcode.as_str(),
+            phone.as_str(),
+            country.as_str(),
+        ];
+        for field in fields {
+            hash.update(field.len().to_be_bytes());
+            hash.update(field);
+        }
+    }
+}

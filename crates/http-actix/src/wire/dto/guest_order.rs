@@ -1,0 +1,94 @@
+//! Orders without an account on the wire.
+
+use super::{
+    address::AddressInput,
+    invoice::InvoiceInput,
+    order::PlacedOrderDto,
+    order_input::{AcceptedTextsInput, OrderItemInput, asked_code, requested},
+};
+use crate::wire::{
+    error::ApiError,
+    input::{List, Problems, input},
+};
+use application::order::{Guest, OrderRequest, PlacedOrder};
+use domain::{
+    email::EmailAddress,
+    limits,
+    money::Kurus,
+    order::{OrderNumber, PaymentType},
+    text::{Line, OptionalLine},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+input! {
+    /// An order without an account.
+    pub(crate) struct GuestOrderInput -> (Guest, OrderRequest) {
+        items: List<OrderItemInput>,
+        /// Where the order's mails go.
+        email: EmailAddress,
+        /// The delivery address.
+        address: AddressInput,
+        payment_type: PaymentType,
+        /// The recipient of the invoice, if the guest names one. A guest has no `saved` one.
+        invoice: Option<InvoiceInput>,
+        /// The texts that the guest accepted; an order without them is kept as not confirmed.
+        accepted_texts: Option<AcceptedTextsInput>,
+        /// The sum that the guest was shown, in TL; an order that would cost another one is refused.
+        expected_amount: Option<Kurus>,
+        /// The discount code to use.
+        discount_code: Option<OptionalLine<{ limits::TEXT }>>,
+    }
+    /// The order whose link is wanted.
+    pub(crate) struct GuestLinkInput -> (Option<OrderNumber>, EmailAddress) {
+        /// The order number; one that no order can have is answered like an unknown one.
+        number: Line<{ limits::TEXT }>,
+        email: EmailAddress,
+    }
+}
+
+impl TryFrom<GuestOrderInput> for (Guest, OrderRequest) {
+    type Error = Problems;
+
+    fn try_from(input: GuestOrderInput) -> Result<Self, Problems> {
+        let GuestOrderInput { email, address, payment_type, invoice, expected_amount, .. } = input;
+        let order = OrderRequest {
+            items: requested(input.items)?,
+            invoice,
+            payment_type,
+            accepted: input.accepted_texts,
+            expected_amount,
+            discount_code: asked_code(input.discount_code),
+            key: None,
+        };
+        Ok((Guest { email, address }, order))
+    }
+}
+
+impl From<GuestLinkInput> for (Option<OrderNumber>, EmailAddress) {
+    fn from(GuestLinkInput { number, email }: GuestLinkInput) -> Self {
+        (OrderNumber::parse(number.as_str().trim_start_matches('#')), email)
+    }
+}
+
+/// A guest's new order.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct GuestOrderData {
+    order: PlacedOrderDto,
+    /// The key of the order: 32 hex digits. The page of the order is `/siparis/{number}#{key}`.
+    key: String,
+    /// URL of the provider's payment page; `null` for a bank transfer.
+    #[schema(required = true)]
+    url: Option<String>,
+}
+
+impl GuestOrderData {
+    /// Creates the response.
+    ///
+    /// # Errors
+    /// 500 for a repeat if the key was sealed with another `SHOP_SECRET`.
+    pub(crate) fn new(order: &PlacedOrder, url: Option<String>) -> Result<Self, ApiError> {
+        let key = order.guest_key.as_ref().ok_or_else(ApiError::internal)?.expose();
+        Ok(Self { order: order.into(), key, url })
+    }
+}

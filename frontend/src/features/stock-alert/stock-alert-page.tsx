@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { errorText } from '@/api/errors';
+import { paths } from '@/lib/paths';
+import { Alert } from '@/ui/alert';
+import { Button, ButtonLink } from '@/ui/button';
+import { FormGrid } from '@/ui/form-grid';
+import { Page } from '@/ui/layout';
+import { Panel } from '@/ui/panel';
+import { useStockAlertLink } from './queries';
+
+interface StockAlertPageProps {
+  title: string;
+  action: 'confirm' | 'cancel';
+  /** From the mailed link; it is gone once the page was loaded again. */
+  token: string | null;
+  /** What the button does, in words. */
+  children: ReactNode;
+  button: string;
+}
+
+/** The page of a mailed link: what it is for, and the button that does it. */
+export function StockAlertPage({ title, ...link }: StockAlertPageProps) {
+  return (
+    <Page narrow title={title}>
+      <Panel>
+        <FormGrid>
+          <StockAlertLink {...link} />
+        </FormGrid>
+      </Panel>
+    </Page>
+  );
+}
+
+function StockAlertLink({ action, token, children, button }: Omit<StockAlertPageProps, 'title'>) {
+  const { mutate, isPending, data, error } = useStockAlertLink(action);
+  if (data) {
+    return (
+      <>
+        <Alert info role="status">
+          {data.message}
+        </Alert>
+        <ButtonLink wide to={paths.products()}>
+          Ürünlere göz at
+        </ButtonLink>
+      </>
+    );
+  }
+  if (token === null) {
+    return (
+      <Alert info>
+        <p>Bu sayfa, e-postanızdaki bağlantıyla açılır. Bağlantıya yeniden tıklayın.</p>
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <p>{children}</p>
+      <Button variant="primary" large wide busy={isPending} onClick={() => mutate({ token })}>
+        {button}
+      </Button>
+      {error && <Alert role="alert">{errorText(error)}</Alert>}
+    </>
+  );
+}

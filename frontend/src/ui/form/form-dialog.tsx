@@ -1,0 +1,42 @@
+import { useId, type ComponentProps } from 'react';
+import { Button, type ButtonVariant } from '../button';
+import { Dialog } from '../dialog';
+import { FormGrid } from '../form-grid';
+import { Form } from './form';
+import type { SubmittableForm } from './use-form-mutation';
+
+interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'footer'> {
+  form: SubmittableForm;
+  submitLabel: string;
+  submitVariant?: ButtonVariant;
+}
+
+/** A dialog that holds a form; the buttons at its foot give it up and send it. */
+export function FormDialog({
+  form,
+  submitLabel,
+  submitVariant = 'primary',
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      {...dialog}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Vazgeç</Button>
+          <Button variant={submitVariant} type="submit" form={formId} busy={form.isSending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <FormGrid as={Form} form={form} id={formId}>
+        {children}
+      </FormGrid>
+    </Dialog>
+  );
+}

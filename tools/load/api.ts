@@ -1,0 +1,38 @@
+// Calls to a shop's API, and to others with JSON.
+import type { Request } from './generator.ts';
+
+interface Options {
+  cookie?: string;
+  body?: unknown;
+}
+
+/** Returns the response's JSON, or fails; see `send`. */
+export const call = async (url: string, path: string, options?: Options): Promise<any> =>
+  (await send(url, path, options)).json();
+
+/** Logs in and returns the session's cookies. */
+export async function logIn(url: string, path: string, body: { email: string; password: string }) {
+  const { headers } = await send(url, path, { body });
+  const cookies = headers.getSetCookie();
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/** Returns the response, or fails. With a body it is a POST. */
+export async function send(url: string, path: string, { cookie = '', body }: Options = {}) {
+  const response = await fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+export const get = (path: string, headers = {}): Request => ({ method: 'GET', path, headers });
+
+/** Returns the path of a category's page. */
+export const categoryPath = (category: string) =>
+  `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}`;
+
+export const productPath = ({ _id, category }: { _id: string; category: string }) =>
+  `${categoryPath(category)}/${_id}`;

@@ -1,0 +1,73 @@
+// Compares acknowledged orders with the orders in the database.
+import type { Client } from 'pg';
+import { lines } from './customers.ts';
+import type { Exchange } from './generator.ts';
+
+interface Order {
+  /** Its Idempotency-Key. */
+  key: string;
+  client: number;
+  began: number;
+  /** When it was acknowledged. */
+  ended?: number;
+  id?: string;
+}
+
+/** Returns the orders that clients sent, each perhaps several times under one key. */
+export function ordersOf(exchanges: Exchange[]) {
+  const orders = new Map<string, Order>();
+  for (const { kind, id, client, at, took, status, body } of exchanges) {
+    if (kind !== 'order') continue;
+    const order = orders.get(id) ?? { key: id, client, began: at };
+    orders.set(id, order);
+    // A repeat of an order that was written before gets 200.
+    if (status !== 201 && status !== 200) continue;
+    order.ended = at + took;
+    order.id = JSON.parse(body ?? '').order._id;
+  }
+  return [...orders.values()];
+}
+
+/** Compares the orders with the database, and the pieces before the first order with those that are left. */
+export async function balance(sql: Client, orders: Order[], stock: number) {
+  const { rows } = await sql.query(
+    // Reads each table once, since an order's rows need no index.
+    `WITH items AS (
+       SELECT order_id, count(*) = $1 AND sum(stock_taken) = $1 AS are_all, sum(unit_price_kurus * quantity) AS kurus
+       FROM order_items GROUP BY order_id
+     ), changes AS (
+       SELECT order_id, sum(before - after) = $1 AS are_all FROM stock_changes GROUP BY order_id
+     ), letters AS (
+       SELECT order_id, count(*) = 2 AS are_all FROM mails GROUP BY order_id
+     )
+     SELECT orders.id, idempotency_key AS key,
+       items.are_all AND changes.are_all AND letters.are_all AND amount_kurus = items.kurus AS is_whole
+     FROM orders
+     LEFT JOIN items ON items.order_id = orders.id
+     LEFT JOIN changes ON changes.order_id = orders.id
+     LEFT JOIN letters ON letters.order_id = orders.id
+     WHERE user_id IN (SELECT id FROM users WHERE email LIKE 'bench-%')`,
+    [lines],
+  );
+  const left = await sql.query('SELECT sum(pieces)::bigint AS pieces FROM product_stock');
+  const stored = new Set(rows.map(({ id }) => id));
+  const known = new Map(orders.map(({ key, id }) => [key, id]));
+  const acknowledged = orders.filter(({ id }) => id !== undefined);
+  return {
+    acknowledged: acknowledged.length,
+    /** Each is 0 unless an order is missing or too many. */
+    wrong: {
+      /** Acknowledged, but not in the database. */
+      lost: acknowledged.filter(({ id }) => !stored.has(id)).length,
+      /** In the database, but never sent or there twice. */
+      doubled: rows.filter(({ id, key }) => !known.has(key) || (known.get(key) ?? id) !== id)
+        .length,
+      /** Without all of its lines, mails and pieces of stock, or with another sum. */
+      half: rows.filter((row) => row.is_whole !== true).length,
+      /** Sent, but never acknowledged. */
+      unanswered: orders.length - acknowledged.length,
+      /** Pieces of stock that are neither left nor part of an order. */
+      pieces: stock - Number(left.rows[0].pieces) - rows.length * lines,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { failedTests } from '../process/failed-tests.ts';
+
+test('names the failed tests of each runner', () => {
+  const output = [
+    'running 2 tests',
+    '---- order::refuses_unknown_category stdout ----',
+    '\u001b[31m FAIL \u001b[39m src/ui/dialog.test.tsx > Dialog > closes on Escape',
+    '  1) [phone] › cart.spec.ts:12:5 › keeps the cart ─────────',
+    '    ✖ keeps the port (1.2345ms)',
+    '✖ failing tests:',
+    'test result: FAILED. 1 passed; 1 failed',
+  ].join('\n');
+  assert.deepEqual(failedTests(output), [
+    'order::refuses_unknown_category',
+    'src/ui/dialog.test.tsx > Dialog > closes on Escape',
+    '[phone] › cart.spec.ts:12:5 › keeps the cart',
+    'keeps the port',
+  ]);
+});
+
+test('names nothing when all passed', () => {
+  assert.deepEqual(failedTests('test result: ok. 3 passed; 0 failed'), []);
+});
