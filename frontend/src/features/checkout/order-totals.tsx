@@ -28,8 +28,8 @@ export function OrderTotals({ cost, discountCode, delivery }: OrderTotalsProps) 
         <dd>{formatMoney(totals.items)}</dd>
       </div>
       {discount && (
-        <div>
-          <dt className={styles.code}>{discount.term}</dt>
+        <div className={styles.discount}>
+          <dt>{discount.term}</dt>
           <dd>{discount.figure}</dd>
         </div>
       )}
