@@ -108,6 +108,7 @@ pub(super) fn names_unknown_code<T>(done: &Result<T, ApiError>) -> bool {
 #[utoipa::path(request_body = OrderInput, tag = "order", params(IdempotencyHeaders),
     responses((status = 201, body = Envelope<PaymentPageData>), (status = 200, body = Envelope<PaymentPageData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/stripe")]
+#[expect(clippy::too_many_arguments, reason = "they are what the request needs")]
 pub(super) async fn place_online(
     CustomerLogin(customer): CustomerLogin,
     payments: web::Data<PaymentService>,

@@ -34,7 +34,7 @@ export const launchFacts: Record<string, LaunchFact> = {
   },
   SHOP_DELIVERY: {
     label: 'Kargo ücreti',
-    why: 'Fiyatın yanında ve sepette yazar, örneğin “Kargo ücretsiz”. Boşken sepette bir çizgi durur; site toplama kargo ücreti eklemez.',
+    why: 'Fiyatın yanında ve sepette yazar, örneğin “Kargo ücretsiz”. Toplama eklenecek kargo ücretini Ayarlar sayfasında yazın; orada ücret yoksa toplama bir şey eklenmez.',
   },
   SMTP_URL: {
     label: 'E-posta sunucusu',
