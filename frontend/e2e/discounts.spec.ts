@@ -86,7 +86,7 @@ test('an order pays for its delivery less a discount, and a returned piece its s
   await customerWith(page, { [product.id]: 2 });
   await page.goto('/sepet');
   const sums = summary(page);
-  await expect(sums).toContainText('Ara toplam₺200,00');
+  await expect(sums).toContainText('Fiyat₺200,00');
   await expect(sums).toContainText('Kargo ücretiÜcretsiz kargo için ₺300,00 daha ekleyin₺49,90');
   await expect(sums).toContainText('Toplam tutar₺249,90');
 

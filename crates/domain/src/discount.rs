@@ -200,12 +200,6 @@ impl Discount {
         }
     }
 
-    /// Returns whether the code counts its uses, so that orders with it must wait for each other.
-    #[must_use]
-    pub const fn is_limited(&self) -> bool {
-        self.max_uses.is_some() || self.max_uses_per_customer.is_some()
-    }
-
     /// Returns whether the code is for products of this line's category.
     fn is_for(&self, line: &DiscountedLine<'_>) -> bool {
         self.categories.is_empty() || self.categories.iter().any(|category| category.label == line.category)

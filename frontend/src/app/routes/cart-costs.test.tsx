@@ -84,7 +84,7 @@ describe('delivery', () => {
     const { user } = openCart(4);
     expect(await figure('Kargo ücreti')).toBe('₺49,90');
     expect(screen.getByText('Ücretsiz kargo için ₺100,00 daha ekleyin')).toBeVisible();
-    expect(await figure('Ara toplam')).toBe('₺400,00');
+    expect(await figure('Fiyat')).toBe('₺400,00');
     expect(await figure('KDV (%20)')).toBe('₺80,00');
     expect(await figure('Toplam tutar')).toBe('₺449,90');
     // 400 / 6 and 49,90 / 6.
@@ -140,7 +140,7 @@ describe('a discount code', () => {
     await applyCode(user, ' YAZ26 ');
     expect(await screen.findByText('İndirim kodu uygulandı')).toBeVisible();
     expect(await figure('İndirim (YAZ26)')).toBe('−₺10,00');
-    expect(await figure('Ara toplam')).toBe('₺100,00');
+    expect(await figure('Fiyat')).toBe('₺100,00');
     expect(await figure('KDV (%20)')).toBe('₺20,00');
     expect(await figure('Toplam tutar')).toBe('₺139,90');
     expect(await figure('Toplamın içindeki KDV:')).toBe('₺23,32');

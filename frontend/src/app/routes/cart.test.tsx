@@ -106,7 +106,7 @@ describe('the cart', () => {
     const tavla = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
     expect(tavla).toHaveTextContent('₺4.298,00');
     const sums = within(screen.getByRole('complementary', { name: 'Sipariş Özeti' }));
-    expect(definitionOf(sums.getByText('Ara toplam'))).toHaveTextContent('₺4.547,90');
+    expect(definitionOf(sums.getByText('Fiyat'))).toHaveTextContent('₺4.547,90');
     expect(definitionOf(sums.getByText('Kargo ücreti'))).toHaveTextContent('–');
     const vat = sums.getByText('KDV (%20)');
     expect(vat).toHaveTextContent('KDV (%20) bilgi amaçlı, toplama eklenmez');

@@ -24,7 +24,7 @@ export function OrderTotals({ cost, discountCode, delivery }: OrderTotalsProps) 
   return (
     <dl className={styles.totals}>
       <div>
-        <dt>Ara toplam</dt>
+        <dt>Fiyat</dt>
         <dd>{formatMoney(totals.items)}</dd>
       </div>
       {discount && (
