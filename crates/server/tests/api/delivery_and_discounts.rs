@@ -3,6 +3,7 @@
 use crate::support::{Client, TestServer};
 use fixtures::requests::{guest_order, order, product_data};
 use serde_json::{Value, json};
+use tokio::task::JoinSet;
 
 /// Sets a delivery fee of 49.90 TL, free from 500 TL on.
 async fn set_delivery(seller: &Client) {
@@ -377,4 +378,28 @@ async fn owner_can_switch_guest_orders_off() {
     assert_eq!(shop.contents(), before);
     seller.put("/api/seller/settings", &json!({ "guestOrders": null })).await.ok(200);
     shop.visitor().post("/api/order/guest", &body).await.ok(201);
+}
+
+#[tokio::test]
+async fn hundred_orders_at_once_use_code_ten_times() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    add_code(&seller, json!({ "code": "ILKON", "kind": "percent", "value": 10, "maxUses": 10 })).await;
+    let product = shop.product("Okey", 20_000);
+    let mut asked = JoinSet::new();
+    for n in 0..100 {
+        let mut body = guest_order(&product);
+        body["email"] = json!(format!("konuk{n}@example.com"));
+        body["discountCode"] = json!("ilkon");
+        let visitor = shop.visitor();
+        asked.spawn(async move { visitor.post("/api/order/guest", &body).await });
+    }
+    let answers = asked.join_all().await;
+    let placed = answers.iter().filter(|answer| answer.status == 201).count();
+    for refused in answers.iter().filter(|answer| answer.status != 201) {
+        assert_eq!(refused.refused(409, "discount_unusable")["reason"], "used_up");
+    }
+    assert_eq!(placed, 10);
+    assert_eq!(seller.get("/api/seller/discount").await.ok(200)["discounts"][0]["uses"], 10);
+    assert_eq!(seller.get("/api/order/seller").await.ok(200)["total"], 10, "none is half written");
 }
