@@ -126,7 +126,7 @@ pub struct Discount {
     pub updated_at: DateTime<Utc>,
 }
 
-/// How many orders use a code; cancelled ones do not count.
+/// How many orders use a code; cancelled ones do not count. A number that no condition limits may be 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DiscountUses {
     pub all: u32,

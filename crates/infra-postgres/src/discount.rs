@@ -165,20 +165,21 @@ fn completed(
         .collect()
 }
 
-/// Returns the code with its uses, also by this customer.
+/// Returns the code with its uses.
 pub(crate) fn find(
     connection: &mut PgConnection,
     asked: &AskedCode,
     buyer: &Buyer,
 ) -> Result<Option<(Discount, DiscountUses)>, DbError> {
-    let row = discounts::table
+    let row: Option<DiscountRow> = discounts::table
         .filter(discounts::code_folded.eq(asked.folded()))
         .select(DiscountRow::as_select())
         .first(connection)
         .optional()?;
-    let Some(found) = of_rows(connection, row.into_iter().collect())?.pop() else { return Ok(None) };
-    let by_customer = uses_by(connection, found.discount.id, buyer)?;
-    Ok(Some((found.discount, DiscountUses { all: found.uses, by_customer })))
+    let Some(row) = row else { return Ok(None) };
+    let uses = limited_uses(connection, &row, buyer)?;
+    let found = completed(connection, vec![row], &HashMap::new())?.pop();
+    Ok(found.map(|found| (found.discount, uses)))
 }
 
 /// Locks the code that an order uses until the transaction ends. Returns whether its conditions are still those by which
@@ -195,19 +196,34 @@ pub(crate) fn lock(
         .first(connection)
         .optional()?;
     let Some(row) = row.filter(|row| Some(row.updated_at) == used.version) else { return Ok(false) };
-    let (most, most_of_one) = (row.max_uses.map(|most| most.0), row.max_uses_per_customer.map(|most| most.0));
     // Statements of their own: they see what was committed while this one waited for the lock.
-    let limited = if most.is_some() { vec![row.id] } else { vec![] };
-    let uses = uses_of(connection, &limited)?.get(&row.id).copied().unwrap_or_default();
-    let by_customer = if most_of_one.is_some() { uses_by(connection, used.id, buyer)? } else { 0 };
-    Ok(most.is_none_or(|most| uses < most) && most_of_one.is_none_or(|most| by_customer < most))
+    let uses = limited_uses(connection, &row, buyer)?;
+    Ok(row.max_uses.is_none_or(|most| uses.all < most.0)
+        && row.max_uses_per_customer.is_none_or(|most| uses.by_customer < most.0))
+}
+
+/// Returns the uses of a code that its conditions limit. The others are 0: counting them would cost each order more, the
+/// longer a campaign lasts.
+fn limited_uses(
+    connection: &mut PgConnection,
+    row: &DiscountRow,
+    buyer: &Buyer,
+) -> Result<DiscountUses, DbError> {
+    let mut uses = DiscountUses::default();
+    if row.max_uses.is_some() {
+        uses.all = uses_of(connection, &[row.id])?.get(&row.id).copied().unwrap_or_default();
+    }
+    if row.max_uses_per_customer.is_some() {
+        uses.by_customer = uses_by(connection, row.id, buyer)?;
+    }
+    Ok(uses)
 }
 
 /// Returns how many orders of this buyer use a code. Guests are told apart by their e-mail.
-fn uses_by(connection: &mut PgConnection, id: DiscountId, buyer: &Buyer) -> Result<u32, DbError> {
+fn uses_by(connection: &mut PgConnection, id: Uuid, buyer: &Buyer) -> Result<u32, DbError> {
     let mut of_buyer = order_terms::table
         .inner_join(orders::table)
-        .filter(order_terms::discount_id.eq(id.uuid()))
+        .filter(order_terms::discount_id.eq(id))
         .filter(orders::status.ne(OrderStatus::Cancelled.as_str()))
         .into_boxed();
     of_buyer = match buyer {

@@ -89,7 +89,7 @@ fn order_keeps_its_code_and_cancelling_gives_the_use_back() {
     let discounts = PgDiscounts(database.database());
     let orders = PgOrders::new(database.database(), vault());
     let (user, product) = (saved_user(&database, 1).id, saved_product(&database, 1, "Okey 1"));
-    let limited = DiscountDetails { max_uses: Some(1), ..details("YAZ26") };
+    let limited = DiscountDetails { max_uses: Some(1), max_uses_per_customer: Some(5), ..details("YAZ26") };
     let discount = add(&discounts, 1, &limited).unwrap().discount;
     let first = order_of(1, user, &product, &discount);
     assert!(matches!(orders.place(&first, &[], None, &[]).unwrap(), Placement::Placed(_)));
