@@ -1,6 +1,9 @@
 //! Orders without an account. Everything about a placed one needs its key: `Authorization: Bearer {key}`.
 
-use super::order::{checkout, names_unknown_code, pays_by_unknown_code};
+use super::{
+    order::{checkout, names_unknown_code, pays_by_unknown_code},
+    order_return::request_by,
+};
 use crate::{
     guard::{
         blocking::BlockingPool,
@@ -148,22 +151,7 @@ pub(super) async fn request_return(
 ) -> Result<HttpResponse, ApiError> {
     // Not among the arguments: a bad body would drop it before it has refunded its use of the limit.
     let GuestLogin(guest) = GuestLogin::extract(&request).await?;
-    let order = guest.order().to_string();
-    limits.consume(Limited::Return, &order).await?;
-    let named: Vec<_> = wanted.iter().map(|line| line.item).collect();
-    let requested = pool
-        .database()
-        .run(move || {
-            let requested = returns.request(&OrderOwner::Guest(guest), guest.order(), &wanted);
-            requested.map_err(|error| ApiError::return_refused(error, &named))
-        })
-        .await;
-    // Only accepted requests count for the limit.
-    if requested.is_err() {
-        limits.refund(&[(Limited::Return, &order)]).await;
-    }
-    let order = OrderDto::for_customer(requested?.order, clock.now());
-    Ok(Envelope::saying("İade talebiniz alındı.", OrderData { order }).created())
+    request_by(OrderOwner::Guest(guest), guest.order(), wanted, returns, pool, limits, clock).await
 }
 
 /// Takes a guest's order into the account of the customer who has its key. The key ends.

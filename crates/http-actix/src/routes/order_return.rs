@@ -20,7 +20,10 @@ use crate::{
 };
 use actix_web::{HttpResponse, get, post, put, web};
 use application::{clock::Clock, order::OrderOwner, order_return::ReturnService};
-use domain::ids::{OrderId, ReturnId};
+use domain::{
+    ids::{OrderId, ReturnId},
+    order_return::WantedReturn,
+};
 
 /// Requests a return. 409 with the reason if it is not possible. The response is the order with its returns.
 #[utoipa::path(request_body = ReturnInput, params(("id" = String, Path)), tag = "order",
@@ -35,19 +38,35 @@ pub(super) async fn request(
     clock: web::Data<dyn Clock>,
     Body(wanted): Body<ReturnInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let account = customer.id().to_string();
-    limits.consume(Limited::Return, &account).await?;
+    request_by(OrderOwner::Customer(customer), id, wanted, returns, pool, limits, clock).await
+}
+
+/// Requests a return for the order's owner: a customer, or the guest who has the order's key.
+pub(super) async fn request_by(
+    owner: OrderOwner,
+    order: OrderId,
+    wanted: Vec<WantedReturn>,
+    returns: web::Data<ReturnService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
+    clock: web::Data<dyn Clock>,
+) -> Result<HttpResponse, ApiError> {
+    let owner_id = match &owner {
+        OrderOwner::Customer(customer) => customer.id().to_string(),
+        OrderOwner::Guest(guest) => guest.order().to_string(),
+    };
+    limits.consume(Limited::Return, &owner_id).await?;
     let named: Vec<_> = wanted.iter().map(|line| line.item).collect();
     let requested = pool
         .database()
         .run(move || {
-            let requested = returns.request(&OrderOwner::Customer(customer), id, &wanted);
+            let requested = returns.request(&owner, order, &wanted);
             requested.map_err(|error| ApiError::return_refused(error, &named))
         })
         .await;
     // Only accepted requests count for the limit.
     if requested.is_err() {
-        limits.refund(&[(Limited::Return, &account)]).await;
+        limits.refund(&[(Limited::Return, &owner_id)]).await;
     }
     let order = OrderDto::for_customer(requested?.order, clock.now());
     Ok(Envelope::saying("İade talebiniz alındı.", OrderData { order }).created())
