@@ -38,7 +38,7 @@ pub enum DiscountRefused {
     /// There is no such code.
     #[error("no such discount")]
     NotFound,
-    /// Another code is the same when folded.
+    /// Another discount has this code: upper and lower case and the Turkish i do not distinguish codes.
     #[error("the code is taken")]
     CodeTaken,
     /// The shop has [`domain::limits::DISCOUNTS`] codes.

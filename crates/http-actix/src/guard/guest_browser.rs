@@ -1,5 +1,5 @@
-//! The browser session of a guest. A guest's idempotency keys are bound to it, so that nobody else learns the key of the
-//! order by repeating the request.
+//! The browser session of a guest. A guest's idempotency keys are bound to it, so that another browser can't learn the
+//! key of the order by repeating the request.
 
 use crate::{reads::public_origin::PublicOrigin, wire::error::ApiError};
 use actix_web::{

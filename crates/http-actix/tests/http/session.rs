@@ -1,4 +1,4 @@
-//! Session cookies that nobody was given.
+//! Session cookies that the server has not issued.
 
 use crate::server::TestServer;
 use reqwest::Method;

@@ -4,7 +4,7 @@ use std::fmt;
 /// SHA-256 of a guest's key.
 pub type GuestKeyHash = [u8; 32];
 
-/// The key of a guest's order: 128 random bits, which open the order to whoever presents them.
+/// The key of a guest's order: 128 random bits. A request that presents them may read and change the order.
 #[derive(Clone, PartialEq, Eq)]
 pub struct GuestKey([u8; 16]);
 

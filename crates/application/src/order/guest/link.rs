@@ -9,7 +9,7 @@ use domain::{
 
 impl OrderService {
     /// Mails a link with a new key to the guest of this order, if the number and the e-mail belong together. Older
-    /// links end, so that a guest can lock out somebody who has seen one.
+    /// links end, so that a guest can lock out another person who has seen one.
     pub fn mail_guest_link(&self, number: OrderNumber, email: &EmailAddress) -> Result<(), StorageError> {
         let Some(id) = self.guests.find_by_email(number, email)? else { return Ok(()) };
         let mail = Mail {
