@@ -243,6 +243,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_notes (id) {
+        id -> Int8,
+        order_id -> Uuid,
+        at -> Timestamptz,
+        by -> Text,
+        text -> Text,
+    }
+}
+
+diesel::table! {
     order_returns (id) {
         id -> Uuid,
         order_id -> Uuid,
@@ -288,6 +298,7 @@ diesel::table! {
         number -> Integer,
         customer_folded -> Text,
         recipient_folded -> Text,
+        details_folded -> Text,
         search_text -> Text,
         payment_problem -> Nullable<Text>,
         refunded_kurus -> BigInt,
@@ -300,6 +311,8 @@ diesel::table! {
         guest_email -> Nullable<Text>,
         guest_key_hash -> Nullable<Bytea>,
         guest_key_sealed -> Nullable<Bytea>,
+        note -> Nullable<Text>,
+        refund_iban -> Nullable<Text>,
     }
 }
 

@@ -39,10 +39,10 @@ impl SealedGuestKey {
 /// Gives a guest's order to a customer. The customer's row is locked, so that a renaming at the same moment is seen. $1:
 /// the order. $2: the customer.
 const CLAIM: &str = "WITH account AS MATERIALIZED (
-        SELECT id, name_folded FROM users WHERE id = $2 AND closed_at IS NULL FOR SHARE
+        SELECT id, name_folded || ' ' || email AS folded FROM users WHERE id = $2 AND closed_at IS NULL FOR SHARE
     ), claimed AS (
         UPDATE orders SET user_id = account.id, guest_email = NULL, guest_key_hash = NULL, guest_key_sealed = NULL,
-            idempotency_key = NULL, idempotency_fingerprint = NULL, customer_folded = account.name_folded
+            idempotency_key = NULL, idempotency_fingerprint = NULL, customer_folded = account.folded
         FROM account
         WHERE orders.id = $1 AND guest_email IS NOT NULL
         RETURNING orders.id
