@@ -1,8 +1,6 @@
 import type { Order } from '@/api/types';
 import { Button } from '@/ui/button';
 import { changeLabel, nextStep } from './order-rules';
-import { PendingShipment } from './pending-shipment';
-import { useIsPending } from './pending-shipments';
 import { useChangeOrder } from './queries';
 import { ShipButton } from './ship-button';
 
@@ -15,9 +13,7 @@ interface NextStepButtonProps {
 /** The one thing that usually comes next; nothing where nothing does. */
 export function NextStepButton({ order, onChanged }: NextStepButtonProps) {
   const { running, change } = useChangeOrder(order._id);
-  const isPending = useIsPending(order._id);
   const next = nextStep(order);
-  if (isPending) return <PendingShipment order={order} />;
   if (!next) return null;
   const label = changeLabel(next);
   const longLabel = `${label}, sipariş ${order.number}`;

@@ -38,6 +38,11 @@ export function isOnItsWay({ status }: Order): boolean {
   return status === 'Shipped' || status === 'Delivered';
 }
 
+/** Whether the deadline of its transfer has passed. */
+export function isOverdue({ transferDeadline }: Order, now = Date.now()): boolean {
+  return transferDeadline !== null && Date.parse(transferDeadline) < now;
+}
+
 /** What usually comes next for an order: its money first, then its way to the customer. */
 export function nextStep(order: Order): OrderChange | undefined {
   if (order.status === 'Order Placed' && allows(order, { isPaid: true })) return { isPaid: true };
