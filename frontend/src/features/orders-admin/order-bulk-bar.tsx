@@ -27,7 +27,7 @@ const ship: OrderChange = { status: 'Shipped' };
 export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const { mutate, isPending, variables } = useChangeOrders();
   const [refused, setRefused] = useState<RefusedOrder[]>([]);
-  const overdue = orders.filter(isOverdue);
+  const overdue = orders.filter((order) => isOverdue(order));
   const shippable = orders.filter((order) => allows(order, ship));
   async function askToCancel() {
     const isConfirmed = await confirm({

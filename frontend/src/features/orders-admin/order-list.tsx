@@ -40,7 +40,8 @@ const title = 'Sipariş Listesi';
 const storedView = storedValue(
   'local',
   'dorduncu-siparis-gorunumu',
-  (value): OrderView | undefined => (value === 'cards' || value === 'table' ? value : undefined),
+  (value): OrderView | 'auto' | undefined =>
+    value === 'cards' || value === 'table' ? value : undefined,
 );
 
 const views = [
@@ -52,8 +53,8 @@ const views = [
 export function OrderList() {
   const [filter, change] = useUrlState(orderParams);
   const isWide = useMediaQuery('(width >= 64rem)');
-  const [chosenView, chooseView] = useStoredState<OrderView | undefined>(storedView, undefined);
-  const view = chosenView ?? (isWide ? 'table' : 'cards');
+  const [chosenView, chooseView] = useStoredState<OrderView | 'auto'>(storedView, 'auto');
+  const view = chosenView === 'auto' ? (isWide ? 'table' : 'cards') : chosenView;
   const orders = useQuery(sellerOrdersQuery(filter, view));
   const { data, error } = orders;
   const { data: counts } = useQuery(orderCountsQuery(filter));

@@ -148,7 +148,7 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect }: OrderRo
         </td>
       </AdminRow>
       {isOpen && (
-        <tr id={details} className={styles.details}>
+        <tr id={details}>
           <td colSpan={10}>
             <Details order={order} />
           </td>

@@ -16,7 +16,7 @@ import type { LoadedOrders } from '@/entities/order/offline-orders';
 import { notify } from '@/ui/toast';
 import { filterQuery, sortNames, type OrderFilter } from './order-filter';
 import { outageMessage } from './outage';
-import { forgetChange, offerUndo, type RecentChange } from './recent-changes';
+import { endOffers, forgetChange, offerUndo, type RecentChange } from './recent-changes';
 import type { OrderChange } from './types';
 
 /** How staff look at orders: each with all its facts, or many at a glance. */
@@ -130,6 +130,7 @@ export function useChangeOrder(id: string) {
     mutationFn: (change: OrderChange) => sendChange(id, change),
     onSuccess: (answer, change) => {
       showChange(answer);
+      endOffers([answer.order]);
       const text = undoableText(change);
       if (text)
         offerUndo({ text: `Sipariş ${answer.order.number} ${text}.`, orders: [answer.order] });
@@ -191,6 +192,7 @@ export function useChangeOrders() {
       changeOrders(client, orders, change),
     onSuccess: ({ changed }, { action }) => {
       if (changed.length === 0) return;
+      endOffers(changed);
       const text = `${String(changed.length)} sipariş ${doneTexts[action]}.`;
       if (action in undoable) offerUndo({ text, orders: changed });
       else notify.success(text);
@@ -218,7 +220,7 @@ export function useUndo() {
       return refusedOf(client, orders, await api.put('/api/order/undo', { body: { ids } }));
     },
     onSuccess: ({ changed, refused }, change) => {
-      forgetChange(change);
+      forgetChange(change.id);
       if (changed.length > 0) notify.success('Geri alındı; müşteriye haber verilmedi.');
       refused.forEach(({ order, reason }) => notify.error(`Sipariş ${order.number}: ${reason}`));
     },

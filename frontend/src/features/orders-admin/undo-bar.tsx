@@ -11,8 +11,8 @@ export function UndoBar() {
   const changes = useRecentChanges();
   return (
     <div role="status" className={styles.changes}>
-      {changes.map((change, index) => (
-        <Change key={index} change={change} />
+      {changes.map((change) => (
+        <Change key={change.id} change={change} />
       ))}
     </div>
   );
@@ -23,7 +23,10 @@ function Change({ change }: { change: RecentChange }) {
   return (
     <p className={styles.change}>
       <span>{`${change.text} ${String(undoMs / 1000)} saniye içinde geri alabilirsiniz.`}</span>
-      <Button busy={isPending} onClick={() => mutate(change, { onSettled: focusPageHeading })}>
+      <Button
+        busy={isPending}
+        onClick={() => mutate(change, { onSettled: () => void focusPageHeading() })}
+      >
         <Icon of={Undo2} />
         Geri al
       </Button>
