@@ -14,7 +14,6 @@ use domain::{
     limits,
     order::{OrderNote, StaffNote},
 };
-use serde_json::Value;
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -28,7 +27,8 @@ pub(super) fn add(
     // Locked, so that concurrent notes are counted.
     orders::table.find(order.uuid()).select(orders::id).for_update().first::<Uuid>(connection)?;
     let of_order = order_notes::table.filter(order_notes::order_id.eq(order.uuid()));
-    if of_order.count().get_result::<i64>(connection)? >= limits::ORDER_NOTES {
+    let count: i64 = of_order.count().get_result(connection)?;
+    if count >= limits::ORDER_NOTES {
         return Ok(false);
     }
     diesel::insert_into(order_notes::table)
@@ -39,12 +39,9 @@ pub(super) fn add(
             order_notes::text.eq(note.text.as_str()),
         ))
         .execute(connection)?;
-    let after = audit::field("note", note.text.as_str());
-    audit::write(
-        connection,
-        staff,
-        NewAuditEntry::new(AuditEntity::Order, order.uuid(), "note", Value::Null, after),
-    )?;
+    // Without its text, which may be personal: the log can't be erased.
+    let (before, after) = (audit::field("notes", count), audit::field("notes", count + 1));
+    audit::write(connection, staff, NewAuditEntry::new(AuditEntity::Order, order.uuid(), "note", before, after))?;
     Ok(true)
 }
 
