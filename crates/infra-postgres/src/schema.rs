@@ -234,21 +234,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_notes (id) {
+        id -> BigInt,
+        order_id -> Uuid,
+        at -> Timestamptz,
+        by -> Text,
+        text -> Text,
+    }
+}
+
+diesel::table! {
     order_return_items (return_id, item_id) {
         return_id -> Uuid,
         item_id -> Uuid,
         quantity -> Integer,
         reason -> Nullable<Text>,
-    }
-}
-
-diesel::table! {
-    order_notes (id) {
-        id -> Int8,
-        order_id -> Uuid,
-        at -> Timestamptz,
-        by -> Text,
-        text -> Text,
     }
 }
 
@@ -526,6 +526,7 @@ diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(order_items -> products (product_id));
 diesel::joinable!(order_legal_texts -> orders (order_id));
+diesel::joinable!(order_notes -> orders (order_id));
 diesel::joinable!(order_return_items -> order_items (item_id));
 diesel::joinable!(order_return_items -> order_returns (return_id));
 diesel::joinable!(order_returns -> orders (order_id));
@@ -567,6 +568,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_invoices,
     order_items,
     order_legal_texts,
+    order_notes,
     order_return_items,
     order_returns,
     order_terms,
