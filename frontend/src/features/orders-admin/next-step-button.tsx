@@ -1,6 +1,6 @@
 import type { Order } from '@/api/types';
 import { Button } from '@/ui/button';
-import { changeLabel, nextStep } from './order-rules';
+import { nextStep, shortLabel } from './order-rules';
 import { useChangeOrder } from './queries';
 import { ShipButton } from './ship-button';
 
@@ -15,7 +15,7 @@ export function NextStepButton({ order, onChanged }: NextStepButtonProps) {
   const { running, change } = useChangeOrder(order._id);
   const next = nextStep(order);
   if (!next) return null;
-  const label = changeLabel(next);
+  const label = shortLabel(next);
   const longLabel = `${label}, sipariş ${order.number}`;
   if ('status' in next && next.status === 'Shipped') {
     return <ShipButton variant="outline" orders={[order]} label={label} longLabel={longLabel} />;

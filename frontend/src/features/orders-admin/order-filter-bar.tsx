@@ -65,11 +65,11 @@ export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilt
 }
 
 const tasks = [
-  { value: '', label: 'Bütün siparişler', figure: undefined },
-  { value: 'gecikmis', label: 'Süresi geçen havale', figure: 'overdueTransfers' },
+  { value: '', label: 'Hepsi', figure: undefined },
+  { value: 'gecikmis', label: 'Geciken havale', figure: 'overdueTransfers' },
   { value: 'kargo', label: 'Kargo bekleyen', figure: 'awaitingDispatch' },
   { value: 'odeme', label: 'Tahsil edilecek', figure: 'awaitingPayment' },
-  { value: 'odeme-sorunu', label: 'Ödeme sorunu olan', figure: 'paymentProblems' },
+  { value: 'odeme-sorunu', label: 'Ödeme sorunu', figure: 'paymentProblems' },
 ] as const;
 
 interface ChosenFilter {

@@ -5,7 +5,6 @@ import { itemName, orderStatusLabel } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { partialSums } from '@/entities/order/sums';
-import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { EmptyPanel } from '@/ui/empty-panel';
@@ -77,7 +76,6 @@ function OrderDetails({ order }: { order: Order }) {
           <StaffNotes order={order} />
           <Panel as="section" aria-labelledby="gecmis">
             <h2 id="gecmis">Sipariş geçmişi</h2>
-            <p>{`Sipariş ${formatDateTime(order.createdAt)} tarihinde verildi.`}</p>
             <OrderHistory order={order} />
           </Panel>
         </div>

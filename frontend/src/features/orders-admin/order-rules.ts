@@ -27,6 +27,17 @@ export function changeLabel(change: OrderChange): string {
   return change.isPaid ? 'Ödendi olarak işaretle' : 'Ödemeyi geri al';
 }
 
+const shortVerbs: Partial<Record<OrderStatus, string>> = {
+  Preparing: 'Hazırla',
+  Delivered: 'Teslim edildi',
+};
+
+/** What a change is called on a button in a narrow column. */
+export function shortLabel(change: OrderChange): string {
+  if (!('status' in change)) return change.isPaid ? 'Ödeme geldi' : changeLabel(change);
+  return shortVerbs[change.status] ?? changeLabel(change);
+}
+
 /** Whether the seller may change the order so, as it is now. */
 export function allows(order: Order, change: OrderChange): boolean {
   if ('status' in change) return order.nextStatuses.includes(change.status);

@@ -32,7 +32,7 @@ test('a row says number, time, recipient, city, items, total, payment, status an
   await open(...orders);
   for (const text of [
     '4827-1935',
-    '19.11.2026 13:00',
+    '19.11 13:00',
     'Şükrü Işık',
     'İzmir',
     '2 × Ceviz Tavla + 1 ürün',
@@ -44,11 +44,7 @@ test('a row says number, time, recipient, city, items, total, payment, status an
     expect(row('4827-1935')).toHaveTextContent(text);
   }
   const steps = orders.map(({ number }) => within(row(number)).getAllByRole('button').at(-1));
-  expect(steps.map((step) => step?.textContent)).toEqual([
-    'Ödendi olarak işaretle',
-    'Hazırlamaya başla',
-    'Kargoya ver',
-  ]);
+  expect(steps.map((step) => step?.textContent)).toEqual(['Ödeme geldi', 'Hazırla', 'Kargoya ver']);
 });
 
 test('asks for fifty at once, and opens as it was left', async () => {
@@ -61,7 +57,7 @@ test('asks for fifty at once, and opens as it was left', async () => {
 
 test('the next step is one click, and the row keeps the focus', async () => {
   const { user, calls } = await open(...orders);
-  await user.click(screen.getByRole('button', { name: 'Hazırlamaya başla, sipariş 1000-0002' }));
+  await user.click(screen.getByRole('button', { name: 'Hazırla, sipariş 1000-0002' }));
   await waitFor(() => expect(row('1000-0002')).toHaveTextContent('Hazırlanıyor'));
   expect(calls).toEqual([{ call: 'status o2', body: { status: 'Preparing' } }]);
   expect(row('1000-0002')).toHaveFocus();

@@ -10,7 +10,7 @@ import {
 } from '@/entities/order/display';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { PartialSums } from '@/entities/order/partial-sums';
-import { formatShortDateTime } from '@/lib/date';
+import { formatDateTime, formatRowTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { AdminRow, AdminTable } from '@/ui/admin-table';
@@ -47,7 +47,6 @@ export function OrderTable({ orders, selected, onSelect, sort, onSort }: OrderTa
     { heading: 'Sipariş', className: styles.numberColumn },
     { heading: 'Tarih', className: styles.timeColumn, ...sortedBy('eski', '', '') },
     { heading: 'Alıcı', ...sortedBy('alici-artan', 'alici-azalan', 'alici-artan') },
-    { heading: 'Şehir', className: styles.cityColumn },
     { heading: 'Ürünler', className: styles.itemsColumn },
     {
       heading: 'Tutar',
@@ -116,13 +115,10 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect }: OrderRo
           <Link to={paths.seller.order(number)}>{number}</Link>
         </td>
         <td className={styles.time}>
-          <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
+          <time dateTime={createdAt}>{formatRowTime(createdAt)}</time>
         </td>
-        <td className={styles.clipped} title={recipient}>
-          {recipient}
-        </td>
-        <td className={styles.city} title={address.city}>
-          {address.city}
+        <td className={styles.recipient} title={`${recipient}, ${address.city}`}>
+          {recipient} <span>{address.city}</span>
         </td>
         <td className={styles.items} title={itemsText(order)}>
           {itemsText(order)}
@@ -149,9 +145,11 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect }: OrderRo
       </AdminRow>
       {isOpen && (
         <tr id={details}>
-          <td colSpan={10}>
+          <td colSpan={7}>
             <Details order={order} />
           </td>
+          {/* The columns that narrow screens hide. */}
+          <td className={styles.items} colSpan={2} />
         </tr>
       )}
     </>
@@ -168,7 +166,7 @@ function itemsText({ items }: Order): string {
 
 /** What a row has no room for: items, sums, address, way of paying and the customer's note. */
 function Details({ order }: { order: Order }) {
-  const { items, address, customer, paymentType, note, number } = order;
+  const { items, address, customer, createdAt, paymentType, note, number } = order;
   return (
     <div className={styles.opened}>
       <div>
@@ -187,6 +185,7 @@ function Details({ order }: { order: Order }) {
         ))}
       </address>
       <div>
+        <p>{`Tarih: ${formatDateTime(createdAt)}`}</p>
         <p>{`Müşteri: ${customer}`}</p>
         <p>{`Ödeme: ${paymentTypeLabel(paymentType)}`}</p>
         {note && <p>{`Sipariş notu: ${note}`}</p>}

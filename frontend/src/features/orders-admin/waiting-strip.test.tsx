@@ -12,7 +12,12 @@ test('every page says what waits, the most urgent first, each a link', async () 
   serveOrdersAdmin([
     sellerOrder({ isPaid: true }),
     sellerOrder({ _id: 'o2', number: '1000-0002', isPaid: true }),
-    sellerOrder({ _id: 'o3', number: '1000-0003', status: 'Cancelled', paymentProblem: 'refund_due' }),
+    sellerOrder({
+      _id: 'o3',
+      number: '1000-0003',
+      status: 'Cancelled',
+      paymentProblem: 'refund_due',
+    }),
   ]);
   const { user, address } = renderApp('/seller');
   const links = await (await strip()).findAllByRole('link');
