@@ -209,8 +209,16 @@ export async function readyToOrder(page: Page) {
   return customer;
 }
 
+/** Shows orders as cards, whatever the screen's width, until a journey chooses the table. */
+async function preferCards(page: Page) {
+  await page.addInitScript(() => {
+    window.localStorage['dorduncu-siparis-gorunumu'] ??= JSON.stringify('cards');
+  });
+}
+
 /** Logs the seller in on the page's own browser. */
 export async function logInAsSeller(page: Page) {
+  await preferCards(page);
   await page.goto('/seller');
   await expect(page.getByRole('heading', { name: 'Satıcı Giriş' })).toBeVisible();
   await page.getByLabel('E-Posta').fill(seller.email);
@@ -221,6 +229,7 @@ export async function logInAsSeller(page: Page) {
 
 /** The same without the screens, for a journey that goes on elsewhere. */
 export async function becomeSeller(page: Page) {
+  await preferCards(page);
   const answer = await page.request.post('/api/seller/login', { data: seller });
   expect(answer.status()).toBe(200);
 }

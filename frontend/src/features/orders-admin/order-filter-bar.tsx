@@ -13,14 +13,21 @@ import { FilterMenu, type OrderCounts } from './order-filter-menu';
 interface OrderFilterBarProps {
   /** How many orders stand behind each choice, once it is known. */
   counts: OrderCounts | undefined;
-  /** Stands beside the search. */
+  /** Stand beside the search, or in the menu. */
   children: ReactNode;
+  toolsInMenu: boolean;
   filter: OrderFilter;
   onChange: (over: Partial<OrderFilter>, options?: { replace?: boolean }) => void;
 }
 
 /** Search, next task and filter menu of the order list, with the filters that hold. */
-export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilterBarProps) {
+export function OrderFilterBar({
+  filter,
+  counts,
+  onChange,
+  children,
+  toolsInMenu,
+}: OrderFilterBarProps) {
   const chosen = chosenFilters(filter);
   return (
     <form
@@ -38,8 +45,10 @@ export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilt
           onChange={(search) => onChange({ search }, { replace: true })}
         />
         <div className={styles.ways}>
-          <FilterMenu filter={filter} counts={counts} onChange={onChange} />
-          {children}
+          <FilterMenu filter={filter} counts={counts} onChange={onChange}>
+            {toolsInMenu && children}
+          </FilterMenu>
+          {!toolsInMenu && children}
         </div>
       </div>
       {chosen.length > 0 && (

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { SlidersHorizontal } from 'lucide';
+import type { ReactNode } from 'react';
 import type { DataOf } from '@/api/calls';
 import { orderStatuses, paymentTypeLabel } from '@/entities/order/display';
 import { Button } from '@/ui/button';
@@ -13,11 +14,13 @@ export type OrderCounts = DataOf<'get', '/api/order/counts'>['counts'];
 interface FilterMenuProps {
   counts: OrderCounts | undefined;
   filter: OrderFilter;
+  /** Stand below the filters. */
+  children: ReactNode;
   onChange: (over: Partial<OrderFilter>, options?: { replace?: boolean }) => void;
 }
 
 /** Status, payment, days and sequence of the order list, behind a button. */
-export function FilterMenu({ filter, counts, onChange }: FilterMenuProps) {
+export function FilterMenu({ filter, counts, onChange, children }: FilterMenuProps) {
   return (
     <Popover.Root>
       <Popover.Trigger render={<Button />}>
@@ -106,6 +109,7 @@ export function FilterMenu({ filter, counts, onChange }: FilterMenuProps) {
             >
               Filtreleri temizle
             </Button>
+            {children}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -53,8 +53,10 @@ const views = [
 export function OrderList() {
   const [filter, change] = useUrlState(orderParams);
   const isWide = useMediaQuery('(width >= 64rem)');
+  // The rows of the table are small there; cards fill a phone's screen each.
+  const isPhone = useMediaQuery('(width < 48rem)');
   const [chosenView, chooseView] = useStoredState<OrderView | 'auto'>(storedView, 'auto');
-  const view = chosenView === 'auto' ? (isWide ? 'table' : 'cards') : chosenView;
+  const view = chosenView === 'auto' ? (isWide || isPhone ? 'table' : 'cards') : chosenView;
   const orders = useQuery(sellerOrdersQuery(filter, view));
   const { data, error } = orders;
   const { data: counts } = useQuery(orderCountsQuery(filter));
@@ -77,7 +79,7 @@ export function OrderList() {
       <div ref={list}>
         {!isEmptyShop && (
           <div className={styles.tools}>
-            <OrderFilterBar filter={filter} counts={counts} onChange={change}>
+            <OrderFilterBar filter={filter} counts={counts} onChange={change} toolsInMenu={isPhone}>
               <Chips
                 label="Görünüm"
                 chips={views}

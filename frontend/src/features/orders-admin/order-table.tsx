@@ -124,13 +124,13 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect }: OrderRo
           {itemsText(order)}
         </td>
         <td className={styles.amount}>{formatMoney(amount)}</td>
-        <td>
+        <td className={styles.payment}>
           <span className={styles.marks}>
             <PaidBadge {...order} />
             <span className={styles.paymentType}>{paymentType === 'COD' ? 'EFT' : 'Kart'}</span>
           </span>
         </td>
-        <td>
+        <td className={styles.status}>
           <span className={styles.marks}>
             {order.paymentProblem ? (
               <Badge tone="problem">Ödeme sorunu</Badge>
