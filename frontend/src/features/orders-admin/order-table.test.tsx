@@ -167,6 +167,16 @@ test('the slips of ticked orders are printed together, each with sender, boxes a
   const slip = screen.getByRole('article', { name: 'Sipariş 4827-1935' });
   expect(await within(slip).findByRole('img', { name: 'Barkod: 4827-1935' })).toBeVisible();
   expect(await within(slip).findByText('Gönderen:')).toBeVisible();
+  const list = within(screen.getByRole('region', { name: 'Toplama listesi' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '4 ×Ceviz Tavla2 sipariş',
+    '2 ×Küp Şeker, 1 kg2 sipariş',
+  ]);
+  await user.click(chip('Biçim', 'Etiketler (100 × 150 mm)'));
+  const label = screen.getByRole('article', { name: 'Etiket, sipariş 4827-1935' });
+  expect(label).toHaveTextContent('Şükrü Işık');
+  expect(label).toHaveTextContent('Kargo: ____');
+  await user.click(chip('Biçim', 'Toplama listesi ve fişler'));
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Yazdır' }));
   expect(print).toHaveBeenCalledOnce();

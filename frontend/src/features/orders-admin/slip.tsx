@@ -75,7 +75,7 @@ export function Slip({ order }: { order: Order }) {
 }
 
 /** The sender's address, for parcels that can't be delivered. */
-function Sender() {
+export function Sender() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;
   return (
