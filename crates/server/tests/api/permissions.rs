@@ -216,6 +216,13 @@ impl Asked {
             owner.save_address().await
         } else if path == "/api/order/bulk" {
             owner.place(shop).await
+        } else if path == "/api/order/undo" {
+            let order = owner.place(shop).await;
+            shop.run_sql(&format!(
+                "UPDATE orders SET is_paid = true WHERE id = '{order}';
+                INSERT INTO order_events (order_id, at, by, is_paid) VALUES ('{order}', now(), 'Satıcı', true)"
+            ));
+            order
         } else if path == "/api/order/statement" || path == "/api/order/number/{id}" {
             let order = owner.place(shop).await;
             let order = owner.get(&format!("/api/order/{order}")).await.ok(200)["order"].clone();
