@@ -10,6 +10,9 @@ use crate::{actor::Staff, catalogue::HistoryRepository, clock::Clock, error::Sto
 use domain::shop::ShopFacts;
 use std::sync::Arc;
 
+/// Number of orders in the news: more than a shop gets in a few seconds.
+const NEWS: u32 = 20;
+
 /// Numbers of orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderFigures {
@@ -49,6 +52,11 @@ impl OverviewService {
     /// Returns the numbers of unread threads and messages.
     pub fn count_unread(&self, _staff: &Staff) -> Result<Unread, StorageError> {
         self.overview.unread()
+    }
+
+    /// Returns the orders placed last, newest first. An order by card is among them once it is paid.
+    pub fn latest_orders(&self, _staff: &Staff) -> Result<Vec<OrderNews>, StorageError> {
+        self.overview.latest_orders(NEWS)
     }
 
     /// Returns the current backlog of the background workers.

@@ -14,7 +14,7 @@ use domain::{
     catalogue::PictureKey,
     email::EmailAddress,
     ids::{
-        AddressId, ContactMessageId, DiscountId, MailId, OrderId, OrderItemId, ProductId, ReturnId,
+        AddressId, ContactMessageId, CustomerNoteId, DiscountId, MailId, OrderId, OrderItemId, ProductId, ReturnId,
         StockAlertId, ThreadId, ThreadMessageId, UserId,
     },
     legal::LegalKind,
@@ -201,6 +201,7 @@ macro_rules! ids {
 ids!(
     AddressId,
     ContactMessageId,
+    CustomerNoteId,
     DiscountId,
     MailId,
     OrderId,

@@ -95,6 +95,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    customer_notes (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        text -> Text,
+        staff_name -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     discount_categories (discount_id, category_id) {
         discount_id -> Uuid,
         category_id -> Uuid,
@@ -499,6 +509,8 @@ diesel::table! {
         closed_at -> Nullable<Timestamptz>,
         two_factor_enabled_at -> Nullable<Timestamptz>,
         is_trusted -> Bool,
+        invited_at -> Nullable<Timestamptz>,
+        search_text -> Text,
     }
 }
 
@@ -506,6 +518,7 @@ diesel::joinable!(addresses -> users (user_id));
 diesel::joinable!(card_payments -> orders (order_id));
 diesel::joinable!(carts -> users (user_id));
 diesel::joinable!(contact_messages -> users (user_id));
+diesel::joinable!(customer_notes -> users (user_id));
 diesel::joinable!(discount_categories -> categories (category_id));
 diesel::joinable!(discount_categories -> discounts (discount_id));
 diesel::joinable!(order_events -> orders (order_id));
@@ -543,6 +556,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     categories,
     contact_messages,
     counted_orders,
+    customer_notes,
     discount_categories,
     discounts,
     idempotent_requests,

@@ -105,6 +105,10 @@ SELECT jsonb_build_object(
         SELECT coalesce(jsonb_agg(to_jsonb(contact_messages) - ARRAY['user_id', 'is_read'] ORDER BY created_at, id), '[]')
         FROM contact_messages WHERE user_id = $1
     ),
+    'notes', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('text', text, 'createdAt', created_at) ORDER BY created_at, id), '[]')
+        FROM customer_notes WHERE user_id = $1
+    ),
     'stockAlerts', (
         SELECT coalesce(jsonb_agg(
             to_jsonb(alert) - ARRAY['user_id', 'token'] || jsonb_build_object('product', products.name)

@@ -14,6 +14,7 @@ pub enum ErrorCode {
     Busy,
     CatalogueChanging,
     ChangedMeanwhile,
+    CustomerNotFound,
     DiscountExists,
     DiscountInUse,
     DiscountNotFound,
@@ -25,6 +26,7 @@ pub enum ErrorCode {
     IllegalMove,
     InStock,
     Internal,
+    LastStaff,
     LegalTextNotFound,
     LinkErased,
     LoginRequired,
@@ -42,6 +44,7 @@ pub enum ErrorCode {
     OrderChanging,
     OrderNotFound,
     OutOfStock,
+    OwnAccount,
     OwnerOnly,
     PaidByCard,
     PaymentOpening,
@@ -58,6 +61,7 @@ pub enum ErrorCode {
     ReturnTooLate,
     Spam,
     StaffAccount,
+    StaffNotFound,
     StaffOnly,
     TextsChanged,
     ThreadClosed,
@@ -96,6 +100,7 @@ impl ErrorCode {
                 StatusCode::FORBIDDEN
             }
             Self::AddressNotFound
+            | Self::CustomerNotFound
             | Self::DiscountNotFound
             | Self::LegalTextNotFound
             | Self::MailNotFound
@@ -105,6 +110,7 @@ impl ErrorCode {
             | Self::PictureNotFound
             | Self::ProductNotFound
             | Self::ReturnNotFound
+            | Self::StaffNotFound
             | Self::ThreadNotFound => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,

@@ -12,7 +12,7 @@ use crate::wire::{
     },
 };
 use application::overview::Span;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use domain::{
     account::Password,
     cart::{Cart, Quantity},
@@ -118,6 +118,9 @@ pub(crate) enum ProductIds {}
 
 /// A time: from a response, or as staff choose it.
 pub(crate) enum Moment {}
+
+/// A day of this century: `2026-11-20`.
+pub(crate) enum Day {}
 
 /// How often something can be used.
 pub(crate) enum Uses {}
@@ -262,6 +265,10 @@ values! {
             }
             ids.iter().map(|id| CategoryId::parse(id).ok_or_else(wrong)).collect()
         };
+    Day => NaiveDate, "Day", format(KnownFormat::Date), |json| {
+        let day = NaiveDate::parse_from_str(string(json)?.trim(), "%Y-%m-%d").ok();
+        day.filter(|day| (2000..2100).contains(&day.year())).ok_or_else(|| "Geçerli bir tarih seçin.".into())
+    };
     Moment => DateTime<Utc>, "Moment", format(KnownFormat::DateTime), |json| {
         let time = DateTime::parse_from_rfc3339(string(json)?.trim()).map_err(|_| WRONG_TYPE)?;
         Ok(time.to_utc())
