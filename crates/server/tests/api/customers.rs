@@ -15,8 +15,8 @@ async fn rename(customer: &Client, first: &str, last: &str, phone: &str) {
 
 /// Returns the first names on the first page of this list.
 async fn found(seller: &Client, query: &[(&str, &str)]) -> Vec<String> {
-    let request = seller.request(reqwest::Method::GET, "/api/seller/customers").query(query);
-    let list = seller.send(request).await.ok(200);
+    let url = reqwest::Url::parse_with_params("http://shop.example", query).unwrap();
+    let list = seller.get(&format!("/api/seller/customers?{}", url.query().unwrap())).await.ok(200);
     let customers = list["customers"].as_array().unwrap();
     assert_eq!(list["total"], customers.len());
     customers.iter().map(|one| one["firstName"].as_str().unwrap().to_owned()).collect()

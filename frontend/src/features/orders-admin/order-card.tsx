@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Order } from '@/api/types';
+import { CustomerName } from '@/entities/order/customer-name';
 import {
   itemName,
   itemQuantity,
@@ -91,7 +92,7 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
           )}
         </div>
         <div className={styles.facts}>
-          <span className={styles.term}>Müşteri:</span> {customer}
+          <span className={styles.term}>Müşteri:</span> <CustomerName order={order} />
           <br />
           <span className={styles.term}>Ödeme:</span> {paymentTypeLabel(paymentType)}
           <br />

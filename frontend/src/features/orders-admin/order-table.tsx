@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import type { Order } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
+import { CustomerName } from '@/entities/order/customer-name';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
@@ -88,7 +89,7 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect, onOpen }:
       <td className={styles.time}>
         <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
       </td>
-      <td className={styles.customer}>{customer}</td>
+      <td className={styles.customer}><CustomerName order={order} /></td>
       <td className={styles.city}>{address.city}</td>
       <td className={styles.amount}>{formatMoney(amount)}</td>
       <td>

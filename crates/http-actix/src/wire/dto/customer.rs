@@ -223,6 +223,7 @@ pub(crate) struct NoteData {
 /// All that staff see of a customer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = CustomerFile)]
 pub(crate) struct CustomerFileDto {
     profile: CustomerDto,
     addresses: Vec<AddressDto>,
