@@ -20,7 +20,10 @@ test('the owner finds a customer, notes something, and sees the money in the rep
   await expect(shopkeeper).toHaveTitle(/^\(\d+\) Müşteriler/, { timeout: 6_000 });
 
   await shopkeeper.getByLabel('Müşteri ara').fill(customer.email);
-  await shopkeeper.getByRole('link', { name: addressOf(customer).firstName }).first().click();
+  await shopkeeper
+    .getByRole('link', { name: addressOf(customer).firstName })
+    .first()
+    .click();
   await expect(shopkeeper.getByText(customer.email)).toBeVisible();
   await shopkeeper.getByLabel('Yeni not').fill('Akşam arayın');
   await shopkeeper.getByRole('button', { name: 'Not ekle' }).click();

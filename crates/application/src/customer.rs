@@ -87,7 +87,8 @@ impl CustomerService {
         sort: CustomerSort,
         page: PageRequest,
     ) -> Result<Page<CustomerSummary>, StorageError> {
-        let words = turkish::fold(search).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect();
+        let words =
+            turkish::fold(search).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect();
         self.customers.list(&CustomerFilter { words, phone: phone::searched_digits(search), sort }, page)
     }
 

@@ -74,10 +74,7 @@ mod tests {
         let [first, last] = ["2026-01-30", "2026-02-01"].map(|day| day.parse().unwrap());
         let mut reports = MockReportRepository::new();
         reports.expect_sales().return_once(move |_| {
-            let sold = [
-                (first, figures(1, 100, VatRate::Twenty)),
-                (last, figures(2, 250, VatRate::One)),
-            ];
+            let sold = [(first, figures(1, 100, VatRate::Twenty)), (last, figures(2, 250, VatRate::One))];
             Ok(BTreeMap::from(sold))
         });
         let service = ReportService::new(&Ports { reports: Arc::new(reports), ..ports() });

@@ -5,7 +5,9 @@ pub(crate) mod ports;
 pub use ports::*;
 
 use crate::{
-    account::{INVITATION_LIFETIME, Inserted, NewPasswordReset, NewUser, PasswordHasher, ResetToken, UserRepository},
+    account::{
+        INVITATION_LIFETIME, Inserted, NewPasswordReset, NewUser, PasswordHasher, ResetToken, UserRepository,
+    },
     actor::Staff,
     clock::{Clock, IdGenerator},
     error::StorageError,
@@ -187,7 +189,8 @@ impl StaffService {
     ) -> Result<StaffMember, TeamRefused> {
         self.check_password(staff, password)?;
         // A password that nobody knows, until the owner chooses one.
-        let unknown = Password::new(&self.ids.token()).map_err(|error| StorageError::failed(error.to_string()))?;
+        let unknown =
+            Password::new(&self.ids.token()).map_err(|error| StorageError::failed(error.to_string()))?;
         let user = NewUser {
             id: UserId::new(self.ids.next()),
             password: self.hasher.hash(&unknown)?,
@@ -319,7 +322,8 @@ mod tests {
         let invitation = Invitation { email: other().email, profile: other().profile };
         let refused = service.invite(&staff(), &password("yanlış"), invitation, "").unwrap_err();
         assert!(matches!(refused, TeamRefused::WrongPassword));
-        let disable = service.change_member(&staff(), &password("yanlış"), other().id, TeamAction::Disable, "");
+        let disable =
+            service.change_member(&staff(), &password("yanlış"), other().id, TeamAction::Disable, "");
         assert!(matches!(disable, Err(TeamRefused::WrongPassword)));
     }
 
@@ -361,8 +365,13 @@ mod tests {
                 .expect_change()
                 .withf(|_, _, change| matches!(change, StaffChange::Disable))
                 .return_once(move |_, _, _| Ok(changed));
-            let done =
-                service(accounts).change_member(&staff(), &password("doğru"), other().id, TeamAction::Disable, "");
+            let done = service(accounts).change_member(
+                &staff(),
+                &password("doğru"),
+                other().id,
+                TeamAction::Disable,
+                "",
+            );
             assert_eq!(matches!(done, Err(TeamRefused::LastActive)), is_refused);
         }
         let mut accounts = MockStaffRepository::new();

@@ -12,7 +12,8 @@ use crate::{
 use application::{
     actor::Staff,
     customer::{
-        CustomerFilter, CustomerKey, CustomerNote, CustomerRepository, CustomerSort, CustomerSummary, NoteText,
+        CustomerFilter, CustomerKey, CustomerNote, CustomerRepository, CustomerSort, CustomerSummary,
+        NoteText,
     },
     error::StorageError,
     page::{Page, PageRequest},
@@ -136,7 +137,11 @@ fn condition(filter: &CustomerFilter) -> String {
             "users.id IN (SELECT addresses.user_id FROM addresses WHERE {ADDRESS_DIGITS} LIKE ${n})"
         ));
     }
-    if found.is_empty() { IS_CUSTOMER.to_owned() } else { format!("{IS_CUSTOMER} AND ({})", found.join(" OR ")) }
+    if found.is_empty() {
+        IS_CUSTOMER.to_owned()
+    } else {
+        format!("{IS_CUSTOMER} AND ({})", found.join(" OR "))
+    }
 }
 
 fn bind<'a>(query: SqlQuery, filter: &CustomerFilter) -> BoxedSqlQuery<'a, Pg, SqlQuery> {
@@ -179,7 +184,11 @@ impl CustomerRepository for PgCustomers {
                 page.offset()
             );
             let rows: Vec<CustomerRow> = bind(sql_query(listed), filter).load(connection)?;
-            Ok(Page { items: rows.into_iter().map(Into::into).collect(), total: total.total.0, request: page })
+            Ok(Page {
+                items: rows.into_iter().map(Into::into).collect(),
+                total: total.total.0,
+                request: page,
+            })
         })
     }
 

@@ -83,8 +83,7 @@ impl MailRepository for PgMails {
                     mail.set((mails::due_at.eq(at), mails::error.eq(error))).execute(connection)?
                 }
                 MailOutcome::Failed { error } => {
-                    let has_link =
-                        mails::kind.eq_any(MailKind::WITH_PASSWORD_LINK.map(MailKind::as_str));
+                    let has_link = mails::kind.eq_any(MailKind::WITH_PASSWORD_LINK.map(MailKind::as_str));
                     mail.set((
                         mails::status.eq(MailStatus::Failed.as_str()),
                         mails::error.eq(error),

@@ -256,7 +256,8 @@ impl OverviewRepository for PgOverview {
 
     fn latest_orders(&self, limit: u32) -> Result<Vec<OrderNews>, StorageError> {
         self.0.run(|connection| {
-            let rows = sql_query(latest_orders()).bind::<BigInt, _>(i64::from(limit)).load::<NewsRow>(connection)?;
+            let rows =
+                sql_query(latest_orders()).bind::<BigInt, _>(i64::from(limit)).load::<NewsRow>(connection)?;
             let news = |row: NewsRow| OrderNews {
                 id: row.id.0,
                 number: row.number.0,

@@ -193,10 +193,8 @@ fn returned_money(
         .select((order_returns::id, order_returns::order_id))
         .load(connection)?;
     let ids: Vec<Uuid> = keys.iter().map(|(_, order)| *order).collect();
-    let views: HashMap<Uuid, _> = views_of(connection, vault, &ids)?
-        .into_iter()
-        .map(|view| (view.order.id().uuid(), view))
-        .collect();
+    let views: HashMap<Uuid, _> =
+        views_of(connection, vault, &ids)?.into_iter().map(|view| (view.order.id().uuid(), view)).collect();
     let refunded = |(id, order): &(Uuid, Uuid)| {
         let view = views.get(order)?;
         let one = view.returns.iter().find(|one| one.id == ReturnId::new(*id))?;

@@ -81,11 +81,8 @@ pub enum CustomerKey<'a> {
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CustomerRepository: Send + Sync {
     /// Returns a page of the customers that match.
-    fn list(
-        &self,
-        filter: &CustomerFilter,
-        page: PageRequest,
-    ) -> Result<Page<CustomerSummary>, StorageError>;
+    fn list(&self, filter: &CustomerFilter, page: PageRequest)
+    -> Result<Page<CustomerSummary>, StorageError>;
 
     /// Returns a customer and the notes about them, newest first and at most [`limits::CUSTOMER_NOTES`]. That a staff
     /// member has seen them is written to the audit log.

@@ -68,6 +68,7 @@ pub(super) async fn trust(
     Body(TrustInput { is_trusted }): Body<TrustInput>,
 ) -> Result<HttpResponse, ApiError> {
     pool.database().run(move || customers.set_trusted(&staff, CustomerKey::Id(id), is_trusted)).await?;
-    let said = if is_trusted { "Müşteri artık güvenilir." } else { "Müşteri artık güvenilir sayılmıyor." };
+    let said =
+        if is_trusted { "Müşteri artık güvenilir." } else { "Müşteri artık güvenilir sayılmıyor." };
     Ok(Envelope::saying(said, Nothing {}).ok())
 }

@@ -87,7 +87,9 @@ impl MailRow {
                 text: Some(about.token.expose_secret().to_owned()),
                 ..row
             },
-            Letter::PasswordReset(url) | Letter::StaffInvitation(url) => Self { text: Some(url.expose_secret().to_owned()), ..row },
+            Letter::PasswordReset(url) | Letter::StaffInvitation(url) => {
+                Self { text: Some(url.expose_secret().to_owned()), ..row }
+            }
             Letter::PasswordChanged | Letter::AddressTaken => row,
         }
     }

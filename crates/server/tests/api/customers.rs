@@ -48,9 +48,16 @@ async fn lists_customers_with_what_they_ordered() {
     ali.post(&format!("/api/order/{}/cancel", orders[2]), &json!({})).await.ok(200);
 
     let list = seller.get("/api/seller/customers").await.ok(200);
-    assert_eq!((&list["total"], &list["totalPages"]), (&json!(2), &json!(1)), "neither closed ones nor staff");
+    assert_eq!(
+        (&list["total"], &list["totalPages"]),
+        (&json!(2), &json!(1)),
+        "neither closed ones nor staff"
+    );
     let [first, second] = [&list["customers"][0], &list["customers"][1]];
-    assert_eq!((&first["name"], &first["orders"], &first["spent"]), (&json!("Ali Işık"), &json!(2), &json!(300)));
+    assert_eq!(
+        (&first["name"], &first["orders"], &first["spent"]),
+        (&json!("Ali Işık"), &json!(2), &json!(300))
+    );
     assert!(first["lastOrderAt"].is_string());
     assert_eq!(
         (&second["name"], &second["phone"], &second["orders"], &second["spent"], &second["lastOrderAt"]),
@@ -115,8 +122,12 @@ async fn shows_all_of_a_customer_and_says_who_looked() {
     shop.return_of(&order);
     customer.save_address().await;
     let path = format!("/api/seller/customer/{id}");
-    let note = seller.post(&format!("{path}/note"), &json!({ "text": "  Akşam arayın\nKapıda " })).await.ok(201);
-    assert_eq!((&note["note"]["text"], &note["note"]["by"]), (&json!("Akşam arayın\nKapıda"), &json!("Satıcı Hesabı")));
+    let note =
+        seller.post(&format!("{path}/note"), &json!({ "text": "  Akşam arayın\nKapıda " })).await.ok(201);
+    assert_eq!(
+        (&note["note"]["text"], &note["note"]["by"]),
+        (&json!("Akşam arayın\nKapıda"), &json!("Satıcı Hesabı"))
+    );
     let file = seller.get(&path).await.ok(200)["customer"].clone();
     assert_eq!((&file["profile"]["_id"], &file["profile"]["orders"]), (&json!(id), &json!(1)));
     assert_eq!((&file["orders"][0]["_id"], &file["orderTotal"]), (&json!(order), &json!(1)));

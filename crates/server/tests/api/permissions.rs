@@ -457,5 +457,6 @@ fn every_route_has_exactly_one_permission_row() {
 
 #[test]
 fn tmp_write_openapi() {
-    std::fs::write("/tmp/x_customers", format!("{}\n", http_actix::open_api().to_pretty_json().unwrap())).unwrap();
+    std::fs::write("/tmp/x_customers", format!("{}\n", http_actix::open_api().to_pretty_json().unwrap()))
+        .unwrap();
 }

@@ -53,7 +53,13 @@ async fn shop() -> (TestServer, Client, Vec<String>) {
 }
 
 /// Places an order of these pieces of each product.
-async fn place(customer: &Client, address: &str, products: &[String], pieces: [u32; 3], code: bool) -> String {
+async fn place(
+    customer: &Client,
+    address: &str,
+    products: &[String],
+    pieces: [u32; 3],
+    code: bool,
+) -> String {
     let items: Vec<_> = products
         .iter()
         .zip(pieces)
@@ -74,7 +80,9 @@ async fn sums_equal_those_of_the_orders_file() {
     let (shop, seller, products) = shop().await;
     let customer = shop.customer().await;
     let address = customer.save_address().await;
-    for (n, pieces) in [[1, 0, 0], [2, 3, 0], [0, 1, 1], [5, 7, 9], [1, 1, 1], [0, 0, 2]].into_iter().enumerate() {
+    for (n, pieces) in
+        [[1, 0, 0], [2, 3, 0], [0, 1, 1], [5, 7, 9], [1, 1, 1], [0, 0, 2]].into_iter().enumerate()
+    {
         let id = place(&customer, &address, &products, pieces, n % 2 == 1).await;
         // One stays unpaid.
         if n != 4 {
@@ -109,7 +117,10 @@ async fn sums_equal_those_of_the_orders_file() {
         sums,
         "{file}"
     );
-    assert_eq!((total["orders"].as_u64().unwrap(), total["pieces"].as_u64().unwrap()), (orders, 1 + 5 + 2 + 21 + 2));
+    assert_eq!(
+        (total["orders"].as_u64().unwrap(), total["pieces"].as_u64().unwrap()),
+        (orders, 1 + 5 + 2 + 21 + 2)
+    );
     assert_eq!(bases + taxes, kurus(&total["amount"]));
     assert_eq!(
         kurus(&total["items"]) - kurus(&total["discount"]) + kurus(&total["delivery"]),
@@ -123,7 +134,10 @@ async fn sums_equal_those_of_the_orders_file() {
     let column = |index: usize| rows.iter().map(|row| cell(row[index])).sum::<i64>();
     assert_eq!([column(4), column(5), column(6)], [sums[0], sums[1], sums[2]]);
     assert_eq!(column(9) + column(11) + column(13), sums[3]);
-    assert!(sheet.contains(r#""Dönem";"Sipariş";"Adet";"Ürünler";"İndirim";"Kargo";"Tutar";"İade""#), "{sheet}");
+    assert!(
+        sheet.contains(r#""Dönem";"Sipariş";"Adet";"Ürünler";"İndirim";"Kargo";"Tutar";"İade""#),
+        "{sheet}"
+    );
     assert_eq!(rows[0][0], r#""01.2026""#);
 }
 
@@ -155,7 +169,8 @@ async fn money_counts_on_the_day_it_was_noted() {
     set_paid(&seller, &ids[2], true).await;
     happened(&shop, &ids[2], "is_paid AND at > '2026-03-11'", "2026-04-01T09:00:00Z");
     let months = report(&seller, "from=2026-03-09&to=2026-04-30&by=month").await;
-    let orders: Vec<_> = months["periods"].as_array().unwrap().iter().map(|one| one["orders"].clone()).collect();
+    let orders: Vec<_> =
+        months["periods"].as_array().unwrap().iter().map(|one| one["orders"].clone()).collect();
     assert_eq!((orders, &months["total"]["orders"]), (vec![json!(2), json!(1)], &json!(3)));
     assert_eq!(months["periods"][0]["period"], "2026-03");
     assert_eq!(report(&seller, "from=2026-03-09&to=2026-03-09").await["total"]["orders"], 1);
@@ -177,7 +192,8 @@ async fn refunds_count_on_their_own_day() {
     for status in ["Preparing", "Shipped", "Delivered"] {
         set_status(&seller, &returned, status).await;
     }
-    let item = customer.get(&format!("/api/order/{returned}")).await.ok(200)["order"]["items"][0]["_id"].clone();
+    let item =
+        customer.get(&format!("/api/order/{returned}")).await.ok(200)["order"]["items"][0]["_id"].clone();
     let one = json!({ "items": [{ "item": item, "quantity": 1 }] });
     let order = customer.post(&format!("/api/order/{returned}/return"), &one).await.ok(201)["order"].clone();
     let id = order["returns"][0]["_id"].as_str().unwrap();

@@ -48,12 +48,17 @@ async fn invited_member_chooses_a_password_and_does_everything() {
     let seller = shop.seller().await;
     let email = "zeynep@example.com";
     let added = seller.post("/api/seller/team", &invitation(email)).await.ok(201)["member"].clone();
-    assert_eq!((&added["name"], &added["isInvited"], &added["isSelf"]), (&json!("Zeynep Ak"), &json!(true), &json!(false)));
+    assert_eq!(
+        (&added["name"], &added["isInvited"], &added["isSelf"]),
+        (&json!("Zeynep Ak"), &json!(true), &json!(false))
+    );
     let first = invited(&shop);
     change(&seller, added["_id"].as_str().unwrap(), "invite").await.ok(200);
     let token = invited(&shop);
     let reset = async |token: &str, password: &str| {
-        shop.visitor().post("/api/user/reset-password", &json!({ "token": token, "password": password })).await
+        shop.visitor()
+            .post("/api/user/reset-password", &json!({ "token": token, "password": password }))
+            .await
     };
     reset(&first, NEW).await.refused(410, "token_expired");
     assert_eq!(reset(&token, "kısa").await.refused_fields(), ["password"]);
@@ -63,9 +68,13 @@ async fn invited_member_chooses_a_password_and_does_everything() {
     assert_eq!(member(&zeynep, email).await["isSelf"], true);
     zeynep.put("/api/seller/settings", &json!({ "deliveryFee": 10 })).await.ok(200);
     let log = seller.get("/api/seller/audit").await.ok(200);
-    assert_eq!((&log["entries"][0]["staff"]["name"], &log["entries"][0]["action"]), (&json!("Zeynep Ak"), &json!("settings")));
+    assert_eq!(
+        (&log["entries"][0]["staff"]["name"], &log["entries"][0]["action"]),
+        (&json!("Zeynep Ak"), &json!("settings"))
+    );
     let staff = seller.get("/api/seller/audit?entity=staff").await.ok(200);
-    let actions: Vec<_> = staff["entries"].as_array().unwrap().iter().map(|entry| entry["action"].clone()).collect();
+    let actions: Vec<_> =
+        staff["entries"].as_array().unwrap().iter().map(|entry| entry["action"].clone()).collect();
     assert_eq!(actions, ["set_password", "invite", "invite"]);
     assert!(!staff.to_string().contains("token"), "{staff}");
     // Who has a password is not invited again.
@@ -79,14 +88,17 @@ async fn invitation_lasts_seven_days_and_names_every_wrong_field() {
     let email = "zeynep@example.com";
     seller.post("/api/seller/team", &invitation(email)).await.ok(201);
     let token = invited(&shop);
-    shop.run_sql("UPDATE password_resets SET expires_at = expires_at - interval '6 days 23 hours 50 minutes'");
+    shop.run_sql(
+        "UPDATE password_resets SET expires_at = expires_at - interval '6 days 23 hours 50 minutes'",
+    );
     let body = json!({ "token": token, "password": "kısa" });
     assert_eq!(shop.visitor().post("/api/user/reset-password", &body).await.refused_fields(), ["password"]);
     shop.run_sql("UPDATE password_resets SET expires_at = expires_at - interval '10 minutes'");
     shop.visitor().post("/api/user/reset-password", &body).await.refused(410, "token_expired");
     let before = shop.contents();
     shop.customer_called("musteri@example.com").await;
-    let taken = seller.post("/api/seller/team", &invitation("musteri@example.com")).await.refused(409, "email_taken");
+    let taken =
+        seller.post("/api/seller/team", &invitation("musteri@example.com")).await.refused(409, "email_taken");
     assert!(taken["fields"]["email"].is_string());
     seller.post("/api/seller/team", &invitation(email)).await.refused(409, "email_taken");
     let wrong = json!({ "firstName": "www.x", "lastName": "", "email": "a", "password": "" });

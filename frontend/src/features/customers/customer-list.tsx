@@ -113,7 +113,9 @@ function CustomerTable({ customers }: { customers: Customer[] }) {
                 <span className={styles.email}>{customer.email}</span>
               </th>
               <td>{formatTelephone(customer.phone)}</td>
-              <td className={styles.number}>{`${customer.orders.toLocaleString('tr-TR')} sipariş`}</td>
+              <td
+                className={styles.number}
+              >{`${customer.orders.toLocaleString('tr-TR')} sipariş`}</td>
               <td className={styles.number}>{formatMoney(customer.spent)}</td>
               <td className={styles.time}>
                 {customer.lastOrderAt && (

@@ -53,7 +53,8 @@ export function CustomerNotes({ id, notes }: CustomerNotesProps) {
             <li key={note._id}>
               <p>{note.text}</p>
               <Muted as="span">
-                {note.by}, <time dateTime={note.createdAt}>{formatShortDateTime(note.createdAt)}</time>
+                {note.by},{' '}
+                <time dateTime={note.createdAt}>{formatShortDateTime(note.createdAt)}</time>
               </Muted>
             </li>
           ))}

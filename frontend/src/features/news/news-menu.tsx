@@ -49,7 +49,9 @@ function DesktopPermission() {
   if (permission === undefined) return null;
   if (permission === 'granted') return <Muted>Masaüstü bildirimleri açık.</Muted>;
   if (permission === 'denied') {
-    return <Muted>Masaüstü bildirimlerine tarayıcınızın site ayarlarından izin verebilirsiniz.</Muted>;
+    return (
+      <Muted>Masaüstü bildirimlerine tarayıcınızın site ayarlarından izin verebilirsiniz.</Muted>
+    );
   }
   return (
     <Button onClick={() => void Notification.requestPermission().then(setPermission)}>

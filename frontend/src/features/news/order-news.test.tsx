@@ -24,7 +24,13 @@ function listen() {
     stop() {}
     addEventListener() {}
   }
-  vi.stubGlobal('AudioContext', class { currentTime = 0; destination = {}; });
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0;
+      destination = {};
+    },
+  );
   vi.stubGlobal('GainNode', Node);
   vi.stubGlobal('OscillatorNode', Node);
   return tones;

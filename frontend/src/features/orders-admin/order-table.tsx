@@ -89,7 +89,9 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect, onOpen }:
       <td className={styles.time}>
         <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
       </td>
-      <td className={styles.customer}><CustomerName order={order} /></td>
+      <td className={styles.customer}>
+        <CustomerName order={order} />
+      </td>
       <td className={styles.city}>{address.city}</td>
       <td className={styles.amount}>{formatMoney(amount)}</td>
       <td>

@@ -45,7 +45,9 @@ export function SalesReportPage() {
           label="Zaman aralığı"
           chips={ranges.map(({ label }) => ({ value: label, label }))}
           value={named}
-          onChange={(label) => change(ranges.find((range) => range.label === label)?.query ?? usual)}
+          onChange={(label) =>
+            change(ranges.find((range) => range.label === label)?.query ?? usual)
+          }
         />
         <div className={styles.fields}>
           <TextField

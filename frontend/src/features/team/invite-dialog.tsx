@@ -24,7 +24,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
   });
   return (
-    <FormDialog dense title="Ekibe davet et" form={form} submitLabel="Davet gönder" onClose={onClose}>
+    <FormDialog
+      dense
+      title="Ekibe davet et"
+      form={form}
+      submitLabel="Davet gönder"
+      onClose={onClose}
+    >
       <TextField label="Ad" autoComplete="off" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="off" required {...form.field('lastName')} />
       <EmailField

@@ -31,9 +31,7 @@ export function TeamPage() {
   return (
     <SellerPage title="Ekip">
       <div className={styles.intro}>
-        <Muted>
-          Ekipteki herkes her işi yapabilir; kimin ne yaptığı Geçmiş sayfasında yazar.
-        </Muted>
+        <Muted>Ekipteki herkes her işi yapabilir; kimin ne yaptığı Geçmiş sayfasında yazar.</Muted>
         <Button variant="primary" onClick={() => setInviting(true)}>
           <Icon of={UserPlus} />
           Davet et

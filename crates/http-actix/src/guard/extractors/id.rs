@@ -1,10 +1,12 @@
 use crate::wire::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use application::{
-    contact::ContactError, customer::ChangeCustomerError, discount::DiscountRefused, mail::MailError, order_return::ReturnAccessError,
-    thread::ThreadError,
+    contact::ContactError, customer::ChangeCustomerError, discount::DiscountRefused, mail::MailError,
+    order_return::ReturnAccessError, thread::ThreadError,
 };
-use domain::ids::{AddressId, ContactMessageId, DiscountId, MailId, OrderId, ProductId, ReturnId, ThreadId, UserId};
+use domain::ids::{
+    AddressId, ContactMessageId, DiscountId, MailId, OrderId, ProductId, ReturnId, ThreadId, UserId,
+};
 use domain::order::OrderNumber;
 use std::future::{Ready, ready};
 

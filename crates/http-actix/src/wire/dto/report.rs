@@ -32,9 +32,7 @@ impl TryFrom<SalesQuery> for ReportRange {
     fn try_from(SalesQuery { from, to, by }: SalesQuery) -> Result<Self, Problems> {
         let period = by.unwrap_or_default();
         Self::new(from, to, period).map_err(|error| match error {
-            ReportRangeError::EndsBeforeStart => {
-                Problems::at("to", "İlk günden önce olmayan bir gün seçin.")
-            }
+            ReportRangeError::EndsBeforeStart => Problems::at("to", "İlk günden önce olmayan bir gün seçin."),
             ReportRangeError::TooLong => {
                 let unit = match period {
                     ReportPeriod::Day => "gün",

@@ -33,7 +33,11 @@ function open(members: TeamMember[]) {
       const body = await request.json();
       if (body.password !== 'doğru') return reply(401, wrong);
       sent.push(body.email);
-      const added = member({ _id: 'p9', name: `${body.firstName} ${body.lastName}`, isInvited: true });
+      const added = member({
+        _id: 'p9',
+        name: `${body.firstName} ${body.lastName}`,
+        isInvited: true,
+      });
       team = [...team, added];
       return reply(201, { success: true, message: 'Davet gönderildi.', member: added });
     }),
