@@ -454,9 +454,3 @@ fn every_route_has_exactly_one_permission_row() {
     assert_eq!(calls, rows, "left: the document's calls; right: the rows");
     assert_eq!(rows.len(), ROWS.len(), "a row stands there twice");
 }
-
-#[test]
-fn tmp_write_openapi() {
-    std::fs::write("/tmp/x_customers", format!("{}\n", http_actix::open_api().to_pretty_json().unwrap()))
-        .unwrap();
-}

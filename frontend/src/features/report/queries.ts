@@ -4,7 +4,7 @@ import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 
-export type SalesQuery = QueryOf<'/api/seller/report/sales'>;
+export type SalesQuery = Required<QueryOf<'/api/seller/report/sales'>>;
 
 const reportKeys = {
   sales: (query: SalesQuery) => [...queryRoots.seller, 'report', 'sales', query] as const,

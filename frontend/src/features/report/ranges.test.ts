@@ -7,7 +7,7 @@ test('ranges end where their month or year does', () => {
     { from: '2028-01-01', to: '2028-03-05', by: 'month' },
     { from: '2027-01-01', to: '2027-12-31', by: 'month' },
   ]);
-  expect(namedRanges('2026-01-31')[1].query).toMatchObject({
+  expect(namedRanges('2026-01-31')[1]?.query).toMatchObject({
     from: '2025-12-01',
     to: '2025-12-31',
   });

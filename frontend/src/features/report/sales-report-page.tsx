@@ -23,7 +23,7 @@ import { SalesTable } from './sales-table';
 const params = {
   from: textParam('ilk'),
   to: textParam('son'),
-  by: choiceParam<NonNullable<SalesQuery['by']>>('donem', ['day', 'month']),
+  by: choiceParam<SalesQuery['by']>('donem', ['day', 'month']),
 };
 
 /** What was sold, for the owner and the accountant. */
