@@ -2,7 +2,7 @@ import { paths } from './paths';
 
 test('prints every address', () => {
   const {
-    seller: { packing, packingSlips, ...seller },
+    seller: { customer, packing, packingSlips, ...seller },
     ...shop
   } = paths;
   const urls = [
@@ -40,6 +40,7 @@ test('prints every address', () => {
     shop.resetPassword(),
     shop.loader('siparislerim'),
     ...Object.values(seller).map((path) => path()),
+    customer('m1'),
     packing('s1'),
     packingSlips(['s1', 's2']),
     seller.overview(7),
@@ -90,11 +91,15 @@ test('prints every address', () => {
     '/seller/destek',
     '/seller/e-postalar',
     '/seller/indirimler',
+    '/seller/raporlar',
+    '/seller/musteriler',
+    '/seller/ekip',
     '/seller/ayarlar',
     '/seller/arama',
     '/seller/guvenlik',
     '/seller/gecmis',
     '/seller/yayina-hazirlik',
+    '/seller/musteriler/m1',
     '/seller/orders/s1/paket',
     '/seller/orders/paketler?siparis=s1,s2',
     '/seller/genel-bakis?gun=7',

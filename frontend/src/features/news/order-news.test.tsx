@@ -49,6 +49,7 @@ function open(at: string) {
     mock.get('/api/seller/customers', ({ reply }) =>
       reply(200, { success: true, customers: [], total: 0, totalPages: 1, currentPage: 1 }),
     ),
+    mock.get('/api/order/counts', lostConnection),
     mock.get('/api/order/seller', ({ reply }) => {
       shop.lists += 1;
       return reply(200, { success: true, orders: [], total: 0, totalPages: 1, currentPage: 1 });
