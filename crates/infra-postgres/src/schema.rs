@@ -195,6 +195,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_guests (order_id) {
+        order_id -> Uuid,
+        email -> Text,
+        key_hash -> Bytea,
+        key_sealed -> Bytea,
+    }
+}
+
+diesel::table! {
     order_invoices (order_id) {
         order_id -> Uuid,
         kind -> Text,
@@ -297,9 +306,6 @@ diesel::table! {
         transfer_due_at -> Nullable<Timestamptz>,
         transfer_reminded_at -> Nullable<Timestamptz>,
         written_at -> Timestamptz,
-        guest_email -> Nullable<Text>,
-        guest_key_hash -> Nullable<Bytea>,
-        guest_key_sealed -> Nullable<Bytea>,
     }
 }
 
@@ -509,6 +515,7 @@ diesel::joinable!(contact_messages -> users (user_id));
 diesel::joinable!(discount_categories -> categories (category_id));
 diesel::joinable!(discount_categories -> discounts (discount_id));
 diesel::joinable!(order_events -> orders (order_id));
+diesel::joinable!(order_guests -> orders (order_id));
 diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(order_items -> products (product_id));
@@ -551,6 +558,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_count_changes,
     order_counts,
     order_events,
+    order_guests,
     order_invoices,
     order_items,
     order_legal_texts,

@@ -32,7 +32,7 @@ SELECT jsonb_build_object(
     ),
     'orders', (
         SELECT coalesce(jsonb_agg(
-            to_jsonb(orders) - ARRAY['user_id', 'guest_email', 'guest_key_hash', 'guest_key_sealed', 'amount_kurus', 'customer_folded', 'recipient_folded', 'search_text',
+            to_jsonb(orders) - ARRAY['user_id', 'amount_kurus', 'customer_folded', 'recipient_folded', 'search_text',
                 'idempotency_fingerprint', 'payment_problem', 'refunded_kurus']
             || jsonb_build_object(
                 'amount', round(amount_kurus / 100.0, 2),
