@@ -1,5 +1,5 @@
 -- All data about one customer, in one statement and therefore from one snapshot. A test checks that every table with a
--- customer's id is named here. Amounts are in TL.
+-- customer's id is named here; order_guests has no row for a customer's order. Amounts are in TL.
 SELECT jsonb_build_object(
     'account', (
         SELECT jsonb_build_object(
