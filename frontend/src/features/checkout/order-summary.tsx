@@ -19,6 +19,7 @@ import { DiscountField } from './discount-field';
 import { InvoiceFields } from './invoice-fields';
 import { keepForOrder, keptOrder } from './kept-order';
 import * as styles from './order-summary.module.css';
+import { NoteField } from './note-field';
 import { OrderTotals } from './order-totals';
 import { PaymentSelect } from './payment-select';
 import { useAddressChoice } from './use-address-choice';
@@ -63,6 +64,7 @@ function OrderForm({ user, items, risen, addressForm }: OrderSummaryProps & { us
   const [wasVisitor] = useState(user === null);
   const { data: shop } = useQuery(shopQuery);
   const [payment, setPayment] = useState<PaymentType>(keptPayment);
+  const [note, setNote] = useState(() => keptOrder.read()?.['note'] ?? '');
   const lines = items.map(({ product, quantity }) => ({ product: product._id, quantity }));
   const discount = useDiscountCode(lines);
   const cost = useQuote(items, lines, discount.code);
@@ -82,6 +84,7 @@ function OrderForm({ user, items, risen, addressForm }: OrderSummaryProps & { us
     address,
     consent,
     discount,
+    note,
   });
 
   if (address.isLoading) return <Loading />;
@@ -112,6 +115,14 @@ function OrderForm({ user, items, risen, addressForm }: OrderSummaryProps & { us
           <hr className={styles.divide} />
         </>
       )}
+      <NoteField
+        value={note}
+        onChange={(typed) => {
+          setNote(typed);
+          keepForOrder({ note: typed });
+        }}
+      />
+      <hr className={styles.divide} />
       <DiscountField discount={discount} problem={cost.discountProblem} />
       <hr className={styles.divide} />
       <OrderTotals cost={cost} discountCode={discount.code} delivery={shop?.delivery} />

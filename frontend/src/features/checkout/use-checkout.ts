@@ -33,10 +33,12 @@ interface CheckoutState {
   address: AddressChoice;
   consent: Consent;
   discount: DiscountCode;
+  /** The customer's note, as typed. */
+  note: string;
 }
 
 /** Handles a click on the order button: opens the chat, checks the form, sends the order, shows the customer's orders. */
-export function useCheckout({ user, draft, address, consent, discount }: CheckoutState) {
+export function useCheckout({ user, draft, address, consent, discount, note }: CheckoutState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
   const { pathname } = useLocation();
@@ -69,6 +71,7 @@ export function useCheckout({ user, draft, address, consent, discount }: Checkou
         // What the page shows: a changed sum needs a second click.
         expectedAmount: draft.amount,
         ...(discountCode && { discountCode }),
+        ...(note.trim() && { note: note.trim() }),
         ...(invoiceType && { invoice: { type: invoiceType, ...invoice } }),
       };
       if (payment === 'Online') {
