@@ -17,7 +17,7 @@ import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
 import { DiscountField } from './discount-field';
 import { InvoiceFields } from './invoice-fields';
-import { keepForOrder, keptOrder } from './kept-order';
+import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import * as styles from './order-summary.module.css';
 import { OrderTotals } from './order-totals';
 import { PaymentSelect } from './payment-select';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Address, User } from '@/api/types';
 import { addressesQuery } from '@/entities/address/queries';
-import { keepForOrder, keptOrder } from './kept-order';
+import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 
 const missing = 'Siparişin gideceği adresi yazın.';
 

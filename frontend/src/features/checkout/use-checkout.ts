@@ -11,7 +11,7 @@ import { externalPage } from '@/lib/external-page';
 import { paths } from '@/lib/paths';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { notify } from '@/ui/toast';
-import { keptOrder } from './kept-order';
+import { keptOrder } from '@/entities/order/kept-order';
 import { orderSchemas, type InvoiceType, type OrderValues } from './order-schema';
 import { usePlaceOrder, useStartCardPayment, type OrderDraft } from './queries';
 import type { AddressChoice } from './use-address-choice';

@@ -5,7 +5,7 @@ import * as limits from '@/api/limits';
 import { requiredText } from '@/lib/field-schemas';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { notify } from '@/ui/toast';
-import { keepForOrder, keptOrder } from './kept-order';
+import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import type { OrderDraft } from './queries';
 import { discountProblem, quoteQuery } from './use-quote';
 
