@@ -13,6 +13,7 @@ import { FormGrid } from '@/ui/form-grid';
 import { Panel } from '@/ui/panel';
 import { Muted } from '@/ui/text';
 import { notify } from '@/ui/toast';
+import * as styles from './register-buyer.module.css';
 import { useRememberUser } from './use-remember-user';
 
 const schema = z.object({
@@ -58,7 +59,7 @@ export default function RegisterBuyer({ order, claim, onDone, returnTo }: Regist
   return (
     <Panel as="section" aria-labelledby="hesap">
       <h2 id="hesap">Bir şifreyle hesabınız hazır</h2>
-      <FormGrid as={Form} form={form}>
+      <FormGrid as={Form} form={form} className={styles.form}>
         <Muted>
           Adınız ve telefonunuz siparişinizden alınır, sipariş hesabınıza eklenir. Sonraki
           siparişlerinizi Siparişlerim sayfasından izlersiniz.
