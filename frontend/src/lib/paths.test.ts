@@ -2,7 +2,7 @@ import { paths } from './paths';
 
 test('prints every address', () => {
   const {
-    seller: { customer, packing, packingSlips, ...seller },
+    seller: { customer, order, packing, packingSlips, ...seller },
     ...shop
   } = paths;
   const urls = [
@@ -41,6 +41,7 @@ test('prints every address', () => {
     shop.loader('siparislerim'),
     ...Object.values(seller).map((path) => path()),
     customer('m1'),
+    order('4827-1935'),
     packing('s1'),
     packingSlips(['s1', 's2']),
     seller.overview(7),
@@ -100,6 +101,7 @@ test('prints every address', () => {
     '/seller/gecmis',
     '/seller/yayina-hazirlik',
     '/seller/musteriler/m1',
+    '/seller/orders/4827-1935',
     '/seller/orders/s1/paket',
     '/seller/orders/paketler?siparis=s1,s2',
     '/seller/genel-bakis?gun=7',

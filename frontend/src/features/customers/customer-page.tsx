@@ -107,7 +107,7 @@ function Orders({ file: { orders, orderTotal } }: FileProps) {
     <Section id="siparisler" title="Siparişler" none="Henüz siparişi yok." count={orderTotal}>
       {orders.map(({ _id, number, createdAt, amount, status, isPaid }) => (
         <li key={_id}>
-          <Link to={paths.seller.orders({ ara: number })}>{number}</Link>
+          <Link to={paths.seller.order(number)}>{number}</Link>
           <b>{formatMoney(amount)}</b>
           <span className={styles.marks}>
             <Badge tone="closed">{orderStatusLabel(status)}</Badge>
@@ -130,7 +130,7 @@ function Returns({ file: { returns } }: FileProps) {
     <Section id="iadeler" title="İadeler" none="İade talebi yok." count={returns.length}>
       {returns.map(({ _id, number, status, amount, createdAt }) => (
         <li key={_id}>
-          <Link to={paths.seller.orders({ ara: number })}>{number}</Link>
+          <Link to={paths.seller.order(number)}>{number}</Link>
           <b>{formatMoney(amount)}</b>
           <span className={styles.marks}>
             <Badge tone="closed">{returnStatusLabel(status)}</Badge>

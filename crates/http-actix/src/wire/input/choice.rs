@@ -6,7 +6,7 @@ use super::{
 };
 use application::{
     customer::CustomerSort,
-    order::{BulkAction, StatementVerdict, WaitingFor},
+    order::{BulkAction, OrderSort, StatementVerdict, WaitingFor},
     staff::TeamAction,
 };
 use domain::{
@@ -157,8 +157,20 @@ named! {
         Hepsijet = "hepsijet",
         Other = "other"
     ];
-    BulkAction, "paid, preparing veya shipped yazın.", [
-        Paid = "paid", Preparing = "preparing", Shipped = "shipped"
+    BulkAction, "paid, preparing, shipped, delivered veya cancel_overdue yazın.", [
+        Paid = "paid",
+        Preparing = "preparing",
+        Shipped = "shipped",
+        Delivered = "delivered",
+        CancelOverdue = "cancel_overdue"
+    ];
+    OrderSort, "newest, oldest, amount_desc, amount_asc, recipient_asc veya recipient_desc yazın.", [
+        Newest = "newest",
+        Oldest = "oldest",
+        AmountHigh = "amount_desc",
+        AmountLow = "amount_asc",
+        RecipientUp = "recipient_asc",
+        RecipientDown = "recipient_desc"
     ];
     ReturnStatus as ReturnStatusChoice, "Listeden bir durum seçin.", [
         Requested = "requested",

@@ -121,7 +121,7 @@ test('shows what there is of a customer, and where it leads', async () => {
   expect(screen.getByRole('heading', { name: 'Siparişler (3)' })).toBeVisible();
   expect(screen.getByRole('link', { name: '4827-1935' })).toHaveAttribute(
     'href',
-    '/seller/orders?ara=4827-1935',
+    '/seller/orders/4827-1935',
   );
   expect(screen.getByText('Son 1 sipariş gösteriliyor.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Kargom nerede?' })).toHaveAttribute(
