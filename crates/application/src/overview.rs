@@ -63,7 +63,8 @@ impl OverviewService {
         }
         let groups = self.orders.groups(&filter, now)?;
         let count = |choice: &dyn Fn(&OrderGroup) -> bool, but: Criterion| {
-            let fitting = groups.iter().filter(|group| choice(group) && passes_other_criteria(group, &filter, but));
+            let fitting =
+                groups.iter().filter(|group| choice(group) && passes_other_criteria(group, &filter, but));
             fitting.map(|group| group.orders).sum()
         };
         let of_status = |status| count(&|group| group.status == status, Criterion::Status);

@@ -55,8 +55,6 @@ pub(super) fn label(name: &str) -> &str {
         "deliveryFee" => "Kargo ücreti",
         "freeDeliveryFrom" => "Ücretsiz kargo sınırı",
         "guestOrders" => "Üye olmadan sipariş",
-        "from" => "İlk gün",
-        "to" => "Son gün",
         "by" => "Dönem",
         "isTrusted" => "Güvenilir müşteri",
         "ids" => "Siparişler",
