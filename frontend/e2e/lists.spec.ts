@@ -23,7 +23,7 @@ const screensOf = (page: Page) =>
         { width: 768, height: 1024, price: 640 },
         { width: 360, height: 740, price: 427 },
       ]
-    : [{ width: 1440, height: 900, price: 740 }];
+    : [{ width: 1440, height: 900, price: 790 }];
 
 /** Opens the filters by keyboard. */
 async function openFilters(page: Page) {
