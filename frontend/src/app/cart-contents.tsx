@@ -14,6 +14,9 @@ const NewAddress = lazyPart(() => import('@/features/addresses/new-address'), {
   fallback: <Skeleton height="46rem" />,
 });
 
+// Below the cart; the page is whole without it.
+const Complements = lazyPart(() => import('@/features/catalogue/complements'), { optional: true });
+
 interface CartContentsProps {
   removed: RemovedLine | undefined;
   onRemoved: (line: RemovedLine) => void;
@@ -52,6 +55,9 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
           <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />
         )}
       />
+      <div className={styles.complements}>
+        <Complements products={items.map(({ product }) => product)} />
+      </div>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 }
 
 /** As high as the order, so that what follows does not move when it has come. */
-const Loading = () => <Skeleton height="52rem" />;
+const Loading = () => <Skeleton className={styles.loading} />;
 
 function OrderForm({ user, items, risen, addressForm }: OrderSummaryProps & { user: User | null }) {
   const address = useAddressChoice(user);
@@ -86,66 +86,70 @@ function OrderForm({ user, items, risen, addressForm }: OrderSummaryProps & { us
 
   if (address.isLoading) return <Loading />;
   return (
-    <>
-      <AddressPicker
-        choice={address}
-        form={address.isFirst && addressForm(() => void onAddressSaved(), wasVisitor)}
-      />
-      <hr className={styles.divide} />
-      <PaymentSelect
-        value={payment}
-        cardPayment={shop?.cardPayment ?? false}
-        onChange={(chosen) => {
-          setPayment(chosen);
-          keepForOrder({ payment: chosen });
-        }}
-      />
-      <hr className={styles.divide} />
-      {user && (
-        <>
-          <InvoiceFields
-            form={form}
-            type={invoiceType}
-            onTypeChange={setInvoiceType}
-            saved={user.invoice}
-          />
-          <hr className={styles.divide} />
-        </>
-      )}
-      <DiscountField discount={discount} problem={cost.discountProblem} />
-      <hr className={styles.divide} />
-      <OrderTotals cost={cost} discountCode={discount.code} delivery={shop?.delivery} />
-      <hr className={styles.divide} />
-      <ConsentField consent={consent} draft={draft} />
-      {risen.length > 0 && (
-        <Alert icon={Info} info className={styles.alert}>
-          {`Sepete eklediğinizden beri fiyatı arttı: ${risen.join(', ')}.`}
-        </Alert>
-      )}
-      {form.failure && (
-        <Alert icon={CircleAlert} role="alert" className={styles.alert}>
-          {form.failure}
-        </Alert>
-      )}
-      <Button
-        className={styles.order}
-        variant="primary"
-        large
-        wide
-        busy={form.isSending}
-        clickableWhileBusy
-        aria-describedby="whatsapp-notu odeme-yukumlulugu"
-        onClick={onClick}
-      >
-        Sipariş Ver
-      </Button>
-      <p className={classNames(fieldStyles.hint, styles.whatsapp)} id="whatsapp-notu">
-        WhatsApp’ta da açılır
-      </p>
-      <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
-        Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
-      </p>
-      <PrivacyNotice />
-    </>
+    <div className={styles.summary}>
+      <div>
+        <AddressPicker
+          choice={address}
+          form={address.isFirst && addressForm(() => void onAddressSaved(), wasVisitor)}
+        />
+        <hr className={styles.divide} />
+        <PaymentSelect
+          value={payment}
+          cardPayment={shop?.cardPayment ?? false}
+          onChange={(chosen) => {
+            setPayment(chosen);
+            keepForOrder({ payment: chosen });
+          }}
+        />
+        <hr className={styles.divide} />
+        {user && (
+          <>
+            <InvoiceFields
+              form={form}
+              type={invoiceType}
+              onTypeChange={setInvoiceType}
+              saved={user.invoice}
+            />
+            <hr className={styles.divide} />
+          </>
+        )}
+        <DiscountField discount={discount} problem={cost.discountProblem} />
+      </div>
+      <hr className={classNames(styles.divide, styles.middle)} />
+      <div>
+        <OrderTotals cost={cost} discountCode={discount.code} delivery={shop?.delivery} />
+        <hr className={styles.divide} />
+        <ConsentField consent={consent} draft={draft} />
+        {risen.length > 0 && (
+          <Alert icon={Info} info className={styles.alert}>
+            {`Sepete eklediğinizden beri fiyatı arttı: ${risen.join(', ')}.`}
+          </Alert>
+        )}
+        {form.failure && (
+          <Alert icon={CircleAlert} role="alert" className={styles.alert}>
+            {form.failure}
+          </Alert>
+        )}
+        <Button
+          className={styles.order}
+          variant="primary"
+          large
+          wide
+          busy={form.isSending}
+          clickableWhileBusy
+          aria-describedby="whatsapp-notu odeme-yukumlulugu"
+          onClick={onClick}
+        >
+          Sipariş Ver
+        </Button>
+        <p className={classNames(fieldStyles.hint, styles.whatsapp)} id="whatsapp-notu">
+          WhatsApp’ta da açılır
+        </p>
+        <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
+          Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
+        </p>
+        <PrivacyNotice />
+      </div>
+    </div>
   );
 }
