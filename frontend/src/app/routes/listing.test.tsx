@@ -130,6 +130,29 @@ describe('the categories of a search', () => {
     expect(best.getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
+  test('of a misspelt search say what was read, and lead to what was typed', async () => {
+    const asked: string[] = [];
+    server.use(
+      mock.get('/api/product/list', ({ query, reply }) => {
+        asked.push(query.toString());
+        const { facets, ...page } = listProducts(
+          query.has('exact') ? [] : stock,
+          new URLSearchParams({ page: '1', limit: '24', facets: 'true' }),
+        );
+        const corrected = query.has('exact') ? {} : { corrected: 'okey takımı' };
+        return reply(200, { ...page, ...(facets && { facets: { ...facets, ...corrected } }) });
+      }),
+    );
+    const { user, address } = renderApp('/urunler?ara=okay+takimi');
+    expect(await screen.findByText(/^“okey takımı” için sonuçlar;/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '“okay takimi” ara' }));
+    expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
+    expect(address()).toBe('/urunler?ara=okay%20takimi&aynen=1');
+    expect(asked).toContain(
+      'inStock=true&page=1&limit=24&search=okay+takimi&exact=true&facets=true',
+    );
+  });
+
   test('lead out of one that holds nothing of it', async () => {
     serveCatalogue(stock);
     const { user, address } = renderApp('/urunler?ara=tavla&kategori=gida-urunleri');
