@@ -2801,6 +2801,8 @@ export interface components {
         Facets: {
             /** @description Categories with search results, in the shop's order; empty without a search. */
             categories: components["schemas"]["CategoryCount"][];
+            /** @description What a misspelt search was read as; missing if it was found as typed, or not at all. */
+            corrected?: string;
             /** @description Products that may be bought. */
             inStock: number;
             /** @description Products that may not be bought. */
@@ -10154,6 +10156,8 @@ export interface operations {
             query?: {
                 /** @description Words of the name, in any order and spelling. */
                 search?: string;
+                /** @description Whether typing errors are left as they are. */
+                exact?: boolean;
                 /** @description Label, lower-cased label or slug. */
                 category?: string;
                 inStock?: boolean;

@@ -14,6 +14,9 @@ const NewAddress = lazyPart(() => import('@/features/addresses/new-address'), {
   fallback: <Skeleton height="46rem" />,
 });
 
+// Below the cart; the page is whole without it.
+const Complements = lazyPart(() => import('@/features/catalogue/complements'), { optional: true });
+
 // Loaded when a visitor goes on without an account.
 const GuestAddress = lazyPart(() => import('@/features/addresses/guest-address'), {
   fallback: <Skeleton height="46rem" />,
@@ -58,6 +61,9 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
         )}
         guestAddressForm={(props) => <GuestAddress {...props} />}
       />
+      <div className={styles.complements}>
+        <Complements products={items.map(({ product }) => product)} />
+      </div>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import type { AcceptedLegalText, Order } from '@/api/types';
 /** Keys of the customer's orders. */
 const orderKeys = {
   all: [...queryRoots.customer, 'orders'] as const,
-  frequent: () => [...orderKeys.all, 'frequent'] as const,
   list: () => [...orderKeys.all, 'list'] as const,
   detail: (id: string) => [...orderKeys.all, 'detail', id] as const,
   byNumber: (number: string) => [...orderKeys.all, 'number', number] as const,
@@ -89,11 +88,3 @@ export function showMyOrder(client: QueryClient, order: Order) {
 export function invalidateMyOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: orderKeys.all });
 }
-
-/** What the customer buys most, with the quantity of the last time. */
-export const frequentProductsQuery = queryOptions({
-  queryKey: orderKeys.frequent(),
-  queryFn: async ({ signal }) =>
-    (await api.get('/api/order/frequent-products', { signal })).products,
-  meta: { logOnly: true },
-});

@@ -78,7 +78,12 @@ export default function AuthDialog() {
             onForgotten={leave}
           />
         ) : (
-          <RegisterForm email={email} onDone={done} onLeave={leave} />
+          <RegisterForm
+            email={email}
+            onDone={done}
+            onLogin={() => setMode('login')}
+            onLeave={leave}
+          />
         )}
       </div>
       <p className={styles.switchMode}>

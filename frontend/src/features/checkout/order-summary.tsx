@@ -70,7 +70,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 }
 
 /** As high as the order, so that what follows does not move when it has come. */
-const Loading = () => <Skeleton height="52rem" />;
+const Loading = () => <Skeleton className={styles.loading} />;
 
 function OrderForm({
   user,
@@ -121,88 +121,92 @@ function OrderForm({
 
   if (address.isLoading) return <Loading />;
   return (
-    <>
-      <AddressPicker
-        choice={address}
-        form={
-          address.isTyped &&
-          (guest.isGuest
-            ? guestAddressForm({
-                initial: guest.typed,
-                faults: guest.faults,
-                isKept: guest.isKeptOnDevice(),
-                check: checkAddress,
-                onSaved: (typed, isKept) => {
-                  guest.save(typed, isKept);
-                  void onAddressSaved();
-                },
-              })
-            : addressForm(() => void onAddressSaved(), wasVisitor))
-        }
-      />
-      <hr className={styles.divide} />
-      <PaymentSelect
-        value={payment}
-        cardPayment={shop?.cardPayment ?? false}
-        onChange={(chosen) => {
-          setPayment(chosen);
-          keepForOrder({ payment: chosen });
-        }}
-      />
-      <hr className={styles.divide} />
-      {(user ?? guest.isGuest) && (
-        <>
-          <InvoiceFields
-            form={form}
-            type={invoiceType}
-            onTypeChange={setInvoiceType}
-            saved={user?.invoice ?? null}
-          />
-          <hr className={styles.divide} />
-        </>
-      )}
-      <NoteField
-        value={note}
-        onChange={(typed) => {
-          setNote(typed);
-          keepForOrder({ note: typed });
-        }}
-      />
-      <hr className={styles.divide} />
-      <DiscountField discount={discount} problem={cost.discountProblem} />
-      <hr className={styles.divide} />
-      <OrderTotals cost={cost} discountCode={discount.code} delivery={shop?.delivery} />
-      <hr className={styles.divide} />
-      <ConsentField consent={consent} draft={draft} />
-      {risen.length > 0 && (
-        <Alert icon={Info} info className={styles.alert}>
-          {`Sepete eklediğinizden beri fiyatı arttı: ${risen.join(', ')}.`}
-        </Alert>
-      )}
-      {form.failure && (
-        <Alert icon={CircleAlert} role="alert" className={styles.alert}>
-          {form.failure}
-        </Alert>
-      )}
-      <Button
-        className={styles.order}
-        variant="primary"
-        large
-        wide
-        busy={form.isSending}
-        clickableWhileBusy
-        aria-describedby="whatsapp-notu odeme-yukumlulugu"
-        onClick={onClick}
-      >
-        Sipariş Ver
-      </Button>
-      <p className={classNames(fieldStyles.hint, styles.whatsapp)} id="whatsapp-notu">
-        WhatsApp’ta da açılır
-      </p>
-      <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
-        Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
-      </p>
-      <PrivacyNotice />
-    </>
+    <div className={styles.summary}>
+      <div>
+        <AddressPicker
+          choice={address}
+          form={
+            address.isTyped &&
+            (guest.isGuest
+              ? guestAddressForm({
+                  initial: guest.typed,
+                  faults: guest.faults,
+                  isKept: guest.isKeptOnDevice(),
+                  check: checkAddress,
+                  onSaved: (typed, isKept) => {
+                    guest.save(typed, isKept);
+                    void onAddressSaved();
+                  },
+                })
+              : addressForm(() => void onAddressSaved(), wasVisitor))
+          }
+        />
+        <hr className={styles.divide} />
+        <PaymentSelect
+          value={payment}
+          cardPayment={shop?.cardPayment ?? false}
+          onChange={(chosen) => {
+            setPayment(chosen);
+            keepForOrder({ payment: chosen });
+          }}
+        />
+        <hr className={styles.divide} />
+        {(user ?? guest.isGuest) && (
+          <>
+            <InvoiceFields
+              form={form}
+              type={invoiceType}
+              onTypeChange={setInvoiceType}
+              saved={user?.invoice ?? null}
+            />
+            <hr className={styles.divide} />
+          </>
+        )}
+        <NoteField
+          value={note}
+          onChange={(typed) => {
+            setNote(typed);
+            keepForOrder({ note: typed });
+          }}
+        />
+        <hr className={styles.divide} />
+        <DiscountField discount={discount} problem={cost.discountProblem} />
+      </div>
+      <hr className={classNames(styles.divide, styles.middle)} />
+      <div>
+        <OrderTotals cost={cost} discountCode={discount.code} delivery={shop?.delivery} />
+        <hr className={styles.divide} />
+        <ConsentField consent={consent} draft={draft} />
+        {risen.length > 0 && (
+          <Alert icon={Info} info className={styles.alert}>
+            {`Sepete eklediğinizden beri fiyatı arttı: ${risen.join(', ')}.`}
+          </Alert>
+        )}
+        {form.failure && (
+          <Alert icon={CircleAlert} role="alert" className={styles.alert}>
+            {form.failure}
+          </Alert>
+        )}
+        <Button
+          className={styles.order}
+          variant="primary"
+          large
+          wide
+          busy={form.isSending}
+          clickableWhileBusy
+          aria-describedby="whatsapp-notu odeme-yukumlulugu"
+          onClick={onClick}
+        >
+          Sipariş Ver
+        </Button>
+        <p className={classNames(fieldStyles.hint, styles.whatsapp)} id="whatsapp-notu">
+          WhatsApp’ta da açılır
+        </p>
+        <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
+          Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
+        </p>
+        <PrivacyNotice />
+      </div>
+    </div>
   );
 }

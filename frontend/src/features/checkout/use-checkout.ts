@@ -64,7 +64,15 @@ interface CheckoutState {
 }
 
 /** Handles a click on the order button: opens the chat, checks the form, sends the order, shows the customer's orders. */
-export function useCheckout({ user, guest, draft, address, consent, discount, note }: CheckoutState) {
+export function useCheckout({
+  user,
+  guest,
+  draft,
+  address,
+  consent,
+  discount,
+  note,
+}: CheckoutState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
   const { pathname } = useLocation();
