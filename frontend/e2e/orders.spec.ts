@@ -131,7 +131,7 @@ test(
 
     await order.getByRole('button', { name: 'Ödendi olarak işaretle' }).click();
     await expect(order.getByRole('button', { name: 'Ödemeyi geri al' })).toBeVisible();
-    await page.reload();
+    await page.goto(`/siparislerim/${number}`);
     const history = page.getByRole('list', { name: 'Sipariş geçmişi' });
     await expect(history).toContainText('Ödendi');
     await expect(bankBox(page)).toHaveCount(0);

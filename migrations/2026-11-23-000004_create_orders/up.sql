@@ -49,23 +49,12 @@ CREATE TABLE orders (
     transfer_reminded_at timestamptz,
     -- When the order was last written, by the database's clock: the clocks of instances may differ.
     written_at timestamptz NOT NULL DEFAULT now(),
-    -- The e-mail of a buyer without an account.
-    guest_email text,
-    -- SHA-256 of the key that opens a guest's order, and the key encrypted with the server's key, for later mails.
-    guest_key_hash bytea,
-    guest_key_sealed bytea,
     -- What the customer wants the shop to know.
     note text,
     -- Where the refund of a transfer is to go, without spaces.
     refund_iban text,
     CONSTRAINT orders_note_length CHECK (char_length(note) BETWEEN 1 AND 500),
     CONSTRAINT orders_refund_iban_is_iban CHECK (refund_iban ~ '^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}$'),
-    CONSTRAINT orders_has_one_buyer CHECK (num_nonnulls(user_id, guest_email) = 1),
-    CONSTRAINT orders_only_guest_has_key
-        CHECK (num_nonnulls(guest_email, guest_key_hash, guest_key_sealed) IN (0, 3)),
-    CONSTRAINT orders_guest_email_is_folded CHECK (guest_email = lower(guest_email COLLATE "C")),
-    CONSTRAINT orders_guest_email_is_address CHECK (guest_email LIKE '_%@_%' AND char_length(guest_email) <= 255),
-    CONSTRAINT orders_guest_key_is_hashed CHECK (octet_length(guest_key_hash) = 32),
     -- One idempotency key makes one order, however often and however fast it is sent.
     CONSTRAINT orders_idempotency_key_key UNIQUE (user_id, idempotency_key),
     CONSTRAINT orders_idempotency_key_and_fingerprint
@@ -105,9 +94,8 @@ CREATE TABLE orders (
 
 -- A guest's idempotency key is a digest that contains the browser's session.
 CREATE UNIQUE INDEX orders_guest_idempotency_key ON orders (idempotency_key) WHERE user_id IS NULL;
-CREATE INDEX orders_of_guest_idx ON orders (guest_email) WHERE guest_email IS NOT NULL;
 -- For the erasure of guests' data.
-CREATE INDEX orders_of_guests_oldest_idx ON orders (created_at) WHERE guest_email IS NOT NULL;
+CREATE INDEX orders_of_guests_oldest_idx ON orders (created_at) WHERE user_id IS NULL;
 CREATE INDEX orders_search_text_idx ON orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_of_user_newest_idx ON orders (user_id, created_at DESC, id DESC);
 -- Together these serve the seller's filters, newest first. Most orders are paid, so the plain index finds a page of
@@ -129,6 +117,20 @@ CREATE INDEX orders_refunded_idx ON orders (status)
 WHERE refunded_at IS NOT NULL;
 -- Every second each instance reads what has been ordered or cancelled lately, for the best sellers.
 CREATE INDEX orders_written_at_idx ON orders (written_at);
+
+-- The buyer of an order that has no customer. A trigger checks that each order has exactly one of both.
+CREATE TABLE order_guests (
+    order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
+    email text NOT NULL,
+    -- SHA-256 of the key that opens the order, and the key encrypted with the server's key, for later mails.
+    key_hash bytea NOT NULL,
+    key_sealed bytea NOT NULL,
+    CONSTRAINT order_guests_email_is_folded CHECK (email = lower(email COLLATE "C")),
+    CONSTRAINT order_guests_email_is_address CHECK (email LIKE '_%@_%' AND char_length(email) <= 255),
+    CONSTRAINT order_guests_key_is_hashed CHECK (octet_length(key_hash) = 32)
+);
+
+CREATE INDEX order_guests_email_idx ON order_guests (email);
 
 CREATE TABLE order_items (
     id uuid PRIMARY KEY,

@@ -140,7 +140,15 @@ impl OrderService {
         };
         let number = self.ids.order_number();
         let has_discount_code = code.is_some();
-        let asked = Asked { cart: &cart, purchaser, payment_type, number, invoice: None, note: None, has_discount_code };
+        let asked = Asked {
+            cart: &cart,
+            purchaser,
+            payment_type,
+            number,
+            invoice: None,
+            note: None,
+            has_discount_code,
+        };
         let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
         Ok(texts_of(&self.shop, &purchaser.contract_party(), &order))
     }

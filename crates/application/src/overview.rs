@@ -20,6 +20,9 @@ use domain::{
 };
 use std::sync::Arc;
 
+/// Number of orders in the news: more than a shop gets in a few seconds.
+const NEWS: u32 = 20;
+
 /// Numbers of orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderFigures {
@@ -60,7 +63,8 @@ impl OverviewService {
         }
         let groups = self.orders.groups(&filter, now)?;
         let count = |choice: &dyn Fn(&OrderGroup) -> bool, but: Criterion| {
-            let fitting = groups.iter().filter(|group| choice(group) && passes_other_criteria(group, &filter, but));
+            let fitting =
+                groups.iter().filter(|group| choice(group) && passes_other_criteria(group, &filter, but));
             fitting.map(|group| group.orders).sum()
         };
         let of_status = |status| count(&|group| group.status == status, Criterion::Status);
@@ -88,6 +92,11 @@ impl OverviewService {
     /// Returns the numbers of unread threads and messages.
     pub fn count_unread(&self, _staff: &Staff) -> Result<Unread, StorageError> {
         self.overview.unread()
+    }
+
+    /// Returns the orders placed last, newest first. An order by card is among them once it is paid.
+    pub fn latest_orders(&self, _staff: &Staff) -> Result<Vec<OrderNews>, StorageError> {
+        self.overview.latest_orders(NEWS)
     }
 
     /// Returns the current backlog of the background workers.

@@ -64,6 +64,10 @@ pub const SUBJECT: usize = 200;
 pub const MESSAGE: usize = 5_000;
 /// Messages in a support thread, which is shown as a whole.
 pub const THREAD_MESSAGES: u32 = 500;
+/// Length of a note about a customer.
+pub const CUSTOMER_NOTE: usize = 2_000;
+/// Notes about a customer that are shown, newest first.
+pub const CUSTOMER_NOTES: u32 = 500;
 /// Entries in the seller's list of synonyms.
 pub const SYNONYMS: usize = 500;
 /// Variants of a search that are tried at once.

@@ -20,7 +20,7 @@ pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
 pub use settle::{NotCancellable, NotUndoable, NothingToRefund, UNDO_TIME};
 pub use shipment::{Carrier, NotShipped, Shipment, TrackingNumber};
 pub use status::{IllegalMove, OrderStatus};
-pub use totals::{Quote, Terms, Totals, WantedDiscount};
+pub use totals::{DELIVERY_VAT, Quote, Terms, Totals, WantedDiscount};
 pub use transfer::{ReminderError, TransferDays, cancels_if_reminded_before, reminds_until};
 pub use unpaid::{ReservedPieces, UnpaidError, UnpaidLimit, UnpaidOrders};
 

@@ -7,6 +7,7 @@ mod bank_statement;
 mod cart;
 mod catalogue;
 mod contact;
+mod customer;
 mod discount;
 mod docs;
 mod guest_order;
@@ -23,11 +24,13 @@ mod payment;
 mod picture;
 mod privacy;
 mod quick_order;
+mod report;
 mod seller;
 mod settings;
 mod shop;
 mod stock_alert;
 mod synonyms;
+mod team;
 mod thread;
 mod two_factor;
 
@@ -216,6 +219,9 @@ fn session_calls(registry: &mut impl Registry) {
         .service(order::get_order)
         .service(overview::show)
         .service(overview::unread)
+        .service(overview::news)
+        .service(report::sales_report)
+        .service(report::export_sales_report)
         .service(shop::launch_checks)
         .service(thread::list_mine)
         .service(thread::list_all)
@@ -250,6 +256,13 @@ fn session_calls(registry: &mut impl Registry) {
         .service(two_factor::set_up_two_factor)
         .service(two_factor::enable_two_factor)
         .service(two_factor::disable_two_factor)
+        .service(customer::list)
+        .service(customer::open)
+        .service(customer::add_note)
+        .service(customer::trust)
+        .service(team::list)
+        .service(team::invite)
+        .service(team::change)
         .service(settings::show)
         .service(settings::change)
         .service(discount::list)

@@ -42,6 +42,7 @@ pub(crate) fn document(letterhead: &Letterhead, mail: &PreparedMail) -> Result<D
             write.stock_alert(*letter, about, mail.product.as_ref().ok_or_else(gone)?)
         }
         Letter::PasswordReset(url) => write.password_reset(url.expose_secret()),
+        Letter::StaffInvitation(url) => write.staff_invitation(url.expose_secret()),
         Letter::PasswordChanged => write.password_changed(),
         Letter::AddressTaken => write.address_taken(),
     })
@@ -450,6 +451,26 @@ impl Writer<'_> {
                 Block::Note(
                     "Bunu siz istemediyseniz bir şey yapmanız gerekmez: Şifreniz değişmedi. Bu bağlantıyı \
                      kimseyle paylaşmayın."
+                        .into(),
+                ),
+            ],
+        }
+    }
+
+    fn staff_invitation(&self, url: &str) -> Document {
+        Document {
+            preview: "Mağaza ekibine katılmanız için bağlantı".into(),
+            title: "Mağaza ekibine davet".into(),
+            blocks: vec![
+                Self::greeting(),
+                Block::Paragraph(format!(
+                    "{} mağazasının yönetimine davet edildiniz. Hesabınızı açmak için aşağıdaki düğmeyle \
+                     şifrenizi belirleyin. Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.",
+                    self.letterhead.shop.name
+                )),
+                Block::Button { label: "Şifremi belirle", url: url.to_owned() },
+                Block::Note(
+                    "Bu daveti beklemiyorsanız bir şey yapmanız gerekmez. Bu bağlantıyı kimseyle paylaşmayın."
                         .into(),
                 ),
             ],

@@ -14,8 +14,8 @@ use domain::{
     catalogue::PictureKey,
     email::EmailAddress,
     ids::{
-        AddressId, ContactMessageId, DiscountId, MailId, OrderId, OrderItemId, ProductId, ReturnId,
-        StockAlertId, ThreadId, ThreadMessageId, UserId,
+        AddressId, ContactMessageId, CustomerNoteId, DiscountId, MailId, OrderId, OrderItemId, ProductId,
+        ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
     },
     legal::LegalKind,
     mail::{MailKind, MailStatus},
@@ -201,6 +201,7 @@ macro_rules! ids {
 ids!(
     AddressId,
     ContactMessageId,
+    CustomerNoteId,
     DiscountId,
     MailId,
     OrderId,

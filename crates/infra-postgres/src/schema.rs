@@ -95,6 +95,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    customer_notes (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        text -> Text,
+        staff_name -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     discount_categories (discount_id, category_id) {
         discount_id -> Uuid,
         category_id -> Uuid,
@@ -191,6 +201,15 @@ diesel::table! {
         by_customer -> Bool,
         carrier -> Nullable<Text>,
         tracking_number -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    order_guests (order_id) {
+        order_id -> Uuid,
+        email -> Text,
+        key_hash -> Bytea,
+        key_sealed -> Bytea,
     }
 }
 
@@ -308,9 +327,6 @@ diesel::table! {
         transfer_due_at -> Nullable<Timestamptz>,
         transfer_reminded_at -> Nullable<Timestamptz>,
         written_at -> Timestamptz,
-        guest_email -> Nullable<Text>,
-        guest_key_hash -> Nullable<Bytea>,
-        guest_key_sealed -> Nullable<Bytea>,
         note -> Nullable<Text>,
         refund_iban -> Nullable<Text>,
     }
@@ -512,6 +528,8 @@ diesel::table! {
         closed_at -> Nullable<Timestamptz>,
         two_factor_enabled_at -> Nullable<Timestamptz>,
         is_trusted -> Bool,
+        invited_at -> Nullable<Timestamptz>,
+        search_text -> Text,
     }
 }
 
@@ -519,9 +537,11 @@ diesel::joinable!(addresses -> users (user_id));
 diesel::joinable!(card_payments -> orders (order_id));
 diesel::joinable!(carts -> users (user_id));
 diesel::joinable!(contact_messages -> users (user_id));
+diesel::joinable!(customer_notes -> users (user_id));
 diesel::joinable!(discount_categories -> categories (category_id));
 diesel::joinable!(discount_categories -> discounts (discount_id));
 diesel::joinable!(order_events -> orders (order_id));
+diesel::joinable!(order_guests -> orders (order_id));
 diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(order_items -> products (product_id));
@@ -557,6 +577,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     categories,
     contact_messages,
     counted_orders,
+    customer_notes,
     discount_categories,
     discounts,
     idempotent_requests,
@@ -565,6 +586,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_count_changes,
     order_counts,
     order_events,
+    order_guests,
     order_invoices,
     order_items,
     order_legal_texts,

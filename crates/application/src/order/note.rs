@@ -10,7 +10,12 @@ impl OrderService {
     ///
     /// # Errors
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::TooManyNotes`], [`OrderAccessError::Storage`].
-    pub fn add_note(&self, staff: &Staff, id: OrderId, text: OrderNote) -> Result<OrderView, OrderAccessError> {
+    pub fn add_note(
+        &self,
+        staff: &Staff,
+        id: OrderId,
+        text: OrderNote,
+    ) -> Result<OrderView, OrderAccessError> {
         self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
         let note = StaffNote { at: self.clock.now(), by: staff.name(), text };
         if !self.orders.add_note(staff, id, &note)? {

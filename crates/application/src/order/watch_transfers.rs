@@ -123,7 +123,9 @@ mod tests {
             .expect_note_reminder()
             .withf(|staff, _, when, _, mails| {
                 let kinds: Vec<_> = mails.iter().map(|mail| mail.letter.kind()).collect();
-                staff.is_none() && *when == at(LAST_DAY) && kinds == [MailKind::Order(OrderLetter::TransferReminder)]
+                staff.is_none()
+                    && *when == at(LAST_DAY)
+                    && kinds == [MailKind::Order(OrderLetter::TransferReminder)]
             })
             .once()
             .returning(|_, _, _, _, _| Ok(true));

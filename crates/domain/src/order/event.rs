@@ -1,7 +1,8 @@
 //! The history of an order, which is kept for ever and shown to customers and staff.
 
 use super::{OrderStatus, PaymentProblem, Shipment};
-use crate::{limits,
+use crate::{
+    limits,
     money::Kurus,
     text::{Line, Paragraph},
 };

@@ -32,9 +32,7 @@ impl OrderChange {
     pub const fn is_undoable(&self) -> bool {
         matches!(
             self,
-            Self::Shipped(_)
-                | Self::Status(OrderStatus::Shipped | OrderStatus::Delivered)
-                | Self::Paid(true)
+            Self::Shipped(_) | Self::Status(OrderStatus::Shipped | OrderStatus::Delivered) | Self::Paid(true)
         )
     }
 }

@@ -87,7 +87,9 @@ impl MailRow {
                 text: Some(about.token.expose_secret().to_owned()),
                 ..row
             },
-            Letter::PasswordReset(url) => Self { text: Some(url.expose_secret().to_owned()), ..row },
+            Letter::PasswordReset(url) | Letter::StaffInvitation(url) => {
+                Self { text: Some(url.expose_secret().to_owned()), ..row }
+            }
             Letter::PasswordChanged | Letter::AddressTaken => row,
         }
     }
@@ -127,6 +129,9 @@ impl MailRow {
             MailKind::PasswordReset => {
                 Letter::PasswordReset(SecretString::from(self.text.unwrap_or_default()))
             }
+            MailKind::StaffInvitation => {
+                Letter::StaffInvitation(SecretString::from(self.text.unwrap_or_default()))
+            }
             MailKind::PasswordChanged => Letter::PasswordChanged,
             MailKind::AddressTaken => Letter::AddressTaken,
         };
@@ -150,7 +155,8 @@ impl From<RecordRow> for MailRecord {
             status: row.status.0,
             attempts: row.attempts.0,
             error: row.error,
-            is_link_erased: row.status.0 == MailStatus::Failed && row.kind.0 == MailKind::PasswordReset,
+            is_link_erased: row.status.0 == MailStatus::Failed
+                && MailKind::WITH_PASSWORD_LINK.contains(&row.kind.0),
             created_at: row.created_at,
             sent_at: row.sent_at,
         }

@@ -41,7 +41,11 @@ pub(super) fn add(
         .execute(connection)?;
     // Without its text, which may be personal: the log can't be erased.
     let (before, after) = (audit::field("notes", count), audit::field("notes", count + 1));
-    audit::write(connection, staff, NewAuditEntry::new(AuditEntity::Order, order.uuid(), "note", before, after))?;
+    audit::write(
+        connection,
+        staff,
+        NewAuditEntry::new(AuditEntity::Order, order.uuid(), "note", before, after),
+    )?;
     Ok(true)
 }
 

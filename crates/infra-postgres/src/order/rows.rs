@@ -35,7 +35,6 @@ pub(super) struct OrderRow {
     pub(super) id: Uuid,
     number: Column<OrderNumber>,
     pub(super) user_id: Option<Uuid>,
-    guest_email: Option<Column<EmailAddress>>,
     amount_kurus: Column<Kurus>,
     status: Column<OrderStatus>,
     payment_type: Column<PaymentType>,
@@ -62,11 +61,12 @@ impl OrderRow {
         items: Vec<OrderItem>,
         terms: OrderTerms,
         invoice: Option<Invoice>,
+        guest: Option<EmailAddress>,
     ) -> Result<Order, DbError> {
-        let buyer = match (self.user_id, self.guest_email) {
+        let buyer = match (self.user_id, guest) {
             (Some(id), None) => Buyer::Customer(UserId::new(id)),
-            (None, Some(email)) => Buyer::Guest(email.0),
-            _ => return Err(invalid_column("orders", "guest_email")("not one buyer")),
+            (None, Some(email)) => Buyer::Guest(email),
+            _ => return Err(invalid_column("orders", "user_id")("not one buyer")),
         };
         let refund_iban = self.refund_iban.map(|iban| Iban::new(&iban)).transpose();
         let refund_iban = refund_iban.map_err(invalid_column("orders", "refund_iban"))?;

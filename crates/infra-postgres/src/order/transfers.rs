@@ -71,8 +71,7 @@ pub(super) fn note_reminder(
         enqueue(connection, mails, at)?;
         if let Some(staff) = staff {
             let after = audit::field("remindedAt", at.to_rfc3339());
-            let entry =
-                NewAuditEntry::new(AuditEntity::Order, order.uuid(), "reminder", Value::Null, after);
+            let entry = NewAuditEntry::new(AuditEntity::Order, order.uuid(), "reminder", Value::Null, after);
             audit::write(connection, staff, entry)?;
         }
     }

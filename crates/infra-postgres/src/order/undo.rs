@@ -64,7 +64,8 @@ fn write(
     if diesel::delete(undone).execute(connection)? != 1 {
         return Err(Stop::Changed);
     }
-    let of_event = || mails::table.filter(mails::order_id.eq(id.uuid())).filter(mails::created_at.eq(last.at));
+    let of_event =
+        || mails::table.filter(mails::order_id.eq(id.uuid())).filter(mails::created_at.eq(last.at));
     let unsent =
         of_event().filter(mails::status.eq(MailStatus::Pending.as_str())).filter(mails::attempts.eq(0));
     diesel::delete(unsent).execute(connection)?;

@@ -90,7 +90,11 @@ fn reminds_only_orders_awaiting_transfer() {
     let late = at("2027-01-01T00:00:00Z");
     assert_eq!(orders.unreminded_transfers(late, 10).unwrap(), []);
     for order in [&paid, &packed, &cancelled] {
-        assert!(!orders.note_reminder(None, order.id(), late, late, &[mail(1)]).unwrap(), "{:?}", order.status());
+        assert!(
+            !orders.note_reminder(None, order.id(), late, late, &[mail(1)]).unwrap(),
+            "{:?}",
+            order.status()
+        );
     }
     assert_eq!(orders.overdue_transfers(late, late, 10).unwrap(), []);
     assert_eq!(PgMails(database.database()).list(None, PageRequest::new(1, 10)).unwrap().total, 0);

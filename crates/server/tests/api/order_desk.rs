@@ -54,11 +54,10 @@ async fn note_of_customer_reaches_staff_and_export() {
     let orders = seller.get("/api/order/seller").await.ok(200);
     assert_eq!(orders["orders"][0]["note"], "Akşam gelin");
 
-    shop.run_sql(&format!("UPDATE orders SET status = 'Delivered', is_paid = true WHERE id IN ('{id}', '{blank}')"));
-    customer
-        .post("/api/user/delete", &json!({ "password": fixtures::requests::PASSWORD }))
-        .await
-        .ok(200);
+    shop.run_sql(&format!(
+        "UPDATE orders SET status = 'Delivered', is_paid = true WHERE id IN ('{id}', '{blank}')"
+    ));
+    customer.post("/api/user/delete", &json!({ "password": fixtures::requests::PASSWORD })).await.ok(200);
     assert_eq!(seen(&seller, &id).await["note"], Value::Null, "erased with the account");
 }
 
@@ -175,7 +174,9 @@ async fn bulk_delivers_and_cancels_overdue_transfers() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     let (late, early) = (customer.place(&shop).await, customer.place(&shop).await);
-    shop.run_sql(&format!("UPDATE orders SET transfer_due_at = now() - interval '1 day' WHERE id = '{late}'"));
+    shop.run_sql(&format!(
+        "UPDATE orders SET transfer_due_at = now() - interval '1 day' WHERE id = '{late}'"
+    ));
     let bulk = async |action: &str| {
         let body = json!({ "ids": [late, early], "action": action });
         seller.put("/api/order/bulk", &body).await.ok(200)["results"].clone()
@@ -187,7 +188,10 @@ async fn bulk_delivers_and_cancels_overdue_transfers() {
     move_to(&seller, &early, "Preparing").await;
     move_to(&seller, &early, "Shipped").await;
     let results = bulk("delivered").await;
-    assert_eq!((&results[0]["code"], &results[1]["order"]["status"]), (&json!("illegal_move"), &json!("Delivered")));
+    assert_eq!(
+        (&results[0]["code"], &results[1]["order"]["status"]),
+        (&json!("illegal_move"), &json!("Delivered"))
+    );
 }
 
 #[tokio::test]
@@ -268,11 +272,13 @@ async fn sorts_and_filters_by_day_with_counts_that_follow() {
         assert_eq!(seller.get(&format!("/api/order/seller?{query}")).await.refused_fields(), [field]);
     }
     pay(&seller, b.as_str().unwrap()).await;
-    let counts = async |query: &str| seller.get(&format!("/api/order/counts?{query}")).await.ok(200)["counts"].clone();
+    let counts =
+        async |query: &str| seller.get(&format!("/api/order/counts?{query}")).await.ok(200)["counts"].clone();
     let days = counts("from=2026-11-19").await;
     assert_eq!((&days["all"], &days["paid"], &days["unpaid"]), (&json!(2), &json!(1), &json!(1)));
     let paid = counts("isPaid=true").await;
-    let figures = ["all", "paid", "unpaid", "awaitingDispatch", "awaitingPayment", "byBankTransfer", "byCard"];
+    let figures =
+        ["all", "paid", "unpaid", "awaitingDispatch", "awaitingPayment", "byBankTransfer", "byCard"];
     assert_eq!(figures.map(|name| paid[name].as_u64().unwrap()), [1, 1, 2, 1, 0, 1, 0]);
     let found = counts("search=okey2").await;
     assert_eq!((&found["all"], &found["paid"]), (&json!(1), &json!(0)));

@@ -117,6 +117,16 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/order/frequent-products", CUSTOMERS),
     ("POST", "/api/order/shopping-list", CUSTOMERS),
     ("GET", "/api/seller/overview", STAFF),
+    ("GET", "/api/seller/report/sales", STAFF),
+    ("GET", "/api/seller/report/sales.csv", STAFF),
+    ("GET", "/api/seller/customers", STAFF),
+    ("GET", "/api/seller/customer/{id}", STAFF),
+    ("POST", "/api/seller/customer/{id}/note", with(201, STAFF)),
+    ("PUT", "/api/seller/customer/{id}/trust", STAFF),
+    ("GET", "/api/seller/team", STAFF),
+    ("POST", "/api/seller/team", with(201, STAFF)),
+    ("PUT", "/api/seller/team/{id}", STAFF),
+    ("GET", "/api/seller/news", STAFF),
     ("GET", "/api/seller/audit", STAFF),
     ("GET", "/api/seller/two-factor", STAFF),
     ("POST", "/api/seller/two-factor/setup", STAFF),
@@ -254,6 +264,10 @@ impl Asked {
             owner.open_thread().await
         } else if path.starts_with("/api/message/") && path.ends_with("{id}") {
             shop.contact_message().await
+        } else if path.starts_with("/api/seller/customer/{id}") {
+            owner.get("/api/user/is-auth").await.ok(200)["user"]["_id"].as_str().unwrap().to_owned()
+        } else if path == "/api/seller/team/{id}" {
+            shop.staff_id(&shop.staff_account(true, false))
         } else if path.starts_with("/api/seller/mails/{id}") {
             shop.failed_mail().await
         } else {
@@ -285,6 +299,9 @@ impl Asked {
             }
             "/api/product/stock-history" | "/api/product/price-history" => {
                 return asker.get(&format!("{path}?id={product}")).await;
+            }
+            "/api/seller/report/sales" | "/api/seller/report/sales.csv" => {
+                return asker.get(&format!("{path}?from=2026-01-01&to=2026-01-31")).await;
             }
             "/api/stock-alert" => json!({ "product": product, "email": email() }),
             "/api/stock-alert/confirm" | "/api/stock-alert/cancel" => json!({ "token": "yok" }),
@@ -328,6 +345,12 @@ impl Asked {
             "/api/seller/two-factor/enable" | "/api/seller/two-factor/disable" => {
                 json!({ "password": PASSWORD, "code": "123456" })
             }
+            "/api/seller/customer/{id}/note" => json!({ "text": "Akşam arayın" }),
+            "/api/seller/customer/{id}/trust" => json!({ "isTrusted": true }),
+            "/api/seller/team" => {
+                json!({ "firstName": "Yeni", "lastName": "Kişi", "email": email(), "password": PASSWORD })
+            }
+            "/api/seller/team/{id}" => json!({ "action": "disable", "password": PASSWORD }),
             "/api/seller/settings" => json!({ "deliveryFee": 50 }),
             "/api/seller/discount" | "/api/seller/discount/{id}" => {
                 json!({ "code": code_of(id), "kind": "percent", "value": 10 })
@@ -367,7 +390,7 @@ async fn answers_everybody(rows: &[(&str, &str, [u16; 7])]) {
         let mut statuses = Vec::new();
         for asker in &clients {
             let answer = ask(&shop, &clients[1], asker, method, path).await;
-            let is_file = answer.status == 200 && path.ends_with("/export");
+            let is_file = answer.status == 200 && (path.ends_with("/export") || path.ends_with(".csv"));
             let has_no_body = answer.status == 303;
             assert!(is_file || has_no_body || answer.json()["success"].is_boolean(), "{method} {path}");
             statuses.push(answer.status);

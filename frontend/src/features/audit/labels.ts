@@ -31,6 +31,9 @@ export const entityLabels: Record<AuditEntity, string> = {
 
 const actionLabels: Partial<Record<string, string>> = {
   create: 'eklendi',
+  open: 'görüntülendi',
+  note: 'için not yazıldı',
+  invite: 'davet edildi',
   update: 'güncellendi',
   update_many: 'toplu güncellendi',
   stock: 'stok durumu değişti',

@@ -35,7 +35,7 @@ export function CategoryGrid() {
   const { data } = useQuery(categoriesQuery);
   const labels = data?.map(({ path }) => path) ?? knownLabels;
   return (
-    <Wrap as="section" section aria-labelledby="kategoriler">
+    <Wrap as="section" className={styles.section} aria-labelledby="kategoriler">
       <SectionHead>
         <h2 id="kategoriler">Kategoriler</h2>
       </SectionHead>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
+import { CustomerName } from '@/entities/order/customer-name';
 import {
   itemName,
   itemQuantity,
@@ -94,7 +95,7 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
           )}
         </div>
         <div className={styles.facts}>
-          <span className={styles.term}>Müşteri:</span> {customer}
+          <span className={styles.term}>Müşteri:</span> <CustomerName order={order} />
           <br />
           <span className={styles.term}>Ödeme:</span> {paymentTypeLabel(paymentType)}
           <br />

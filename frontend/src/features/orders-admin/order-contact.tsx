@@ -1,4 +1,5 @@
 import type { Order } from '@/api/types';
+import { CustomerName } from '@/entities/order/customer-name';
 import { invoiceLines } from '@/entities/order/invoice';
 import { ShipmentLine } from '@/entities/order/shipment-line';
 import { chatDigits, formatTelephone, telephoneLink } from '@/lib/telephone';
@@ -9,7 +10,7 @@ import { addressLines } from './order-rules';
 
 /** Whom to ask about an order, and where it goes. */
 export function OrderContact({ order }: { order: Order }) {
-  const { customer, address, email, guestEmail } = order;
+  const { address, email, guestEmail } = order;
   const invoice = invoiceLines(order.invoice);
   const recipient = `${address.firstName} ${address.lastName}`;
   return (
@@ -17,7 +18,10 @@ export function OrderContact({ order }: { order: Order }) {
       <h2 id="musteri">Müşteri ve teslimat</h2>
       <dl className={styles.facts}>
         <dt>Müşteri</dt>
-        <dd>{guestEmail ? `${customer} (üye değil)` : customer}</dd>
+        <dd>
+          <CustomerName order={order} />
+          {guestEmail && ' (üye değil)'}
+        </dd>
         <dt>E-posta</dt>
         <dd>
           <a href={`mailto:${email ?? address.email}`}>{email ?? address.email}</a>

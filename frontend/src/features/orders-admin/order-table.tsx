@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide';
 import { memo, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
+import { CustomerName } from '@/entities/order/customer-name';
 import {
   itemName,
   itemQuantity,
@@ -166,7 +167,7 @@ function itemsText({ items }: Order): string {
 
 /** What a row has no room for: items, sums, address, way of paying and the customer's note. */
 function Details({ order }: { order: Order }) {
-  const { items, address, customer, createdAt, paymentType, note, number } = order;
+  const { items, address, createdAt, paymentType, note, number } = order;
   return (
     <div className={styles.opened}>
       <div>
@@ -186,7 +187,9 @@ function Details({ order }: { order: Order }) {
       </address>
       <div>
         <p>{`Tarih: ${formatDateTime(createdAt)}`}</p>
-        <p>{`Müşteri: ${customer}`}</p>
+        <p>
+          Müşteri: <CustomerName order={order} />
+        </p>
         <p>{`Ödeme: ${paymentTypeLabel(paymentType)}`}</p>
         {note && <p>{`Sipariş notu: ${note}`}</p>}
         <Link to={paths.seller.order(number)}>Siparişi aç</Link>

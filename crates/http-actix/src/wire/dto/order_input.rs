@@ -4,14 +4,14 @@ use super::{address::AddressInput, invoice::InvoiceInput, page::PageOf};
 use crate::wire::{
     error::ApiError,
     input::{
-        Entry, Field, Fields, Day, Flag, Flat, FromWire, IdText, List, OptionalParagraph, OrderIds, Problems, Property, Schemas,
-        input,
+        Day, Entry, Field, Fields, Flag, Flat, FromWire, IdText, List, OptionalParagraph, OrderIds, Problems,
+        Property, Schemas, input,
     },
 };
 use application::{
     order::{
-        Acceptance, BulkAction, OrderQuery, OrderRequest, OrderSort, Parcels, RequestedInvoice, RequestedItem,
-        StatusMove, WaitingFor,
+        Acceptance, BulkAction, OrderQuery, OrderRequest, OrderSort, Parcels, RequestedInvoice,
+        RequestedItem, StatusMove, WaitingFor,
     },
     page::PageRequest,
 };
@@ -192,7 +192,16 @@ impl WantedOrder {
         let Self { items, address, invoice, accepted, expected_amount, note, discount_code } = self;
         (
             address,
-            OrderRequest { items, invoice, note, payment_type, accepted, expected_amount, discount_code, key },
+            OrderRequest {
+                items,
+                invoice,
+                note,
+                payment_type,
+                accepted,
+                expected_amount,
+                discount_code,
+                key,
+            },
         )
     }
 }

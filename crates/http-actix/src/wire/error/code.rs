@@ -14,6 +14,7 @@ pub enum ErrorCode {
     Busy,
     CatalogueChanging,
     ChangedMeanwhile,
+    CustomerNotFound,
     DiscountExists,
     DiscountInUse,
     DiscountNotFound,
@@ -25,6 +26,7 @@ pub enum ErrorCode {
     IllegalMove,
     InStock,
     Internal,
+    LastStaff,
     LegalTextNotFound,
     LinkErased,
     LoginRequired,
@@ -45,6 +47,7 @@ pub enum ErrorCode {
     OrderChanging,
     OrderNotFound,
     OutOfStock,
+    OwnAccount,
     OwnerOnly,
     PaidByCard,
     PaymentOpening,
@@ -62,6 +65,7 @@ pub enum ErrorCode {
     ReturnTooLate,
     Spam,
     StaffAccount,
+    StaffNotFound,
     StaffOnly,
     TextsChanged,
     ThreadClosed,
@@ -101,6 +105,7 @@ impl ErrorCode {
                 StatusCode::FORBIDDEN
             }
             Self::AddressNotFound
+            | Self::CustomerNotFound
             | Self::DiscountNotFound
             | Self::LegalTextNotFound
             | Self::MailNotFound
@@ -110,6 +115,7 @@ impl ErrorCode {
             | Self::PictureNotFound
             | Self::ProductNotFound
             | Self::ReturnNotFound
+            | Self::StaffNotFound
             | Self::ThreadNotFound => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,

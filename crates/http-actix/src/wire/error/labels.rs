@@ -55,6 +55,8 @@ pub(super) fn label(name: &str) -> &str {
         "deliveryFee" => "Kargo ücreti",
         "freeDeliveryFrom" => "Ücretsiz kargo sınırı",
         "guestOrders" => "Üye olmadan sipariş",
+        "by" => "Dönem",
+        "isTrusted" => "Güvenilir müşteri",
         "ids" => "Siparişler",
         "action" => "İşlem",
         "carrier" => "Kargo firması",

@@ -154,11 +154,11 @@ impl From<PlaceCardOrderError> for ApiError {
             PlaceCardOrderError::Unavailable => Self::payment_unavailable(),
             PlaceCardOrderError::Settled => Self::new(
                 ErrorCode::PaymentSettled,
-                "Bu sipariş için artık ödeme yapılamıyor. Durumunu Siparişlerim sayfasında görebilirsiniz.",
+                "Bu sipariş için artık ödeme yapılamıyor. Durumunu sipariş sayfanızda görebilirsiniz.",
             ),
             PlaceCardOrderError::Pending => Self::new(
                 ErrorCode::PaymentPending,
-                "Bu siparişin ödemesi henüz kesinleşmedi. Siparişlerim sayfasından durumunu izleyebilirsiniz.",
+                "Bu siparişin ödemesi henüz kesinleşmedi. Durumunu sipariş sayfanızdan izleyebilirsiniz.",
             ),
             PlaceCardOrderError::UnderWay => Self::new(
                 ErrorCode::PaymentOpening,
