@@ -150,7 +150,9 @@ export async function fillAddress(page: Page, customer: Customer) {
     const value = address[field];
     await form.getByLabel(label, { exact: true }).fill(value);
   }
-  await form.locator('form').getByRole('button').last().click();
+  // The cart has other forms.
+  const fields = form.locator('form').filter({ has: page.getByLabel('Sokak', { exact: true }) });
+  await fields.getByRole('button').last().click();
 }
 
 /** Accepts the texts of the order in the cart. */

@@ -243,6 +243,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_notes (id) {
+        id -> BigInt,
+        order_id -> Uuid,
+        at -> Timestamptz,
+        by -> Text,
+        text -> Text,
+    }
+}
+
+diesel::table! {
     order_return_items (return_id, item_id) {
         return_id -> Uuid,
         item_id -> Uuid,
@@ -297,6 +307,7 @@ diesel::table! {
         number -> Integer,
         customer_folded -> Text,
         recipient_folded -> Text,
+        details_folded -> Text,
         search_text -> Text,
         payment_problem -> Nullable<Text>,
         refunded_kurus -> BigInt,
@@ -306,6 +317,8 @@ diesel::table! {
         transfer_due_at -> Nullable<Timestamptz>,
         transfer_reminded_at -> Nullable<Timestamptz>,
         written_at -> Timestamptz,
+        note -> Nullable<Text>,
+        refund_iban -> Nullable<Text>,
     }
 }
 
@@ -520,6 +533,7 @@ diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(order_items -> products (product_id));
 diesel::joinable!(order_legal_texts -> orders (order_id));
+diesel::joinable!(order_notes -> orders (order_id));
 diesel::joinable!(order_return_items -> order_items (item_id));
 diesel::joinable!(order_return_items -> order_returns (return_id));
 diesel::joinable!(order_returns -> orders (order_id));
@@ -562,6 +576,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_invoices,
     order_items,
     order_legal_texts,
+    order_notes,
     order_return_items,
     order_returns,
     order_terms,

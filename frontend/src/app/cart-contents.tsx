@@ -14,6 +14,11 @@ const NewAddress = lazyPart(() => import('@/features/addresses/new-address'), {
   fallback: <Skeleton height="46rem" />,
 });
 
+// Loaded when a visitor goes on without an account.
+const GuestAddress = lazyPart(() => import('@/features/addresses/guest-address'), {
+  fallback: <Skeleton height="46rem" />,
+});
+
 interface CartContentsProps {
   removed: RemovedLine | undefined;
   onRemoved: (line: RemovedLine) => void;
@@ -51,6 +56,7 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
         addressForm={(onSaved, focusEmpty) => (
           <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />
         )}
+        guestAddressForm={(props) => <GuestAddress {...props} />}
       />
     </div>
   );

@@ -82,6 +82,7 @@ const secondaryPages: Page[] = [
     module: 'edit-address',
   },
   { path: pattern(paths.myOrder(':number')), title: 'Sipariş', module: 'order' },
+  { path: '/siparis/:number', title: 'Sipariş', module: 'guest-order' },
   { path: paths.quickOrder(), title: 'Hızlı Sipariş', module: 'quick-order' },
   { path: paths.forgotPassword(), title: 'Şifremi Unuttum', module: 'forgot-password' },
   { path: paths.resetPassword(), title: 'Şifre Yenile', module: 'reset-password' },
@@ -184,6 +185,7 @@ const sellerPages: Page[] = [
     title: 'Paket Fişleri',
     module: 'seller/packing-slips',
   },
+  { path: pattern(paths.seller.order(':number')), title: 'Sipariş', module: 'seller/order' },
   {
     path: pattern(paths.seller.packing(':id')),
     title: 'Sipariş Paketi',

@@ -29,6 +29,8 @@ export const paths = {
   profileThreads: (thread?: string) => withQuery('/profil/destek', { talep: thread }),
   myOrders: () => '/siparislerim',
   myOrder: (number: string) => `/siparislerim/${segment(number)}`,
+  /** A guest's order. The key is in the fragment, which browsers send to no server. */
+  guestOrder: (number: string, key: string) => `/siparis/${segment(number)}#${key}`,
   quickOrder: () => '/hizli-siparis',
   about: () => '/hakkimizda',
   contact: () => '/iletisim',
@@ -57,6 +59,7 @@ export const paths = {
     orders: (
       filter: { ara?: string; bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' } = {},
     ) => withQuery('/seller/orders', filter),
+    order: (number: string) => `/seller/orders/${segment(number)}`,
     packingSlips: (orders: string[]) =>
       withQuery('/seller/orders/paketler', { siparis: orders.join(',') }),
     packing: (order: string) => `/seller/orders/${segment(order)}/paket`,

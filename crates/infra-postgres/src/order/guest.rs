@@ -44,12 +44,12 @@ impl SealedGuestKey {
 /// Gives a guest's order to a customer. The customer's row is locked, so that a renaming at the same moment is seen. $1:
 /// the order. $2: the customer.
 const CLAIM: &str = "WITH account AS MATERIALIZED (
-        SELECT id, name_folded FROM users WHERE id = $2 AND closed_at IS NULL FOR SHARE
+        SELECT id, name_folded || ' ' || email AS folded FROM users WHERE id = $2 AND closed_at IS NULL FOR SHARE
     ), claimed AS (
         DELETE FROM order_guests USING account WHERE order_id = $1 RETURNING order_id
     ), moved AS (
         UPDATE orders SET user_id = account.id, idempotency_key = NULL, idempotency_fingerprint = NULL,
-            customer_folded = account.name_folded
+            customer_folded = account.folded
         FROM account, claimed
         WHERE orders.id = claimed.order_id
     )

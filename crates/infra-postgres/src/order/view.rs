@@ -1,7 +1,7 @@
 //! Orders with everything that is shown with them: nine more queries, whatever the number of orders.
 
 use super::{
-    events, guest, invoice,
+    events, guest, invoice, notes,
     rows::{ItemRow, OrderRow},
     terms, texts,
 };
@@ -66,6 +66,7 @@ pub(super) fn of_rows(
     let customers = customers_of(connection, &rows)?;
     let confirmed = texts::confirmed(connection, &ids)?;
     let mut returns = return_rows::of_orders(connection, &ids)?;
+    let mut notes = notes::of_orders(connection, &ids)?;
     let mut payments = payments_of(connection, &ids)?;
     let mut terms = terms::of_orders(connection, &ids)?;
     let mut guests = guest::of_orders(connection, &ids)?;
@@ -89,6 +90,7 @@ pub(super) fn of_rows(
                 customer,
                 email,
                 events: events.remove(&id).unwrap_or_default(),
+                notes: notes.remove(&id).unwrap_or_default(),
                 returns: returns.remove(&id).unwrap_or_default(),
                 is_confirmed: confirmed.contains(&id),
                 payment: payments.remove(&id),

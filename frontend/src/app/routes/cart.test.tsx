@@ -673,7 +673,7 @@ describe('payment by card', () => {
 
   test('of an order whose payment is still being checked says so and makes no second order', async () => {
     const pending =
-      'Bu siparişin ödemesi henüz kesinleşmedi. Siparişlerim sayfasından durumunu izleyebilirsiniz.';
+      'Bu siparişin ödemesi henüz kesinleşmedi. Durumunu sipariş sayfanızdan izleyebilirsiniz.';
     const { user, keys, left } = await readyToPay(
       undefined,
       ({ reply }) => reply(409, refusal('payment_pending', pending)),

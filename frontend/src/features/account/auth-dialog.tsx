@@ -7,6 +7,7 @@ import { useAbandonSession } from '@/entities/session/queries';
 import { SessionExpiredNotice } from '@/entities/session/session-expired-notice';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextLink } from '@/ui/text';
 import * as styles from './auth-dialog.module.css';
@@ -16,7 +17,7 @@ import { useRememberUser } from './use-remember-user';
 
 /** Login and registration in one window, with a link between the two. */
 export default function AuthDialog() {
-  const { mode, returnTo, reason, expired, setMode, close } = useAuthDialog();
+  const { mode, returnTo, reason, onGuest, expired, setMode, close } = useAuthDialog();
   const navigate = useNavigate();
   const remember = useRememberUser();
   const giveUp = useAbandonSession('customer');
@@ -48,6 +49,18 @@ export default function AuthDialog() {
         <Alert icon={Info} info className={styles.reason}>
           {reason}
         </Alert>
+      )}
+      {onGuest && (
+        <Button
+          className={styles.guest}
+          wide
+          onClick={() => {
+            close();
+            onGuest();
+          }}
+        >
+          Üye olmadan devam et
+        </Button>
       )}
       <div
         onInput={({ target }) => {
@@ -81,6 +94,13 @@ export default function AuthDialog() {
           {isLogin ? 'Hesap oluştur' : 'Giriş yap'}
         </TextLink>
       </p>
+      {isLogin && !again && (
+        <p className={styles.guestOrder}>
+          <TextLink to={paths.orderTracking()} onClick={leave}>
+            Üye olmadan verdiğiniz siparişi bulun
+          </TextLink>
+        </p>
+      )}
     </Dialog>
   );
 }
