@@ -37,7 +37,7 @@ const bars = {
 const customers = 16;
 /** How many of them order with a code, which is used up in the course of the faults. */
 const discounted = 4;
-const code = { code: 'ISKENCE', kind: 'percent', value: 10, maxUses: 300 };
+const code = { code: 'ISKENCE', kind: 'percent', value: 10, maxUses: 200 };
 const visitors = 4;
 const ordering = { pause: 50, backOff: 50, repeats: true };
 /** Clients of the overload by what they send. */
