@@ -170,6 +170,7 @@ pub fn order_view() -> OrderView {
         customer: user().full_name(),
         email: user().email,
         events: vec![],
+        notes: vec![],
         returns: vec![],
         is_confirmed: false,
         payment: None,

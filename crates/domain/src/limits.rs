@@ -4,6 +4,10 @@
 pub const NAME: usize = 100;
 /// Length of any other single-line text, and of an address's street.
 pub const TEXT: usize = 255;
+/// Length of the customer's note on an order, and of a staff member's.
+pub const ORDER_NOTE: usize = 500;
+/// Staff notes on one order, which are shown as a whole.
+pub const ORDER_NOTES: i64 = 100;
 /// Maximum length of a password. The minimum for customers is one character.
 pub const PASSWORD: usize = 128;
 /// Minimum length of a staff password.

@@ -32,6 +32,12 @@ macro_rules! phone {
                 self.0.as_str()
             }
 
+            /// Returns the ten digits of a Turkish number after country code and leading zero; `None` for other texts.
+            #[must_use]
+            pub fn national(&self) -> Option<String> {
+                national(self.as_str())
+            }
+
             /// Returns the number for display: `0 532 000 00 00`. Other texts are unchanged.
             #[must_use]
             pub fn readable(&self) -> String {

@@ -144,19 +144,28 @@ impl Writer<'_> {
             OrderLetter::New => Document {
                 preview: format!("{}, {}", view.customer, view.order.amount().in_turkish()),
                 title: "Yeni sipariş".into(),
-                blocks: vec![
-                    Block::Facts(vec![
-                        ("Sipariş", number.to_string()),
-                        ("Müşteri", view.customer.clone()),
-                        ("Ödeme", payment_name(&view.order).to_owned()),
-                    ]),
-                    items(&view.order),
-                    Block::Heading("Teslimat adresi"),
-                    Block::Facts(address(&view.order.address().fields)),
-                    Block::Button { label: "Siparişlere git", url: self.page("/seller/orders") },
-                ],
+                blocks: self.new_order(view),
             },
         }
+    }
+
+    fn new_order(&self, view: &OrderView) -> Vec<Block> {
+        let (order, number) = (&view.order, view.order.number());
+        let mut blocks = vec![Block::Facts(vec![
+            ("Sipariş", number.to_string()),
+            ("Müşteri", view.customer.clone()),
+            ("Ödeme", payment_name(order).to_owned()),
+        ])];
+        if let Some(note) = order.note() {
+            blocks.extend([Block::Heading("Sipariş notu"), Block::Quote(note.to_string())]);
+        }
+        blocks.extend([
+            items(order),
+            Block::Heading("Teslimat adresi"),
+            Block::Facts(address(&order.address().fields)),
+            Block::Button { label: "Siparişi aç", url: self.page(&format!("/seller/orders/{number}")) },
+        ]);
+        blocks
     }
 
     fn shipped(&self, view: &OrderView, sentence: String) -> Vec<Block> {

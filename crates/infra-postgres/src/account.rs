@@ -296,14 +296,15 @@ fn folded_name(profile: &Profile) -> String {
     turkish::fold(&format!("{} {}", profile.first_name, profile.last_name))
 }
 
-/// Copies the customer's new name to their orders, so that a search finds them by it. An order that is being placed at
+/// Copies the customer's new name and e-mail to their orders, so that a search finds them by these. An order that is being placed at
 /// the moment waits for the lock on the account's row and then copies the new name itself.
 pub(crate) fn rename(connection: &mut PgConnection, user: &User) -> QueryResult<()> {
     let name = folded_name(&user.profile);
     diesel::update(users::table.find(user.id.uuid()))
         .set(users::name_folded.eq(&name))
         .execute(connection)?;
+    let folded = format!("{name} {}", user.email.as_str());
     let others =
-        orders::table.filter(orders::user_id.eq(user.id.uuid())).filter(orders::customer_folded.ne(&name));
-    diesel::update(others).set(orders::customer_folded.eq(&name)).execute(connection).map(drop)
+        orders::table.filter(orders::user_id.eq(user.id.uuid())).filter(orders::customer_folded.ne(&folded));
+    diesel::update(others).set(orders::customer_folded.eq(&folded)).execute(connection).map(drop)
 }

@@ -2,7 +2,7 @@
 
 mod rows;
 
-pub(crate) use rows::{deliverable, enqueue};
+pub(crate) use rows::{deliverable, enqueue, enqueue_later};
 
 use crate::{
     Database,

@@ -196,11 +196,15 @@ impl OverviewRepository for PgOverview {
     fn order_totals(&self) -> Result<OrderTotals, StorageError> {
         self.0.run(|connection| {
             let counts = OrderCounts::read(connection)?;
+            let by_card = by_card(connection)?.unsigned_abs();
             let of = |status| counts.of(|other, _, _| other == status).unsigned_abs();
             Ok(OrderTotals {
                 statuses: OrderStatus::ALL.into_iter().map(|status| (status, of(status))).collect(),
                 paid: counts.of(|_, is_paid, _| is_paid).unsigned_abs(),
-                by_card: by_card(connection)?.unsigned_abs(),
+                unpaid: counts.of(|_, is_paid, _| !is_paid).unsigned_abs(),
+                by_card,
+                // An order may have been placed between the two counts.
+                by_transfer: counts.of(|_, _, _| true).unsigned_abs().saturating_sub(by_card),
             })
         })
     }

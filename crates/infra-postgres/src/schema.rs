@@ -195,6 +195,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_guests (order_id) {
+        order_id -> Uuid,
+        email -> Text,
+        key_hash -> Bytea,
+        key_sealed -> Bytea,
+    }
+}
+
+diesel::table! {
     order_invoices (order_id) {
         order_id -> Uuid,
         kind -> Text,
@@ -230,6 +239,16 @@ diesel::table! {
         body -> Text,
         sha256 -> Bytea,
         accepted_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    order_notes (id) {
+        id -> BigInt,
+        order_id -> Uuid,
+        at -> Timestamptz,
+        by -> Text,
+        text -> Text,
     }
 }
 
@@ -288,6 +307,7 @@ diesel::table! {
         number -> Integer,
         customer_folded -> Text,
         recipient_folded -> Text,
+        details_folded -> Text,
         search_text -> Text,
         payment_problem -> Nullable<Text>,
         refunded_kurus -> BigInt,
@@ -297,9 +317,8 @@ diesel::table! {
         transfer_due_at -> Nullable<Timestamptz>,
         transfer_reminded_at -> Nullable<Timestamptz>,
         written_at -> Timestamptz,
-        guest_email -> Nullable<Text>,
-        guest_key_hash -> Nullable<Bytea>,
-        guest_key_sealed -> Nullable<Bytea>,
+        note -> Nullable<Text>,
+        refund_iban -> Nullable<Text>,
     }
 }
 
@@ -509,10 +528,12 @@ diesel::joinable!(contact_messages -> users (user_id));
 diesel::joinable!(discount_categories -> categories (category_id));
 diesel::joinable!(discount_categories -> discounts (discount_id));
 diesel::joinable!(order_events -> orders (order_id));
+diesel::joinable!(order_guests -> orders (order_id));
 diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(order_items -> products (product_id));
 diesel::joinable!(order_legal_texts -> orders (order_id));
+diesel::joinable!(order_notes -> orders (order_id));
 diesel::joinable!(order_return_items -> order_items (item_id));
 diesel::joinable!(order_return_items -> order_returns (return_id));
 diesel::joinable!(order_returns -> orders (order_id));
@@ -551,9 +572,11 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_count_changes,
     order_counts,
     order_events,
+    order_guests,
     order_invoices,
     order_items,
     order_legal_texts,
+    order_notes,
     order_return_items,
     order_returns,
     order_terms,

@@ -374,7 +374,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the numbers of orders by status and by what they wait for. */
+        /** Returns the numbers of orders behind each choice of the list's filter. A number follows all other choices. */
         get: operations["order_counts"];
         put?: never;
         post?: never;
@@ -509,6 +509,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/guest/{id}/refund-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stores the account to which the guest wants the refund of a transfer. 409 if none is due. */
+        put: operations["guest_name_refund_account"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/guest/{id}/return": {
         parameters: {
             query?: never;
@@ -540,6 +557,23 @@ export interface paths {
         get: operations["guest_accepted_texts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/note/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note that only staff see; an order has at most 100. */
+        post: operations["order_add_note"];
         delete?: never;
         options?: never;
         head?: never;
@@ -608,6 +642,23 @@ export interface paths {
         /** Records that an order was refunded, with the seller's note on how. 409 if it needs no refund. */
         put: operations["order_mark_refunded"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/remind/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reminds the customer of a transfer by mail, at most once a day. 409 if no transfer is awaited. */
+        post: operations["order_remind"];
         delete?: never;
         options?: never;
         head?: never;
@@ -782,6 +833,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undoes the last change of up to fifty orders separately, if it marked them as paid, shipped or delivered some seconds
+         *     ago. Their customers hear nothing of it.
+         */
+        put: operations["order_undo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/user": {
         parameters: {
             query?: never;
@@ -827,6 +898,23 @@ export interface paths {
         put?: never;
         /** Cancels the customer's order while it is neither paid nor packed; 409 afterwards. */
         post: operations["order_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/refund-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stores the account to which the customer wants the refund of a transfer. 409 if none is due. */
+        put: operations["order_name_refund_account"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1845,7 +1933,7 @@ export interface components {
             turnover: components["schemas"]["Tl"];
         };
         /** @enum {string} */
-        BulkAction: "paid" | "preparing" | "shipped";
+        BulkAction: "paid" | "preparing" | "shipped" | "delivered" | "cancel_overdue";
         BulkData: {
             /** @description In the order of the ids. */
             results: components["schemas"]["BulkResult"][];
@@ -2440,7 +2528,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "amount_changed" | "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_discounts" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "amount_changed" | "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "no_transfer_awaited" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "reminded_today" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_discounts" | "too_many_notes" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The filters of a list, each with the number of products that it would show. */
@@ -2502,9 +2590,12 @@ export interface components {
             expectedAmount?: components["schemas"]["Price"] | null;
             invoice?: components["schemas"]["InvoiceInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
+            note?: components["schemas"]["OptionalParagraph500"] | null;
             paymentType: components["schemas"]["PaymentType"];
         };
         Honeypot: string;
+        /** @description with country, length and check digits; spaces don't count */
+        Iban: string;
         /** Format: uuid */
         Id: string;
         /** @description The legal identity of the shop. Unknown fields are empty. */
@@ -2666,6 +2757,7 @@ export interface components {
         OptionalLine200: string;
         OptionalLine255: string;
         OptionalParagraph255: string;
+        OptionalParagraph500: string;
         OptionalPhone: string;
         /** @description 11 digits with their checksum; spaces don't count */
         OptionalTckn: string;
@@ -2676,12 +2768,16 @@ export interface components {
             /** @description The address at the time of the order. */
             address: components["schemas"]["Address"];
             amount: components["schemas"]["Tl"];
+            /** @description Whether the shop owes the customer money by transfer. */
+            awaitsRefundByTransfer: boolean;
             /** Format: date-time */
             createdAt: string;
             /** @description Full name of the account that ordered; for a guest's order the recipient's. */
             customer: string;
             /** @description The discount code that it uses. */
             discountCode: string | null;
+            /** @description The recipient of its mails; only staff see it. */
+            email: string | null;
             /** @description The e-mail of a guest; `null` for a customer's order. */
             guestEmail: string | null;
             /** @description Its events since it was placed, oldest first. */
@@ -2693,6 +2789,8 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @description Statuses that the seller can choose next; empty for customers. */
             nextStatuses: components["schemas"]["OrderStatus"][];
+            /** @description What the customer wants the shop to know. */
+            note: string | null;
             /** @description The order number and the reference of a transfer: `4827-1935`. */
             number: string;
             paymentProblem: components["schemas"]["PaymentProblem"] | null;
@@ -2700,6 +2798,8 @@ export interface components {
             paymentType: components["schemas"]["PaymentType"];
             /** @description The payment page of a card order that can still be paid; only its customer sees it. */
             paymentUrl: string | null;
+            /** @description Where the customer wants the refund of a transfer to go. */
+            refundIban: string | null;
             /**
              * Format: date-time
              * @description The time when it was refunded in full.
@@ -2714,6 +2814,8 @@ export interface components {
             /** @description Its returns, oldest first. */
             returns: components["schemas"]["OrderReturn"][];
             shipment: components["schemas"]["Shipment"] | null;
+            /** @description The notes of staff, oldest first; empty for customers. */
+            staffNotes: components["schemas"]["StaffNote"][];
             status: components["schemas"]["OrderStatus"];
             /** @description What the order costs, part by part. */
             totals: components["schemas"]["Totals"];
@@ -2722,6 +2824,11 @@ export interface components {
              * @description The deadline of its bank transfer while the shop waits for it.
              */
             transferDeadline: string | null;
+            /**
+             * Format: date-time
+             * @description When the customer was last reminded of the transfer; only staff see it.
+             */
+            transferRemindedAt: string | null;
             /** Format: date-time */
             updatedAt: string;
             /**
@@ -2792,6 +2899,7 @@ export interface components {
             expectedAmount?: components["schemas"]["Price"] | null;
             invoice?: components["schemas"]["InvoiceInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
+            note?: components["schemas"]["OptionalParagraph500"] | null;
         };
         /** @description A line of an order. */
         OrderItem: {
@@ -2940,6 +3048,7 @@ export interface components {
             isPaid: boolean;
         };
         Paragraph255WithoutLink: string;
+        Paragraph500: string;
         Paragraph5000: string;
         /** @description The parcel of one of the orders. */
         ParcelInput: {
@@ -3150,6 +3259,10 @@ export interface components {
         /** @description Recovery codes for a lost telephone, which are shown once. */
         RecoveryCodes: {
             recoveryCodes: string[];
+        };
+        /** @description The account to which a refund by transfer is to go. */
+        RefundAccountInput: {
+            iban: components["schemas"]["Iban"];
         };
         /** @description How a refund was paid. */
         RefundInput: {
@@ -3509,6 +3622,18 @@ export interface components {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
         };
+        /** @description A note of staff on an order. */
+        StaffNote: {
+            /** Format: date-time */
+            at: string;
+            /** @description Full name of its author. */
+            by: string;
+            text: string;
+        };
+        /** @description A note of staff on an order. */
+        StaffNoteInput: {
+            text: components["schemas"]["Paragraph500"];
+        };
         /** @description Whether staff are logged in, and the account. */
         StaffProbe: {
             success: boolean;
@@ -3732,6 +3857,10 @@ export interface components {
         /** @description Whether a second factor is in force. */
         TwoFactorState: {
             enabled: boolean;
+        };
+        /** @description The orders whose last change is undone. */
+        UndoInput: {
+            ids: components["schemas"]["OrderIds"];
         };
         /** @description Messages and threads that no staff member has read. */
         UnreadCounts: {
@@ -5665,7 +5794,19 @@ export interface operations {
     };
     order_counts: {
         parameters: {
-            query?: never;
+            query?: {
+                status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
+                isPaid?: boolean;
+                paymentType?: "COD" | "Online";
+                /** @description What the overview counts. */
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
+                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. */
+                from?: string;
+                /** @description Placed on this day or earlier. */
+                to?: string;
+                /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
+                search?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5692,6 +5833,15 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5729,7 +5879,11 @@ export interface operations {
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. */
                 waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
-                /** @description Order number, or words of a name. */
+                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. */
+                from?: string;
+                /** @description Placed on this day or earlier. */
+                to?: string;
+                /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
                 search?: string;
             };
             header?: never;
@@ -6307,6 +6461,136 @@ export interface operations {
             };
         };
     };
+    guest_name_refund_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order number. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundAccountInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     guest_request_return: {
         parameters: {
             query?: never;
@@ -6472,6 +6756,133 @@ export interface operations {
                 headers: {
                     /** @description Seconds */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_add_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffNoteInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6923,6 +7334,84 @@ export interface operations {
             };
         };
     };
+    order_remind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_change: {
         parameters: {
             query?: never;
@@ -7130,8 +7619,14 @@ export interface operations {
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. */
                 waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
-                /** @description Order number, or words of a name. */
+                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. */
+                from?: string;
+                /** @description Placed on this day or earlier. */
+                to?: string;
+                /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
                 search?: string;
+                /** @description `newest` unless given. */
+                sort?: "newest" | "oldest" | "amount_desc" | "amount_asc" | "recipient_asc" | "recipient_desc";
                 page?: number;
                 /** @description 100 unless given. */
                 limit?: number;
@@ -7975,6 +8470,113 @@ export interface operations {
             };
         };
     };
+    order_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_list_mine: {
         parameters: {
             query?: {
@@ -8146,6 +8748,133 @@ export interface operations {
             };
             /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_name_refund_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundAccountInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

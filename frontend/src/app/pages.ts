@@ -185,6 +185,7 @@ const sellerPages: Page[] = [
     title: 'Paket Fişleri',
     module: 'seller/packing-slips',
   },
+  { path: pattern(paths.seller.order(':number')), title: 'Sipariş', module: 'seller/order' },
   {
     path: pattern(paths.seller.packing(':id')),
     title: 'Sipariş Paketi',

@@ -2,7 +2,7 @@ import { paths } from './paths';
 
 test('prints every address', () => {
   const {
-    seller: { packing, packingSlips, ...seller },
+    seller: { order, packing, packingSlips, ...seller },
     ...shop
   } = paths;
   const urls = [
@@ -40,6 +40,7 @@ test('prints every address', () => {
     shop.resetPassword(),
     shop.loader('siparislerim'),
     ...Object.values(seller).map((path) => path()),
+    order('4827-1935'),
     packing('s1'),
     packingSlips(['s1', 's2']),
     seller.overview(7),
@@ -95,6 +96,7 @@ test('prints every address', () => {
     '/seller/guvenlik',
     '/seller/gecmis',
     '/seller/yayina-hazirlik',
+    '/seller/orders/4827-1935',
     '/seller/orders/s1/paket',
     '/seller/orders/paketler?siparis=s1,s2',
     '/seller/genel-bakis?gun=7',

@@ -59,6 +59,7 @@ export const paths = {
     orders: (
       filter: { ara?: string; bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' } = {},
     ) => withQuery('/seller/orders', filter),
+    order: (number: string) => `/seller/orders/${segment(number)}`,
     packingSlips: (orders: string[]) =>
       withQuery('/seller/orders/paketler', { siparis: orders.join(',') }),
     packing: (order: string) => `/seller/orders/${segment(order)}/paket`,

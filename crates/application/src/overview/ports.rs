@@ -51,8 +51,12 @@ pub struct OrderTotals {
     pub statuses: Vec<(OrderStatus, u64)>,
     /// Paid orders.
     pub paid: u64,
+    /// Unpaid orders.
+    pub unpaid: u64,
     /// Card orders.
     pub by_card: u64,
+    /// Orders by bank transfer.
+    pub by_transfer: u64,
 }
 
 /// What staff have not read yet.

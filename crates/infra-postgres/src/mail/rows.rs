@@ -162,9 +162,20 @@ pub(crate) fn deliverable(mails: &[Mail]) -> impl Iterator<Item = &Mail> {
     mails.iter().filter(|mail| mail.to.can_receive())
 }
 
-/// Adds mails to the outbox, due at once; mails to closed accounts are left out. Call it in the transaction of the change
-/// that the mails report.
+/// Adds mails to the outbox, due at once, like [`enqueue_later`].
 pub(crate) fn enqueue(connection: &mut PgConnection, new: &[Mail], at: DateTime<Utc>) -> QueryResult<()> {
-    let rows: Vec<_> = deliverable(new).map(|mail| (MailRow::new(mail, at), mails::due_at.eq(at))).collect();
+    enqueue_later(connection, new, at, at)
+}
+
+/// Adds mails to the outbox, due at `due_at`; mails to closed accounts are left out. Call it in the transaction of the change
+/// that the mails report.
+pub(crate) fn enqueue_later(
+    connection: &mut PgConnection,
+    new: &[Mail],
+    at: DateTime<Utc>,
+    due_at: DateTime<Utc>,
+) -> QueryResult<()> {
+    let rows: Vec<_> =
+        deliverable(new).map(|mail| (MailRow::new(mail, at), mails::due_at.eq(due_at))).collect();
     diesel::insert_into(mails::table).values(rows).execute(connection).map(drop)
 }

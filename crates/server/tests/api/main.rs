@@ -24,6 +24,7 @@ mod legal;
 mod machines;
 mod mail;
 mod order;
+mod order_desk;
 mod outage;
 mod password;
 mod password_reset;

@@ -84,6 +84,8 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     // The order was not delivered yet.
     ("POST", "/api/order/guest/{id}/return", with(409, ALL)),
     ("POST", "/api/order/guest/{id}/claim", CUSTOMERS),
+    // The order needs no refund.
+    ("PUT", "/api/order/guest/{id}/refund-account", with(409, ALL)),
     ("GET", "/api/order/{id}/texts", OWNER_OR_STAFF),
     ("GET", "/api/order/user", CUSTOMERS),
     ("GET", "/api/order/seller", STAFF),
@@ -97,6 +99,10 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("PUT", "/api/order/paid/{id}", STAFF),
     // The order needs no refund.
     ("PUT", "/api/order/refund/{id}", with(409, STAFF)),
+    ("PUT", "/api/order/{id}/refund-account", with(409, OWNER)),
+    ("PUT", "/api/order/undo", STAFF),
+    ("POST", "/api/order/remind/{id}", STAFF),
+    ("POST", "/api/order/note/{id}", with(201, STAFF)),
     ("POST", "/api/order/{id}/cancel", OWNER),
     // The order was not delivered yet.
     ("POST", "/api/order/{id}/return", with(409, OWNER)),
@@ -283,6 +289,11 @@ impl Asked {
             "/api/order/paid/{id}" => json!({ "isPaid": true }),
             "/api/order/shopping-list" => json!({ "text": "2 okey" }),
             "/api/order/refund/{id}" => json!({ "note": "Elden" }),
+            "/api/order/{id}/refund-account" | "/api/order/guest/{id}/refund-account" => {
+                json!({ "iban": "TR33 0006 1005 1978 6457 8413 26" })
+            }
+            "/api/order/undo" => json!({ "ids": [saved] }),
+            "/api/order/note/{id}" => json!({ "text": "Arandı" }),
             "/api/user/login" => {
                 let email = email();
                 shop.customer_called(&email).await;

@@ -3,6 +3,7 @@ import { Suspense, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { useStaffSession } from '@/entities/session/queries';
 import { useStaffLogout } from '@/features/account/staff-queries';
+import { WaitingStrip } from '@/features/orders-admin/waiting-strip';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -40,6 +41,7 @@ function SellerFrame() {
       <div className={styles.main}>
         <SellerNav />
         <main className={styles.body} id="icerik" ref={main} tabIndex={-1}>
+          <WaitingStrip />
           <Suspense fallback={<PageSpinner />}>
             <Outlet />
           </Suspense>

@@ -41,6 +41,8 @@ const actionLabels: Partial<Record<string, string>> = {
   shipment: 'kargo bilgisi kaydedildi',
   paid: 'ödeme durumu değişti',
   refund: 'iade edildi olarak işaretlendi',
+  note: 'not eklendi',
+  reminder: 'havale hatırlatıldı',
   return: 'iade talebi işlendi',
   reply: 'yanıtlandı',
   close: 'kapatıldı',
@@ -74,6 +76,8 @@ const fieldLabels: Partial<Record<string, string>> = {
   carrier: 'Kargo firması',
   trackingNumber: 'Takip numarası',
   refunded: 'Geri ödenen',
+  notes: 'Not sayısı',
+  remindedAt: 'Hatırlatma',
   return: 'İade talebi',
   restocked: 'Stoka eklendi',
   isRead: 'Okundu',
@@ -157,6 +161,7 @@ export function valueText(entry: AuditedAction, field: string, value: unknown): 
       return discountKindLabels[text as DiscountType];
     case 'startsAt':
     case 'endsAt':
+    case 'remindedAt':
       return formatDateTime(text);
     case 'vatRate':
       return `%${text}`;

@@ -20,6 +20,7 @@ import { ConsentField } from './consent-field';
 import { DiscountField } from './discount-field';
 import { InvoiceFields } from './invoice-fields';
 import * as styles from './order-summary.module.css';
+import { NoteField } from './note-field';
 import { OrderTotals } from './order-totals';
 import { PaymentSelect } from './payment-select';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
@@ -85,6 +86,7 @@ function OrderForm({
   const guest = useGuest(user, shop?.guestOrders !== false);
   const address = useAddressChoice(user, guest);
   const [payment, setPayment] = useState<PaymentType>(keptPayment);
+  const [note, setNote] = useState(() => keptOrder.read()?.['note'] ?? '');
   const lines = items.map(({ product, quantity }) => ({ product: product._id, quantity }));
   const discount = useDiscountCode(lines);
   const cost = useQuote(items, lines, discount.code);
@@ -104,6 +106,7 @@ function OrderForm({
     address,
     consent,
     discount,
+    note,
   });
 
   /** Fetches the texts of the order, which the server refuses for a wrong address. */
@@ -158,6 +161,14 @@ function OrderForm({
           <hr className={styles.divide} />
         </>
       )}
+      <NoteField
+        value={note}
+        onChange={(typed) => {
+          setNote(typed);
+          keepForOrder({ note: typed });
+        }}
+      />
+      <hr className={styles.divide} />
       <DiscountField discount={discount} problem={cost.discountProblem} />
       <hr className={styles.divide} />
       <OrderTotals cost={cost} discountCode={discount.code} delivery={shop?.delivery} />

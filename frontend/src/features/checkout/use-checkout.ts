@@ -38,7 +38,7 @@ const loginReason =
 /** What the orders of customers and guests have in common. */
 type OrderTerms = Pick<
   NewGuestOrder,
-  'items' | 'acceptedTexts' | 'expectedAmount' | 'discountCode' | 'invoice'
+  'items' | 'acceptedTexts' | 'expectedAmount' | 'discountCode' | 'note' | 'invoice'
 >;
 
 type EmptiedCart = Extract<CartEvent, { type: 'ordered' }>['emptied'];
@@ -59,10 +59,12 @@ interface CheckoutState {
   address: AddressChoice;
   consent: Consent;
   discount: DiscountCode;
+  /** The customer's note, as typed. */
+  note: string;
 }
 
 /** Handles a click on the order button: opens the chat, checks the form, sends the order, shows the customer's orders. */
-export function useCheckout({ user, guest, draft, address, consent, discount }: CheckoutState) {
+export function useCheckout({ user, guest, draft, address, consent, discount, note }: CheckoutState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
   const { pathname } = useLocation();
@@ -94,6 +96,7 @@ export function useCheckout({ user, guest, draft, address, consent, discount }: 
         // What the page shows: a changed sum needs a second click.
         expectedAmount: amount,
         ...(discountCode && { discountCode }),
+        ...(note.trim() && { note: note.trim() }),
         ...(invoiceType && { invoice: { type: invoiceType, ...invoice } }),
       };
       if ('_id' in draft.address) await orderAsCustomer(draft.address, terms);

@@ -42,9 +42,25 @@ export function loseSessions() {
   );
 }
 
-/** Logs staff in before the page is rendered. */
+/** No orders of any kind. */
+const noOrders = {
+  all: 0,
+  paid: 0,
+  unpaid: 0,
+  byBankTransfer: 0,
+  byCard: 0,
+  awaitingPayment: 0,
+  overdueTransfers: 0,
+  awaitingDispatch: 0,
+  paymentProblems: 0,
+  openReturns: 0,
+  statuses: [],
+};
+
+/** Logs staff in before the page is rendered; nothing waits for them. */
 export function logInStaff(user?: User) {
   server.use(
+    mock.get('/api/order/counts', ({ reply }) => reply(200, { success: true, counts: noOrders })),
     mock.get('/api/seller/is-auth', ({ reply }) =>
       reply(200, { success: true, ...(user && { user }) }),
     ),

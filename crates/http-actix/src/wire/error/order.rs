@@ -6,7 +6,7 @@ use application::{
     order::{OrderAccessError, PlaceOrderError},
     payment::{NoticeError, PlaceCardOrderError},
 };
-use domain::order::{IllegalMove, OrderError, OrderStatus, PaidByCard, UnpaidError};
+use domain::order::{IllegalMove, OrderError, OrderStatus, PaidByCard, ReminderError, UnpaidError};
 use serde_json::json;
 
 impl ApiError {
@@ -210,6 +210,22 @@ impl From<OrderAccessError> for ApiError {
             ),
             OrderAccessError::NothingToRefund(_) => {
                 Self::new(ErrorCode::NothingToRefund, "Bu siparişte geri ödenecek bir tutar yok.")
+            }
+            OrderAccessError::Reminder(ReminderError::NotAwaited) => {
+                Self::new(ErrorCode::NoTransferAwaited, "Bu sipariş için havale beklenmiyor.")
+            }
+            OrderAccessError::Reminder(ReminderError::RemindedToday) => {
+                Self::new(ErrorCode::RemindedToday, "Müşteriye bugün zaten hatırlatıldı.")
+            }
+            OrderAccessError::NotUndoable(_) => Self::new(
+                ErrorCode::NotUndoable,
+                "Bu değişiklik artık geri alınamaz; müşteriye haber verildi veya sipariş yeniden değişti.",
+            ),
+            OrderAccessError::NotOverdue => {
+                Self::new(ErrorCode::NotOverdue, "Bu siparişin havale süresi geçmemiş.")
+            }
+            OrderAccessError::TooManyNotes => {
+                Self::new(ErrorCode::TooManyNotes, "Bir siparişe en fazla 100 not eklenebilir.")
             }
             OrderAccessError::Changing => Self::new(
                 ErrorCode::OrderChanging,

@@ -4,7 +4,7 @@ use super::{
     field::FromWire,
     problem::{Problems, WRONG_TYPE},
 };
-use application::order::{BulkAction, StatementVerdict, WaitingFor};
+use application::order::{BulkAction, OrderSort, StatementVerdict, WaitingFor};
 use domain::{
     audit::AuditEntity,
     catalogue::ProductSort,
@@ -145,8 +145,20 @@ named! {
         Hepsijet = "hepsijet",
         Other = "other"
     ];
-    BulkAction, "paid, preparing veya shipped yazın.", [
-        Paid = "paid", Preparing = "preparing", Shipped = "shipped"
+    BulkAction, "paid, preparing, shipped, delivered veya cancel_overdue yazın.", [
+        Paid = "paid",
+        Preparing = "preparing",
+        Shipped = "shipped",
+        Delivered = "delivered",
+        CancelOverdue = "cancel_overdue"
+    ];
+    OrderSort, "newest, oldest, amount_desc, amount_asc, recipient_asc veya recipient_desc yazın.", [
+        Newest = "newest",
+        Oldest = "oldest",
+        AmountHigh = "amount_desc",
+        AmountLow = "amount_asc",
+        RecipientUp = "recipient_asc",
+        RecipientDown = "recipient_desc"
     ];
     ReturnStatus as ReturnStatusChoice, "Listeden bir durum seçin.", [
         Requested = "requested",
