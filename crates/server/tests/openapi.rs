@@ -250,5 +250,6 @@ fn limits_and_choices_are_the_domains() {
 
 #[test]
 fn tmp_write_openapi() {
-    std::fs::write("/tmp/x_customers", serde_json::to_string_pretty(&http_actix::open_api()).unwrap() + "\n").unwrap();
+    std::fs::write("/tmp/x_customers", serde_json::to_string_pretty(&http_actix::open_api()).unwrap() + "\n")
+        .unwrap();
 }
