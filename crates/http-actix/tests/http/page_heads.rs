@@ -40,7 +40,7 @@ async fn page_embeds_exactly_its_first_api_responses() {
                 "/api/shop",
                 "/api/category/list",
                 "/api/product/list?inStock=true&page=1&limit=5",
-                "/api/product/list?inStock=true&page=1&limit=5&reduced=true&sort=newest",
+                "/api/product/list?inStock=true&page=1&limit=15&reduced=true&sort=newest",
             ],
         ),
         (

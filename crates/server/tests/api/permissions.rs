@@ -228,9 +228,9 @@ impl Asked {
             owner.place(shop).await
         } else if path == "/api/order/undo" {
             let order = owner.place(shop).await;
+            shop.run_sql(&format!("UPDATE orders SET is_paid = true WHERE id = '{order}'"));
             shop.run_sql(&format!(
-                "UPDATE orders SET is_paid = true WHERE id = '{order}';
-                INSERT INTO order_events (order_id, at, by, is_paid) VALUES ('{order}', now(), 'Satıcı', true)"
+                "INSERT INTO order_events (order_id, at, by, is_paid) VALUES ('{order}', now(), 'Satıcı', true)"
             ));
             order
         } else if path == "/api/order/statement" || path == "/api/order/number/{id}" {
