@@ -247,9 +247,3 @@ fn limits_and_choices_are_the_domains() {
     assert_eq!(schema("PaymentType")["enum"], serde_json::json!(["COD", "Online"]));
     assert_eq!(schema("Side")["enum"], serde_json::json!(["user", "admin"]));
 }
-
-#[test]
-fn tmp_write_openapi() {
-    std::fs::write("/tmp/x_customers", serde_json::to_string_pretty(&http_actix::open_api()).unwrap() + "\n")
-        .unwrap();
-}

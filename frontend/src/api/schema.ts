@@ -1997,6 +1997,8 @@ export interface components {
         AddressList: {
             addresses: components["schemas"]["Address"][];
         };
+        /** @description An object with any fields. */
+        AnyObject: Record<string, unknown>;
         /** @description A former or current offer price of a product. */
         AskedPrice: {
             offerPrice: components["schemas"]["Tl"];
@@ -2246,8 +2248,18 @@ export interface components {
             /** @description What was paid and not refunded. */
             spent: components["schemas"]["Tl"];
         };
+        /** @description All data that the shop stores about a customer. */
         CustomerData: {
-            customer: components["schemas"]["CustomerFile"];
+            account: Record<string, unknown>;
+            addresses: Record<string, unknown>[];
+            cart: Record<string, unknown>[];
+            mails: Record<string, unknown>[];
+            orders: Record<string, unknown>[];
+            savedInvoice: Record<string, unknown> | null;
+            sessions: Record<string, unknown>[];
+            threads: Record<string, unknown>[];
+            /** @description What staff noted about the customer. */
+            notes: Record<string, unknown>[];
         };
         /** @description All that staff see of a customer. */
         CustomerFile: {
@@ -2266,6 +2278,9 @@ export interface components {
             returns: components["schemas"]["CustomerReturn"][];
             /** @description The hundred threads updated last, last updated first. */
             threads: components["schemas"]["CustomerThread"][];
+        };
+        CustomerFileData: {
+            customer: components["schemas"]["CustomerFile"];
         };
         CustomerList: components["schemas"]["Paging"] & {
             customers: components["schemas"]["Customer"][];
@@ -2459,7 +2474,7 @@ export interface components {
             success: true;
         };
         /** @description A response with `success` and data. */
-        Envelope_CustomerData: {
+        Envelope_CustomerFileData: {
             customer: components["schemas"]["CustomerFile"];
         } & {
             /** @enum {boolean} */
@@ -11050,7 +11065,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_CustomerData"];
+                    "application/json": components["schemas"]["Envelope_CustomerFileData"];
                 };
             };
             /** @description Nobody is logged in who may call this. */
@@ -14318,7 +14333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_CustomerData"];
+                    "application/json": components["schemas"]["CustomerData"];
                 };
             };
             /** @description Nobody is logged in who may call this. */

@@ -4,7 +4,7 @@ use crate::{
         extractors::{Body, PathId, Query, StaffLogin},
     },
     wire::{
-        dto::customer::{CustomerData, CustomerList, CustomerListQuery, NoteData, NoteInput, TrustInput},
+        dto::customer::{CustomerFileData, CustomerList, CustomerListQuery, NoteData, NoteInput, TrustInput},
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody},
     },
@@ -29,7 +29,7 @@ pub(super) async fn list(
 
 /// Returns a customer with addresses, orders, returns, threads and notes. The audit log says who has seen them.
 #[utoipa::path(params(("id" = String, Path)), tag = "customer",
-    responses((status = 200, body = Envelope<CustomerData>), (status = 404, body = ErrorBody)), security(("staff" = [])))]
+    responses((status = 200, body = Envelope<CustomerFileData>), (status = 404, body = ErrorBody)), security(("staff" = [])))]
 #[get("/seller/customer/{id}")]
 pub(super) async fn open(
     StaffLogin(staff): StaffLogin,
@@ -38,7 +38,7 @@ pub(super) async fn open(
     pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
     let file = pool.database().run(move || customers.open(&staff, id)).await?;
-    Ok(Envelope::of(CustomerData { customer: file.into() }).ok())
+    Ok(Envelope::of(CustomerFileData { customer: file.into() }).ok())
 }
 
 /// Adds a note about a customer, which only staff see.

@@ -16,7 +16,7 @@ WITH closed AS (
     DELETE FROM mails USING closed
     WHERE recipient = closed.email OR sender_id = $1 OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
         OR mails.id IN (SELECT without_messages.id FROM without_messages)
-), without_notes AS (
+), without_customer_notes AS (
     DELETE FROM customer_notes WHERE user_id = $1
 ), without_keys AS (
     DELETE FROM idempotent_requests WHERE requester = $1

@@ -134,7 +134,7 @@ async fn shows_all_of_a_customer_and_says_who_looked() {
     assert_eq!(file["returns"][0]["order"], json!(order));
     assert_eq!(file["threads"][0]["hasUnread"], true);
     assert_eq!(file["notes"], json!([note["note"]]));
-    assert_eq!(file["addresses"].as_array().unwrap().len(), 2);
+    assert_eq!(file["addresses"].as_array().unwrap().len(), 1);
     let log = seller.get("/api/seller/audit?entity=customer").await.ok(200);
     let entries: Vec<_> = log["entries"]
         .as_array()

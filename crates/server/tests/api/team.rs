@@ -75,7 +75,7 @@ async fn invited_member_chooses_a_password_and_does_everything() {
     let staff = seller.get("/api/seller/audit?entity=staff").await.ok(200);
     let actions: Vec<_> =
         staff["entries"].as_array().unwrap().iter().map(|entry| entry["action"].clone()).collect();
-    assert_eq!(actions, ["set_password", "invite", "invite"]);
+    assert_eq!(actions[..3], ["set_password", "invite", "invite"]);
     assert!(!staff.to_string().contains("token"), "{staff}");
     // Who has a password is not invited again.
     change(&seller, added["_id"].as_str().unwrap(), "invite").await.refused(404, "staff_not_found");

@@ -32,7 +32,6 @@ export const entityLabels: Record<AuditEntity, string> = {
 const actionLabels: Partial<Record<string, string>> = {
   create: 'eklendi',
   open: 'görüntülendi',
-  note: 'için not yazıldı',
   invite: 'davet edildi',
   update: 'güncellendi',
   update_many: 'toplu güncellendi',

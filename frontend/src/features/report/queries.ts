@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callPath } from '@/api/call-path';
-import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 
-export type SalesQuery = Required<QueryOf<'/api/seller/report/sales'>>;
+export interface SalesQuery {
+  from: string;
+  to: string;
+  by: 'day' | 'month';
+}
 
 const reportKeys = {
   sales: (query: SalesQuery) => [...queryRoots.seller, 'report', 'sales', query] as const,

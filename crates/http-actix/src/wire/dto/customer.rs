@@ -258,6 +258,6 @@ impl From<CustomerFile> for CustomerFileDto {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CustomerData {
+pub(crate) struct CustomerFileData {
     pub(crate) customer: CustomerFileDto,
 }
