@@ -26,10 +26,9 @@ fn keeps_writes_made_while_restoration_begins() {
     let sample = TestDatabase::new();
     let user = saved_user(&sample, 1);
     let row = sample.rows("users");
-    sql_query(format!(
-        "INSERT INTO users SELECT ('{}'::users).*",
-        row.replace('\'', "''")
-    ))
+    sql_query(format!("INSERT INTO users SELECT ('{}'::users).*", row.replace('\'', "''")))
+        .execute(&mut instance)
+        .unwrap();
     let restoring = thread::spawn({
         let database = database.database();
         move || database.restore(&versions, |_| Ok::<(), BackupError>(()))
