@@ -66,9 +66,13 @@ diesel::table! {
     categories (id) {
         id -> Uuid,
         path -> Text,
+        path_folded -> Text,
         slug -> Text,
-        image -> Text,
+        drawing -> Text,
+        picture_key -> Nullable<Text>,
         position -> Integer,
+        exemption -> Nullable<Text>,
+        updated_at -> Timestamptz,
     }
 }
 
@@ -116,6 +120,14 @@ diesel::table! {
         is_active -> Bool,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    former_category_names (name) {
+        name -> Text,
+        category_id -> Nullable<Uuid>,
+        since -> Timestamptz,
     }
 }
 
@@ -217,6 +229,7 @@ diesel::table! {
         quantity -> Integer,
         vat_rate -> SmallInt,
         category -> Nullable<Text>,
+        exemption -> Nullable<Text>,
         stock_taken -> Integer,
         discount_kurus -> BigInt,
     }
@@ -355,6 +368,7 @@ diesel::table! {
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         vat_rate -> SmallInt,
+        exemption -> Nullable<Text>,
         tier_quantities -> Array<Integer>,
         tier_prices_kurus -> Array<BigInt>,
         lowest_recent_kurus -> Nullable<BigInt>,
@@ -508,6 +522,7 @@ diesel::joinable!(carts -> users (user_id));
 diesel::joinable!(contact_messages -> users (user_id));
 diesel::joinable!(discount_categories -> categories (category_id));
 diesel::joinable!(discount_categories -> discounts (discount_id));
+diesel::joinable!(former_category_names -> categories (category_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
@@ -545,6 +560,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     counted_orders,
     discount_categories,
     discounts,
+    former_category_names,
     idempotent_requests,
     limited_uses,
     mails,
