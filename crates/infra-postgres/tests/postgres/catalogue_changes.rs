@@ -74,6 +74,7 @@ fn details(category: CategoryId, name: &str, offer: i64) -> ProductDetails {
         stock: None,
         vat_rate: None,
         tiers: None,
+        exemption: None,
     }
 }
 

@@ -13,6 +13,10 @@ pub enum ErrorCode {
     BodyTooLarge,
     Busy,
     CatalogueChanging,
+    CategoryExists,
+    CategoryInDiscounts,
+    CategoryInUse,
+    CategoryNotFound,
     ChangedMeanwhile,
     DiscountExists,
     DiscountInUse,
@@ -65,6 +69,7 @@ pub enum ErrorCode {
     ThreadNotFound,
     TokenExpired,
     TooManyAddresses,
+    TooManyCategories,
     TooManyDiscounts,
     TooManyRequests,
     TooManyReturned,
@@ -96,6 +101,7 @@ impl ErrorCode {
                 StatusCode::FORBIDDEN
             }
             Self::AddressNotFound
+            | Self::CategoryNotFound
             | Self::DiscountNotFound
             | Self::LegalTextNotFound
             | Self::MailNotFound
