@@ -52,7 +52,7 @@ export const paths = {
   seller: {
     home: () => '/seller',
     overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
-    productList: (filter: { ara?: string; stok?: 'var' | 'yok' } = {}) =>
+    productList: (filter: { ara?: string; kategori?: string; stok?: 'var' | 'yok' } = {}) =>
       withQuery('/seller/product-list', filter),
     orders: (
       filter: { ara?: string; bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' } = {},
@@ -65,6 +65,7 @@ export const paths = {
     inbox: () => '/seller/mesajlar',
     threads: () => '/seller/destek',
     mails: () => '/seller/e-postalar',
+    categories: () => '/seller/kategoriler',
     discounts: () => '/seller/indirimler',
     settings: () => '/seller/ayarlar',
     synonyms: () => '/seller/arama',

@@ -229,6 +229,7 @@ fn products_take_over_exemption_unless_they_name_their_own() {
 fn race(database: &TestDatabase, n: u32, target: Option<&Category>) -> bool {
     let categories = PgCategories(database.database());
     let category = add(&categories, n, &new(&format!("Kategori {n}"))).unwrap().category;
+    let categories = &categories;
     let products = PgProducts(database.database());
     let base = record(database, n, "Okey");
     let details = domain::catalogue::ProductDetails { category: category.id, ..base.details.clone() };
@@ -236,7 +237,7 @@ fn race(database: &TestDatabase, n: u32, target: Option<&Category>) -> bool {
     let (added, deleted) = thread::scope(|scope| {
         let adding = scope.spawn(|| products.insert(&staff(), &new_product, None));
         let target = target.map(|target| target.id);
-        let deleting = scope.spawn(|| categories.delete(&staff(), category.id, target, minute(n)));
+        let deleting = scope.spawn(move || categories.delete(&staff(), category.id, target, minute(n)));
         (adding.join().unwrap(), deleting.join().unwrap())
     });
     match (&added, &deleted, target) {

@@ -6,6 +6,7 @@ import {
   Ellipsis,
   History,
   Landmark,
+  LayoutGrid,
   LifeBuoy,
   List,
   Mail,
@@ -46,6 +47,7 @@ const links: SellerLink[] = [
 const moreLinks: SellerLink[] = [
   { to: paths.seller.returns(), label: 'İadeler', icon: Undo2 },
   { to: paths.seller.bankStatement(), label: 'Banka Ekstresi', icon: Landmark },
+  { to: paths.seller.categories(), label: 'Kategoriler', icon: LayoutGrid },
   { to: paths.seller.discounts(), label: 'İndirim kodları', icon: Tag },
   { to: paths.seller.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
   { to: paths.seller.mails(), label: 'E-postalar', icon: Send },
