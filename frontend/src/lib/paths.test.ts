@@ -89,6 +89,7 @@ test('prints every address', () => {
     '/seller/mesajlar',
     '/seller/destek',
     '/seller/e-postalar',
+    '/seller/kategoriler',
     '/seller/indirimler',
     '/seller/ayarlar',
     '/seller/arama',

@@ -5,8 +5,8 @@ import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { TextLink } from '@/ui/text';
-import { CategoryPicture } from './category-picture';
 import * as styles from './category-list.module.css';
+import { CategoryPicture } from './category-picture';
 
 interface CategoryRowProps {
   category: SellerCategory;

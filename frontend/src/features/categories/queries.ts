@@ -8,9 +8,11 @@ import { notify } from '@/ui/toast';
 
 export type CategoryChange = BodyOf<'put', '/api/category/{id}'>;
 
+const categoryKeys = { list: () => [...queryRoots.seller, 'categories'] as const };
+
 /** The categories in the shop's order, each with the number of its products. */
 export const sellerCategoriesQuery = queryOptions({
-  queryKey: [...queryRoots.seller, 'categories'],
+  queryKey: categoryKeys.list(),
   queryFn: async ({ signal }) => (await api.get('/api/seller/category', { signal })).categories,
 });
 
