@@ -54,7 +54,7 @@ function open(categories: SellerCategory[], { put, post, image, remove }: Answer
     mock.put('/api/category/{id}', async ({ request, params, reply }) => {
       const body = await request.json();
       sent.push({ id: params.id, ...body });
-      const changed = { ...category({ _id: String(params.id) }), path: body.path ?? 'Okey' };
+      const changed = { ...category({ _id: params.id }), path: body.path ?? 'Okey' };
       return reply(200, { success: true, message: 'Kategori kaydedildi.', category: changed });
     }),
     mock.put('/api/category/{id}/image', ({ params, reply }) => {
