@@ -54,6 +54,32 @@ CREATE TRIGGER orders_moved AFTER UPDATE OF status, is_paid ON orders
     EXECUTE FUNCTION derived.count_order();
 
 -- ---------------------------------------------------------------------------------------------------------
+-- An order has either a customer or a guest. Checked at the end of the transaction, which may write them in any sequence.
+-- The argument is the column with the order's id.
+
+CREATE FUNCTION derived.check_buyer() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    changed uuid := to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0];
+BEGIN
+    IF EXISTS (
+        SELECT FROM orders
+        WHERE id = changed AND (user_id IS NULL) <> EXISTS (SELECT FROM order_guests WHERE order_id = changed)
+    ) THEN
+        RAISE EXCEPTION 'an order has either a customer or a guest'
+            USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_has_one_buyer';
+    END IF;
+    RETURN NULL;
+END
+$$;
+
+CREATE CONSTRAINT TRIGGER orders_placed_by_guest AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (NEW.user_id IS NULL) EXECUTE FUNCTION derived.check_buyer('id');
+CREATE CONSTRAINT TRIGGER orders_buyer_changed AFTER UPDATE OF user_id ON orders DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION derived.check_buyer('id');
+CREATE CONSTRAINT TRIGGER order_guests_changed AFTER INSERT OR DELETE ON order_guests DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION derived.check_buyer('order_id');
+
+-- ---------------------------------------------------------------------------------------------------------
 -- Accepted legal texts prove what was agreed.
 
 CREATE FUNCTION derived.refuse_legal_text_change() RETURNS trigger LANGUAGE plpgsql AS $$

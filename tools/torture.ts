@@ -18,7 +18,7 @@ import {
   type Group,
   type Request,
 } from './load/generator.ts';
-import { balance, ordersOf } from './load/ledger.ts';
+import { balance, balanceUses, isUsedUp, ordersOf } from './load/ledger.ts';
 import { uploadRequest } from './load/upload.ts';
 import { binary } from './paths.mjs';
 import { connect } from './postgres/client.ts';
@@ -35,6 +35,9 @@ const bars = {
   ...{ peakMemory: 300, memoryAfterwards: 150 },
 };
 const customers = 16;
+/** How many of them order with a code, which is used up in the course of the faults. */
+const discounted = 4;
+const code = { code: 'ISKENCE', kind: 'percent', value: 10, maxUses: 200 };
 const visitors = 4;
 const ordering = { pause: 50, backOff: 50, repeats: true };
 /** Clients of the overload by what they send. */
@@ -158,7 +161,7 @@ async function torture(
   judge('responses after more than 5 s', hanging.length, 0);
   for (const { kind, took, status } of hanging) console.log(`  ${kind} ${status} ${took} ms`);
   const wrong = exchanges.filter(
-    ({ status, failure }) => status >= 400 && (status < 500 || failure),
+    (one) => one.status >= 400 && (one.status < 500 || one.failure) && !isUsedUp(one),
   );
   judge('responses other than success and 503', wrong.length, 0);
   for (const { kind, status, body } of wrong.slice(0, 5))
@@ -170,12 +173,18 @@ async function torture(
 async function groups(url: string, products: any[]): Promise<Group[]> {
   const ids = products.map(({ _id }) => _id);
   const orders = await orderRequests(url, customers, ids, 20);
+  const [withCode, others] = [true, false].map((wanted) =>
+    orders.filter((_, turn) => turn % customers < discounted === wanted),
+  );
+  for (const { body } of withCode) Object.assign(body as object, { discountCode: code.code });
   const pages = ['/', '/urunler', ...products.map(productPath)].map((path) => get(path));
   const pictures = products.flatMap(({ image }) => image).map((path) => get(path));
   const seller = await logIn(url, '/api/seller/login', demoSeller);
+  await call(url, '/api/seller/discount', { cookie: seller, body: code });
   const upload = await uploadRequest(seller, products[0].category, [300, 300]);
   return [
-    { kind: 'order', clients: customers, requests: orders, ...ordering },
+    { kind: 'order', clients: customers - discounted, requests: others, ...ordering },
+    { kind: 'discounted', clients: discounted, requests: withCode, ...ordering, pause: 400 },
     { kind: 'page', clients: visitors, requests: pages, pause: 40 },
     { kind: 'picture', clients: visitors, requests: pictures, pause: 40 },
     { kind: 'upload', clients: 1, requests: [upload], pause: 500 },
@@ -201,6 +210,10 @@ async function account(database: string, url: string, exchanges: Exchange[], sto
   const { acknowledged, wrong } = await balance(sql, ordersOf(exchanges), stock);
   console.log(`${acknowledged} orders were acknowledged.`);
   for (const [what, count] of Object.entries(wrong)) judge(`orders: ${what}`, Math.abs(count), 0);
+  const used = await balanceUses(sql, exchanges, code.code);
+  judge('uses of the discount code', used.uses, code.maxUses);
+  if (used.isUsedUp) judge('uses missing when it was refused', code.maxUses - used.uses, 0);
+  for (const [what, count] of Object.entries(used.wrong)) judge(`uses: ${what}`, count, 0);
   const added = exchanges
     .filter(({ kind, status }) => kind === 'upload' && status === 201)
     .map(({ body }) => JSON.parse(body ?? '').product);

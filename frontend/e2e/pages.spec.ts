@@ -100,6 +100,9 @@ test('the seller’s pages are accessible', async ({ page }) => {
     '/seller/e-postalar',
     '/seller/arama',
     '/seller/guvenlik',
+    '/seller/musteriler',
+    '/seller/raporlar',
+    '/seller/ekip',
     '/seller/gecmis',
   ]) {
     await open(page, path);

@@ -39,15 +39,21 @@ export class Payments {
   }
 }
 
-/** Pays on the provider's page, and is back among the orders: the five seconds of the page between pass at once. */
-export async function payAndReturn(page: Page) {
+/**
+ * Pays on the provider's page, and is back among the orders, or on a guest's page: the five seconds of the page between
+ * pass at once.
+ */
+export async function payAndReturn(page: Page, next = /^siparislerim$/) {
   await closeChats(page);
   await page.clock.install();
   await page.getByRole('button', { name: 'Öde', exact: true }).click();
-  await expect(page).toHaveURL(/\/loader\?next=siparislerim$/);
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams }) =>
+      pathname === '/loader' && next.test(searchParams.get('next') ?? ''),
+  );
   await expect(page.getByRole('heading', { name: 'Yükleniyor...' })).toBeVisible();
   await page.clock.runFor(5_000);
-  await expect(page).toHaveURL(/\/siparislerim$/);
+  await expect(page).toHaveURL(({ pathname }) => next.test(pathname.slice(1)));
 }
 
 /** The payment whose page is open. */

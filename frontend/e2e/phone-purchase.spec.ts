@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { mostShift, watchShifts } from './shifts';
 import { acceptTexts, expect, newCustomer, readyToOrder, searchFor, settle, test } from './shop';
+import { Thumb } from './thumb';
 
 /** So many taps a purchase may take. */
 const most = 10;
@@ -9,31 +10,6 @@ const most = 10;
 const readable = 16;
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-/** Counts what a thumb does; what a keyboard's own keys do (next, search) is no tap. */
-class Thumb {
-  taps = 0;
-  constructor(private readonly page: Page) {}
-
-  async tap(target: Locator) {
-    await target.tap();
-    this.taps += 1;
-  }
-
-  async type(text: string) {
-    await this.page.keyboard.insertText(text);
-  }
-
-  async next(key: 'Tab' | 'Enter' = 'Tab') {
-    await this.page.keyboard.press(key);
-  }
-
-  /** Types into the field that the last one handed over to. */
-  async fill(field: Locator, text: string) {
-    await expect(field).toBeFocused();
-    await this.type(text);
-  }
-}
 
 /** No field is so small that a phone would zoom into it, nothing is wider than the screen. */
 async function expectNoZoom(page: Page) {

@@ -150,7 +150,9 @@ export async function fillAddress(page: Page, customer: Customer) {
     const value = address[field];
     await form.getByLabel(label, { exact: true }).fill(value);
   }
-  await form.locator('form').getByRole('button').last().click();
+  // The cart has other forms.
+  const fields = form.locator('form').filter({ has: page.getByLabel('Sokak', { exact: true }) });
+  await fields.getByRole('button').last().click();
 }
 
 /** Accepts the texts of the order in the cart. */
@@ -209,8 +211,16 @@ export async function readyToOrder(page: Page) {
   return customer;
 }
 
+/** Shows orders as cards, whatever the screen's width, until a journey chooses the table. */
+async function preferCards(page: Page) {
+  await page.addInitScript(() => {
+    window.localStorage['dorduncu-siparis-gorunumu'] ??= JSON.stringify('cards');
+  });
+}
+
 /** Logs the seller in on the page's own browser. */
 export async function logInAsSeller(page: Page) {
+  await preferCards(page);
   await page.goto('/seller');
   await expect(page.getByRole('heading', { name: 'Satıcı Giriş' })).toBeVisible();
   await page.getByLabel('E-Posta').fill(seller.email);
@@ -221,6 +231,7 @@ export async function logInAsSeller(page: Page) {
 
 /** The same without the screens, for a journey that goes on elsewhere. */
 export async function becomeSeller(page: Page) {
+  await preferCards(page);
   const answer = await page.request.post('/api/seller/login', { data: seller });
   expect(answer.status()).toBe(200);
 }

@@ -27,12 +27,16 @@ CREATE TABLE orders (
     -- The number that customers see and say on the telephone. Random, so that it does not reveal how many orders
     -- the shop has.
     number integer NOT NULL DEFAULT (10000000 + floor(random() * 90000000))::integer,
-    -- Folded by domain::turkish::fold, for searching: the account's present name or the guest's e-mail, and the
-    -- recipient's name.
+    -- Folded by domain::turkish::fold, for searching: the account's present name and e-mail or the guest's e-mail, the
+    -- recipient's name, and its e-mail, city, invoice title and products.
     customer_folded text NOT NULL DEFAULT '',
     recipient_folded text NOT NULL DEFAULT '',
+    details_folded text NOT NULL DEFAULT '',
     search_text text NOT NULL
-        GENERATED ALWAYS AS (customer_folded || ' ' || recipient_folded || ' ' || number::text) STORED,
+        GENERATED ALWAYS AS (
+            customer_folded || ' ' || recipient_folded || ' ' || details_folded || ' ' || number::text
+            || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || lower(coalesce(tracking_number, '') COLLATE "C")
+        ) STORED,
     -- A problem with the order's money that the seller has to solve.
     payment_problem text,
     refunded_kurus bigint NOT NULL DEFAULT 0,
@@ -45,17 +49,12 @@ CREATE TABLE orders (
     transfer_reminded_at timestamptz,
     -- When the order was last written, by the database's clock: the clocks of instances may differ.
     written_at timestamptz NOT NULL DEFAULT now(),
-    -- The e-mail of a buyer without an account.
-    guest_email text,
-    -- SHA-256 of the key that opens a guest's order, and the key encrypted with the server's key, for later mails.
-    guest_key_hash bytea,
-    guest_key_sealed bytea,
-    CONSTRAINT orders_has_one_buyer CHECK (num_nonnulls(user_id, guest_email) = 1),
-    CONSTRAINT orders_only_guest_has_key
-        CHECK (num_nonnulls(guest_email, guest_key_hash, guest_key_sealed) IN (0, 3)),
-    CONSTRAINT orders_guest_email_is_folded CHECK (guest_email = lower(guest_email COLLATE "C")),
-    CONSTRAINT orders_guest_email_is_address CHECK (guest_email LIKE '_%@_%' AND char_length(guest_email) <= 255),
-    CONSTRAINT orders_guest_key_is_hashed CHECK (octet_length(guest_key_hash) = 32),
+    -- What the customer wants the shop to know.
+    note text,
+    -- Where the refund of a transfer is to go, without spaces.
+    refund_iban text,
+    CONSTRAINT orders_note_length CHECK (char_length(note) BETWEEN 1 AND 500),
+    CONSTRAINT orders_refund_iban_is_iban CHECK (refund_iban ~ '^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}$'),
     -- One idempotency key makes one order, however often and however fast it is sent.
     CONSTRAINT orders_idempotency_key_key UNIQUE (user_id, idempotency_key),
     CONSTRAINT orders_idempotency_key_and_fingerprint
@@ -95,14 +94,15 @@ CREATE TABLE orders (
 
 -- A guest's idempotency key is a digest that contains the browser's session.
 CREATE UNIQUE INDEX orders_guest_idempotency_key ON orders (idempotency_key) WHERE user_id IS NULL;
-CREATE INDEX orders_of_guest_idx ON orders (guest_email) WHERE guest_email IS NOT NULL;
 -- For the erasure of guests' data.
-CREATE INDEX orders_of_guests_oldest_idx ON orders (created_at) WHERE guest_email IS NOT NULL;
+CREATE INDEX orders_of_guests_oldest_idx ON orders (created_at) WHERE user_id IS NULL;
 CREATE INDEX orders_search_text_idx ON orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_of_user_newest_idx ON orders (user_id, created_at DESC, id DESC);
 -- Together these serve the seller's filters, newest first. Most orders are paid, so the plain index finds a page of
 -- paid ones at once.
 CREATE INDEX orders_newest_idx ON orders (created_at DESC, id DESC);
+CREATE INDEX orders_amount_idx ON orders (amount_kurus, id);
+CREATE INDEX orders_recipient_idx ON orders (recipient_folded, id);
 CREATE INDEX orders_of_status_newest_idx ON orders (status, created_at DESC, id DESC);
 CREATE INDEX orders_of_payment_type_newest_idx ON orders (payment_type, created_at DESC, id DESC);
 CREATE INDEX orders_unpaid_newest_idx ON orders (created_at DESC, id DESC) WHERE NOT is_paid;
@@ -117,6 +117,20 @@ CREATE INDEX orders_refunded_idx ON orders (status)
 WHERE refunded_at IS NOT NULL;
 -- Every second each instance reads what has been ordered or cancelled lately, for the best sellers.
 CREATE INDEX orders_written_at_idx ON orders (written_at);
+
+-- The buyer of an order that has no customer. A trigger checks that each order has exactly one of both.
+CREATE TABLE order_guests (
+    order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
+    email text NOT NULL,
+    -- SHA-256 of the key that opens the order, and the key encrypted with the server's key, for later mails.
+    key_hash bytea NOT NULL,
+    key_sealed bytea NOT NULL,
+    CONSTRAINT order_guests_email_is_folded CHECK (email = lower(email COLLATE "C")),
+    CONSTRAINT order_guests_email_is_address CHECK (email LIKE '_%@_%' AND char_length(email) <= 255),
+    CONSTRAINT order_guests_key_is_hashed CHECK (octet_length(key_hash) = 32)
+);
+
+CREATE INDEX order_guests_email_idx ON order_guests (email);
 
 CREATE TABLE order_items (
     id uuid PRIMARY KEY,
@@ -192,6 +206,20 @@ CREATE TABLE order_events (
 );
 
 CREATE INDEX order_events_of_order_idx ON order_events (order_id, id);
+
+-- What staff note about an order. Customers don't see it.
+CREATE TABLE order_notes (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
+    at timestamptz NOT NULL,
+    -- Full name of the staff member, as it was then.
+    by text NOT NULL,
+    text text NOT NULL,
+    CONSTRAINT order_notes_by_length CHECK (char_length(by) BETWEEN 1 AND 255),
+    CONSTRAINT order_notes_text_length CHECK (char_length(text) BETWEEN 1 AND 500)
+);
+
+CREATE INDEX order_notes_of_order_idx ON order_notes (order_id, id);
 
 -- The legal texts that were accepted with an order, word for word: the law requires that they are kept for three years,
 -- and they prove what was agreed. An order without rows here was placed without acceptance.

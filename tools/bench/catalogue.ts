@@ -1,5 +1,8 @@
-// Reading the catalogue, compared with a server of the same framework that sends as many constant bytes.
-import { call, categoryPath, get, productPath } from '../load/api.ts';
+// Reading the catalogue and asking what carts cost, compared with a server of the same framework that sends as many constant bytes.
+import { demoSeller } from '../demo.ts';
+import { call, categoryPath, get, logIn, productPath } from '../load/api.ts';
+import { threeOf } from '../load/customers.ts';
+import type { Request } from '../load/generator.ts';
 import { draw, listPaths, searchTexts } from './draw.ts';
 import { compare, load, startFloor } from './load.ts';
 import type { Shop } from './shop.ts';
@@ -17,42 +20,58 @@ export async function* catalogue({ url }: Shop, size: number) {
     (text) => `/api/product/list?search=${encodeURIComponent(text)}&page=1&limit=24`,
   );
   const pages = categories.map((one: { path: string }) => categoryPath(one.path));
-  const rows: [name: string, paths: string[], target: number][] = [
-    ['list pages', listPaths(count, size), 0.5],
-    [firstTime, listPaths(count, size, true), 0.5],
-    [`all ${size} products in one list`, ['/api/product/list'], 0.8],
-    ['products by id', some.map(({ _id }) => `/api/product/${_id}`), 0.5],
-    ['searches', searches, 0.2],
-    ['home page', ['/'], 0.3],
-    ['list and category pages', ['/urunler', ...pages], 0.3],
-    ['product pages', some.map(productPath), 0.3],
+  const reads = (paths: string[]) => paths.map((path) => get(path));
+  const rows: [name: string, requests: Request[], target: number][] = [
+    ['list pages', reads(listPaths(count, size)), 0.5],
+    [firstTime, reads(listPaths(count, size, true)), 0.5],
+    [`all ${size} products in one list`, reads(['/api/product/list']), 0.8],
+    ['products by id', reads(some.map(({ _id }) => `/api/product/${_id}`)), 0.5],
+    ['searches', reads(searches), 0.2],
+    ['quotes of three products, half with a code', await quotes(url, some), 0.3],
+    ['home page', reads(['/']), 0.3],
+    ['list and category pages', reads(['/urunler', ...pages]), 0.3],
+    ['product pages', reads(some.map(productPath)), 0.3],
   ];
   for (const compressed of [false, true]) {
-    for (const [name, paths, target] of rows) {
-      const fresh = () => (name === firstTime ? listPaths(firstTimes, size, true) : paths);
-      yield await against(url, name, paths, target, compressed, fresh);
+    for (const [name, requests, target] of rows) {
+      const fresh = () =>
+        name === firstTime ? reads(listPaths(firstTimes, size, true)) : requests;
+      yield await against(url, name, requests, target, compressed, fresh);
     }
   }
 }
 
+/** Returns requests for what carts cost, every other one with a discount code, which this adds. */
+async function quotes(url: string, products: { _id: string }[]) {
+  const cookie = await logIn(url, '/api/seller/login', demoSeller);
+  const code = { code: 'OLCUM', kind: 'percent', value: 10 };
+  await call(url, '/api/seller/discount', { cookie, body: code });
+  const ids = products.map(({ _id }) => _id);
+  return Array.from({ length: count }, (_, turn): Request => {
+    const items = threeOf(ids, turn).map((product) => ({ product, quantity: 1 }));
+    const body = turn % 2 === 0 ? { items } : { items, discountCode: code.code };
+    return { method: 'POST', path: '/api/order/quote', body };
+  });
+}
+
 const firstTime = 'list pages, each for the first time';
 
-/** Measures requests for `paths`, or for each round's `fresh` ones. */
+/** Measures `requests`, or each round's `fresh` ones. */
 async function against(
   url: string,
   name: string,
-  paths: string[],
+  requests: Request[],
   target: number,
   compressed: boolean,
-  fresh: () => string[],
+  fresh: () => Request[],
 ) {
-  const headers = { 'accept-encoding': compressed ? 'br, gzip' : 'identity' };
+  const encoding = { 'accept-encoding': compressed ? 'br, gzip' : 'identity' };
   const lengths = [];
-  for (const path of paths) lengths.push(await lengthOf(`${url}${path}`, headers));
+  for (const request of requests) lengths.push(await lengthOf(url, request, encoding));
   await using floor = await startFloor(lengths);
   const perSecond = async (url: string) => {
-    const requests = fresh().map((path) => get(path, headers));
-    return (await load(url, requests, { seconds: 3 })).perSecond;
+    const encoded = fresh().map((request) => ({ ...request, headers: encoding }));
+    return (await load(url, encoded, { seconds: 3 })).perSecond;
   };
   const { one, other, ratio } = await compare(
     () => perSecond(url),
@@ -64,9 +83,16 @@ async function against(
   return { name: `${name}${form}`, measured, ratio: ratio.toFixed(2), target: `≥ ${target}` };
 }
 
-/** Returns the body's length as it is sent. */
-async function lengthOf(url: string, headers: Record<string, string>) {
-  const response = await fetch(url, { headers });
-  const body = await response.arrayBuffer();
-  return Number(response.headers.get('content-length') ?? body.byteLength);
+/** Returns the response's length as it is sent. */
+async function lengthOf(
+  url: string,
+  { method, path, body }: Request,
+  encoding: Record<string, string>,
+) {
+  const headers = body ? { ...encoding, 'content-type': 'application/json' } : encoding;
+  const text = body ? JSON.stringify(body) : undefined;
+  const response = await fetch(`${url}${path}`, { method, headers, body: text });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  const bytes = await response.arrayBuffer();
+  return Number(response.headers.get('content-length') ?? bytes.byteLength);
 }

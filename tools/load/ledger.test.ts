@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lines } from './customers.ts';
-import { balance, ordersOf } from './ledger.ts';
+import { balance, balanceUses, ordersOf } from './ledger.ts';
 
 const stock = 100;
 
@@ -54,4 +54,32 @@ test('joins the repeats of an order', () => {
     { key: 'k', client: 3, began: 10, ended: 35, id: 'a' },
     { key: 'l', client: 3, began: 40 },
   ]);
+});
+
+test('finds lost and doubled uses of a code', async () => {
+  const exchange = {
+    kind: 'discounted',
+    client: 1,
+    at: 0,
+    took: 1,
+    tries: 1,
+    bytes: 0,
+    failure: null,
+  };
+  const accepted = (id: string) => ({
+    ...{ ...exchange, id: `key of ${id}`, status: 201 },
+    body: `{"order":{"_id":"${id}"}}`,
+  });
+  const refused = { ...exchange, id: 'r', status: 409, body: '{"reason":"used_up"}' };
+  const uses = (ids: string[]) => {
+    const sql = { query: async () => ({ rows: ids.map((id) => ({ id })) }) } as any;
+    return balanceUses(sql, [accepted('a'), accepted('b'), refused], 'KOD');
+  };
+  assert.deepEqual(await uses(['a', 'b']), {
+    ...{ uses: 2, isUsedUp: true },
+    wrong: { lost: 0, doubled: 0 },
+  });
+  assert.deepEqual((await uses(['a'])).wrong, { lost: 1, doubled: 0 });
+  assert.deepEqual((await uses(['a', 'b', 'c'])).wrong, { lost: 0, doubled: 1 });
+  assert.deepEqual(ordersOf([refused]), []);
 });

@@ -38,6 +38,9 @@ use std::sync::Arc;
 /// How long a password-reset link works.
 pub const PASSWORD_RESET_LIFETIME: TimeDelta = TimeDelta::minutes(30);
 
+/// How long the link of an invitation works.
+pub const INVITATION_LIFETIME: TimeDelta = TimeDelta::days(7);
+
 /// A new account.
 #[derive(Clone, Debug)]
 pub struct NewAccount {

@@ -4,15 +4,29 @@ pub(crate) mod ports;
 
 pub use ports::*;
 
-use crate::{actor::Staff, error::StorageError, ports::Ports};
-use domain::email::EmailAddress;
+use crate::{
+    actor::Staff,
+    address::AddressRepository,
+    clock::{Clock, IdGenerator},
+    error::StorageError,
+    order::{OrderRepository, OrderView},
+    page::{Page, PageRequest},
+    ports::Ports,
+    thread::{ThreadFilter, ThreadRepository, ThreadView},
+};
+use domain::{
+    address::Address,
+    email::EmailAddress,
+    ids::{CustomerNoteId, UserId},
+    limits, phone, turkish,
+};
 use std::{collections::HashMap, sync::Arc};
 
 /// The reasons why a customer was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeCustomerError {
-    /// No customer account has this e-mail.
-    #[error("no customer has this e-mail")]
+    /// There is no such customer.
+    #[error("no such customer")]
     NotFound,
     #[error(transparent)]
     Storage(#[from] StorageError),
@@ -26,25 +40,104 @@ pub struct RefusedEmail {
     pub collisions: Vec<EmailAddress>,
 }
 
+/// All that staff see of a customer: the latest of many orders and threads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CustomerFile {
+    pub customer: CustomerSummary,
+    pub addresses: Vec<Address>,
+    /// Newest first, with their returns.
+    pub orders: Page<OrderView>,
+    /// Last updated first.
+    pub threads: Vec<ThreadView>,
+    /// Newest first.
+    pub notes: Vec<CustomerNote>,
+}
+
 /// Manages customers' accounts for staff.
 pub struct CustomerService {
     customers: Arc<dyn CustomerRepository>,
+    addresses: Arc<dyn AddressRepository>,
+    orders: Arc<dyn OrderRepository>,
+    threads: Arc<dyn ThreadRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
 }
 
 impl CustomerService {
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self { customers: Arc::clone(&ports.customers) }
+        Self {
+            customers: Arc::clone(&ports.customers),
+            addresses: Arc::clone(&ports.addresses),
+            orders: Arc::clone(&ports.orders),
+            threads: Arc::clone(&ports.threads),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
+    /// Returns a page of the customers whose name, e-mail or telephone number contains the search as typed.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub fn list(
+        &self,
+        _staff: &Staff,
+        search: &str,
+        sort: CustomerSort,
+        page: PageRequest,
+    ) -> Result<Page<CustomerSummary>, StorageError> {
+        let words =
+            turkish::fold(search).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect();
+        self.customers.list(&CustomerFilter { words, phone: phone::searched_digits(search), sort }, page)
+    }
+
+    /// Returns all that staff see of a customer. That they have seen it is written to the audit log.
+    ///
+    /// # Errors
+    /// [`ChangeCustomerError`].
+    pub fn open(&self, staff: &Staff, id: UserId) -> Result<CustomerFile, ChangeCustomerError> {
+        let opened = self.customers.open(staff, id)?;
+        let (customer, notes) = opened.ok_or(ChangeCustomerError::NotFound)?;
+        let latest = PageRequest::new(1, limits::PAGE);
+        let own = ThreadFilter { owner: Some(id), ..ThreadFilter::default() };
+        Ok(CustomerFile {
+            customer,
+            notes,
+            addresses: self.addresses.list(id)?,
+            orders: self.orders.list_of(id, latest)?,
+            threads: self.threads.list(&own, latest)?,
+        })
+    }
+
+    /// Adds a note about a customer.
+    ///
+    /// # Errors
+    /// [`ChangeCustomerError`]. Nothing is written then.
+    pub fn add_note(
+        &self,
+        staff: &Staff,
+        id: UserId,
+        text: NoteText,
+    ) -> Result<CustomerNote, ChangeCustomerError> {
+        let note = CustomerNote {
+            id: CustomerNoteId::new(self.ids.next()),
+            text,
+            by: staff.name(),
+            at: self.clock.now(),
+        };
+        let is_found = self.customers.add_note(staff, id, &note)?;
+        if is_found { Ok(note) } else { Err(ChangeCustomerError::NotFound) }
     }
 
     /// Sets whether the customer is trusted. The limits on unpaid orders do not apply to trusted customers.
     pub fn set_trusted(
         &self,
         staff: &Staff,
-        email: &EmailAddress,
+        customer: CustomerKey<'_>,
         is_trusted: bool,
     ) -> Result<(), ChangeCustomerError> {
-        let is_found = self.customers.set_trusted(staff, email, is_trusted)?;
+        let is_found = self.customers.set_trusted(staff, customer, is_trusted)?;
         if is_found { Ok(()) } else { Err(ChangeCustomerError::NotFound) }
     }
 

@@ -24,6 +24,7 @@ pub mod page;
 pub mod payment;
 pub mod ports;
 pub mod privacy;
+pub mod report;
 mod services;
 pub mod session;
 pub mod settings;

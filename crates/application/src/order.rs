@@ -9,13 +9,16 @@ mod get_order;
 mod guest;
 mod list_all_orders;
 mod match_statement;
+mod note;
 mod owner;
 mod place_order;
 pub(crate) mod ports;
 mod prepare;
 mod purchaser;
+mod refund_account;
 mod show_texts;
 pub(crate) mod text;
+mod undo;
 mod watch_transfers;
 
 pub use change_many::{BulkAction, Parcels};
@@ -25,7 +28,8 @@ pub use error::{OrderAccessError, PlaceOrderError};
 pub use export_orders::OrderExport;
 pub use get_order::OrderReader;
 pub use guest::*;
-pub use list_all_orders::OrderQuery;
+pub(crate) use list_all_orders::filter;
+pub use list_all_orders::{OrderQuery, OrderSort};
 pub use match_statement::{MatchedLine, StatementLine, StatementVerdict};
 pub use owner::OrderOwner;
 pub use place_order::{OrderRequest, RequestedInvoice, RequestedItem};
@@ -136,7 +140,15 @@ impl OrderService {
         };
         let number = self.ids.order_number();
         let has_discount_code = code.is_some();
-        let asked = Asked { cart: &cart, purchaser, payment_type, number, invoice: None, has_discount_code };
+        let asked = Asked {
+            cart: &cart,
+            purchaser,
+            payment_type,
+            number,
+            invoice: None,
+            note: None,
+            has_discount_code,
+        };
         let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
         Ok(texts_of(&self.shop, &purchaser.contract_party(), &order))
     }

@@ -30,7 +30,8 @@ pub fn serve(address: SocketAddr, lengths: &Path) -> anyhow::Result<()> {
     })
 }
 
-async fn constant(bodies: web::Data<Bodies>) -> HttpResponse {
+/// Reads the request's body, as the shop does.
+async fn constant(bodies: web::Data<Bodies>, _body: Bytes) -> HttpResponse {
     let index = bodies.next.fetch_add(1, Ordering::Relaxed) % bodies.bodies.len();
     let body = bodies.bodies.get(index).cloned().unwrap_or_default();
     HttpResponse::Ok().content_type("application/json").body(body)

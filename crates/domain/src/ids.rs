@@ -69,6 +69,8 @@ id! {
     MailId,
     /// Id of a discount code.
     DiscountId,
+    /// Id of a note about a customer.
+    CustomerNoteId,
     /// Id of a stock alert.
     StockAlertId,
 }

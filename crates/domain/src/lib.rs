@@ -27,6 +27,7 @@ pub mod order;
 pub mod order_return;
 pub mod pasted_line;
 pub mod phone;
+pub mod report;
 pub mod search;
 pub mod settings;
 pub mod shop;

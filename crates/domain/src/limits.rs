@@ -4,6 +4,10 @@
 pub const NAME: usize = 100;
 /// Length of any other single-line text, and of an address's street.
 pub const TEXT: usize = 255;
+/// Length of the customer's note on an order, and of a staff member's.
+pub const ORDER_NOTE: usize = 500;
+/// Staff notes on one order, which are shown as a whole.
+pub const ORDER_NOTES: i64 = 100;
 /// Maximum length of a password. The minimum for customers is one character.
 pub const PASSWORD: usize = 128;
 /// Minimum length of a staff password.
@@ -64,6 +68,10 @@ pub const SUBJECT: usize = 200;
 pub const MESSAGE: usize = 5_000;
 /// Messages in a support thread, which is shown as a whole.
 pub const THREAD_MESSAGES: u32 = 500;
+/// Length of a note about a customer.
+pub const CUSTOMER_NOTE: usize = 2_000;
+/// Notes about a customer that are shown, newest first.
+pub const CUSTOMER_NOTES: u32 = 500;
 /// Entries in the seller's list of synonyms.
 pub const SYNONYMS: usize = 500;
 /// Variants of a search that are tried at once.

@@ -42,6 +42,8 @@ pub enum Letter {
     StockAlert(StockAlertLetter, StockAlertReference),
     /// Contains a link for setting a new password. The link is a secret: it suffices for setting the password.
     PasswordReset(SecretString),
+    /// Invites a new staff member, with a link for choosing a password. The link is a secret.
+    StaffInvitation(SecretString),
     /// The password was changed.
     PasswordChanged,
     /// Someone tried to register with the address of this account.
@@ -147,6 +149,8 @@ pub enum MailKind {
     StockAlert(StockAlertLetter),
     /// [`Letter::PasswordReset`].
     PasswordReset,
+    /// [`Letter::StaffInvitation`].
+    StaffInvitation,
     /// [`Letter::PasswordChanged`].
     PasswordChanged,
     /// [`Letter::AddressTaken`].
@@ -154,8 +158,11 @@ pub enum MailKind {
 }
 
 impl MailKind {
+    /// The kinds with a link that suffices for setting a password.
+    pub const WITH_PASSWORD_LINK: [Self; 2] = [Self::PasswordReset, Self::StaffInvitation];
+
     /// Every kind.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Order(OrderLetter::Placed),
         Self::Order(OrderLetter::PaymentReceived),
         Self::Order(OrderLetter::TransferReminder),
@@ -176,6 +183,7 @@ impl MailKind {
         Self::StockAlert(StockAlertLetter::Confirm),
         Self::StockAlert(StockAlertLetter::BackInStock),
         Self::PasswordReset,
+        Self::StaffInvitation,
         Self::PasswordChanged,
         Self::AddressTaken,
     ];
@@ -204,6 +212,7 @@ impl MailKind {
             Self::StockAlert(StockAlertLetter::Confirm) => "stock_alert_confirm",
             Self::StockAlert(StockAlertLetter::BackInStock) => "back_in_stock",
             Self::PasswordReset => "password_reset",
+            Self::StaffInvitation => "staff_invitation",
             Self::PasswordChanged => "password_changed",
             Self::AddressTaken => "address_taken",
         }
@@ -239,6 +248,7 @@ impl MailKind {
             Self::StockAlert(StockAlertLetter::Confirm) => "Stok bildirimi isteğinizi onaylayın",
             Self::StockAlert(StockAlertLetter::BackInStock) => "Yeniden stokta",
             Self::PasswordReset => return "Şifre yenileme".to_owned(),
+            Self::StaffInvitation => return "Mağaza ekibine davet".to_owned(),
             Self::PasswordChanged => return "Şifreniz değişti".to_owned(),
             Self::AddressTaken => return "Bu e-posta adresiyle zaten üyesiniz".to_owned(),
         };
@@ -256,6 +266,7 @@ impl Letter {
             Self::Message(letter, _) => MailKind::Message(*letter),
             Self::StockAlert(letter, _) => MailKind::StockAlert(*letter),
             Self::PasswordReset(_) => MailKind::PasswordReset,
+            Self::StaffInvitation(_) => MailKind::StaffInvitation,
             Self::PasswordChanged => MailKind::PasswordChanged,
             Self::AddressTaken => MailKind::AddressTaken,
         }
@@ -269,6 +280,7 @@ impl Letter {
             Self::Message(..)
             | Self::StockAlert(..)
             | Self::PasswordReset(_)
+            | Self::StaffInvitation(_)
             | Self::PasswordChanged
             | Self::AddressTaken => None,
         }
@@ -292,7 +304,10 @@ impl Letter {
             Self::Return(_, about) => about.order.number.to_string(),
             Self::Message(_, quote) => quote.subject.clone(),
             Self::StockAlert(_, about) => about.product_name.clone(),
-            Self::PasswordReset(_) | Self::PasswordChanged | Self::AddressTaken => String::new(),
+            Self::PasswordReset(_)
+            | Self::StaffInvitation(_)
+            | Self::PasswordChanged
+            | Self::AddressTaken => String::new(),
         }
     }
 }

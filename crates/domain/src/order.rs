@@ -13,15 +13,15 @@ mod transfer;
 mod unpaid;
 
 pub use buyer::Buyer;
-pub use event::{EventAuthor, OrderChange, OrderEvent, RefundNote, SHOP};
+pub use event::{EventAuthor, OrderChange, OrderEvent, OrderNote, RefundNote, SHOP, StaffNote};
 pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
 pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
-pub use settle::{NotCancellable, NothingToRefund};
+pub use settle::{NotCancellable, NotUndoable, NothingToRefund, UNDO_TIME};
 pub use shipment::{Carrier, NotShipped, Shipment, TrackingNumber};
 pub use status::{IllegalMove, OrderStatus};
-pub use totals::{Quote, Terms, Totals, WantedDiscount};
-pub use transfer::{TransferDays, cancels_if_reminded_before, reminds_until};
+pub use totals::{DELIVERY_VAT, Quote, Terms, Totals, WantedDiscount};
+pub use transfer::{ReminderError, TransferDays, cancels_if_reminded_before, reminds_until};
 pub use unpaid::{ReservedPieces, UnpaidError, UnpaidLimit, UnpaidOrders};
 
 use crate::{
@@ -29,6 +29,7 @@ use crate::{
     cart::{Cart, Quantity},
     catalogue::{Product, ProductName},
     discount::{DiscountCode, DiscountError},
+    iban::Iban,
     ids::{DiscountId, OrderId, OrderItemId, ProductId},
     invoice::Invoice,
     money::Kurus,
@@ -109,6 +110,10 @@ pub struct StoredOrder {
     pub amount: Kurus,
     pub address: DeliveryAddress,
     pub invoice: Option<Invoice>,
+    /// What the customer wants the shop to know.
+    pub note: Option<OrderNote>,
+    /// Where the customer wants a refund of a transfer to go.
+    pub refund_iban: Option<Iban>,
     pub status: OrderStatus,
     pub payment_type: PaymentType,
     pub is_paid: bool,
@@ -238,6 +243,8 @@ pub struct OrderDraft {
     pub address: DeliveryAddress,
     /// The invoice details, if the customer gave any.
     pub invoice: Option<Invoice>,
+    /// The customer's note.
+    pub note: Option<OrderNote>,
     /// The payment method.
     pub payment_type: PaymentType,
     /// How long a transfer is awaited.
@@ -301,6 +308,8 @@ impl Order {
             }),
             address: draft.address,
             invoice: draft.invoice,
+            note: draft.note,
+            refund_iban: None,
             status: match draft.payment_type {
                 PaymentType::BankTransfer => OrderStatus::Placed,
                 PaymentType::Card => OrderStatus::AwaitingPayment,
@@ -450,6 +459,12 @@ impl Order {
     #[must_use]
     pub const fn invoice(&self) -> Option<&Invoice> {
         self.0.invoice.as_ref()
+    }
+
+    /// Returns what the customer wants the shop to know.
+    #[must_use]
+    pub const fn note(&self) -> Option<&OrderNote> {
+        self.0.note.as_ref()
     }
 
     #[must_use]

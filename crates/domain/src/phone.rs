@@ -32,6 +32,12 @@ macro_rules! phone {
                 self.0.as_str()
             }
 
+            /// Returns the ten digits of a Turkish number after country code and leading zero; `None` for other texts.
+            #[must_use]
+            pub fn national(&self) -> Option<String> {
+                national(self.as_str())
+            }
+
             /// Returns the number for display: `0 532 000 00 00`. Other texts are unchanged.
             #[must_use]
             pub fn readable(&self) -> String {
@@ -78,6 +84,26 @@ fn national(text: &str) -> Option<String> {
     is_number.then(|| digits.to_owned())
 }
 
+/// Fewest digits that are searched as a part of a telephone number.
+const SEARCHED_DIGITS: usize = 3;
+
+/// Returns the digits by which a typed text finds telephone numbers, without country code and leading zero; `None` if it
+/// is not written like a number or a part of one.
+#[must_use]
+pub fn searched_digits(text: &str) -> Option<String> {
+    let bare: String = text.chars().filter(|c| !is_separator(*c)).collect();
+    let digits = match national(&bare) {
+        Some(digits) => digits,
+        None => {
+            let abroad = ["+90", "0090"].into_iter().find_map(|code| bare.strip_prefix(code));
+            let rest = abroad.unwrap_or_else(|| bare.strip_prefix('+').unwrap_or(&bare));
+            rest.strip_prefix('0').unwrap_or(rest).to_owned()
+        }
+    };
+    let is_number = digits.len() >= SEARCHED_DIGITS && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then_some(digits)
+}
+
 /// Returns whether a character separates digits. Numbers copied from address books also contain invisible direction
 /// marks.
 fn is_separator(c: char) -> bool {
@@ -96,7 +122,7 @@ fn readable(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{OptionalPhone, Phone};
+    use super::{OptionalPhone, Phone, searched_digits};
     use crate::text::TextError;
     use proptest::prelude::*;
 
@@ -149,6 +175,19 @@ mod tests {
             "-",
         ] {
             assert_eq!(stored(text), text);
+        }
+    }
+
+    #[test]
+    fn parts_of_numbers_are_searched_in_any_spelling() {
+        for text in ["0532 111", "+90 (532) 111", "532-111", "0090532111", "(0532) 111"] {
+            assert_eq!(searched_digits(text).as_deref(), Some("532111"), "{text}");
+        }
+        assert_eq!(searched_digits("0532 111 22 33").as_deref(), Some("5321112233"));
+        assert_eq!(searched_digits("90 532 111 22 33").as_deref(), Some("5321112233"));
+        assert_eq!(searched_digits("444 0 444").as_deref(), Some("4440444"));
+        for text in ["", "05", "Ayşe", "5a32", "ali@example.com"] {
+            assert_eq!(searched_digits(text), None, "{text}");
         }
     }
 

@@ -8,6 +8,7 @@ mod cart;
 mod catalogue;
 mod category;
 mod contact;
+mod customer;
 mod discount;
 mod docs;
 mod guest_order;
@@ -24,11 +25,13 @@ mod payment;
 mod picture;
 mod privacy;
 mod quick_order;
+mod report;
 mod seller;
 mod settings;
 mod shop;
 mod stock_alert;
 mod synonyms;
+mod team;
 mod thread;
 mod two_factor;
 
@@ -159,6 +162,7 @@ fn public_calls(registry: &mut impl Registry) {
         .service(guest_order::get_order)
         .service(guest_order::accepted_texts)
         .service(guest_order::cancel)
+        .service(guest_order::name_refund_account)
         .service(guest_order::request_return)
         .service(payment::stripe_webhook)
         .service(payment::iyzico_callback)
@@ -203,6 +207,10 @@ fn session_calls(registry: &mut impl Registry) {
         .service(order::get_by_number)
         .service(order::mark_paid)
         .service(order::mark_refunded)
+        .service(order::undo)
+        .service(order::remind)
+        .service(order::add_note)
+        .service(order::name_refund_account)
         .service(order::cancel)
         .service(quick_order::list_frequent_products)
         .service(quick_order::read_shopping_list)
@@ -212,6 +220,9 @@ fn session_calls(registry: &mut impl Registry) {
         .service(order::get_order)
         .service(overview::show)
         .service(overview::unread)
+        .service(overview::news)
+        .service(report::sales_report)
+        .service(report::export_sales_report)
         .service(shop::launch_checks)
         .service(thread::list_mine)
         .service(thread::list_all)
@@ -251,6 +262,13 @@ fn session_calls(registry: &mut impl Registry) {
         .service(category::update)
         .service(category::change_image)
         .service(category::delete)
+        .service(customer::list)
+        .service(customer::open)
+        .service(customer::add_note)
+        .service(customer::trust)
+        .service(team::list)
+        .service(team::invite)
+        .service(team::change)
         .service(settings::show)
         .service(settings::change)
         .service(discount::list)

@@ -84,6 +84,9 @@ fn prepared(kind: MailKind) -> PreparedMail {
                 MailKind::PasswordReset => Letter::PasswordReset(SecretString::from(
                     "https://shop.example/sifre-yenile#token=k9Xw2Lr7TqQ4nVb8ZsYc1Jd6Pf3HgMa5",
                 )),
+                MailKind::StaffInvitation => Letter::StaffInvitation(SecretString::from(
+                    "https://shop.example/sifre-yenile?ekip=1#token=k9Xw2Lr7TqQ4nVb8ZsYc1Jd6Pf3HgMa5",
+                )),
                 MailKind::PasswordChanged => Letter::PasswordChanged,
                 MailKind::AddressTaken | MailKind::Order(_) => Letter::AddressTaken,
             },

@@ -42,6 +42,7 @@ pub(crate) fn document(letterhead: &Letterhead, mail: &PreparedMail) -> Result<D
             write.stock_alert(*letter, about, mail.product.as_ref().ok_or_else(gone)?)
         }
         Letter::PasswordReset(url) => write.password_reset(url.expose_secret()),
+        Letter::StaffInvitation(url) => write.staff_invitation(url.expose_secret()),
         Letter::PasswordChanged => write.password_changed(),
         Letter::AddressTaken => write.address_taken(),
     })
@@ -144,19 +145,28 @@ impl Writer<'_> {
             OrderLetter::New => Document {
                 preview: format!("{}, {}", view.customer, view.order.amount().in_turkish()),
                 title: "Yeni sipariş".into(),
-                blocks: vec![
-                    Block::Facts(vec![
-                        ("Sipariş", number.to_string()),
-                        ("Müşteri", view.customer.clone()),
-                        ("Ödeme", payment_name(&view.order).to_owned()),
-                    ]),
-                    items(&view.order),
-                    Block::Heading("Teslimat adresi"),
-                    Block::Facts(address(&view.order.address().fields)),
-                    Block::Button { label: "Siparişlere git", url: self.page("/seller/orders") },
-                ],
+                blocks: self.new_order(view),
             },
         }
+    }
+
+    fn new_order(&self, view: &OrderView) -> Vec<Block> {
+        let (order, number) = (&view.order, view.order.number());
+        let mut blocks = vec![Block::Facts(vec![
+            ("Sipariş", number.to_string()),
+            ("Müşteri", view.customer.clone()),
+            ("Ödeme", payment_name(order).to_owned()),
+        ])];
+        if let Some(note) = order.note() {
+            blocks.extend([Block::Heading("Sipariş notu"), Block::Quote(note.to_string())]);
+        }
+        blocks.extend([
+            items(order),
+            Block::Heading("Teslimat adresi"),
+            Block::Facts(address(&order.address().fields)),
+            Block::Button { label: "Siparişi aç", url: self.page(&format!("/seller/orders/{number}")) },
+        ]);
+        blocks
     }
 
     fn shipped(&self, view: &OrderView, sentence: String) -> Vec<Block> {
@@ -441,6 +451,26 @@ impl Writer<'_> {
                 Block::Note(
                     "Bunu siz istemediyseniz bir şey yapmanız gerekmez: Şifreniz değişmedi. Bu bağlantıyı \
                      kimseyle paylaşmayın."
+                        .into(),
+                ),
+            ],
+        }
+    }
+
+    fn staff_invitation(&self, url: &str) -> Document {
+        Document {
+            preview: "Mağaza ekibine katılmanız için bağlantı".into(),
+            title: "Mağaza ekibine davet".into(),
+            blocks: vec![
+                Self::greeting(),
+                Block::Paragraph(format!(
+                    "{} mağazasının yönetimine davet edildiniz. Hesabınızı açmak için aşağıdaki düğmeyle \
+                     şifrenizi belirleyin. Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.",
+                    self.letterhead.shop.name
+                )),
+                Block::Button { label: "Şifremi belirle", url: url.to_owned() },
+                Block::Note(
+                    "Bu daveti beklemiyorsanız bir şey yapmanız gerekmez. Bu bağlantıyı kimseyle paylaşmayın."
                         .into(),
                 ),
             ],

@@ -33,7 +33,7 @@ use uuid::Uuid;
 /// Accounts in PostgreSQL.
 pub struct PgUsers(pub Database);
 
-#[derive(Queryable, Selectable)]
+#[derive(Queryable, QueryableByName, Selectable)]
 #[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
 pub(crate) struct UserRow {
     id: Column<UserId>,
@@ -167,17 +167,7 @@ impl UserRepository for PgUsers {
                 .first(connection)
                 .optional()?;
             let Some(owner) = owner else { return Ok(()) };
-            let row = (
-                password_resets::token_hash.eq(reset.token.0.as_slice()),
-                password_resets::expires_at.eq(reset.expires_at),
-            );
-            diesel::insert_into(password_resets::table)
-                .values((password_resets::user_id.eq(owner), row))
-                .on_conflict(password_resets::user_id)
-                .do_update()
-                .set(row)
-                .execute(connection)?;
-            Ok(enqueue(connection, std::slice::from_ref(&reset.mail), reset.at)?)
+            Ok(keep_link(connection, owner, reset)?)
         })
     }
 
@@ -237,6 +227,7 @@ fn set_password(
     let row: Option<UserRow> = diesel::update(users::table.find(id))
         .set((
             users::password_hash.eq(password.as_str()),
+            users::invited_at.eq(None::<DateTime<Utc>>),
             users::session_epoch.eq(users::session_epoch + 1),
             users::updated_at.eq(now),
         ))
@@ -251,6 +242,25 @@ fn set_password(
         audit::write_own(connection, &user, "set_password", sessions)?;
     }
     Ok(Some(user))
+}
+
+/// Stores the link by which an account chooses a password, in place of an earlier one, and writes its mail.
+pub(crate) fn keep_link(
+    connection: &mut PgConnection,
+    owner: Uuid,
+    link: &NewPasswordReset,
+) -> QueryResult<()> {
+    let row = (
+        password_resets::token_hash.eq(link.token.0.as_slice()),
+        password_resets::expires_at.eq(link.expires_at),
+    );
+    diesel::insert_into(password_resets::table)
+        .values((password_resets::user_id.eq(owner), row))
+        .on_conflict(password_resets::user_id)
+        .do_update()
+        .set(row)
+        .execute(connection)?;
+    enqueue(connection, std::slice::from_ref(&link.mail), link.at)
 }
 
 /// Deletes the account's password-reset link, which must not work after the password has changed.
@@ -296,14 +306,15 @@ fn folded_name(profile: &Profile) -> String {
     turkish::fold(&format!("{} {}", profile.first_name, profile.last_name))
 }
 
-/// Copies the customer's new name to their orders, so that a search finds them by it. An order that is being placed at
+/// Copies the customer's new name and e-mail to their orders, so that a search finds them by these. An order that is being placed at
 /// the moment waits for the lock on the account's row and then copies the new name itself.
 pub(crate) fn rename(connection: &mut PgConnection, user: &User) -> QueryResult<()> {
     let name = folded_name(&user.profile);
     diesel::update(users::table.find(user.id.uuid()))
         .set(users::name_folded.eq(&name))
         .execute(connection)?;
+    let folded = format!("{name} {}", user.email.as_str());
     let others =
-        orders::table.filter(orders::user_id.eq(user.id.uuid())).filter(orders::customer_folded.ne(&name));
-    diesel::update(others).set(orders::customer_folded.eq(&name)).execute(connection).map(drop)
+        orders::table.filter(orders::user_id.eq(user.id.uuid())).filter(orders::customer_folded.ne(&folded));
+    diesel::update(others).set(orders::customer_folded.eq(&folded)).execute(connection).map(drop)
 }

@@ -14,8 +14,8 @@ use domain::{
     catalogue::PictureKey,
     email::EmailAddress,
     ids::{
-        AddressId, CategoryId, ContactMessageId, DiscountId, MailId, OrderId, OrderItemId, ProductId,
-        ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
+        AddressId, CategoryId, ContactMessageId, CustomerNoteId, DiscountId, MailId, OrderId, OrderItemId,
+        ProductId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
     },
     legal::LegalKind,
     mail::{MailKind, MailStatus},
@@ -203,6 +203,7 @@ ids!(
     AddressId,
     CategoryId,
     ContactMessageId,
+    CustomerNoteId,
     DiscountId,
     MailId,
     OrderId,

@@ -5,7 +5,7 @@ use crate::{
     audit::{self, NewAuditEntry},
     columns::Column,
     error::{DbError, invalid_column, violates_constraint},
-    schema::{categories, discount_categories, discounts, order_terms, orders},
+    schema::{categories, discount_categories, discounts, order_guests, order_terms, orders},
 };
 use application::{
     actor::Staff,
@@ -228,7 +228,10 @@ fn uses_by(connection: &mut PgConnection, id: Uuid, buyer: &Buyer) -> Result<u32
         .into_boxed();
     of_buyer = match buyer {
         Buyer::Customer(user) => of_buyer.filter(orders::user_id.eq(user.uuid())),
-        Buyer::Guest(email) => of_buyer.filter(orders::guest_email.eq(email.as_str())),
+        Buyer::Guest(email) => {
+            let of_guest = order_guests::table.filter(order_guests::email.eq(email.as_str()));
+            of_buyer.filter(orders::id.eq_any(of_guest.select(order_guests::order_id)))
+        }
     };
     let uses: i64 = of_buyer.count().get_result(connection)?;
     Ok(u32::try_from(uses).unwrap_or(u32::MAX))

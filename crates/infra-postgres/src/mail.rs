@@ -2,7 +2,7 @@
 
 mod rows;
 
-pub(crate) use rows::{deliverable, enqueue};
+pub(crate) use rows::{deliverable, enqueue, enqueue_later};
 
 use crate::{
     Database,
@@ -83,12 +83,12 @@ impl MailRepository for PgMails {
                     mail.set((mails::due_at.eq(at), mails::error.eq(error))).execute(connection)?
                 }
                 MailOutcome::Failed { error } => {
-                    let is_reset = mails::kind.eq(MailKind::PasswordReset.as_str());
+                    let has_link = mails::kind.eq_any(MailKind::WITH_PASSWORD_LINK.map(MailKind::as_str));
                     mail.set((
                         mails::status.eq(MailStatus::Failed.as_str()),
                         mails::error.eq(error),
-                        // The reset link was not delivered and must not stay in the database.
-                        mails::text.eq(case_when(is_reset, None::<String>.into_sql::<Nullable<Text>>())
+                        // The link was not delivered and must not stay in the database.
+                        mails::text.eq(case_when(has_link, None::<String>.into_sql::<Nullable<Text>>())
                             .otherwise(mails::text)),
                     ))
                     .execute(connection)?
@@ -123,7 +123,7 @@ impl MailRepository for PgMails {
                 .find(id.uuid())
                 .filter(mails::status.eq(MailStatus::Failed.as_str()))
                 // The link was erased when the mail was given up.
-                .filter(mails::kind.ne(MailKind::PasswordReset.as_str()));
+                .filter(mails::kind.ne_all(MailKind::WITH_PASSWORD_LINK.map(MailKind::as_str)));
             let changed = diesel::update(failed)
                 .set((
                     mails::status.eq(MailStatus::Pending.as_str()),

@@ -8,6 +8,7 @@ mod guest;
 mod incoming_transfers;
 mod invoice;
 mod list;
+mod notes;
 mod place;
 mod record;
 mod rows;
@@ -15,6 +16,7 @@ mod statement;
 mod terms;
 mod texts;
 mod transfers;
+mod undo;
 mod unpaid;
 pub(crate) mod view;
 
@@ -26,17 +28,18 @@ use application::{
     error::StorageError,
     order::{
         AcceptedLegalText, BasisQuery, FrequentProduct, IdempotentRequest, OrderBasis, OrderFilter,
-        OrderLegalText, OrderRepository, OrderView, Placement, Recorded, Transfer,
+        OrderGroup, OrderLegalText, OrderRepository, OrderView, Placement, Recorded, Transfer,
     },
     page::{Page, PageRequest},
     vault::Vault,
 };
 use chrono::{DateTime, Utc};
 use domain::{
+    iban::Iban,
     ids::{OrderId, UserId},
     invoice::Invoice,
     mail::Mail,
-    order::{Order, OrderEvent, OrderNumber, UnpaidLimit},
+    order::{Order, OrderEvent, OrderNumber, OrderState, StaffNote, UnpaidLimit},
 };
 use std::sync::Arc;
 
@@ -139,8 +142,39 @@ impl OrderRepository for PgOrders {
         self.database.run(|connection| transfers::unreminded(connection, &*self.vault, due_until, limit))
     }
 
-    fn note_reminder(&self, id: OrderId, at: DateTime<Utc>, mails: &[Mail]) -> Result<bool, StorageError> {
-        self.database.transaction(|connection| transfers::note_reminder(connection, id, at, mails))
+    fn note_reminder(
+        &self,
+        staff: Option<&Staff>,
+        id: OrderId,
+        at: DateTime<Utc>,
+        reminded_before: DateTime<Utc>,
+        mails: &[Mail],
+    ) -> Result<bool, StorageError> {
+        self.database.transaction(|connection| {
+            transfers::note_reminder(connection, staff, id, at, reminded_before, mails)
+        })
+    }
+
+    fn groups(&self, filter: &OrderFilter, now: DateTime<Utc>) -> Result<Vec<OrderGroup>, StorageError> {
+        self.database.run(|connection| Ok(count::groups(connection, filter, now)?))
+    }
+
+    fn keep_refund_iban(&self, id: OrderId, iban: Iban) -> Result<bool, StorageError> {
+        self.database.run(|connection| Ok(transfers::keep_refund_iban(connection, id, iban)?))
+    }
+
+    fn add_note(&self, staff: &Staff, id: OrderId, note: &StaffNote) -> Result<bool, StorageError> {
+        self.database.transaction(|connection| Ok(notes::add(connection, staff, id, note)?))
+    }
+
+    fn undo(
+        &self,
+        staff: &Staff,
+        before: &Order,
+        last: &OrderEvent,
+        to: &OrderState,
+    ) -> Result<Recorded, StorageError> {
+        undo::undo(&self.database, &*self.vault, staff, before, last, to)
     }
 
     fn overdue_transfers(

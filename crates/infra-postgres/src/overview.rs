@@ -9,7 +9,7 @@ use crate::{
 };
 use application::{
     error::StorageError,
-    overview::{Backlog, BestSeller, DayTotals, OrderTotals, OverviewRepository, Unread, Waiting},
+    overview::{Backlog, BestSeller, DayTotals, OrderNews, OrderTotals, OverviewRepository, Unread, Waiting},
 };
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
@@ -17,7 +17,11 @@ use diesel::{
     sql_query,
     sql_types::{BigInt, Date, Integer, Text, Timestamptz, Uuid as SqlUuid},
 };
-use domain::{ids::ProductId, money::Kurus, order::OrderStatus};
+use domain::{
+    ids::{OrderId, ProductId},
+    money::Kurus,
+    order::{OrderNumber, OrderStatus},
+};
 
 /// The overview's figures in PostgreSQL.
 pub struct PgOverview(pub Database);
@@ -98,6 +102,27 @@ fn backlog() -> String {
         ) AS payments",
         order_rules::PAYMENT_PROBLEM
     )
+}
+
+/// Returns the query of the latest orders. The index of the newest orders serves it. $1 is their number.
+fn latest_orders() -> String {
+    format!(
+        "SELECT id, number, amount_kurus, created_at FROM orders WHERE {}
+        ORDER BY created_at DESC, id DESC LIMIT $1",
+        order_rules::sold()
+    )
+}
+
+#[derive(QueryableByName)]
+struct NewsRow {
+    #[diesel(sql_type = SqlUuid)]
+    id: Column<OrderId>,
+    #[diesel(sql_type = Integer)]
+    number: Column<OrderNumber>,
+    #[diesel(sql_type = BigInt)]
+    amount_kurus: Column<Kurus>,
+    #[diesel(sql_type = Timestamptz)]
+    created_at: DateTime<Utc>,
 }
 
 #[derive(QueryableByName)]
@@ -196,11 +221,15 @@ impl OverviewRepository for PgOverview {
     fn order_totals(&self) -> Result<OrderTotals, StorageError> {
         self.0.run(|connection| {
             let counts = OrderCounts::read(connection)?;
+            let by_card = by_card(connection)?.unsigned_abs();
             let of = |status| counts.of(|other, _, _| other == status).unsigned_abs();
             Ok(OrderTotals {
                 statuses: OrderStatus::ALL.into_iter().map(|status| (status, of(status))).collect(),
                 paid: counts.of(|_, is_paid, _| is_paid).unsigned_abs(),
-                by_card: by_card(connection)?.unsigned_abs(),
+                unpaid: counts.of(|_, is_paid, _| !is_paid).unsigned_abs(),
+                by_card,
+                // An order may have been placed between the two counts.
+                by_transfer: counts.of(|_, _, _| true).unsigned_abs().saturating_sub(by_card),
             })
         })
     }
@@ -226,6 +255,20 @@ impl OverviewRepository for PgOverview {
         self.0.run(|connection| {
             let row: UnreadRow = sql_query(UNREAD).get_result(connection)?;
             Ok(Unread { threads: row.threads.0, messages: row.messages.0 })
+        })
+    }
+
+    fn latest_orders(&self, limit: u32) -> Result<Vec<OrderNews>, StorageError> {
+        self.0.run(|connection| {
+            let rows =
+                sql_query(latest_orders()).bind::<BigInt, _>(i64::from(limit)).load::<NewsRow>(connection)?;
+            let news = |row: NewsRow| OrderNews {
+                id: row.id.0,
+                number: row.number.0,
+                amount: row.amount_kurus.0,
+                created_at: row.created_at,
+            };
+            Ok(rows.into_iter().map(news).collect())
         })
     }
 

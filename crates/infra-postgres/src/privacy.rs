@@ -93,7 +93,7 @@ impl PrivacyRepository for PgPrivacy {
                 .select(orders::id)
                 .load(connection)?;
             let of_guests: Vec<Uuid> = orders::table
-                .filter(orders::guest_email.is_not_null())
+                .filter(orders::user_id.is_null())
                 .filter(orders::created_at.lt(before))
                 .limit(ERASED_AT_ONCE)
                 .select(orders::id)

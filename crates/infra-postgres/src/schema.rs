@@ -99,6 +99,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    customer_notes (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        text -> Text,
+        staff_name -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     discount_categories (discount_id, category_id) {
         discount_id -> Uuid,
         category_id -> Uuid,
@@ -207,6 +217,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_guests (order_id) {
+        order_id -> Uuid,
+        email -> Text,
+        key_hash -> Bytea,
+        key_sealed -> Bytea,
+    }
+}
+
+diesel::table! {
     order_invoices (order_id) {
         order_id -> Uuid,
         kind -> Text,
@@ -243,6 +262,16 @@ diesel::table! {
         body -> Text,
         sha256 -> Bytea,
         accepted_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    order_notes (id) {
+        id -> BigInt,
+        order_id -> Uuid,
+        at -> Timestamptz,
+        by -> Text,
+        text -> Text,
     }
 }
 
@@ -301,6 +330,7 @@ diesel::table! {
         number -> Integer,
         customer_folded -> Text,
         recipient_folded -> Text,
+        details_folded -> Text,
         search_text -> Text,
         payment_problem -> Nullable<Text>,
         refunded_kurus -> BigInt,
@@ -310,9 +340,8 @@ diesel::table! {
         transfer_due_at -> Nullable<Timestamptz>,
         transfer_reminded_at -> Nullable<Timestamptz>,
         written_at -> Timestamptz,
-        guest_email -> Nullable<Text>,
-        guest_key_hash -> Nullable<Bytea>,
-        guest_key_sealed -> Nullable<Bytea>,
+        note -> Nullable<Text>,
+        refund_iban -> Nullable<Text>,
     }
 }
 
@@ -513,6 +542,8 @@ diesel::table! {
         closed_at -> Nullable<Timestamptz>,
         two_factor_enabled_at -> Nullable<Timestamptz>,
         is_trusted -> Bool,
+        invited_at -> Nullable<Timestamptz>,
+        search_text -> Text,
     }
 }
 
@@ -520,14 +551,17 @@ diesel::joinable!(addresses -> users (user_id));
 diesel::joinable!(card_payments -> orders (order_id));
 diesel::joinable!(carts -> users (user_id));
 diesel::joinable!(contact_messages -> users (user_id));
+diesel::joinable!(customer_notes -> users (user_id));
 diesel::joinable!(discount_categories -> categories (category_id));
 diesel::joinable!(discount_categories -> discounts (discount_id));
 diesel::joinable!(former_category_names -> categories (category_id));
 diesel::joinable!(order_events -> orders (order_id));
+diesel::joinable!(order_guests -> orders (order_id));
 diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(order_items -> products (product_id));
 diesel::joinable!(order_legal_texts -> orders (order_id));
+diesel::joinable!(order_notes -> orders (order_id));
 diesel::joinable!(order_return_items -> order_items (item_id));
 diesel::joinable!(order_return_items -> order_returns (return_id));
 diesel::joinable!(order_returns -> orders (order_id));
@@ -558,6 +592,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     categories,
     contact_messages,
     counted_orders,
+    customer_notes,
     discount_categories,
     discounts,
     former_category_names,
@@ -567,9 +602,11 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_count_changes,
     order_counts,
     order_events,
+    order_guests,
     order_invoices,
     order_items,
     order_legal_texts,
+    order_notes,
     order_return_items,
     order_returns,
     order_terms,

@@ -2,16 +2,16 @@
 
 use crate::{
     Database,
-    account::{UserRow, enqueue_now, forget_reset, insert},
+    account::{UserRow, enqueue_now, forget_reset, insert, keep_link},
     audit::{self, NewAuditEntry},
     error::DbError,
     schema::{recovery_codes, two_factors, users},
 };
 use application::{
-    account::{Inserted, NewUser},
+    account::{Inserted, NewPasswordReset, NewUser},
     actor::Staff,
     error::StorageError,
-    staff::{StaffChange, StaffMember, StaffRepository},
+    staff::{StaffChange, StaffChanged, StaffMember, StaffRepository},
 };
 use chrono::{DateTime, Utc};
 use diesel::{dsl::now, prelude::*};
@@ -28,15 +28,17 @@ pub struct PgStaff(pub Database);
 impl StaffRepository for PgStaff {
     fn list(&self) -> Result<Vec<StaffMember>, StorageError> {
         self.0.run(|connection| {
-            let rows: Vec<(UserRow, Option<DateTime<Utc>>)> = users::table
+            type Row = (UserRow, Option<DateTime<Utc>>, Option<DateTime<Utc>>);
+            let rows: Vec<Row> = users::table
                 .filter(users::is_seller.or(users::is_admin))
                 .order(users::email)
                 .limit(MAX_LISTED)
-                .select((UserRow::as_select(), users::disabled_at))
+                .select((UserRow::as_select(), users::disabled_at, users::invited_at))
                 .load(connection)?;
-            let member = |(row, disabled_at): (UserRow, Option<DateTime<Utc>>)| StaffMember {
+            let member = |(row, disabled_at, invited_at): Row| StaffMember {
                 user: row.into(),
                 is_disabled: disabled_at.is_some(),
+                is_invited: invited_at.is_some(),
             };
             Ok(rows.into_iter().map(member).collect())
         })
@@ -46,12 +48,27 @@ impl StaffRepository for PgStaff {
         self.0.transaction(|connection| {
             let inserted = insert(connection, user)?;
             if let Inserted::Yes(user) = &inserted {
-                let made = json!({
-                    "email": user.email.as_str(),
-                    "isSeller": user.roles.is_seller,
-                    "isAdmin": user.roles.is_admin,
-                });
-                audit::write(connection, staff, audit_entry(user.id.uuid(), "create", Value::Null, made))?;
+                audit::write(connection, staff, made(user, "create"))?;
+            }
+            Ok(inserted)
+        })
+    }
+
+    fn invite(
+        &self,
+        staff: &Staff,
+        user: &NewUser,
+        invitation: &NewPasswordReset,
+    ) -> Result<Inserted, StorageError> {
+        self.0.transaction(|connection| {
+            let inserted = insert(connection, user)?;
+            if let Inserted::Yes(user) = &inserted {
+                let id = user.id.uuid();
+                diesel::update(users::table.find(id))
+                    .set(users::invited_at.eq(invitation.at))
+                    .execute(connection)?;
+                keep_link(connection, id, invitation)?;
+                audit::write(connection, staff, made(user, "invite"))?;
             }
             Ok(inserted)
         })
@@ -62,8 +79,12 @@ impl StaffRepository for PgStaff {
         staff: &Staff,
         email: &EmailAddress,
         change: &StaffChange,
-    ) -> Result<bool, StorageError> {
+    ) -> Result<StaffChanged, StorageError> {
         self.0.transaction(|connection| {
+            let is_request = !staff.is_command_line();
+            if matches!(change, StaffChange::Disable) && is_request && !leaves_active(connection, email)? {
+                return Ok(StaffChanged::LastActive);
+            }
             let found: Option<(UserRow, Option<DateTime<Utc>>)> = users::table
                 .filter(users::email.eq(email.as_str()))
                 .filter(users::is_seller.or(users::is_admin))
@@ -71,7 +92,7 @@ impl StaffRepository for PgStaff {
                 .for_no_key_update()
                 .first(connection)
                 .optional()?;
-            let Some((row, disabled_at)) = found else { return Ok(false) };
+            let Some((row, disabled_at)) = found else { return Ok(StaffChanged::NotFound) };
             let user = User::from(row);
             let id = user.id.uuid();
             let entry = match change {
@@ -89,8 +110,9 @@ impl StaffRepository for PgStaff {
                     is_disabled(id, "enable", disabled_at.is_some(), false)
                 }
                 StaffChange::SetPassword(hash, mail) => {
+                    let none = None::<DateTime<Utc>>;
                     diesel::update(users::table.find(id))
-                        .set(users::password_hash.eq(hash.as_str()))
+                        .set((users::password_hash.eq(hash.as_str()), users::invited_at.eq(none)))
                         .execute(connection)?;
                     end_sessions(connection, id)?;
                     forget_reset(connection, id)?;
@@ -108,11 +130,45 @@ impl StaffRepository for PgStaff {
                     let has = |has: bool| audit::field("twoFactor", has);
                     audit_entry(id, "reset_two_factor", has(user.has_two_factor), has(false))
                 }
+                StaffChange::Invite(invitation) => {
+                    let invited = users::table.find(id).filter(users::invited_at.is_not_null());
+                    let renewed = diesel::update(invited)
+                        .set(users::invited_at.eq(invitation.at))
+                        .execute(connection)?;
+                    if renewed == 0 {
+                        return Ok(StaffChanged::NotFound);
+                    }
+                    keep_link(connection, id, invitation)?;
+                    audit_entry(id, "invite", Value::Null, Value::Null)
+                }
             };
             audit::write(connection, staff, entry)?;
-            Ok(true)
+            Ok(StaffChanged::Yes)
         })
     }
+}
+
+/// Returns whether an account that may log in is left if this one is disabled. It locks all staff accounts, so that two
+/// staff members who disable each other at once do not leave the shop without one.
+fn leaves_active(connection: &mut PgConnection, disabled: &EmailAddress) -> QueryResult<bool> {
+    let locked: Vec<(String, Option<DateTime<Utc>>, Option<DateTime<Utc>>)> = users::table
+        .filter(users::is_seller.or(users::is_admin))
+        .order(users::id)
+        .select((users::email, users::disabled_at, users::invited_at))
+        .for_no_key_update()
+        .load(connection)?;
+    let mut others = locked.iter().filter(|(email, ..)| email != disabled.as_str());
+    Ok(others.any(|(_, disabled_at, invited_at)| disabled_at.is_none() && invited_at.is_none()))
+}
+
+/// Returns the audit entry for a new account.
+fn made(user: &User, action: &'static str) -> NewAuditEntry {
+    let made = json!({
+        "email": user.email.as_str(),
+        "isSeller": user.roles.is_seller,
+        "isAdmin": user.roles.is_admin,
+    });
+    audit_entry(user.id.uuid(), action, Value::Null, made)
 }
 
 fn audit_entry(id: Uuid, action: &'static str, before: Value, after: Value) -> NewAuditEntry {

@@ -1,9 +1,9 @@
-//! Staff accounts. They are managed on the command line or created by the configuration, never by a request.
+//! Staff accounts, as the command line and the configuration manage them.
 
 use application::{
     Ports, Services,
     actor::Staff,
-    customer::{ChangeCustomerError, RefusedEmail},
+    customer::{ChangeCustomerError, CustomerKey, RefusedEmail},
     staff::{ChangeStaffError, CreateStaffError, NewStaff, StaffAction, StaffMember},
 };
 use domain::{
@@ -45,7 +45,7 @@ pub fn change(ports: &Ports, email: &EmailAddress, action: StaffAction) -> anyho
 
 /// Sets whether a customer is trusted. Returns whether an account has this e-mail.
 pub fn set_trusted(ports: &Ports, email: &EmailAddress, is_trusted: bool) -> anyhow::Result<bool> {
-    match Services::new(ports).customers.set_trusted(&operator()?, email, is_trusted) {
+    match Services::new(ports).customers.set_trusted(&operator()?, CustomerKey::Email(email), is_trusted) {
         Ok(()) => Ok(true),
         Err(ChangeCustomerError::NotFound) => Ok(false),
         Err(error) => Err(error.into()),

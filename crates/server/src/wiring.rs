@@ -13,7 +13,7 @@ use http_actix::{AppParts, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
     PgDiscounts, PgHistories, PgLimitedUses, PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy,
-    PgProducts, PgReturns, PgSessions, PgSettings, PgStaff, PgStockAlerts, PgSynonyms, PgThreads,
+    PgProducts, PgReports, PgReturns, PgSessions, PgSettings, PgStaff, PgStockAlerts, PgSynonyms, PgThreads,
     PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
@@ -65,6 +65,7 @@ impl Adapters {
             addresses: Arc::new(PgAddresses(database.clone())),
             orders: Arc::clone(&orders) as Arc<dyn OrderRepository>,
             guests: orders,
+            reports: Arc::new(PgReports::new(database.clone(), Arc::clone(&vault))),
             returns: Arc::new(PgReturns::new(database.clone(), vault)),
             payments: Arc::new(PgPayments(database.clone())),
             cards: payments::providers(&config.payments)?,

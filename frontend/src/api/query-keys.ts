@@ -9,6 +9,8 @@ export const queryRoots = {
   customer: ['customer'],
   /** What a staff login opens. */
   seller: ['seller'],
+  /** What the keys of guests' orders open. */
+  guest: ['guest'],
   /** What the catalogue says of products. */
   products: ['products'],
   categories: ['categories'],

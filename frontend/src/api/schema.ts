@@ -429,7 +429,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the numbers of orders by status and by what they wait for. */
+        /** Returns the numbers of orders behind each choice of the list's filter. A number follows all other choices. */
         get: operations["order_counts"];
         put?: never;
         post?: never;
@@ -564,6 +564,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/guest/{id}/refund-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stores the account to which the guest wants the refund of a transfer. 409 if none is due. */
+        put: operations["guest_name_refund_account"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/guest/{id}/return": {
         parameters: {
             query?: never;
@@ -595,6 +612,23 @@ export interface paths {
         get: operations["guest_accepted_texts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/note/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note that only staff see; an order has at most 100. */
+        post: operations["order_add_note"];
         delete?: never;
         options?: never;
         head?: never;
@@ -663,6 +697,23 @@ export interface paths {
         /** Records that an order was refunded, with the seller's note on how. 409 if it needs no refund. */
         put: operations["order_mark_refunded"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/remind/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reminds the customer of a transfer by mail, at most once a day. 409 if no transfer is awaited. */
+        post: operations["order_remind"];
         delete?: never;
         options?: never;
         head?: never;
@@ -837,6 +888,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Undoes the last change of up to fifty orders separately, if it marked them as paid, shipped or delivered some seconds
+         *     ago. Their customers hear nothing of it.
+         */
+        put: operations["order_undo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/user": {
         parameters: {
             query?: never;
@@ -882,6 +953,23 @@ export interface paths {
         put?: never;
         /** Cancels the customer's order while it is neither paid nor packed; 409 afterwards. */
         post: operations["order_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/refund-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stores the account to which the customer wants the refund of a transfer. 409 if none is due. */
+        put: operations["order_name_refund_account"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1221,6 +1309,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/customer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a customer with addresses, orders, returns, threads and notes. The audit log says who has seen them. */
+        get: operations["customer_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/customer/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note about a customer, which only staff see. */
+        post: operations["customer_add_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/customer/{id}/trust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets whether a customer is trusted. The limits on unpaid orders do not apply to trusted customers. */
+        put: operations["customer_trust"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the customers that match. Closed accounts and staff are left out. */
+        get: operations["customer_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/discount": {
         parameters: {
             query?: never;
@@ -1376,6 +1532,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the orders placed last, by which an open page notices new ones. */
+        get: operations["seller_news"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/overview": {
         parameters: {
             query?: never;
@@ -1385,6 +1558,40 @@ export interface paths {
         };
         /** Returns revenue and orders by day, best sellers, and tasks that wait for the seller. */
         get: operations["seller_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/report/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the sales of a range by day or month: the orders whose money was noted in it. */
+        get: operations["seller_sales_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/report/sales.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports the sales of a range as CSV: UTF-8 with BOM, semicolons. */
+        get: operations["seller_export_sales_report"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1422,6 +1629,41 @@ export interface paths {
         get: operations["seller_list"];
         /** Replaces the whole list. */
         put: operations["seller_replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all staff accounts by e-mail. */
+        get: operations["team_list"];
+        put?: never;
+        /** Creates a staff account and mails its owner a link for choosing a password. */
+        post: operations["team_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/team/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Disables or enables another staff account, ends its sessions or sends its invitation again. */
+        put: operations["team_change"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1917,7 +2159,7 @@ export interface components {
             turnover: components["schemas"]["Tl"];
         };
         /** @enum {string} */
-        BulkAction: "paid" | "preparing" | "shipped";
+        BulkAction: "paid" | "preparing" | "shipped" | "delivered" | "cancel_overdue";
         BulkData: {
             /** @description In the order of the ids. */
             results: components["schemas"]["BulkResult"][];
@@ -2074,16 +2316,107 @@ export interface components {
              */
             rate: number;
         };
-        /** @description All data that the shop stores about a customer. */
+        /** @description A customer with what they ordered. Money is in TL. */
+        Customer: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * Format: date-time
+             * @description When the account was opened.
+             */
+            createdAt: string;
+            email: string;
+            firstName: string;
+            /** @description Whether the limits on unpaid orders do not apply. */
+            isTrusted: boolean;
+            lastName: string;
+            /** Format: date-time */
+            lastOrderAt: string | null;
+            location: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description The number of orders, without cancelled ones and those that await a card payment.
+             */
+            orders: number;
+            phone: string;
+            postalCode: string;
+            /** @description What was paid and not refunded. */
+            spent: components["schemas"]["Tl"];
+        };
         CustomerData: {
-            account: Record<string, unknown>;
-            addresses: Record<string, unknown>[];
-            cart: Record<string, unknown>[];
-            mails: Record<string, unknown>[];
-            orders: Record<string, unknown>[];
-            savedInvoice: Record<string, unknown> | null;
-            sessions: Record<string, unknown>[];
-            threads: Record<string, unknown>[];
+            customer: components["schemas"]["CustomerFile"];
+        };
+        /** @description All that staff see of a customer. */
+        CustomerFile: {
+            addresses: components["schemas"]["Address"][];
+            /** @description Newest first. */
+            notes: components["schemas"]["CustomerNote"][];
+            /**
+             * Format: int64
+             * @description The number of all orders, in every status.
+             */
+            orderTotal: number;
+            /** @description The latest hundred of all orders, newest first. */
+            orders: components["schemas"]["CustomerOrder"][];
+            profile: components["schemas"]["Customer"];
+            /** @description Returns of these orders, newest first. */
+            returns: components["schemas"]["CustomerReturn"][];
+            /** @description The hundred threads updated last, last updated first. */
+            threads: components["schemas"]["CustomerThread"][];
+        };
+        CustomerList: components["schemas"]["Paging"] & {
+            customers: components["schemas"]["Customer"][];
+        };
+        /** @description What a staff member noted about a customer. */
+        CustomerNote: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Full name of the staff member, as it was then. */
+            by: string;
+            /** Format: date-time */
+            createdAt: string;
+            text: string;
+        };
+        /** @description An order of a customer. */
+        CustomerOrder: {
+            /** Format: uuid */
+            _id: string;
+            amount: components["schemas"]["Tl"];
+            /** Format: date-time */
+            createdAt: string;
+            isPaid: boolean;
+            number: string;
+            paymentType: components["schemas"]["PaymentType"];
+            status: components["schemas"]["OrderStatus"];
+        };
+        /** @description A return of a customer. */
+        CustomerReturn: {
+            /** Format: uuid */
+            _id: string;
+            /** @description The amount to refund. */
+            amount: components["schemas"]["Tl"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The order's number. */
+            number: string;
+            /**
+             * Format: uuid
+             * @description Id of its order.
+             */
+            order: string;
+            status: components["schemas"]["ReturnStatus"];
+        };
+        /** @description A support thread of a customer. */
+        CustomerThread: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Whether staff have unread messages. */
+            hasUnread: boolean;
+            status: components["schemas"]["ThreadStatus"];
+            subject: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         /** @description Figures of a day. */
         DayTotals: {
@@ -2225,15 +2558,15 @@ export interface components {
         };
         /** @description A response with `success` and data. */
         Envelope_CustomerData: {
-            account: Record<string, unknown>;
-            addresses: Record<string, unknown>[];
-            cart: Record<string, unknown>[];
-            mails: Record<string, unknown>[];
-            orders: Record<string, unknown>[];
-            savedInvoice: Record<string, unknown> | null;
-            sessions: Record<string, unknown>[];
-            threads: Record<string, unknown>[];
+            customer: components["schemas"]["CustomerFile"];
         } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_CustomerList: (components["schemas"]["Paging"] & {
+            customers: components["schemas"]["Customer"][];
+        }) & {
             /** @enum {boolean} */
             success: true;
         };
@@ -2281,6 +2614,13 @@ export interface components {
         Envelope_MailList: (components["schemas"]["Paging"] & {
             mails: components["schemas"]["Mail"][];
         }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_NewsData: {
+            orders: components["schemas"]["OrderNews"][];
+        } & {
             /** @enum {boolean} */
             success: true;
         };
@@ -2394,6 +2734,13 @@ export interface components {
             success: true;
         };
         /** @description A response with `success` and data. */
+        Envelope_SalesReportData: {
+            report: components["schemas"]["SalesReport"];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
         Envelope_SellerCategoryList: {
             categories: components["schemas"]["SellerCategory"][];
         } & {
@@ -2452,6 +2799,13 @@ export interface components {
         /** @description A response with `success` and data. */
         Envelope_SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_TeamData: {
+            members: components["schemas"]["TeamMember"][];
         } & {
             /** @enum {boolean} */
             success: true;
@@ -2545,13 +2899,15 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "amount_changed" | "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "amount_changed" | "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "no_transfer_awaited" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "reminded_today" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_notes" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The filters of a list, each with the number of products that it would show. */
         Facets: {
             /** @description Categories with search results, in the shop's order; empty without a search. */
             categories: components["schemas"]["CategoryCount"][];
+            /** @description What a misspelt search was read as; missing if it was found as typed, or not at all. */
+            corrected?: string;
             /** @description Products that may be bought. */
             inStock: number;
             /** @description Products that may not be bought. */
@@ -2607,9 +2963,12 @@ export interface components {
             expectedAmount?: components["schemas"]["Price"] | null;
             invoice?: components["schemas"]["InvoiceInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
+            note?: components["schemas"]["OptionalParagraph500"] | null;
             paymentType: components["schemas"]["PaymentType"];
         };
         Honeypot: string;
+        /** @description with country, length and check digits; spaces don't count */
+        Iban: string;
         /** Format: uuid */
         Id: string;
         /** @description The legal identity of the shop. Unknown fields are empty. */
@@ -2640,6 +2999,13 @@ export interface components {
             outcome: components["schemas"]["LineOutcome"];
             /** @description Turkish messages if the outcome is an error. */
             problems: string[];
+        };
+        InvitationInput: {
+            email: components["schemas"]["Email"];
+            firstName: components["schemas"]["Line100WithoutLink"];
+            lastName: components["schemas"]["Line100WithoutLink"];
+            /** @description The own password. */
+            password: components["schemas"]["Password"];
         };
         /** @description The recipient of an invoice. */
         Invoice: {
@@ -2767,11 +3133,22 @@ export interface components {
             source: components["schemas"]["SettingSource"];
             value: components["schemas"]["Tl"] | null;
         };
+        /** @description The orders placed last, newest first. An order by card is among them once it is paid. */
+        NewsData: {
+            orders: components["schemas"]["OrderNews"][];
+        };
+        NoteData: {
+            note: components["schemas"]["CustomerNote"];
+        };
+        NoteInput: {
+            text: components["schemas"]["Paragraph2000"];
+        };
         /** @description No data. */
         Nothing: Record<string, unknown>;
         OptionalLine200: string;
         OptionalLine255: string;
         OptionalParagraph255: string;
+        OptionalParagraph500: string;
         OptionalPhone: string;
         /** @description 11 digits with their checksum; spaces don't count */
         OptionalTckn: string;
@@ -2782,12 +3159,16 @@ export interface components {
             /** @description The address at the time of the order. */
             address: components["schemas"]["Address"];
             amount: components["schemas"]["Tl"];
+            /** @description Whether the shop owes the customer money by transfer. */
+            awaitsRefundByTransfer: boolean;
             /** Format: date-time */
             createdAt: string;
             /** @description Full name of the account that ordered; for a guest's order the recipient's. */
             customer: string;
             /** @description The discount code that it uses. */
             discountCode: string | null;
+            /** @description The recipient of its mails; only staff see it. */
+            email: string | null;
             /** @description The e-mail of a guest; `null` for a customer's order. */
             guestEmail: string | null;
             /** @description Its events since it was placed, oldest first. */
@@ -2799,6 +3180,8 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @description Statuses that the seller can choose next; empty for customers. */
             nextStatuses: components["schemas"]["OrderStatus"][];
+            /** @description What the customer wants the shop to know. */
+            note: string | null;
             /** @description The order number and the reference of a transfer: `4827-1935`. */
             number: string;
             paymentProblem: components["schemas"]["PaymentProblem"] | null;
@@ -2806,6 +3189,8 @@ export interface components {
             paymentType: components["schemas"]["PaymentType"];
             /** @description The payment page of a card order that can still be paid; only its customer sees it. */
             paymentUrl: string | null;
+            /** @description Where the customer wants the refund of a transfer to go. */
+            refundIban: string | null;
             /**
              * Format: date-time
              * @description The time when it was refunded in full.
@@ -2820,6 +3205,8 @@ export interface components {
             /** @description Its returns, oldest first. */
             returns: components["schemas"]["OrderReturn"][];
             shipment: components["schemas"]["Shipment"] | null;
+            /** @description The notes of staff, oldest first; empty for customers. */
+            staffNotes: components["schemas"]["StaffNote"][];
             status: components["schemas"]["OrderStatus"];
             /** @description What the order costs, part by part. */
             totals: components["schemas"]["Totals"];
@@ -2828,6 +3215,11 @@ export interface components {
              * @description The deadline of its bank transfer while the shop waits for it.
              */
             transferDeadline: string | null;
+            /**
+             * Format: date-time
+             * @description When the customer was last reminded of the transfer; only staff see it.
+             */
+            transferRemindedAt: string | null;
             /** Format: date-time */
             updatedAt: string;
             /**
@@ -2898,6 +3290,7 @@ export interface components {
             expectedAmount?: components["schemas"]["Price"] | null;
             invoice?: components["schemas"]["InvoiceInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
+            note?: components["schemas"]["OptionalParagraph500"] | null;
         };
         /** @description A line of an order. */
         OrderItem: {
@@ -2947,6 +3340,15 @@ export interface components {
         };
         OrderList: components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
+        };
+        /** @description An order in the news. Money is in TL. */
+        OrderNews: {
+            /** Format: uuid */
+            _id: string;
+            amount: components["schemas"]["Tl"];
+            /** Format: date-time */
+            createdAt: string;
+            number: string;
         };
         /** @description A reference to an order. */
         OrderReference: {
@@ -3045,7 +3447,9 @@ export interface components {
         PaidInput: {
             isPaid: boolean;
         };
+        Paragraph2000: string;
         Paragraph255WithoutLink: string;
+        Paragraph500: string;
         Paragraph5000: string;
         /** @description The parcel of one of the orders. */
         ParcelInput: {
@@ -3259,6 +3663,10 @@ export interface components {
         RecoveryCodes: {
             recoveryCodes: string[];
         };
+        /** @description The account to which a refund by transfer is to go. */
+        RefundAccountInput: {
+            iban: components["schemas"]["Iban"];
+        };
         /** @description How a refund was paid. */
         RefundInput: {
             note: components["schemas"]["Line255"];
@@ -3274,6 +3682,8 @@ export interface components {
             sender: components["schemas"]["Side"];
             text: components["schemas"]["Paragraph5000"];
         };
+        /** @enum {string} */
+        ReportPeriod: "day" | "month";
         ResetPasswordInput: {
             password: components["schemas"]["Password"];
             /** @description As the mailed link has it; any other text is a link that works no more. */
@@ -3326,6 +3736,58 @@ export interface components {
             /** Format: uuid */
             _id: string;
             number: string;
+        };
+        SalesFigures: {
+            /** @description What was paid: items − discount + delivery. */
+            amount: components["schemas"]["Tl"];
+            /** @description Delivery fees. */
+            delivery: components["schemas"]["Tl"];
+            discount: components["schemas"]["Tl"];
+            /** @description All lines, before the discount. */
+            items: components["schemas"]["Tl"];
+            /** Format: int64 */
+            orders: number;
+            /** Format: int64 */
+            pieces: number;
+            /** @description What was refunded in this time, also of orders that were paid earlier. */
+            refunds: components["schemas"]["Tl"];
+            /** @description The KDV contained in the amount, by rates; bases and taxes sum to it. */
+            vat: components["schemas"]["SalesVat"][];
+        };
+        /** @description The sales of a period. */
+        SalesPeriod: components["schemas"]["SalesFigures"] & {
+            /** @description A day `2026-11-20`, or a month `2026-11`. */
+            period: string;
+        };
+        /** @description Sales of a range: the orders whose money was noted in it. Money is in TL. */
+        SalesReport: {
+            by: components["schemas"]["ReportPeriod"];
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description Oldest first, without gaps. */
+            periods: components["schemas"]["SalesPeriod"][];
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            total: components["schemas"]["SalesFigures"];
+        };
+        SalesReportData: {
+            report: components["schemas"]["SalesReport"];
+        };
+        /** @description The KDV of one rate. */
+        SalesVat: {
+            base: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description In per cent.
+             */
+            rate: number;
+            tax: components["schemas"]["Tl"];
         };
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_AddressList: {
@@ -3384,6 +3846,15 @@ export interface components {
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_MailData: {
             mail: components["schemas"]["Mail"];
+        } & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_NoteData: {
+            note: components["schemas"]["CustomerNote"];
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -3479,6 +3950,15 @@ export interface components {
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
+        } & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_TeamMemberData: {
+            member: components["schemas"]["TeamMember"];
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -3639,6 +4119,18 @@ export interface components {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
         };
+        /** @description A note of staff on an order. */
+        StaffNote: {
+            /** Format: date-time */
+            at: string;
+            /** @description Full name of its author. */
+            by: string;
+            text: string;
+        };
+        /** @description A note of staff on an order. */
+        StaffNoteInput: {
+            text: components["schemas"]["Paragraph500"];
+        };
         /** @description Whether staff are logged in, and the account. */
         StaffProbe: {
             success: boolean;
@@ -3763,6 +4255,36 @@ export interface components {
         };
         /** @description 10 or 11 digits with their checksum; spaces don't count */
         TaxNumber: string;
+        /** @enum {string} */
+        TeamAction: "disable" | "enable" | "end_sessions" | "invite";
+        TeamData: {
+            members: components["schemas"]["TeamMember"][];
+        };
+        TeamInput: {
+            action: components["schemas"]["TeamAction"];
+            /** @description The own password. */
+            password: components["schemas"]["Password"];
+        };
+        /** @description A member of the staff. */
+        TeamMember: {
+            /** Format: uuid */
+            _id: string;
+            email: string;
+            hasTwoFactor: boolean;
+            /** @description Whether it can't log in. */
+            isDisabled: boolean;
+            /** @description Whether it was invited and has not chosen a password yet. */
+            isInvited: boolean;
+            /** @description Whether it is the account that asks. */
+            isSelf: boolean;
+            name: string;
+            role: components["schemas"]["TeamRole"];
+        };
+        TeamMemberData: {
+            member: components["schemas"]["TeamMember"];
+        };
+        /** @enum {string} */
+        TeamRole: "seller" | "admin";
         /** @description A support thread, seen from the reader's side. */
         Thread: {
             /** Format: uuid */
@@ -3844,6 +4366,9 @@ export interface components {
             /** @description The KDV contained in the amount. */
             vat: components["schemas"]["ContainedVat"][];
         };
+        TrustInput: {
+            isTrusted: boolean;
+        };
         TwoFactorInput: {
             /** @description The telephone's six digits, or a recovery code. */
             code: components["schemas"]["Line255"];
@@ -3862,6 +4387,10 @@ export interface components {
         /** @description Whether a second factor is in force. */
         TwoFactorState: {
             enabled: boolean;
+        };
+        /** @description The orders whose last change is undone. */
+        UndoInput: {
+            ids: components["schemas"]["OrderIds"];
         };
         /** @description Messages and threads that no staff member has read. */
         UnreadCounts: {
@@ -6246,7 +6775,19 @@ export interface operations {
     };
     order_counts: {
         parameters: {
-            query?: never;
+            query?: {
+                status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
+                isPaid?: boolean;
+                paymentType?: "COD" | "Online";
+                /** @description What the overview counts. */
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
+                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. */
+                from?: string;
+                /** @description Placed on this day or earlier. */
+                to?: string;
+                /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
+                search?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6273,6 +6814,15 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6310,7 +6860,11 @@ export interface operations {
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. */
                 waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
-                /** @description Order number, or words of a name. */
+                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. */
+                from?: string;
+                /** @description Placed on this day or earlier. */
+                to?: string;
+                /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
                 search?: string;
             };
             header?: never;
@@ -6888,6 +7442,136 @@ export interface operations {
             };
         };
     };
+    guest_name_refund_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order number. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundAccountInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     guest_request_return: {
         parameters: {
             query?: never;
@@ -7053,6 +7737,133 @@ export interface operations {
                 headers: {
                     /** @description Seconds */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_add_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffNoteInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7504,6 +8315,84 @@ export interface operations {
             };
         };
     };
+    order_remind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_change: {
         parameters: {
             query?: never;
@@ -7711,8 +8600,14 @@ export interface operations {
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. */
                 waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
-                /** @description Order number, or words of a name. */
+                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. */
+                from?: string;
+                /** @description Placed on this day or earlier. */
+                to?: string;
+                /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
                 search?: string;
+                /** @description `newest` unless given. */
+                sort?: "newest" | "oldest" | "amount_desc" | "amount_asc" | "recipient_asc" | "recipient_desc";
                 page?: number;
                 /** @description 100 unless given. */
                 limit?: number;
@@ -8556,6 +9451,113 @@ export interface operations {
             };
         };
     };
+    order_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_list_mine: {
         parameters: {
             query?: {
@@ -8727,6 +9729,133 @@ export interface operations {
             };
             /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_name_refund_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundAccountInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9608,6 +10737,8 @@ export interface operations {
             query?: {
                 /** @description Words of the name, in any order and spelling. */
                 search?: string;
+                /** @description Whether typing errors are left as they are. */
+                exact?: boolean;
                 /** @description Label, lower-cased label or slug. */
                 category?: string;
                 inStock?: boolean;
@@ -10541,6 +11672,386 @@ export interface operations {
             };
         };
     };
+    customer_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CustomerData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    customer_add_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_NoteData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    customer_trust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrustInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    customer_list: {
+        parameters: {
+            query?: {
+                /** @description Parts of name, e-mail or telephone number. */
+                search?: string;
+                /** @description `newest` unless given. */
+                sort?: "newest" | "last_order" | "orders" | "spent" | "name";
+                page?: number;
+                /** @description 20 unless given. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CustomerList"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     discount_list: {
         parameters: {
             query?: {
@@ -11397,6 +12908,64 @@ export interface operations {
             };
         };
     };
+    seller_news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NewsData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     seller_show: {
         parameters: {
             query?: {
@@ -11416,6 +12985,154 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_OverviewData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_sales_report: {
+        parameters: {
+            query: {
+                /** @description The first day, in the time zone Europe/Istanbul. */
+                from: string;
+                /** @description The last day. */
+                to: string;
+                /** @description `day` unless given. */
+                by?: "day" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SalesReportData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_export_sales_report: {
+        parameters: {
+            query: {
+                /** @description The first day, in the time zone Europe/Istanbul. */
+                from: string;
+                /** @description The last day. */
+                to: string;
+                /** @description `day` unless given. */
+                by?: "day" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Nobody is logged in who may call this. */
@@ -11778,6 +13495,329 @@ export interface operations {
             /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    team_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TeamData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    team_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_TeamMemberData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    team_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

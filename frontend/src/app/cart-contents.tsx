@@ -14,6 +14,14 @@ const NewAddress = lazyPart(() => import('@/features/addresses/new-address'), {
   fallback: <Skeleton height="46rem" />,
 });
 
+// Below the cart; the page is whole without it.
+const Complements = lazyPart(() => import('@/features/catalogue/complements'), { optional: true });
+
+// Loaded when a visitor goes on without an account.
+const GuestAddress = lazyPart(() => import('@/features/addresses/guest-address'), {
+  fallback: <Skeleton height="46rem" />,
+});
+
 interface CartContentsProps {
   removed: RemovedLine | undefined;
   onRemoved: (line: RemovedLine) => void;
@@ -51,7 +59,11 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
         addressForm={(onSaved, focusEmpty) => (
           <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />
         )}
+        guestAddressForm={(props) => <GuestAddress {...props} />}
       />
+      <div className={styles.complements}>
+        <Complements products={items.map(({ product }) => product)} />
+      </div>
     </div>
   );
 }

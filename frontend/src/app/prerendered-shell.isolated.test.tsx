@@ -38,7 +38,7 @@ const everything = 'main > *';
 
 /** What the shell of each page leaves out, besides the frame's. */
 const leftOut: Record<string, string[]> = {
-  home: ['main > section:not(.hero__hero)'],
+  home: ['main > :not(.hero__hero)'],
   products: [laterCards],
   'products-sold-out': [],
   search: [everything],

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { noteFrequentProducts } from '@/entities/order/frequent-products';
-import { frequentProductsQuery } from '@/entities/order/queries';
+import { frequentProductsQuery, noteFrequentProducts } from '@/entities/order/frequent-products';
 import { productsByIdQuery } from '@/entities/product/queries';
 import { recentlyViewed } from '@/entities/product/recently-viewed';
 import { useSession } from '@/entities/session/queries';
@@ -14,26 +13,35 @@ const shelfLength = 12;
 /** Changes with an order only. */
 const frequentStaleMs = 300_000;
 
+interface ReturningShelvesProps {
+  /** Whether there was something to buy again at the last visit. */
+  hadFrequent: boolean;
+  /** Ids of the products that the page shows above. */
+  shown: string[];
+}
+
 /** What brings somebody back: what they buy, and what they looked at last. */
-export default function ReturningShelves({ hadFrequent }: { hadFrequent: boolean }) {
+export default function ReturningShelves({ hadFrequent, shown }: ReturningShelvesProps) {
   const { user } = useSession();
   return (
     <>
-      {user !== null && <FrequentProducts isKept={hadFrequent} />}
-      <RecentlyViewed />
+      {user !== null && <FrequentProducts isKept={hadFrequent} shown={shown} />}
+      <RecentlyViewed shown={shown} />
     </>
   );
 }
 
 /** Its room is kept only where it was filled before: most of those who have just come have bought nothing yet. */
-function FrequentProducts({ isKept }: { isKept: boolean }) {
+function FrequentProducts({ isKept, shown }: { isKept: boolean; shown: string[] }) {
   const { user } = useSession();
   const { data, error } = useQuery({
     ...frequentProductsQuery,
     staleTime: frequentStaleMs,
     enabled: Boolean(user),
   });
-  const inStock = data?.map(({ product }) => product).filter(({ inStock }) => inStock);
+  const inStock = data
+    ?.map(({ product }) => product)
+    .filter(({ _id, inStock }) => inStock && !shown.includes(_id));
   const isFilled = inStock && inStock.length > 0;
   useEffect(() => {
     if (isFilled !== undefined) noteFrequentProducts(isFilled);
@@ -43,8 +51,11 @@ function FrequentProducts({ isKept }: { isKept: boolean }) {
 }
 
 /** Those that are gone are left out, those sold out say so. */
-function RecentlyViewed() {
-  const [ids] = useState(recentlyViewed);
+function RecentlyViewed({ shown }: { shown: string[] }) {
+  const [viewed] = useState(recentlyViewed);
+  const { data: frequent = [] } = useQuery({ ...frequentProductsQuery, enabled: false });
+  const above = new Set([...shown, ...frequent.map(({ product }) => product._id)]);
+  const ids = viewed.filter((id) => !above.has(id));
   const { data, isLoadingError } = useQuery({
     ...productsByIdQuery(ids),
     enabled: ids.length > 0,

@@ -30,6 +30,14 @@ export function formatShortDateTime(iso: string): string {
   return `${shortDay.format(time)} ${hour.format(time)}`;
 }
 
+/** Day and hour in a narrow column: 06.08 00:30, and the year where it is not this one. */
+export function formatRowTime(iso: string, now = new Date()): string {
+  const time = new Date(iso);
+  const date = shortDay.format(time);
+  const isThisYear = date.slice(-4) === shortDay.format(now).slice(-4);
+  return `${isThisYear ? date.slice(0, 5) : date} ${hour.format(time)}`;
+}
+
 /** The time of a message: only the hour if it was today. */
 export function formatMessageTime(iso: string, now = new Date()): string {
   const time = new Date(iso);

@@ -2,7 +2,7 @@ import { paths } from './paths';
 
 test('prints every address', () => {
   const {
-    seller: { packing, packingSlips, ...seller },
+    seller: { customer, order, packing, packingSlips, ...seller },
     ...shop
   } = paths;
   const urls = [
@@ -40,6 +40,8 @@ test('prints every address', () => {
     shop.resetPassword(),
     shop.loader('siparislerim'),
     ...Object.values(seller).map((path) => path()),
+    customer('m1'),
+    order('4827-1935'),
     packing('s1'),
     packingSlips(['s1', 's2']),
     seller.overview(7),
@@ -91,11 +93,16 @@ test('prints every address', () => {
     '/seller/e-postalar',
     '/seller/kategoriler',
     '/seller/indirimler',
+    '/seller/raporlar',
+    '/seller/musteriler',
+    '/seller/ekip',
     '/seller/ayarlar',
     '/seller/arama',
     '/seller/guvenlik',
     '/seller/gecmis',
     '/seller/yayina-hazirlik',
+    '/seller/musteriler/m1',
+    '/seller/orders/4827-1935',
     '/seller/orders/s1/paket',
     '/seller/orders/paketler?siparis=s1,s2',
     '/seller/genel-bakis?gun=7',

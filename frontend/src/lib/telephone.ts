@@ -11,6 +11,12 @@ export function formatTelephone(phone: string): string {
   return digits ? digits.replace(/(...)(...)(..)(..)/, '0 $1 $2 $3 $4') : phone;
 }
 
+/** The digits of a chat's address, with the country's: 0532 000 00 00 → 905320000000. */
+export function chatDigits(phone: string): string {
+  const digits = turkishDigits(phone);
+  return digits ? `90${digits}` : phone.replace(/\D/g, '');
+}
+
 /** A link that dials: 0212 000 00 00 → tel:+902120000000. */
 export function telephoneLink(phone: string): string {
   const digits = turkishDigits(phone);

@@ -45,6 +45,11 @@ test.each(modules)('$file is in the layer of its folder', ({ file, text }) => {
   expect(text.match(/@layer \w+/g)).toEqual([`@layer ${folder}`]);
 });
 
+test('photographs have the ground that they were taken on, in the dark, too', () => {
+  const [tokens] = read('styles/tokens.css');
+  expect(tokens?.text).toMatch(/--color-photo: #f3ece1;/);
+});
+
 test('every token is used', () => {
   const tokens = read('styles/tokens.css').map(({ text }) => text);
   const defined = names(tokens.join(), /^ +--([\w-]+):/gm);

@@ -5,6 +5,7 @@ import toast from 'react-hot-toast';
 import { useAddedProduct } from '@/entities/cart/add-product';
 import { useCart } from '@/entities/cart/cart-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { useRecent } from '@/features/orders-admin/recent-changes';
 import { useConfirmState } from '@/ui/confirm';
 import { handlers } from './handlers';
 import { savedCarts } from './handlers/cart';
@@ -42,6 +43,7 @@ afterEach(() => {
   useAddedProduct.setState(useAddedProduct.getInitialState());
   useAuthDialog.setState(useAuthDialog.getInitialState());
   useConfirmState.setState(useConfirmState.getInitialState());
+  useRecent.setState(useRecent.getInitialState());
   savedCarts.length = 0;
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -6,6 +6,11 @@ interface Column {
   heading: string;
   /** Whether its values are aligned to the right. */
   right?: boolean;
+  /** The class of its cells, for their width. */
+  className?: string | undefined;
+  /** How the list is sorted by it. */
+  sorted?: 'ascending' | 'descending' | 'none';
+  onSort?: () => void;
 }
 
 interface SelectProps {
@@ -51,9 +56,21 @@ export function AdminTable({
                 <span aria-hidden="true">Hepsini seç</span>
               </label>
             </th>
-            {columns.map(({ heading, right }) => (
-              <th key={heading} scope="col" className={right ? styles.right : undefined}>
-                {heading}
+            {columns.map(({ heading, right, className, sorted, onSort }) => (
+              <th
+                key={heading}
+                scope="col"
+                className={classNames(right && styles.right, className)}
+                aria-sort={sorted}
+              >
+                {onSort ? (
+                  <button type="button" className={styles.sort} onClick={onSort}>
+                    {heading}
+                    <span aria-hidden="true">{sorted && sortMarks[sorted]}</span>
+                  </button>
+                ) : (
+                  heading
+                )}
               </th>
             ))}
           </tr>
@@ -63,6 +80,8 @@ export function AdminTable({
     </div>
   );
 }
+
+const sortMarks = { ascending: ' ↑', descending: ' ↓', none: ' ↕' };
 
 interface AdminRowProps extends SelectProps {
   id: string;

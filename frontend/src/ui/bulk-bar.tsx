@@ -1,8 +1,11 @@
-import { CircleAlert } from 'lucide';
+import { Popover } from '@base-ui/react/popover';
+import { CircleAlert, Ellipsis } from 'lucide';
 import type { ReactNode } from 'react';
+import { useMediaQuery } from '@/lib/use-media-query';
 import { Alert } from './alert';
 import * as styles from './bulk-bar.module.css';
 import { Button } from './button';
+import { Icon } from './icon';
 
 interface BulkBarProps {
   label: string;
@@ -21,13 +24,14 @@ interface BulkBarProps {
 /** What can be done with all ticked entries of a list together, and what of it was refused. */
 export function BulkBar({ label, count, status, onClear, children, ...refusal }: BulkBarProps) {
   const { refused, refusedTitle, onDismiss } = refusal;
+  const isNarrow = useMediaQuery('(width < 64rem)');
   if (count === 0 && refused.length === 0) return null;
   return (
     <div className={styles.bulk}>
       {count > 0 && (
         <div className={styles.bar} role="group" aria-label={label}>
           <b role="status">{status}</b>
-          {children}
+          {isNarrow ? <Menu>{children}</Menu> : children}
           <Button variant="quiet" onClick={onClear}>
             Seçimi kaldır
           </Button>
@@ -49,5 +53,25 @@ export function BulkBar({ label, count, status, onClear, children, ...refusal }:
         </Alert>
       )}
     </div>
+  );
+}
+
+/** The actions behind a button, where they have no room beside one another. */
+function Menu({ children }: { children: ReactNode }) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger render={<Button variant="felt" />}>
+        <Icon of={Ellipsis} />
+        İşlemler
+      </Popover.Trigger>
+      {/* Kept, because an action's dialog belongs to its button. */}
+      <Popover.Portal keepMounted>
+        <Popover.Positioner side="top" align="start" sideOffset={8} collisionPadding={8}>
+          <Popover.Popup className={styles.menu} aria-label="İşlemler">
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDebounced } from '@/lib/use-debounced';
 import { TextField } from './field';
 
@@ -6,7 +6,7 @@ import { TextField } from './field';
 const debounceMs = 300;
 
 interface SearchFieldProps {
-  label: string;
+  label: ReactNode;
   placeholder: string;
   value: string;
   onChange: (search: string) => void;

@@ -1,6 +1,6 @@
 use super::{ClaimedMail, MailOutcome, MailRepository, MailSender, PreparedMail, SendError};
 use crate::{
-    account::PASSWORD_RESET_LIFETIME,
+    account::{INVITATION_LIFETIME, PASSWORD_RESET_LIFETIME},
     catalogue::ProductRepository,
     clock::Clock,
     error::StorageError,
@@ -58,9 +58,13 @@ impl SendMail {
     }
 
     fn attempt(&self, claimed: &ClaimedMail) -> Result<Result<(), SendError>, StorageError> {
-        if let Letter::PasswordReset(url) = &claimed.mail.letter
-            && (url.expose_secret().is_empty()
-                || claimed.created_at + PASSWORD_RESET_LIFETIME <= self.clock.now())
+        let link = match &claimed.mail.letter {
+            Letter::PasswordReset(url) => Some((url, PASSWORD_RESET_LIFETIME)),
+            Letter::StaffInvitation(url) => Some((url, INVITATION_LIFETIME)),
+            _ => None,
+        };
+        if let Some((url, lifetime)) = link
+            && (url.expose_secret().is_empty() || claimed.created_at + lifetime <= self.clock.now())
         {
             return Ok(Err(SendError::Permanent(EXPIRED.to_owned())));
         }

@@ -1,4 +1,4 @@
-use super::{OrderAccessError, OrderService, OrderView, StatusMove};
+use super::{Author, OrderAccessError, OrderService, OrderView, StatusMove};
 use crate::actor::Staff;
 use domain::{
     ids::OrderId,
@@ -15,6 +15,10 @@ pub enum BulkAction {
     Preparing,
     /// Hands the orders to the carrier. Tracking numbers may follow later.
     Shipped,
+    /// Marks the orders as delivered.
+    Delivered,
+    /// Cancels orders whose transfer is overdue.
+    CancelOverdue,
 }
 
 /// The known shipments of the orders.
@@ -41,8 +45,22 @@ impl OrderService {
                     self.change_status(staff, id, &StatusMove::To(OrderStatus::Preparing))
                 }
                 BulkAction::Shipped => self.change_status(staff, id, &shipped(id)),
+                BulkAction::Delivered => {
+                    self.change_status(staff, id, &StatusMove::To(OrderStatus::Delivered))
+                }
+                BulkAction::CancelOverdue => self.cancel_overdue_by_hand(staff, id),
             })
             .collect()
+    }
+
+    fn cancel_overdue_by_hand(&self, staff: &Staff, id: OrderId) -> Result<OrderView, OrderAccessError> {
+        let now = self.clock.now();
+        self.change(&Author::staff(staff), id, |order| {
+            if order.transfer_deadline().is_none_or(|deadline| deadline >= now) {
+                return Err(OrderAccessError::NotOverdue);
+            }
+            Ok(Some(order.move_to(OrderStatus::Cancelled)?))
+        })
     }
 }
 

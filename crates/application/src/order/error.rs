@@ -3,7 +3,8 @@ use domain::{
     cart::CartError,
     ids::ProductId,
     order::{
-        IllegalMove, NotCancellable, NotShipped, NothingToRefund, OrderError, PaidByCard, Totals, UnpaidError,
+        IllegalMove, NotCancellable, NotShipped, NotUndoable, NothingToRefund, OrderError, PaidByCard,
+        ReminderError, Totals, UnpaidError,
     },
 };
 
@@ -68,6 +69,18 @@ pub enum OrderAccessError {
     /// The order needs no refund.
     #[error(transparent)]
     NothingToRefund(#[from] NothingToRefund),
+    /// The customer is not reminded of the transfer.
+    #[error(transparent)]
+    Reminder(#[from] ReminderError),
+    /// The last change can't be undone any more.
+    #[error(transparent)]
+    NotUndoable(#[from] NotUndoable),
+    /// The order's transfer is not overdue.
+    #[error("the transfer is not overdue")]
+    NotOverdue,
+    /// The order has the maximum number of staff notes.
+    #[error("too many notes")]
+    TooManyNotes,
     /// The order kept changing concurrently.
     #[error("the order kept changing")]
     Changing,

@@ -4,9 +4,11 @@ use crate::{
     error::StorageError,
     page::{Page, PageRequest},
 };
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use domain::{
+    calendar,
     order::{OrderStatus, PaymentType},
+    phone::Phone,
     turkish,
 };
 
@@ -21,12 +23,30 @@ pub struct OrderQuery {
     pub payment_type: Option<PaymentType>,
     /// Only orders that wait for the seller in this way.
     pub waiting: Option<WaitingFor>,
-    /// Order number or name as typed.
+    /// Only orders placed on this day, in the shop's time zone, or later.
+    pub from: Option<NaiveDate>,
+    /// Only orders placed on this day or earlier.
+    pub to: Option<NaiveDate>,
+    /// Order number, name, telephone, e-mail, city, product, invoice title or tracking number as typed.
     pub search: String,
+    pub sort: OrderSort,
+}
+
+/// The sequence of the seller's order list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OrderSort {
+    #[default]
+    Newest,
+    Oldest,
+    AmountHigh,
+    AmountLow,
+    /// By the recipient's name.
+    RecipientUp,
+    RecipientDown,
 }
 
 impl OrderService {
-    /// Returns a page of the orders that match, newest first.
+    /// Returns a page of the orders that match.
     pub fn list_all(
         &self,
         _staff: &Staff,
@@ -37,9 +57,29 @@ impl OrderService {
     }
 }
 
-pub(super) fn filter(query: &OrderQuery, now: DateTime<Utc>) -> OrderFilter {
-    // Numbers are written 4827-1935 or #48271935; only their digits are searched.
-    let text = turkish::fold(&query.search).replace('#', "");
+/// Returns the filter for the storage.
+pub(crate) fn filter(query: &OrderQuery, now: DateTime<Utc>) -> OrderFilter {
+    let midnight = |day| calendar::moment(day, NaiveTime::MIN);
+    OrderFilter {
+        status: query.status,
+        is_paid: query.is_paid,
+        payment_type: query.payment_type,
+        waiting: query.waiting,
+        placed_from: query.from.map(midnight),
+        placed_before: query.to.and_then(|day| day.succ_opt()).map(midnight),
+        due_before: (query.waiting == Some(WaitingFor::Overdue)).then_some(now),
+        words: words(&query.search),
+        sort: query.sort,
+    }
+}
+
+/// Splits a search into folded words. A telephone number is one word, in whatever spelling.
+fn words(search: &str) -> Vec<String> {
+    if let Some(digits) = Phone::new(search).ok().and_then(|phone| phone.national()) {
+        return vec![digits];
+    }
+    // Order numbers are written 4827-1935 or #48271935; only their digits are searched.
+    let text = turkish::fold(search).replace('#', "");
     let words = text.split(' ').map(|word| {
         if word.chars().all(|c| c.is_ascii_digit() || c == '-') {
             word.replace('-', "")
@@ -47,14 +87,7 @@ pub(super) fn filter(query: &OrderQuery, now: DateTime<Utc>) -> OrderFilter {
             word.to_owned()
         }
     });
-    OrderFilter {
-        status: query.status,
-        is_paid: query.is_paid,
-        payment_type: query.payment_type,
-        waiting: query.waiting,
-        due_before: (query.waiting == Some(WaitingFor::Overdue)).then_some(now),
-        words: words.filter(|word| !word.is_empty()).collect(),
-    }
+    words.filter(|word| !word.is_empty()).collect()
 }
 
 #[cfg(test)]
@@ -71,6 +104,9 @@ mod tests {
         assert_eq!(words("4827 1935"), ["4827", "1935"]);
         assert_eq!(words(" Ayşe  DEMİR-KAYA "), ["ayse", "demir-kaya"]);
         assert_eq!(words("  # - "), [""; 0]);
+        for phone in ["0532 111 22 33", "+90 (532) 111-22-33", "5321112233", "0090 532 1112233"] {
+            assert_eq!(words(phone), ["5321112233"], "{phone}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use domain::{
     invoice::{Invoice, Tckn},
     mail::OrderLetter,
     money::Kurus,
-    order::{IdempotencyKey, Order, PaymentType},
+    order::{IdempotencyKey, Order, OrderNote, PaymentType},
 };
 use sha2::{Digest, Sha256};
 use std::mem;
@@ -44,6 +44,8 @@ pub struct OrderRequest {
     pub items: Vec<RequestedItem>,
     /// The invoice, if the customer wants one with details.
     pub invoice: Option<RequestedInvoice>,
+    /// What the customer wants the shop to know.
+    pub note: Option<OrderNote>,
     /// The payment method.
     pub payment_type: PaymentType,
     /// The accepted texts. An order without them is not confirmed.
@@ -91,6 +93,7 @@ impl OrderService {
                 payment_type: request.payment_type,
                 number,
                 invoice,
+                note: request.note.clone(),
                 has_discount_code: request.discount_code.is_some(),
             };
             // A customer whose order is refused looks next at the remaining stock.
@@ -219,6 +222,10 @@ fn fingerprint(cart: &Cart, purchaser: &Purchaser, request: &OrderRequest) -> Id
     }
     if let Some(expected) = request.expected_amount {
         hash.update(expected.get().to_be_bytes());
+    }
+    if let Some(note) = &request.note {
+        hash.update("note");
+        hash.update(note.as_str());
     }
     if let Some(code) = &request.discount_code {
         hash.update(code.folded());

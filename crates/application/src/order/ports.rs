@@ -1,4 +1,5 @@
 use super::{
+    OrderSort,
     guest::GuestKey,
     text::{AcceptedLegalText, OrderLegalText},
 };
@@ -16,13 +17,14 @@ use domain::{
     delivery::DeliveryTerms,
     discount::{AskedCode, Discount, DiscountUses},
     email::EmailAddress,
+    iban::Iban,
     ids::{AddressId, OrderId, ProductId, UserId},
     invoice::Invoice,
     mail::Mail,
     money::Kurus,
     order::{
-        IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, PaymentType, ProductOffer,
-        UnpaidError, WantedDiscount,
+        IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderState, OrderStatus, PaymentType,
+        ProductOffer, StaffNote, UnpaidError, WantedDiscount,
     },
     order_return::{OrderReturn, ReturnObstacle},
     stock::StockCount,
@@ -119,6 +121,8 @@ pub struct OrderView {
     pub email: EmailAddress,
     /// The history since it was placed, oldest first.
     pub events: Vec<OrderEvent>,
+    /// The notes of staff, oldest first.
+    pub notes: Vec<StaffNote>,
     /// Its returns, oldest first.
     pub returns: Vec<OrderReturn>,
     /// Whether the legal texts were accepted with it.
@@ -192,11 +196,37 @@ pub struct OrderFilter {
     pub payment_type: Option<PaymentType>,
     /// Only orders that wait in this way.
     pub waiting: Option<WaitingFor>,
+    /// Only orders placed at this time or later.
+    pub placed_from: Option<DateTime<Utc>>,
+    /// Only orders placed before this time.
+    pub placed_before: Option<DateTime<Utc>>,
     /// Only orders with a [`Order::transfer_deadline`] before this time.
     pub due_before: Option<DateTime<Utc>>,
-    /// Words, folded by `domain::turkish::fold`, each of which must occur in the digits of the number, the customer's
-    /// name or the recipient's name.
+    /// Words, folded by `domain::turkish::fold`, each of which must occur in the order's search text: number, names,
+    /// e-mails, telephone, city, invoice title, products or tracking number.
     pub words: Vec<String>,
+    pub sort: OrderSort,
+}
+
+impl OrderFilter {
+    /// Returns whether the filter leaves any order out.
+    pub(crate) fn narrows(&self) -> bool {
+        let unfiltered = Self { sort: self.sort, ..Self::default() };
+        *self != unfiltered
+    }
+}
+
+/// The number of orders that are alike in all respects by which the seller's list is filtered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrderGroup {
+    pub status: OrderStatus,
+    pub is_paid: bool,
+    pub is_refunded: bool,
+    pub payment_type: PaymentType,
+    /// Whether they await a transfer whose deadline has passed.
+    pub is_overdue: bool,
+    pub has_problem: bool,
+    pub orders: u64,
 }
 
 /// The result of recording a change.
@@ -356,9 +386,38 @@ pub trait OrderRepository: Send + Sync {
         limit: u32,
     ) -> Result<Vec<OrderView>, StorageError>;
 
-    /// Records a reminder and writes its mails; `false` if the order no longer awaits a transfer or was reminded
-    /// already. Nothing is written then.
-    fn note_reminder(&self, id: OrderId, at: DateTime<Utc>, mails: &[Mail]) -> Result<bool, StorageError>;
+    /// Records a reminder and writes its mails; `false` if the order no longer awaits a transfer, or its customer was
+    /// reminded at `reminded_before` or later. Nothing is written then. `staff` is the staff member who reminds, for the
+    /// audit log.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn note_reminder<'a>(
+        &self,
+        staff: Option<&'a Staff>,
+        id: OrderId,
+        at: DateTime<Utc>,
+        reminded_before: DateTime<Utc>,
+        mails: &[Mail],
+    ) -> Result<bool, StorageError>;
+
+    /// Returns the orders that match, apart from status, payment and what they wait for, by these criteria. `now` decides
+    /// which transfers are overdue.
+    fn groups(&self, filter: &OrderFilter, now: DateTime<Utc>) -> Result<Vec<OrderGroup>, StorageError>;
+
+    /// Stores where the refund of a transfer is to go; `false` if none is due.
+    fn keep_refund_iban(&self, id: OrderId, iban: Iban) -> Result<bool, StorageError>;
+
+    /// Adds a staff note; `false` if the order has the maximum number of them.
+    fn add_note(&self, staff: &Staff, id: OrderId, note: &StaffNote) -> Result<bool, StorageError>;
+
+    /// Removes the order's last event `last` and its mails, and restores `to`; [`Recorded::ChangedMeanwhile`] if the
+    /// order has changed or a mail is on its way.
+    fn undo(
+        &self,
+        staff: &Staff,
+        before: &Order,
+        last: &OrderEvent,
+        to: &OrderState,
+    ) -> Result<Recorded, StorageError>;
 
     /// Returns unpacked orders whose transfer was due before `due_before` and whose customers were reminded before
     /// `reminded_before`, most overdue first, at most `limit`.

@@ -6,7 +6,7 @@ use domain::{
     cart::Cart,
     ids::{OrderId, OrderItemId, ProductId},
     invoice::Invoice,
-    order::{Order, OrderDraft, OrderNumber, PaymentType, Terms},
+    order::{Order, OrderDraft, OrderNote, OrderNumber, PaymentType, Terms},
     shop::ShopFacts,
 };
 
@@ -30,6 +30,7 @@ pub(super) struct Asked<'a> {
     pub(super) payment_type: PaymentType,
     pub(super) number: OrderNumber,
     pub(super) invoice: Option<Invoice>,
+    pub(super) note: Option<OrderNote>,
     /// Whether the request names a discount code; the basis has it if it exists.
     pub(super) has_discount_code: bool,
 }
@@ -51,6 +52,7 @@ pub(super) fn order(
         buyer: asked.purchaser.buyer(),
         address,
         invoice: asked.invoice,
+        note: asked.note,
         payment_type: asked.payment_type,
         transfer_days: shop.transfer_days,
     };

@@ -1,9 +1,9 @@
 use super::{Author, OrderAccessError, OrderService, OrderView};
-use crate::error::StorageError;
+use crate::{actor::Staff, error::StorageError};
 use domain::{
     ids::OrderId,
     mail::OrderLetter,
-    order::{cancels_if_reminded_before, reminds_until},
+    order::{ReminderError, cancels_if_reminded_before, reminds_until},
 };
 
 /// Number of orders per batch.
@@ -40,8 +40,26 @@ impl OrderService {
         if !view.order.wants_reminder(now) {
             return Ok(false);
         }
+        self.send_reminder(None, view)
+    }
+
+    /// Reminds the customer of the transfer, at most once a day.
+    ///
+    /// # Errors
+    /// [`OrderAccessError::NotFound`], [`OrderAccessError::Reminder`], [`OrderAccessError::Storage`].
+    pub fn remind_by_hand(&self, staff: &Staff, id: OrderId) -> Result<OrderView, OrderAccessError> {
+        let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
+        view.order.check_reminder(self.clock.now())?;
+        if !self.send_reminder(Some(staff), &view)? {
+            return Err(ReminderError::RemindedToday.into());
+        }
+        self.orders.find(id)?.ok_or(OrderAccessError::NotFound)
+    }
+
+    fn send_reminder(&self, staff: Option<&Staff>, view: &OrderView) -> Result<bool, StorageError> {
+        let now = self.clock.now();
         let mails = self.mails(&view.order, &view.email, &[OrderLetter::TransferReminder]);
-        self.orders.note_reminder(view.order.id(), now, &mails)
+        self.orders.note_reminder(staff, view.order.id(), now, cancels_if_reminded_before(now), &mails)
     }
 
     fn cancel_overdue(&self, id: OrderId) -> Result<bool, StorageError> {
@@ -103,12 +121,14 @@ mod tests {
             .returning(|_, _| Ok(vec![due(|_| ()), due(|order| order.is_paid = true)]));
         orders
             .expect_note_reminder()
-            .withf(|_, when, mails| {
+            .withf(|staff, _, when, _, mails| {
                 let kinds: Vec<_> = mails.iter().map(|mail| mail.letter.kind()).collect();
-                *when == at(LAST_DAY) && kinds == [MailKind::Order(OrderLetter::TransferReminder)]
+                staff.is_none()
+                    && *when == at(LAST_DAY)
+                    && kinds == [MailKind::Order(OrderLetter::TransferReminder)]
             })
             .once()
-            .returning(|_, _, _| Ok(true));
+            .returning(|_, _, _, _, _| Ok(true));
         orders.expect_overdue_transfers().returning(|_, _, _| Ok(vec![]));
         assert_eq!(watch(orders, LAST_DAY), WatchedTransfers { reminded: 1, cancelled: 0 });
     }

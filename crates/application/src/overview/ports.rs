@@ -1,6 +1,10 @@
 use crate::error::StorageError;
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::{ids::ProductId, money::Kurus, order::OrderStatus};
+use domain::{
+    ids::{OrderId, ProductId},
+    money::Kurus,
+    order::{OrderNumber, OrderStatus},
+};
 
 /// The figures of a day in the shop's time zone. Only sold orders count ([`OrderStatus::counts_as_sold`]).
 ///
@@ -51,8 +55,22 @@ pub struct OrderTotals {
     pub statuses: Vec<(OrderStatus, u64)>,
     /// Paid orders.
     pub paid: u64,
+    /// Unpaid orders.
+    pub unpaid: u64,
     /// Card orders.
     pub by_card: u64,
+    /// Orders by bank transfer.
+    pub by_transfer: u64,
+}
+
+/// An order in the news.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderNews {
+    pub id: OrderId,
+    pub number: OrderNumber,
+    pub amount: Kurus,
+    /// When it was placed.
+    pub created_at: DateTime<Utc>,
 }
 
 /// What staff have not read yet.
@@ -103,6 +121,10 @@ pub trait OverviewRepository: Send + Sync {
 
     /// Returns the numbers of unread threads and messages.
     fn unread(&self) -> Result<Unread, StorageError>;
+
+    /// Returns the orders placed last that count as sold, newest first. Every open page of staff asks for them every few
+    /// seconds.
+    fn latest_orders(&self, limit: u32) -> Result<Vec<OrderNews>, StorageError>;
 
     /// Returns the current backlog.
     fn backlog(&self, now: DateTime<Utc>) -> Result<Backlog, StorageError>;

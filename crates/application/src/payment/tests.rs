@@ -68,6 +68,7 @@ fn request() -> OrderRequest {
     OrderRequest {
         items: vec![RequestedItem { product: product().id, quantity: Quantity::ONE }],
         invoice: None,
+        note: None,
         payment_type: PaymentType::Card,
         accepted: None,
         expected_amount: None,

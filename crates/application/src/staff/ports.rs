@@ -1,5 +1,5 @@
 use crate::{
-    account::ports::{Inserted, NewUser, PasswordHash},
+    account::ports::{Inserted, NewPasswordReset, NewUser, PasswordHash},
     actor::Staff,
     error::StorageError,
 };
@@ -12,6 +12,8 @@ pub struct StaffMember {
     pub user: User,
     /// Whether it is blocked from logging in.
     pub is_disabled: bool,
+    /// Whether it was invited and has not chosen a password yet.
+    pub is_invited: bool,
 }
 
 /// A change of a staff account.
@@ -26,6 +28,18 @@ pub enum StaffChange {
     EndSessions,
     /// Removes its second factor.
     ResetTwoFactor,
+    /// Sends another invitation to an account that has not chosen a password yet.
+    Invite(NewPasswordReset),
+}
+
+/// The result of changing a staff account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StaffChanged {
+    Yes,
+    /// No staff account has this e-mail, or it can't be changed in this way.
+    NotFound,
+    /// No account that may log in would be left.
+    LastActive,
 }
 
 /// Stores staff accounts. `staff` is named in the audit log.
@@ -37,7 +51,19 @@ pub trait StaffRepository: Send + Sync {
     /// Creates a staff account unless its e-mail is taken.
     fn insert(&self, staff: &Staff, user: &NewUser) -> Result<Inserted, StorageError>;
 
-    /// Changes a staff account; `false` if no staff account has this e-mail.
-    fn change(&self, staff: &Staff, email: &EmailAddress, change: &StaffChange)
-    -> Result<bool, StorageError>;
+    /// Creates a staff account without a password of its own and writes its invitation, unless its e-mail is taken.
+    fn invite(
+        &self,
+        staff: &Staff,
+        user: &NewUser,
+        invitation: &NewPasswordReset,
+    ) -> Result<Inserted, StorageError>;
+
+    /// Changes a staff account. Only the command line can disable the last one that may log in.
+    fn change(
+        &self,
+        staff: &Staff,
+        email: &EmailAddress,
+        change: &StaffChange,
+    ) -> Result<StaffChanged, StorageError>;
 }

@@ -18,6 +18,8 @@ use std::{borrow::Cow, sync::Arc};
 pub struct ProductQuery {
     /// Text to find in the name, as typed.
     pub search: Option<String>,
+    /// Search only for the text as typed, without corrections.
+    pub exact: bool,
     /// Category by label, lower-cased label or slug. An unknown one has no products.
     pub category: Option<String>,
     /// Only in stock, or only out of stock.
@@ -39,11 +41,16 @@ impl ProductQuery {
     }
 }
 
+/// Number of products whose names a corrected search takes its spelling from.
+const SPELLED_BY: usize = 24;
+
 /// The products that match a query, in its sort order.
 #[derive(Clone, Debug)]
 pub struct Found<'a> {
     catalogue: &'a Catalogue,
     slots: Cow<'a, [Slot]>,
+    /// What a misspelt text was read as.
+    corrected: Option<QueryVariant>,
 }
 
 impl<'a> Found<'a> {
@@ -69,6 +76,20 @@ impl<'a> Found<'a> {
     pub fn page(&self, offset: usize, limit: usize) -> &[Slot] {
         let rest = self.slots.get(offset..).unwrap_or_default();
         rest.get(..limit).unwrap_or(rest)
+    }
+
+    /// Returns what a misspelt text was read as, in the spelling of the products that were found; `None` for a text
+    /// that was found as typed, or not at all.
+    #[must_use]
+    pub fn spelling(&self) -> Option<String> {
+        let corrected = self.corrected.as_ref().filter(|_| !self.is_empty())?;
+        let names: Vec<_> = self.products().take(SPELLED_BY).map(|product| product.name.as_str()).collect();
+        let spelled = |place: &Vec<String>| {
+            let words = names.iter().flat_map(|name| name.split(|letter: char| !letter.is_alphanumeric()));
+            let word = words.map(turkish::lower).find(|word| place.contains(&turkish::fold(word)));
+            word.or_else(|| place.first().cloned())
+        };
+        Some(corrected.0.iter().filter_map(spelled).collect::<Vec<_>>().join(" "))
     }
 
     pub fn products(&self) -> impl Iterator<Item = &'a Arc<Product>> {
@@ -109,7 +130,8 @@ impl Catalogue {
         if typed.is_empty() {
             return self.found(self.plain(&filter));
         }
-        self.found(self.searched(&mut filter, &typed, false))
+        let (slots, corrected) = self.searched(&mut filter, &typed, false);
+        Found { catalogue: self, slots: slots.into(), corrected }
     }
 
     /// Returns a few products and categories for a text still being typed; nothing for a blank one.
@@ -121,7 +143,7 @@ impl Catalogue {
         }
         let query = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
         let mut filter = Filter { query: &query, category: None, by_fit: true };
-        let slots = self.searched(&mut filter, &typed, true);
+        let (slots, _) = self.searched(&mut filter, &typed, true);
         let products = slots.iter().take(limits::SUGGESTIONS as usize);
         let is_called = |category: &&Category| {
             let label = turkish::fold(&category.path);
@@ -140,16 +162,17 @@ impl Catalogue {
     }
 
     const fn found<'a>(&'a self, slots: Cow<'a, [Slot]>) -> Found<'a> {
-        Found { catalogue: self, slots }
+        Found { catalogue: self, slots, corrected: None }
     }
 
-    /// Searches as typed and with synonyms; if that finds nothing, with corrections.
+    /// Searches as typed and with synonyms; if that finds nothing, with corrections, which are returned.
     fn searched(
         &self,
         filter: &mut Filter<'_>,
         typed: &[String],
         for_suggestions: bool,
-    ) -> Cow<'static, [Slot]> {
+    ) -> (Vec<Slot>, Option<QueryVariant>) {
+        let query = filter.query;
         let mut run = |words: &[String], first: QueryVariant| {
             let synonyms = search::expand_synonyms(words, self.synonyms());
             let others = synonyms.iter().map(|words| QueryVariant::literal(words));
@@ -159,12 +182,12 @@ impl Catalogue {
             self.matching(filter, &variants)
         };
         let found = run(typed, QueryVariant::literal(typed));
-        if !found.is_empty() {
-            return found.into();
+        if !found.is_empty() || query.exact {
+            return (found, None);
         }
-        let Some(corrected) = self.corrected(typed) else { return found.into() };
+        let Some(corrected) = self.corrected(typed) else { return (found, None) };
         let words: Vec<_> = corrected.0.iter().filter_map(|place| place.first()).cloned().collect();
-        run(&words, corrected).into()
+        (run(&words, corrected.clone()), Some(corrected))
     }
 
     /// Returns the corrected words; `None` when a word resembles nothing in this shop, or when words are too many or

@@ -1,7 +1,11 @@
 //! The history of an order, which is kept for ever and shown to customers and staff.
 
 use super::{OrderStatus, PaymentProblem, Shipment};
-use crate::{limits, money::Kurus, text::Line};
+use crate::{
+    limits,
+    money::Kurus,
+    text::{Line, Paragraph},
+};
 use chrono::{DateTime, Utc};
 
 /// A change of an order.
@@ -43,6 +47,19 @@ pub const SHOP: &str = "Mağaza";
 
 /// The seller's note on a refund.
 pub type RefundNote = Line<{ limits::TEXT }>;
+
+/// A note on an order, from its customer or from a staff member.
+pub type OrderNote = Paragraph<{ limits::ORDER_NOTE }>;
+
+/// A note on an order that only staff see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaffNote {
+    /// When it was written.
+    pub at: DateTime<Utc>,
+    /// The full name of its author at that time.
+    pub by: String,
+    pub text: OrderNote,
+}
 
 /// The author of a change.
 #[derive(Clone, Debug, PartialEq, Eq)]

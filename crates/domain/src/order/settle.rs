@@ -1,10 +1,11 @@
 //! The effects of payments, refunds and cancellations on an order.
 
 use super::{
-    Order, OrderChange, OrderState, OrderStatus, PaymentEvent, PaymentProblem, PaymentType, StoredOrder,
+    Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentEvent, PaymentProblem, PaymentType,
+    StoredOrder,
 };
-use crate::money::Kurus;
-use chrono::{DateTime, Utc};
+use crate::{iban::Iban, money::Kurus};
+use chrono::{DateTime, TimeDelta, Utc};
 
 /// The error for an order that its customer can't cancel any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,7 +17,63 @@ pub struct NotCancellable;
 #[error("nothing to refund")]
 pub struct NothingToRefund;
 
+/// How long a change by staff can be undone. Its mail waits so long: what a customer has read can't be undone. Two
+/// seconds more than the page offers, for the way of the request.
+pub const UNDO_TIME: TimeDelta = TimeDelta::seconds(12);
+
+/// The error for a change that can't be undone: it is too old, of another kind, or not the order's last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("can't be undone any more")]
+pub struct NotUndoable;
+
+impl OrderChange {
+    /// Returns whether staff can undo the change, so that its mail has to wait for [`UNDO_TIME`].
+    #[must_use]
+    pub const fn is_undoable(&self) -> bool {
+        matches!(
+            self,
+            Self::Shipped(_) | Self::Status(OrderStatus::Shipped | OrderStatus::Delivered) | Self::Paid(true)
+        )
+    }
+}
+
 impl Order {
+    /// Returns the state before `last`, the order's last event, if a staff member may undo it at `now`.
+    ///
+    /// # Errors
+    /// [`NotUndoable`] after [`UNDO_TIME`], and for changes that have other effects than a mail.
+    pub fn undo(&self, last: Option<&OrderEvent>, now: DateTime<Utc>) -> Result<OrderState, NotUndoable> {
+        let last = last.filter(|event| now - event.at <= UNDO_TIME).ok_or(NotUndoable)?;
+        let state = self.state();
+        match last.change {
+            // A payment of a cancelled order makes a refund due, and has no mail that could wait.
+            OrderChange::Paid(true) if state.is_paid && state.status != OrderStatus::Cancelled => {
+                Ok(OrderState { is_paid: false, ..state })
+            }
+            OrderChange::Shipped(_) | OrderChange::Status(OrderStatus::Shipped)
+                if state.status == OrderStatus::Shipped =>
+            {
+                Ok(OrderState { status: OrderStatus::Preparing, shipment: None, ..state })
+            }
+            OrderChange::Status(OrderStatus::Delivered) if state.status == OrderStatus::Delivered => {
+                Ok(OrderState { status: OrderStatus::Shipped, ..state })
+            }
+            _ => Err(NotUndoable),
+        }
+    }
+
+    /// Returns whether a refund by transfer is due.
+    #[must_use]
+    pub fn awaits_refund_by_transfer(&self) -> bool {
+        self.0.payment_type == PaymentType::BankTransfer && self.0.payment_problem.is_some()
+    }
+
+    /// Returns the account that the customer named for a refund.
+    #[must_use]
+    pub const fn refund_iban(&self) -> Option<&Iban> {
+        self.0.refund_iban.as_ref()
+    }
+
     /// Returns the change that a payment event causes; `None` if the order already has it. The first event settles the
     /// order; repeats change nothing.
     #[must_use]

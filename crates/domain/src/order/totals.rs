@@ -12,7 +12,7 @@ use crate::{
 use chrono::{DateTime, Utc};
 
 /// The rate of the KDV that a delivery fee contains.
-const DELIVERY_VAT: VatRate = VatRate::Twenty;
+pub const DELIVERY_VAT: VatRate = VatRate::Twenty;
 
 /// What an order costs. Everything that shows, charges or pays back a sum asks for this.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,6 +4,17 @@ use super::{Order, OrderChange, OrderStatus, PaymentType};
 use crate::calendar;
 use chrono::{DateTime, NaiveTime, Utc};
 
+/// The reasons why a customer is not reminded of a transfer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReminderError {
+    /// The order awaits no transfer, or is packed already.
+    #[error("no transfer is awaited")]
+    NotAwaited,
+    /// A reminder was sent today.
+    #[error("reminded today")]
+    RemindedToday,
+}
+
 /// The number of business days within which a transfer must arrive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TransferDays(u8);
@@ -85,6 +96,23 @@ impl Order {
         self.0.status == OrderStatus::Placed
             && self.0.transfer_reminded_at.is_none()
             && self.transfer_deadline().is_some_and(|deadline| deadline <= reminds_until(now))
+    }
+
+    /// Returns when the customer was last reminded of the transfer.
+    #[must_use]
+    pub const fn transfer_reminded_at(&self) -> Option<DateTime<Utc>> {
+        self.0.transfer_reminded_at
+    }
+
+    /// Checks that staff may remind the customer of the transfer: at most once a day.
+    pub fn check_reminder(&self, now: DateTime<Utc>) -> Result<(), ReminderError> {
+        if self.0.status != OrderStatus::Placed || self.transfer_deadline().is_none() {
+            Err(ReminderError::NotAwaited)
+        } else if self.0.transfer_reminded_at.is_some_and(|at| at >= cancels_if_reminded_before(now)) {
+            Err(ReminderError::RemindedToday)
+        } else {
+            Ok(())
+        }
     }
 
     /// Returns the cancellation of an order whose transfer is late, on the day after the customer was reminded; `None`

@@ -116,6 +116,20 @@ fn corrects_typing_errors() {
 }
 
 #[test]
+fn says_what_a_misspelt_search_was_read_as() {
+    let shop = shop();
+    let read_as = |text: &str| shop.find(&query(text)).spelling();
+    assert_eq!(read_as("satrac takimi").as_deref(), Some("satranç takımı"));
+    assert_eq!(read_as("turk kavesi").as_deref(), Some("türk kahvesi"));
+    assert_eq!(shop.facets(&query("istka")).corrected.as_deref(), Some("ıstakalı"));
+    for found_as_typed_or_not_at_all in ["satranc takimi", "zzz"] {
+        assert_eq!(read_as(found_as_typed_or_not_at_all), None);
+    }
+    let exact = ProductQuery { exact: true, ..query("satrac takimi") };
+    assert_eq!(names(&shop, &exact), [""; 0]);
+}
+
+#[test]
 fn exact_name_finds_no_similar_names() {
     let shop = of(vec![named(1, "Tavla"), named(2, "Tabla")]);
     assert_eq!(search(&shop, "TAVLA"), ["Tavla"]);

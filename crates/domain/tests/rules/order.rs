@@ -26,6 +26,7 @@ fn draft(payment_type: PaymentType) -> OrderDraft {
         buyer: Buyer::Customer(user().id),
         address: address().into(),
         invoice: None,
+        note: None,
         payment_type,
         transfer_days: TransferDays::default(),
     }

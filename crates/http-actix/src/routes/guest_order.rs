@@ -19,6 +19,7 @@ use crate::{
         dto::{
             guest_order::{GuestLinkInput, GuestOrderData, GuestOrderInput},
             order::{OrderData, OrderDto},
+            order_input::RefundAccountInput,
             order_return::ReturnInput,
             order_text::AcceptedTextList,
         },
@@ -27,7 +28,7 @@ use crate::{
     },
 };
 use actix_web::{
-    FromRequest, HttpRequest, HttpResponse, get, post,
+    FromRequest, HttpRequest, HttpResponse, get, post, put,
     rt::time::{Instant, sleep_until},
     web,
 };
@@ -134,6 +135,23 @@ pub(super) async fn cancel(
     let order = pool.database().run(move || orders.cancel(&OrderOwner::Guest(guest), guest.order())).await?;
     let order = OrderDto::for_customer(order, clock.now());
     Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData { order }).ok())
+}
+
+/// Stores the account to which the guest wants the refund of a transfer. 409 if none is due.
+#[utoipa::path(request_body = RefundAccountInput, params(("id" = String, Path, description = "Order number.")), tag = "guest",
+    responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("guest" = [])))]
+#[put("/order/guest/{id}/refund-account")]
+pub(super) async fn name_refund_account(
+    GuestLogin(guest): GuestLogin,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
+    clock: web::Data<dyn Clock>,
+    Body(RefundAccountInput { iban }): Body<RefundAccountInput>,
+) -> Result<HttpResponse, ApiError> {
+    let owner = OrderOwner::Guest(guest);
+    let order = pool.database().run(move || orders.name_refund_account(&owner, guest.order(), iban)).await?;
+    let order = OrderDto::for_customer(order, clock.now());
+    Ok(Envelope::saying("IBAN kaydedildi.", OrderData { order }).ok())
 }
 
 /// Requests a return of a guest's order. 409 with the reason if it is not possible. The response is the order with its

@@ -15,8 +15,8 @@ use crate::{
                 PlacedOrderData,
             },
             order_input::{
-                BulkInput, OrderFilterQuery, OrderInput, OrderListQuery, PaidInput, QuoteInput, RefundInput,
-                ShipmentInput, StatusInput,
+                BulkInput, OrderFilterQuery, OrderInput, OrderListQuery, PaidInput, QuoteInput,
+                RefundAccountInput, RefundInput, ShipmentInput, StaffNoteInput, StatusInput, UndoInput,
             },
             page::PageQuery,
             spreadsheet::{ORDER_HEADINGS, order_row},
@@ -249,16 +249,17 @@ pub(super) async fn get_by_number(
     Ok(shown_to(&reader, order, clock.now()))
 }
 
-/// Returns the numbers of orders by status and by what they wait for.
-#[utoipa::path(tag = "order",
+/// Returns the numbers of orders behind each choice of the list's filter. A number follows all other choices.
+#[utoipa::path(tag = "order", params(OrderFilterQuery),
     responses((status = 200, body = Envelope<OrderFiguresData>)), security(("staff" = [])))]
 #[get("/order/counts")]
 pub(super) async fn counts(
     StaffLogin(staff): StaffLogin,
     overview: web::Data<OverviewService>,
     pool: web::Data<BlockingPool>,
+    Query(query): Query<OrderFilterQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let figures = pool.database().run(move || overview.count_orders(&staff)).await?;
+    let figures = pool.database().run(move || overview.count_orders(&staff, &query)).await?;
     Ok(Envelope::of(OrderFiguresData { counts: figures.into() }).ok())
 }
 
@@ -278,12 +279,80 @@ pub(super) async fn change_many(
         .without_deadline()
         .call(move || orders.change_many(&staff, &known, action, parcels))
         .await?;
+    Ok(results_of(ids, done))
+}
+
+/// Returns the result for each id; `done` has the results for those that can be ids of orders.
+fn results_of(ids: Vec<String>, done: Vec<Result<OrderView, OrderAccessError>>) -> HttpResponse {
     let mut done = done.into_iter();
     let results = ids.into_iter().map(|id| {
         let result = OrderId::parse(&id).and_then(|_| done.next());
         BulkResult::new(id, result.unwrap_or(Err(OrderAccessError::NotFound)))
     });
-    Ok(Envelope::of(BulkData { results: results.collect() }).ok())
+    Envelope::of(BulkData { results: results.collect() }).ok()
+}
+
+/// Undoes the last change of up to fifty orders separately, if it marked them as paid, shipped or delivered some seconds
+/// ago. Their customers hear nothing of it.
+#[utoipa::path(request_body = UndoInput, tag = "order",
+    responses((status = 200, body = Envelope<BulkData>)), security(("staff" = [])))]
+#[put("/order/undo")]
+pub(super) async fn undo(
+    StaffLogin(staff): StaffLogin,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
+    Body(ids): Body<UndoInput>,
+) -> Result<HttpResponse, ApiError> {
+    let known: Vec<OrderId> = ids.iter().filter_map(|id| OrderId::parse(id)).collect();
+    let done = pool.database().without_deadline().call(move || orders.undo_many(&staff, &known)).await?;
+    Ok(results_of(ids, done))
+}
+
+/// Reminds the customer of a transfer by mail, at most once a day. 409 if no transfer is awaited.
+#[utoipa::path(params(("id" = String, Path)), tag = "order",
+    responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+#[post("/order/remind/{id}")]
+pub(super) async fn remind(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<OrderId>,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
+) -> Result<HttpResponse, ApiError> {
+    let order = pool.database().run(move || orders.remind_by_hand(&staff, id)).await?;
+    Ok(Envelope::saying("Hatırlatma gönderildi.", OrderData { order: OrderDto::for_staff(order) }).ok())
+}
+
+/// Adds a note that only staff see; an order has at most 100.
+#[utoipa::path(request_body = StaffNoteInput, params(("id" = String, Path)), tag = "order",
+    responses((status = 201, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+#[post("/order/note/{id}")]
+pub(super) async fn add_note(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<OrderId>,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
+    Body(StaffNoteInput { text }): Body<StaffNoteInput>,
+) -> Result<HttpResponse, ApiError> {
+    let order = pool.database().run(move || orders.add_note(&staff, id, text)).await?;
+    Ok(Envelope::saying("Not eklendi.", OrderData { order: OrderDto::for_staff(order) }).created())
+}
+
+/// Stores the account to which the customer wants the refund of a transfer. 409 if none is due.
+#[utoipa::path(request_body = RefundAccountInput, params(("id" = String, Path)), tag = "order",
+    responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("customer" = [])))]
+#[put("/order/{id}/refund-account")]
+pub(super) async fn name_refund_account(
+    CustomerLogin(customer): CustomerLogin,
+    PathId(id): PathId<OrderId>,
+    orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
+    clock: web::Data<dyn Clock>,
+    Body(RefundAccountInput { iban }): Body<RefundAccountInput>,
+) -> Result<HttpResponse, ApiError> {
+    let owner = OrderOwner::Customer(customer);
+    let order = pool.database().run(move || orders.name_refund_account(&owner, id, iban)).await?;
+    let order = OrderDto::for_customer(order, clock.now());
+    Ok(Envelope::saying("IBAN kaydedildi.", OrderData { order }).ok())
 }
 
 /// Changes the status of an order; with `Shipped`, carrier and tracking number may be given. An impossible change is

@@ -4,7 +4,7 @@ use crate::{
         extractors::{Query, StaffLogin},
     },
     wire::{
-        dto::overview::{OverviewData, OverviewQuery, UnreadCounts},
+        dto::overview::{NewsData, OverviewData, OverviewQuery, UnreadCounts},
         envelope::Envelope,
         error::ApiError,
     },
@@ -38,4 +38,17 @@ pub(super) async fn unread(
 ) -> Result<HttpResponse, ApiError> {
     let unread = pool.database().run(move || overview.count_unread(&staff)).await?;
     Ok(Envelope::of(UnreadCounts::from(unread)).ok())
+}
+
+/// Returns the orders placed last, by which an open page notices new ones.
+#[utoipa::path(tag = "seller",
+    responses((status = 200, body = Envelope<NewsData>)), security(("staff" = [])))]
+#[get("/seller/news")]
+pub(super) async fn news(
+    StaffLogin(staff): StaffLogin,
+    overview: web::Data<OverviewService>,
+    pool: web::Data<BlockingPool>,
+) -> Result<HttpResponse, ApiError> {
+    let orders = pool.database().run(move || overview.latest_orders(&staff)).await?;
+    Ok(Envelope::of(NewsData::from(orders)).ok())
 }

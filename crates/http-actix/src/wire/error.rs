@@ -5,6 +5,7 @@ mod account;
 mod cart;
 mod catalogue;
 mod code;
+mod customer;
 mod discount;
 mod labels;
 mod message;
@@ -13,6 +14,7 @@ mod order_return;
 mod settings;
 mod stock_alert;
 mod storage;
+mod team;
 mod values;
 
 pub use code::ErrorCode;

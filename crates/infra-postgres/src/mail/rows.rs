@@ -87,7 +87,9 @@ impl MailRow {
                 text: Some(about.token.expose_secret().to_owned()),
                 ..row
             },
-            Letter::PasswordReset(url) => Self { text: Some(url.expose_secret().to_owned()), ..row },
+            Letter::PasswordReset(url) | Letter::StaffInvitation(url) => {
+                Self { text: Some(url.expose_secret().to_owned()), ..row }
+            }
             Letter::PasswordChanged | Letter::AddressTaken => row,
         }
     }
@@ -127,6 +129,9 @@ impl MailRow {
             MailKind::PasswordReset => {
                 Letter::PasswordReset(SecretString::from(self.text.unwrap_or_default()))
             }
+            MailKind::StaffInvitation => {
+                Letter::StaffInvitation(SecretString::from(self.text.unwrap_or_default()))
+            }
             MailKind::PasswordChanged => Letter::PasswordChanged,
             MailKind::AddressTaken => Letter::AddressTaken,
         };
@@ -150,7 +155,8 @@ impl From<RecordRow> for MailRecord {
             status: row.status.0,
             attempts: row.attempts.0,
             error: row.error,
-            is_link_erased: row.status.0 == MailStatus::Failed && row.kind.0 == MailKind::PasswordReset,
+            is_link_erased: row.status.0 == MailStatus::Failed
+                && MailKind::WITH_PASSWORD_LINK.contains(&row.kind.0),
             created_at: row.created_at,
             sent_at: row.sent_at,
         }
@@ -162,9 +168,20 @@ pub(crate) fn deliverable(mails: &[Mail]) -> impl Iterator<Item = &Mail> {
     mails.iter().filter(|mail| mail.to.can_receive())
 }
 
-/// Adds mails to the outbox, due at once; mails to closed accounts are left out. Call it in the transaction of the change
-/// that the mails report.
+/// Adds mails to the outbox, due at once, like [`enqueue_later`].
 pub(crate) fn enqueue(connection: &mut PgConnection, new: &[Mail], at: DateTime<Utc>) -> QueryResult<()> {
-    let rows: Vec<_> = deliverable(new).map(|mail| (MailRow::new(mail, at), mails::due_at.eq(at))).collect();
+    enqueue_later(connection, new, at, at)
+}
+
+/// Adds mails to the outbox, due at `due_at`; mails to closed accounts are left out. Call it in the transaction of the change
+/// that the mails report.
+pub(crate) fn enqueue_later(
+    connection: &mut PgConnection,
+    new: &[Mail],
+    at: DateTime<Utc>,
+    due_at: DateTime<Utc>,
+) -> QueryResult<()> {
+    let rows: Vec<_> =
+        deliverable(new).map(|mail| (MailRow::new(mail, at), mails::due_at.eq(due_at))).collect();
     diesel::insert_into(mails::table).values(rows).execute(connection).map(drop)
 }

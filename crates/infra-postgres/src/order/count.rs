@@ -5,9 +5,17 @@ use crate::{
     error::DbError,
     order_rules,
     schema::{counted_orders, orders},
+    search::{containing, contains_nul},
 };
-use application::order::{OrderFilter, WaitingFor};
-use diesel::{dsl::count_star, prelude::*};
+use application::order::{OrderFilter, OrderGroup, WaitingFor};
+use chrono::{DateTime, Utc};
+use diesel::{
+    dsl::count_star,
+    pg::Pg,
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Bool, Text, Timestamptz},
+};
 use domain::order::{OrderStatus, PaymentType};
 
 /// Returns the SQL condition of orders that wait in this way.
@@ -68,5 +76,74 @@ impl OrderCounts {
         let fitting =
             self.0.iter().filter(|(status, is_paid, is_refunded, _)| rule(*status, *is_paid, *is_refunded));
         fitting.map(|(.., number)| number).sum()
+    }
+}
+
+#[derive(QueryableByName)]
+struct GroupRow {
+    #[diesel(sql_type = Text)]
+    status: Column<OrderStatus>,
+    #[diesel(sql_type = Bool)]
+    is_paid: bool,
+    #[diesel(sql_type = Bool)]
+    is_refunded: bool,
+    #[diesel(sql_type = Text)]
+    payment_type: Column<PaymentType>,
+    #[diesel(sql_type = Bool)]
+    is_overdue: bool,
+    #[diesel(sql_type = Bool)]
+    has_problem: bool,
+    #[diesel(sql_type = BigInt)]
+    orders: Column<u64>,
+}
+
+/// Returns the orders of the filter's days and words in groups. It reads all of them, by index.
+pub(super) fn groups(
+    connection: &mut PgConnection,
+    filter: &OrderFilter,
+    now: DateTime<Utc>,
+) -> QueryResult<Vec<OrderGroup>> {
+    if contains_nul(&filter.words) {
+        return Ok(vec![]);
+    }
+    let mut query = sql_query(format!(
+        "SELECT status, is_paid, refunded_at IS NOT NULL AS is_refunded, payment_type,
+            ({} AND transfer_due_at < $1 AND {} < $1) IS TRUE AS is_overdue, {} AS has_problem, count(*) AS orders
+        FROM orders
+        WHERE true",
+        order_rules::awaiting_transfer(),
+        order_rules::TRANSFER_DEADLINE,
+        order_rules::PAYMENT_PROBLEM,
+    ))
+    .into_boxed::<Pg>()
+    .bind::<Timestamptz, _>(now);
+    let mut bound = 1;
+    for (condition, moment) in
+        [(" AND created_at >= $", filter.placed_from), (" AND created_at < $", filter.placed_before)]
+    {
+        if let Some(moment) = moment {
+            bound += 1;
+            query = query.sql(format!("{condition}{bound}")).bind::<Timestamptz, _>(moment);
+        }
+    }
+    for word in &filter.words {
+        bound += 1;
+        query = query.sql(format!(" AND search_text LIKE ${bound}")).bind::<Text, _>(containing(word));
+    }
+    let rows: Vec<GroupRow> = query.sql(" GROUP BY 1, 2, 3, 4, 5, 6").load(connection)?;
+    Ok(rows.into_iter().map(Into::into).collect())
+}
+
+impl From<GroupRow> for OrderGroup {
+    fn from(row: GroupRow) -> Self {
+        Self {
+            status: row.status.0,
+            is_paid: row.is_paid,
+            is_refunded: row.is_refunded,
+            payment_type: row.payment_type.0,
+            is_overdue: row.is_overdue,
+            has_problem: row.has_problem,
+            orders: row.orders.0,
+        }
     }
 }

@@ -1,7 +1,11 @@
 //! What only guests' orders have: their keys, and how they become a customer's.
 
 use super::{PgOrders, basis, place};
-use crate::{columns::Column, mail::enqueue, schema::orders};
+use crate::{
+    columns::Column,
+    mail::enqueue,
+    schema::{order_guests, orders},
+};
 use application::{
     error::StorageError,
     order::{
@@ -22,6 +26,7 @@ use domain::{
     mail::Mail,
     order::{Order, OrderNumber},
 };
+use std::collections::HashMap;
 use uuid::Uuid;
 
 /// The columns of a guest's key.
@@ -39,15 +44,37 @@ impl SealedGuestKey {
 /// Gives a guest's order to a customer. The customer's row is locked, so that a renaming at the same moment is seen. $1:
 /// the order. $2: the customer.
 const CLAIM: &str = "WITH account AS MATERIALIZED (
-        SELECT id, name_folded FROM users WHERE id = $2 AND closed_at IS NULL FOR SHARE
+        SELECT id, name_folded || ' ' || email AS folded FROM users WHERE id = $2 AND closed_at IS NULL FOR SHARE
     ), claimed AS (
-        UPDATE orders SET user_id = account.id, guest_email = NULL, guest_key_hash = NULL, guest_key_sealed = NULL,
-            idempotency_key = NULL, idempotency_fingerprint = NULL, customer_folded = account.name_folded
-        FROM account
-        WHERE orders.id = $1 AND guest_email IS NOT NULL
-        RETURNING orders.id
+        DELETE FROM order_guests USING account WHERE order_id = $1 RETURNING order_id
+    ), moved AS (
+        UPDATE orders SET user_id = account.id, idempotency_key = NULL, idempotency_fingerprint = NULL,
+            customer_folded = account.folded
+        FROM account, claimed
+        WHERE orders.id = claimed.order_id
     )
     SELECT EXISTS (SELECT FROM claimed) AS is_claimed";
+
+/// Returns the e-mails of those of these orders that a guest placed.
+pub(super) fn of_orders(
+    connection: &mut PgConnection,
+    orders: &[Uuid],
+) -> QueryResult<HashMap<Uuid, EmailAddress>> {
+    let rows: Vec<(Uuid, Column<EmailAddress>)> = order_guests::table
+        .filter(order_guests::order_id.eq_any(orders))
+        .select((order_guests::order_id, order_guests::email))
+        .load(connection)?;
+    Ok(rows.into_iter().map(|(order, email)| (order, email.0)).collect())
+}
+
+/// Selects the id of the guest's order with this number.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn numbered(number: OrderNumber) -> _ {
+    order_guests::table
+        .inner_join(orders::table)
+        .filter(orders::number.eq(Column::<OrderNumber>(number)))
+        .select(order_guests::order_id)
+}
 
 #[derive(QueryableByName)]
 struct Claimed {
@@ -73,11 +100,8 @@ impl GuestOrderRepository for PgOrders {
 
     fn find(&self, number: OrderNumber, key: GuestKeyHash) -> Result<Option<OrderId>, StorageError> {
         self.database.run(|connection| {
-            let order = orders::table
-                .filter(orders::number.eq(Column(number)))
-                .filter(orders::guest_key_hash.eq(key.as_slice()));
-            let id: Option<Uuid> = order.select(orders::id).first(connection).optional()?;
-            Ok(id.map(OrderId::new))
+            let order = numbered(number).filter(order_guests::key_hash.eq(key.as_slice()));
+            Ok(order.first(connection).optional()?.map(OrderId::new))
         })
     }
 
@@ -87,18 +111,15 @@ impl GuestOrderRepository for PgOrders {
         email: &EmailAddress,
     ) -> Result<Option<OrderId>, StorageError> {
         self.database.run(|connection| {
-            let order = orders::table
-                .filter(orders::number.eq(Column(number)))
-                .filter(orders::guest_email.eq(email.as_str()));
-            let id: Option<Uuid> = order.select(orders::id).first(connection).optional()?;
-            Ok(id.map(OrderId::new))
+            let order = numbered(number).filter(order_guests::email.eq(email.as_str()));
+            Ok(order.first(connection).optional()?.map(OrderId::new))
         })
     }
 
     fn key(&self, order: OrderId) -> Result<Option<GuestKey>, StorageError> {
         let sealed: Option<Vec<u8>> = self.database.run(|connection| {
-            let sealed = orders::table.find(order.uuid()).select(orders::guest_key_sealed);
-            Ok(sealed.first(connection).optional()?.flatten())
+            let sealed = order_guests::table.find(order.uuid()).select(order_guests::key_sealed);
+            Ok(sealed.first(connection).optional()?)
         })?;
         let bits = sealed.and_then(|sealed| self.vault.open(&sealed)?.try_into().ok());
         Ok(bits.map(GuestKey::new))
@@ -113,11 +134,10 @@ impl GuestOrderRepository for PgOrders {
     ) -> Result<(), StorageError> {
         let SealedGuestKey { hash, sealed } = SealedGuestKey::new(key, &*self.vault)?;
         self.database.transaction(|connection| {
-            let guests = orders::table.find(order.uuid()).filter(orders::guest_email.is_not_null());
-            let replaced = diesel::update(guests)
+            let replaced = diesel::update(order_guests::table.find(order.uuid()))
                 .set((
-                    orders::guest_key_hash.eq(hash.as_slice()),
-                    orders::guest_key_sealed.eq(sealed.as_slice()),
+                    order_guests::key_hash.eq(hash.as_slice()),
+                    order_guests::key_sealed.eq(sealed.as_slice()),
                 ))
                 .execute(connection)?;
             if replaced == 1 {

@@ -8,7 +8,7 @@ use crate::{
     search::{containing, contains_nul},
 };
 use application::{
-    order::{OrderFilter, OrderView, WaitingFor},
+    order::{OrderFilter, OrderSort, OrderView, WaitingFor},
     page::{Page, PageRequest},
     vault::Vault,
 };
@@ -34,10 +34,11 @@ pub(super) fn of_user(
 ) -> Result<Page<OrderView>, DbError> {
     let of_user = || orders::table.into_boxed().filter(orders::user_id.eq(user.uuid()));
     let total = of_user().count().get_result(connection)?;
-    newest_first(connection, vault, of_user(), total, page)
+    let query = sorted(of_user(), OrderSort::Newest);
+    read_page(connection, vault, query, total, page)
 }
 
-/// Returns a page of all orders that match the filter, newest first.
+/// Returns a page of all orders that match the filter.
 pub(super) fn matching(
     connection: &mut PgConnection,
     vault: &dyn Vault,
@@ -48,11 +49,12 @@ pub(super) fn matching(
         return Ok(Page { items: vec![], total: 0, request: page });
     }
     let total = total(connection, filter)?;
-    newest_first(connection, vault, narrowed(filter), total, page)
+    read_page(connection, vault, sorted(narrowed(filter), filter.sort), total, page)
 }
 
 fn total(connection: &mut PgConnection, filter: &OrderFilter) -> Result<i64, DbError> {
     let is_kept = filter.words.is_empty()
+        && filter.placed_from.or(filter.placed_before).is_none()
         && !matches!(filter.waiting, Some(WaitingFor::Overdue | WaitingFor::PaymentProblem));
     match filter.payment_type {
         None if is_kept => count::without_words(connection, filter),
@@ -108,6 +110,12 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
     if let Some(payment_type) = filter.payment_type {
         query = query.filter(orders::payment_type.eq(payment_type.as_str()));
     }
+    if let Some(moment) = filter.placed_from {
+        query = query.filter(orders::created_at.ge(moment));
+    }
+    if let Some(moment) = filter.placed_before {
+        query = query.filter(orders::created_at.lt(moment));
+    }
     if let Some(waiting) = filter.waiting {
         query = query.filter(sql::<Bool>(count::condition(waiting)));
     }
@@ -124,7 +132,19 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
     query
 }
 
-fn newest_first(
+/// Sorts by a criterion and then by id, so that pages neither repeat nor skip an order. An index serves each sequence.
+fn sorted(query: Orders<'_>, sort: OrderSort) -> Orders<'_> {
+    match sort {
+        OrderSort::Newest => query.order((orders::created_at.desc(), orders::id.desc())),
+        OrderSort::Oldest => query.order((orders::created_at, orders::id)),
+        OrderSort::AmountHigh => query.order((orders::amount_kurus.desc(), orders::id.desc())),
+        OrderSort::AmountLow => query.order((orders::amount_kurus, orders::id)),
+        OrderSort::RecipientUp => query.order((orders::recipient_folded, orders::id)),
+        OrderSort::RecipientDown => query.order((orders::recipient_folded.desc(), orders::id.desc())),
+    }
+}
+
+fn read_page(
     connection: &mut PgConnection,
     vault: &dyn Vault,
     query: Orders<'_>,
@@ -132,7 +152,6 @@ fn newest_first(
     page: PageRequest,
 ) -> Result<Page<OrderView>, DbError> {
     let rows = query
-        .order((orders::created_at.desc(), orders::id.desc()))
         .limit(page.limit().into())
         .offset(page.offset())
         .select(OrderRow::as_select())

@@ -53,27 +53,32 @@
         )
 ), account AS MATERIALIZED (
     -- After the products. Whoever renames the account waits, or makes this wait and is then seen.
-    SELECT users.id, users.name_folded
+    SELECT users.id, users.name_folded || ' ' || users.email AS folded
     FROM users
     WHERE users.id = (SELECT user_id FROM input) AND (SELECT is_as_ordered FROM checked)
     FOR SHARE
 ), buyer AS (
-    SELECT account.id, account.name_folded AS folded FROM account
+    SELECT account.id, account.folded FROM account
     UNION ALL
     SELECT NULL, guest_folded FROM input, checked WHERE guest_folded IS NOT NULL AND is_as_ordered
 ), placed AS (
     -- A request under way with the same key makes this one wait here until its fate is known.
     INSERT INTO orders (
-        id, number, user_id, guest_email, guest_key_hash, guest_key_sealed, amount_kurus, status, payment_type, is_paid, address_id, first_name, last_name, email,
+        id, number, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name, last_name, email,
         street, city, state, zipcode, phone, country, idempotency_key, idempotency_fingerprint, created_at,
-        updated_at, transfer_due_at, customer_folded, recipient_folded
+        updated_at, transfer_due_at, customer_folded, recipient_folded, details_folded, note
     )
-    SELECT input.id, number, buyer.id, guest_email, guest_key_hash, guest_key_sealed, amount_kurus, status, payment_type, is_paid, address_id, first_name, last_name,
+    SELECT input.id, number, buyer.id, amount_kurus, status, payment_type, is_paid, address_id, first_name, last_name,
         email, street, city, state, zipcode, phone, country, idempotency_key, idempotency_fingerprint, created_at,
-        updated_at, transfer_due_at, buyer.folded, recipient_folded
+        updated_at, transfer_due_at, buyer.folded, recipient_folded, details_folded, note
     FROM input, buyer
     ON CONFLICT (user_id, idempotency_key) DO NOTHING
     RETURNING id, user_id, created_at
+), added_guest AS (
+    INSERT INTO order_guests (order_id, email, key_hash, key_sealed)
+    SELECT placed.id, guest_email, guest_key_hash, guest_key_sealed
+    FROM placed, input
+    WHERE guest_email IS NOT NULL
 ), added_items AS (
     INSERT INTO order_items (
         id, order_id, position, product_id, name, category, exemption, unit_price_kurus, quantity, vat_rate,

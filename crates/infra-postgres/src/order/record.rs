@@ -7,18 +7,19 @@ use crate::{
     cart,
     columns::Column,
     error::DbError,
-    mail::enqueue,
+    mail::enqueue_later,
     payment,
     schema::orders,
     stock,
 };
 use application::{actor::Staff, error::StorageError, order::Recorded, vault::Vault};
+use chrono::{DateTime, Utc};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     audit::AuditEntity,
     ids::OrderId,
     mail::Mail,
-    order::{Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentProblem},
+    order::{Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentProblem, UNDO_TIME},
 };
 use serde_json::{Value, json};
 
@@ -69,37 +70,19 @@ fn write(
     if is_cancelled {
         stock::lock_for_restock(connection, before.id(), stock::RestockReason::Cancelled)?;
     }
-    // A concurrent change waits here and then finds that the order has changed.
-    let unchanged = orders::table
-        .find(before.id().uuid())
-        .filter(orders::status.eq(was.status.as_str()))
-        .filter(orders::is_paid.eq(was.is_paid))
-        .filter(orders::payment_problem.is_not_distinct_from(was.payment_problem.map(PaymentProblem::as_str)))
-        .filter(orders::refunded_kurus.eq(Column(was.refunded)))
-        .filter(orders::carrier.is_not_distinct_from(carrier(&was)))
-        .filter(orders::tracking_number.is_not_distinct_from(tracking_number(&was)));
-    let written = diesel::update(unchanged)
-        .set((
-            orders::status.eq(is.status.as_str()),
-            orders::is_paid.eq(is.is_paid),
-            orders::payment_problem.eq(is.payment_problem.map(PaymentProblem::as_str)),
-            orders::refunded_kurus.eq(Column(is.refunded)),
-            orders::refunded_at.eq(is.refunded_at),
-            orders::carrier.eq(carrier(&is)),
-            orders::tracking_number.eq(tracking_number(&is)),
-            orders::written_at.eq(diesel::dsl::now),
-            // A partial refund changes only the history.
-            orders::updated_at.eq(if is_in_part { before.updated_at() } else { event.at }),
-        ))
-        .execute(connection)?;
-    if written == 0 {
+    // A partial refund changes only the history.
+    let updated_at = if is_in_part { before.updated_at() } else { event.at };
+    if !change_state(connection, before.id(), &was, &is, updated_at)? {
         return Ok(Recorded::ChangedMeanwhile);
     }
     events::insert(connection, before.id(), event)?;
     if let Some(staff) = staff {
         audit::write(connection, staff, audit_entry(before.id(), &event.change, &was, &is))?;
     }
-    enqueue(connection, mails, event.at)?;
+    // What staff can undo is told only when they can't any more.
+    let is_undoable = staff.is_some() && event.change.is_undoable();
+    let due_at = if is_undoable { event.at + UNDO_TIME } else { event.at };
+    enqueue_later(connection, mails, event.at, due_at)?;
     let mut counts = Vec::new();
     if is_cancelled {
         let all: Vec<_> = before.items().iter().map(|item| (item.id, item.quantity)).collect();
@@ -115,6 +98,39 @@ fn write(
     Ok(Recorded::Yes(after.into(), counts))
 }
 
+/// Writes the state unless it is no longer `was`. A concurrent change waits here and then finds that the order has
+/// changed.
+pub(super) fn change_state(
+    connection: &mut PgConnection,
+    order: OrderId,
+    was: &OrderState,
+    is: &OrderState,
+    updated_at: DateTime<Utc>,
+) -> QueryResult<bool> {
+    let unchanged = orders::table
+        .find(order.uuid())
+        .filter(orders::status.eq(was.status.as_str()))
+        .filter(orders::is_paid.eq(was.is_paid))
+        .filter(orders::payment_problem.is_not_distinct_from(was.payment_problem.map(PaymentProblem::as_str)))
+        .filter(orders::refunded_kurus.eq(Column(was.refunded)))
+        .filter(orders::carrier.is_not_distinct_from(carrier(was)))
+        .filter(orders::tracking_number.is_not_distinct_from(tracking_number(was)));
+    let written = diesel::update(unchanged)
+        .set((
+            orders::status.eq(is.status.as_str()),
+            orders::is_paid.eq(is.is_paid),
+            orders::payment_problem.eq(is.payment_problem.map(PaymentProblem::as_str)),
+            orders::refunded_kurus.eq(Column(is.refunded)),
+            orders::refunded_at.eq(is.refunded_at),
+            orders::carrier.eq(carrier(is)),
+            orders::tracking_number.eq(tracking_number(is)),
+            orders::written_at.eq(diesel::dsl::now),
+            orders::updated_at.eq(updated_at),
+        ))
+        .execute(connection)?;
+    Ok(written == 1)
+}
+
 fn carrier(state: &OrderState) -> Option<&'static str> {
     state.shipment.as_ref().map(|shipment| shipment.carrier.as_str())
 }
@@ -123,7 +139,12 @@ fn tracking_number(state: &OrderState) -> Option<&str> {
     state.shipment.as_ref().map(|shipment| shipment.tracking_number.as_str())
 }
 
-fn audit_entry(order: OrderId, change: &OrderChange, was: &OrderState, is: &OrderState) -> NewAuditEntry {
+pub(super) fn audit_entry(
+    order: OrderId,
+    change: &OrderChange,
+    was: &OrderState,
+    is: &OrderState,
+) -> NewAuditEntry {
     let (action, was, is) = match change {
         OrderChange::Status(_) => (
             "status",

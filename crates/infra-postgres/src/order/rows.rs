@@ -15,12 +15,13 @@ use domain::{
     cart::Quantity,
     catalogue::ProductName,
     email::EmailAddress,
+    iban::Iban,
     ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
     invoice::Invoice,
     money::Kurus,
     order::{
-        Buyer, Carrier, IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentProblem,
-        PaymentType, Shipment, StoredOrder, TrackingNumber,
+        Buyer, Carrier, IdempotencyKey, Order, OrderItem, OrderNote, OrderNumber, OrderStatus,
+        PaymentProblem, PaymentType, Shipment, StoredOrder, TrackingNumber,
     },
     order_return::Exemption,
     vat::VatRate,
@@ -35,7 +36,6 @@ pub(super) struct OrderRow {
     pub(super) id: Uuid,
     number: Column<OrderNumber>,
     pub(super) user_id: Option<Uuid>,
-    guest_email: Option<Column<EmailAddress>>,
     amount_kurus: Column<Kurus>,
     status: Column<OrderStatus>,
     payment_type: Column<PaymentType>,
@@ -47,6 +47,8 @@ pub(super) struct OrderRow {
     tracking_number: Option<Column<TrackingNumber>>,
     transfer_due_at: Option<DateTime<Utc>>,
     transfer_reminded_at: Option<DateTime<Utc>>,
+    note: Option<Column<OrderNote>>,
+    refund_iban: Option<String>,
     address_id: Column<AddressId>,
     #[diesel(embed)]
     address: FieldsRow,
@@ -60,12 +62,15 @@ impl OrderRow {
         items: Vec<OrderItem>,
         terms: OrderTerms,
         invoice: Option<Invoice>,
+        guest: Option<EmailAddress>,
     ) -> Result<Order, DbError> {
-        let buyer = match (self.user_id, self.guest_email) {
+        let buyer = match (self.user_id, guest) {
             (Some(id), None) => Buyer::Customer(UserId::new(id)),
-            (None, Some(email)) => Buyer::Guest(email.0),
-            _ => return Err(invalid_column("orders", "guest_email")("not one buyer")),
+            (None, Some(email)) => Buyer::Guest(email),
+            _ => return Err(invalid_column("orders", "user_id")("not one buyer")),
         };
+        let refund_iban = self.refund_iban.map(|iban| Iban::new(&iban)).transpose();
+        let refund_iban = refund_iban.map_err(invalid_column("orders", "refund_iban"))?;
         Order::restore(StoredOrder {
             id: OrderId::new(self.id),
             number: self.number.0,
@@ -84,6 +89,8 @@ impl OrderRow {
             refunded_at: self.refunded_at,
             transfer_due_at: self.transfer_due_at,
             transfer_reminded_at: self.transfer_reminded_at,
+            note: self.note.map(|note| note.0),
+            refund_iban,
             shipment: shipment(self.carrier, self.tracking_number),
             created_at: self.created_at,
             updated_at: self.updated_at,

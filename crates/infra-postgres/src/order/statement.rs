@@ -25,7 +25,7 @@ use domain::{
     ids::{ProductId, UserId},
     mail::Mail,
     money::Kurus,
-    order::{Order, OrderNumber},
+    order::{Order, OrderNote, OrderNumber},
     order_return::Exemption,
     stock::{Stock, StockCount},
     turkish::fold,
@@ -128,6 +128,8 @@ statement! {
         updated_at: DateTime<Utc> => Timestamptz,
         transfer_due_at: Option<DateTime<Utc>> => Nullable<Timestamptz>,
         recipient_folded: String => Text,
+        details_folded: String => Text,
+        note: Option<&'a str> => Nullable<Text>,
         invoice_kind: Option<&'a str> => Nullable<Text>,
         invoice_name: Option<&'a str> => Nullable<Text>,
         invoice_tax_office: Option<&'a str> => Nullable<Text>,
@@ -222,6 +224,8 @@ impl<'a> InsertOrder<'a> {
             updated_at: order.updated_at(),
             transfer_due_at: order.transfer_due_at(),
             recipient_folded: fold(&to.full_name()),
+            details_folded: details(order, name),
+            note: order.note().map(OrderNote::as_str),
             invoice_kind: kind,
             invoice_name: name,
             invoice_tax_office: tax_office,
@@ -246,4 +250,12 @@ impl<'a> InsertOrder<'a> {
             mail_recipients: mails.iter().map(|mail| mail.to.as_str()).collect(),
         }
     }
+}
+
+/// Returns what a search finds an order by, beside names, number and telephone.
+fn details(order: &Order, invoice_name: Option<&str>) -> String {
+    let to = &order.address().fields;
+    let products = order.items().iter().map(|item| item.name.as_str());
+    let texts = [to.email.as_str(), to.city.as_str()].into_iter().chain(invoice_name).chain(products);
+    fold(&texts.collect::<Vec<_>>().join(" "))
 }

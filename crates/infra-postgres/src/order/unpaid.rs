@@ -47,7 +47,11 @@ pub(super) fn read(
 ) -> diesel::QueryResult<Option<UnpaidOrders>> {
     let products: Vec<Uuid> = products.iter().map(|id| id.uuid()).collect();
     let rows: Vec<UnpaidRow> = sql_query(format!(
-        "WITH unpaid AS (SELECT id FROM orders WHERE (user_id = $1 OR guest_email = $3) AND {awaiting_payment})
+        "WITH unpaid AS (
+            SELECT id FROM orders
+            WHERE (user_id = $1 OR id = ANY (ARRAY(SELECT order_id FROM order_guests WHERE email = $3)))
+                AND {awaiting_payment}
+        )
         SELECT coalesce(users.is_trusted, false) AS is_trusted, (SELECT count(*) FROM unpaid) AS orders,
             stock.product_id, stock.pieces,
             (

@@ -1,7 +1,7 @@
-//! Orders with everything that is shown with them: eight more queries, whatever the number of orders.
+//! Orders with everything that is shown with them: nine more queries, whatever the number of orders.
 
 use super::{
-    events, invoice,
+    events, guest, invoice, notes,
     rows::{ItemRow, OrderRow},
     terms, texts,
 };
@@ -66,8 +66,10 @@ pub(super) fn of_rows(
     let customers = customers_of(connection, &rows)?;
     let confirmed = texts::confirmed(connection, &ids)?;
     let mut returns = return_rows::of_orders(connection, &ids)?;
+    let mut notes = notes::of_orders(connection, &ids)?;
     let mut payments = payments_of(connection, &ids)?;
     let mut terms = terms::of_orders(connection, &ids)?;
+    let mut guests = guest::of_orders(connection, &ids)?;
     let mut invoices = invoice::of_orders(connection, &ids, vault)?;
     rows.into_iter()
         .map(|row| {
@@ -77,7 +79,7 @@ pub(super) fn of_rows(
             let terms = terms.remove(&id).unwrap_or_default();
             let customer =
                 row.user_id.map(|id| customers.get(&id).ok_or(DieselError::NotFound)).transpose()?;
-            let order = row.into_order(items, terms, invoice)?;
+            let order = row.into_order(items, terms, invoice, guests.remove(&id))?;
             let (customer, email) = match (customer, order.buyer()) {
                 (Some(row), _) => (format!("{} {}", row.first_name, row.last_name), row.email.0.clone()),
                 (None, Buyer::Guest(email)) => (order.address().fields.full_name(), email.clone()),
@@ -88,6 +90,7 @@ pub(super) fn of_rows(
                 customer,
                 email,
                 events: events.remove(&id).unwrap_or_default(),
+                notes: notes.remove(&id).unwrap_or_default(),
                 returns: returns.remove(&id).unwrap_or_default(),
                 is_confirmed: confirmed.contains(&id),
                 payment: payments.remove(&id),

@@ -16,6 +16,8 @@ WITH closed AS (
     DELETE FROM mails USING closed
     WHERE recipient = closed.email OR sender_id = $1 OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
         OR mails.id IN (SELECT without_messages.id FROM without_messages)
+), without_notes AS (
+    DELETE FROM customer_notes WHERE user_id = $1
 ), without_keys AS (
     DELETE FROM idempotent_requests WHERE requester = $1
 ), without_stock_alerts AS (
@@ -30,6 +32,12 @@ WITH closed AS (
     FROM order_returns, orders
     WHERE order_returns.id = order_return_items.return_id AND orders.id = order_returns.order_id
         AND orders.user_id = $1 AND order_return_items.reason IS NOT NULL
+), without_order_notes AS (
+    DELETE FROM order_notes USING orders WHERE orders.id = order_notes.order_id AND orders.user_id = $1
+), without_notes AS (
+    -- A refund that is due still needs its account.
+    UPDATE orders SET note = NULL, refund_iban = CASE WHEN payment_problem IS NOT NULL THEN refund_iban END
+    WHERE user_id = $1 AND num_nonnulls(note, refund_iban) > 0
 ), without_invoice AS (
     DELETE FROM saved_invoices WHERE user_id = $1
 ), without_sessions AS (

@@ -1,5 +1,5 @@
 -- All data about one customer, in one statement and therefore from one snapshot. A test checks that every table with a
--- customer's id is named here. Amounts are in TL.
+-- customer's id is named here; order_guests has no row for a customer's order. Amounts are in TL.
 SELECT jsonb_build_object(
     'account', (
         SELECT jsonb_build_object(
@@ -32,7 +32,7 @@ SELECT jsonb_build_object(
     ),
     'orders', (
         SELECT coalesce(jsonb_agg(
-            to_jsonb(orders) - ARRAY['user_id', 'guest_email', 'guest_key_hash', 'guest_key_sealed', 'amount_kurus', 'customer_folded', 'recipient_folded', 'search_text',
+            to_jsonb(orders) - ARRAY['user_id', 'amount_kurus', 'customer_folded', 'recipient_folded', 'details_folded', 'search_text',
                 'idempotency_fingerprint', 'payment_problem', 'refunded_kurus']
             || jsonb_build_object(
                 'amount', round(amount_kurus / 100.0, 2),
@@ -69,6 +69,10 @@ SELECT jsonb_build_object(
                         'refunded', round(amount_kurus / 100.0, 2)) ORDER BY id), '[]')
                     FROM order_events WHERE order_id = orders.id AND payment_problem IS NULL
                 ),
+                'staffNotes', (
+                    SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'text', text) ORDER BY id), '[]')
+                    FROM order_notes WHERE order_id = orders.id
+                ),
                 'returns', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
                         'status', order_returns.status, 'note', order_returns.note,
@@ -104,6 +108,10 @@ SELECT jsonb_build_object(
     'messages', (
         SELECT coalesce(jsonb_agg(to_jsonb(contact_messages) - ARRAY['user_id', 'is_read'] ORDER BY created_at, id), '[]')
         FROM contact_messages WHERE user_id = $1
+    ),
+    'notes', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('text', text, 'createdAt', created_at) ORDER BY created_at, id), '[]')
+        FROM customer_notes WHERE user_id = $1
     ),
     'stockAlerts', (
         SELECT coalesce(jsonb_agg(

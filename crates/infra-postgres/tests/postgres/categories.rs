@@ -188,7 +188,8 @@ fn discount_codes_keep_their_category() {
     };
     let discounts = PgDiscounts(database.database());
     let discount = domain::ids::DiscountId::new(uuid("discount", 1));
-    application::discount::DiscountRepository::insert(&discounts, &staff(), discount, &details, minute(1)).unwrap();
+    application::discount::DiscountRepository::insert(&discounts, &staff(), discount, &details, minute(1))
+        .unwrap();
     let refused = categories.delete(&staff(), okey.id, None, minute(2));
     assert!(matches!(refused, Err(CategoryRefused::HasDiscounts(codes)) if codes == ["OKEY10"]));
 }
@@ -274,7 +275,10 @@ fn product_of_deleted_category_is_refused() {
     let refused = products.update(&staff(), product.id, None, &late.details, minute(3)).unwrap();
     assert_eq!(refused, application::catalogue::Updated::UnknownCategory);
     let change = application::catalogue::ProductChange::Add(late);
-    assert_eq!(products.apply(&staff(), &[change]).unwrap(), application::catalogue::Applied::UnknownCategory);
+    assert_eq!(
+        products.apply(&staff(), &[change]).unwrap(),
+        application::catalogue::Applied::UnknownCategory
+    );
 }
 
 #[test]

@@ -33,6 +33,7 @@ fn in_the_database(database: &TestDatabase) -> BTreeSet<String> {
 fn in_the_file() -> BTreeSet<String> {
     FILE.lines()
         .filter_map(|line| line.strip_prefix("CREATE "))
+        .map(|rest| rest.trim_start_matches("CONSTRAINT "))
         .map(|rest| rest.split([' ', '(']).take(2).collect::<Vec<_>>().join(" "))
         .collect()
 }

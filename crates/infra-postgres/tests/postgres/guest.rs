@@ -10,6 +10,7 @@ use application::{
     page::PageRequest,
     privacy::PrivacyRepository,
 };
+use diesel::{RunQueryDsl, sql_query};
 use domain::{
     catalogue::Product,
     email::EmailAddress,
@@ -87,8 +88,8 @@ fn only_own_key_opens_order() {
 fn table_holds_no_key_in_clear() {
     let (database, _orders, _product, _placed) = shop();
     let clear =
-        "SELECT 1 / (1 - count(*)) FROM orders WHERE guest_key_sealed = decode(repeat('01', 16), 'hex')
-        OR guest_key_hash = decode(repeat('01', 16), 'hex')";
+        "SELECT 1 / (1 - count(*)) FROM order_guests WHERE key_sealed = decode(repeat('01', 16), 'hex')
+        OR key_hash = decode(repeat('01', 16), 'hex')";
     database.execute(clear);
 }
 
@@ -267,13 +268,20 @@ fn erases_old_guest_orders_with_those_of_closed_accounts() {
 
 #[test]
 fn order_has_exactly_one_buyer() {
-    let (database, _orders, _product, placed) = shop();
+    let (database, orders, product, placed) = shop();
     let user = saved_user(&database, 1).id;
-    let update = |set: &str| {
-        let sql = format!("UPDATE orders SET {set} WHERE id = '{}'", placed.id());
-        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| database.execute(&sql))).is_err()
+    let own = order(2, user, &[product], 1);
+    OrderRepository::place(&orders, &own, &[], None, &[]).unwrap();
+    let refuses = |sql: String| {
+        let error = sql_query(sql).execute(&mut database.connection()).unwrap_err();
+        error.to_string().contains("either a customer or a guest")
     };
-    assert!(update(&format!("user_id = '{user}'")), "both");
-    assert!(update("guest_email = NULL"), "neither");
-    assert!(update("guest_key_sealed = NULL"), "a guest without a key");
+    let (guests, customers) = (placed.id(), own.id());
+    assert!(refuses(format!("UPDATE orders SET user_id = '{user}' WHERE id = '{guests}'")), "both");
+    assert!(refuses(format!("DELETE FROM order_guests WHERE order_id = '{guests}'")), "neither");
+    assert!(refuses(format!("UPDATE orders SET user_id = NULL WHERE id = '{customers}'")), "neither");
+    let copy = format!(
+        "INSERT INTO order_guests SELECT '{customers}', email, key_hash, key_sealed FROM order_guests"
+    );
+    assert!(refuses(copy), "both");
 }

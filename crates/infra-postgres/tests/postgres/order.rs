@@ -58,6 +58,7 @@ fn an_order_is_read_as_it_was_placed() {
         .collect();
     let view = OrderView {
         returns: vec![],
+        notes: vec![],
         order: placed.clone(),
         products: in_order_of_lines,
         email: EmailAddress::new("kisi1@example.com").unwrap(),

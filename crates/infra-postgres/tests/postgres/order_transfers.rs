@@ -53,7 +53,7 @@ fn lists_most_overdue_first_and_reminds_once() {
                     (PgOrders::new(database.database(), vault()), &together, &late);
                 scope.spawn(move || {
                     together.wait();
-                    orders.note_reminder(late.id(), told, &[mail(n)]).unwrap()
+                    orders.note_reminder(None, late.id(), told, told, &[mail(n)]).unwrap()
                 })
             })
             .collect();
@@ -90,7 +90,11 @@ fn reminds_only_orders_awaiting_transfer() {
     let late = at("2027-01-01T00:00:00Z");
     assert_eq!(orders.unreminded_transfers(late, 10).unwrap(), []);
     for order in [&paid, &packed, &cancelled] {
-        assert!(!orders.note_reminder(order.id(), late, &[mail(1)]).unwrap(), "{:?}", order.status());
+        assert!(
+            !orders.note_reminder(None, order.id(), late, late, &[mail(1)]).unwrap(),
+            "{:?}",
+            order.status()
+        );
     }
     assert_eq!(orders.overdue_transfers(late, late, 10).unwrap(), []);
     assert_eq!(PgMails(database.database()).list(None, PageRequest::new(1, 10)).unwrap().total, 0);

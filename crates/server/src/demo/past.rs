@@ -200,6 +200,7 @@ impl Past<'_> {
         let request = OrderRequest {
             items,
             invoice,
+            note: None,
             payment_type,
             accepted: Some(accepted),
             expected_amount: None,

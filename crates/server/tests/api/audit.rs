@@ -118,6 +118,8 @@ async fn changes_nothing_without_audit_entry() {
     let mail = shop.failed_mail().await;
     let message = shop.contact_message().await;
     let calls = [
+        (Method::POST, format!("/api/order/note/{placed}"), json!({ "text": "Arandı" })),
+        (Method::POST, format!("/api/order/remind/{placed}"), json!({})),
         (Method::PUT, format!("/api/order/status/{placed}"), json!({ "status": "Cancelled" })),
         (Method::PUT, format!("/api/order/refund/{to_refund}"), json!({ "note": "Elden" })),
         (Method::PUT, format!("/api/order/return/{returned}"), json!({ "status": "approved" })),

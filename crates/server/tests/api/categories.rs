@@ -113,7 +113,8 @@ async fn order_lines_keep_label_and_exemption_of_their_day() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     let order = customer.place(&shop).await;
-    let seen = async || customer.get(&format!("/api/order/{order}")).await.ok(200)["order"]["items"][0].clone();
+    let seen =
+        async || customer.get(&format!("/api/order/{order}")).await.ok(200)["order"]["items"][0].clone();
     let before = seen().await;
     assert_eq!((&before["category"], &before["exemption"]), (&json!("Okey Takımları"), &Value::Null));
     let okey = seller.get("/api/seller/category").await.ok(200)["categories"][0].clone();
@@ -125,7 +126,10 @@ async fn order_lines_keep_label_and_exemption_of_their_day() {
     product["exemption"] = json!("food");
     let changed = seller.put(&format!("/api/product/update/{id}"), &product).await.ok(200);
     assert_eq!(changed["product"]["exemption"], "food");
-    assert_eq!((&seen().await["category"], &seen().await["exemption"]), (&json!("Okey Takımları"), &Value::Null));
+    assert_eq!(
+        (&seen().await["category"], &seen().await["exemption"]),
+        (&json!("Okey Takımları"), &Value::Null)
+    );
 }
 
 #[tokio::test]

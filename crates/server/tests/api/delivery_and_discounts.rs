@@ -1,9 +1,11 @@
 //! Delivery fee and discount codes, as the owner sets them and customers pay them.
 
-use crate::support::{Client, TestServer};
+use crate::support::{Client, TestResponse, TestServer};
 use fixtures::requests::{guest_order, order, product_data};
+use reqwest::Method;
 use serde_json::{Value, json};
-use tokio::task::JoinSet;
+use std::time::Duration;
+use tokio::{task::JoinSet, time::sleep};
 
 /// Sets a delivery fee of 49.90 TL, free from 500 TL on.
 async fn set_delivery(seller: &Client) {
@@ -392,11 +394,22 @@ async fn hundred_orders_at_once_use_code_ten_times() {
         body["email"] = json!(format!("konuk{n}@example.com"));
         body["discountCode"] = json!("ilkon");
         let visitor = shop.visitor();
-        asked.spawn(async move { visitor.post("/api/order/guest", &body).await });
+        asked.spawn(async move {
+            loop {
+                let request = visitor.request(Method::POST, "/api/order/guest").json(&body);
+                let answer = visitor.send(request.header("idempotency-key", "bir")).await;
+                // A busy machine does not serve a hundred at once.
+                if answer.status != 503 {
+                    break answer;
+                }
+                sleep(Duration::from_millis(200)).await;
+            }
+        });
     }
     let answers = asked.join_all().await;
-    let placed = answers.iter().filter(|answer| answer.status == 201).count();
-    for refused in answers.iter().filter(|answer| answer.status != 201) {
+    let is_placed = |answer: &TestResponse| matches!(answer.status, 200 | 201);
+    let placed = answers.iter().filter(|answer| is_placed(answer)).count();
+    for refused in answers.iter().filter(|answer| !is_placed(answer)) {
         assert_eq!(refused.refused(409, "discount_unusable")["reason"], "used_up");
     }
     assert_eq!(placed, 10);

@@ -2,7 +2,8 @@
 
 use crate::support::{Client, TestResponse, TestServer};
 use fixtures::requests::{
-    PASSWORD, PNG, address, contact_input, email, guest_order, order, product_data, registration, thread_input,
+    PASSWORD, PNG, address, contact_input, email, guest_order, order, product_data, registration,
+    thread_input,
 };
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -84,6 +85,8 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     // The order was not delivered yet.
     ("POST", "/api/order/guest/{id}/return", with(409, ALL)),
     ("POST", "/api/order/guest/{id}/claim", CUSTOMERS),
+    // The order needs no refund.
+    ("PUT", "/api/order/guest/{id}/refund-account", with(409, ALL)),
     ("GET", "/api/order/{id}/texts", OWNER_OR_STAFF),
     ("GET", "/api/order/user", CUSTOMERS),
     ("GET", "/api/order/seller", STAFF),
@@ -97,6 +100,10 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("PUT", "/api/order/paid/{id}", STAFF),
     // The order needs no refund.
     ("PUT", "/api/order/refund/{id}", with(409, STAFF)),
+    ("PUT", "/api/order/{id}/refund-account", with(409, OWNER)),
+    ("PUT", "/api/order/undo", STAFF),
+    ("POST", "/api/order/remind/{id}", STAFF),
+    ("POST", "/api/order/note/{id}", with(201, STAFF)),
     ("POST", "/api/order/{id}/cancel", OWNER),
     // The order was not delivered yet.
     ("POST", "/api/order/{id}/return", with(409, OWNER)),
@@ -111,6 +118,16 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/order/frequent-products", CUSTOMERS),
     ("POST", "/api/order/shopping-list", CUSTOMERS),
     ("GET", "/api/seller/overview", STAFF),
+    ("GET", "/api/seller/report/sales", STAFF),
+    ("GET", "/api/seller/report/sales.csv", STAFF),
+    ("GET", "/api/seller/customers", STAFF),
+    ("GET", "/api/seller/customer/{id}", STAFF),
+    ("POST", "/api/seller/customer/{id}/note", with(201, STAFF)),
+    ("PUT", "/api/seller/customer/{id}/trust", STAFF),
+    ("GET", "/api/seller/team", STAFF),
+    ("POST", "/api/seller/team", with(201, STAFF)),
+    ("PUT", "/api/seller/team/{id}", STAFF),
+    ("GET", "/api/seller/news", STAFF),
     ("GET", "/api/seller/audit", STAFF),
     ("GET", "/api/seller/two-factor", STAFF),
     ("POST", "/api/seller/two-factor/setup", STAFF),
@@ -215,6 +232,13 @@ impl Asked {
             owner.save_address().await
         } else if path == "/api/order/bulk" {
             owner.place(shop).await
+        } else if path == "/api/order/undo" {
+            let order = owner.place(shop).await;
+            shop.run_sql(&format!(
+                "UPDATE orders SET is_paid = true WHERE id = '{order}';
+                INSERT INTO order_events (order_id, at, by, is_paid) VALUES ('{order}', now(), 'Satıcı', true)"
+            ));
+            order
         } else if path == "/api/order/statement" || path == "/api/order/number/{id}" {
             let order = owner.place(shop).await;
             let order = owner.get(&format!("/api/order/{order}")).await.ok(200)["order"].clone();
@@ -246,6 +270,10 @@ impl Asked {
             owner.open_thread().await
         } else if path.starts_with("/api/message/") && path.ends_with("{id}") {
             shop.contact_message().await
+        } else if path.starts_with("/api/seller/customer/{id}") {
+            owner.get("/api/user/is-auth").await.ok(200)["user"]["_id"].as_str().unwrap().to_owned()
+        } else if path == "/api/seller/team/{id}" {
+            shop.staff_id(&shop.staff_account(true, false))
         } else if path.starts_with("/api/seller/mails/{id}") {
             shop.failed_mail().await
         } else {
@@ -286,6 +314,9 @@ impl Asked {
             "/api/product/stock-history" | "/api/product/price-history" => {
                 return asker.get(&format!("{path}?id={product}")).await;
             }
+            "/api/seller/report/sales" | "/api/seller/report/sales.csv" => {
+                return asker.get(&format!("{path}?from=2026-01-01&to=2026-01-31")).await;
+            }
             "/api/stock-alert" => json!({ "product": product, "email": email() }),
             "/api/stock-alert/confirm" | "/api/stock-alert/cancel" => json!({ "token": "yok" }),
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
@@ -296,6 +327,11 @@ impl Asked {
             "/api/order/paid/{id}" => json!({ "isPaid": true }),
             "/api/order/shopping-list" => json!({ "text": "2 okey" }),
             "/api/order/refund/{id}" => json!({ "note": "Elden" }),
+            "/api/order/{id}/refund-account" | "/api/order/guest/{id}/refund-account" => {
+                json!({ "iban": "TR33 0006 1005 1978 6457 8413 26" })
+            }
+            "/api/order/undo" => json!({ "ids": [saved] }),
+            "/api/order/note/{id}" => json!({ "text": "Arandı" }),
             "/api/user/login" => {
                 let email = email();
                 shop.customer_called(&email).await;
@@ -326,6 +362,12 @@ impl Asked {
             "/api/category" => json!({ "path": code_of(id) }),
             "/api/category/{id}" => json!({ "path": format!("{} yeni", code_of(id)) }),
             "/api/category/{id}/image" => return asker.set_category_image(id, PNG).await,
+            "/api/seller/customer/{id}/note" => json!({ "text": "Akşam arayın" }),
+            "/api/seller/customer/{id}/trust" => json!({ "isTrusted": true }),
+            "/api/seller/team" => {
+                json!({ "firstName": "Yeni", "lastName": "Kişi", "email": email(), "password": PASSWORD })
+            }
+            "/api/seller/team/{id}" => json!({ "action": "disable", "password": PASSWORD }),
             "/api/seller/settings" => json!({ "deliveryFee": 50 }),
             "/api/seller/discount" | "/api/seller/discount/{id}" => {
                 json!({ "code": code_of(id), "kind": "percent", "value": 10 })
@@ -365,7 +407,7 @@ async fn answers_everybody(rows: &[(&str, &str, [u16; 7])]) {
         let mut statuses = Vec::new();
         for asker in &clients {
             let answer = ask(&shop, &clients[1], asker, method, path).await;
-            let is_file = answer.status == 200 && path.ends_with("/export");
+            let is_file = answer.status == 200 && (path.ends_with("/export") || path.ends_with(".csv"));
             let has_no_body = answer.status == 303;
             assert!(is_file || has_no_body || answer.json()["success"].is_boolean(), "{method} {path}");
             statuses.push(answer.status);

@@ -165,6 +165,12 @@ impl TestServer {
         client
     }
 
+    /// Returns the id of the staff account with this e-mail.
+    pub fn staff_id(&self, email: &str) -> String {
+        let accounts = self.adapters.ports.staff.list().unwrap();
+        accounts.iter().find(|member| member.user.email.as_str() == email).unwrap().user.id.to_string()
+    }
+
     /// Creates a staff account and returns its e-mail.
     pub fn staff_account(&self, is_seller: bool, is_admin: bool) -> String {
         let email = email();

@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   Ellipsis,
+  FileChartColumn,
   History,
   Landmark,
   LayoutGrid,
@@ -17,6 +18,8 @@ import {
   SquarePlus,
   Tag,
   Undo2,
+  UserCog,
+  Users,
   type IconNode,
 } from 'lucide';
 import { useRef, useState } from 'react';
@@ -46,12 +49,15 @@ const links: SellerLink[] = [
 /** Pages that don't fit into the bar of phones. */
 const moreLinks: SellerLink[] = [
   { to: paths.seller.returns(), label: 'İadeler', icon: Undo2 },
+  { to: paths.seller.customers(), label: 'Müşteriler', icon: Users },
+  { to: paths.seller.reports(), label: 'Raporlar', icon: FileChartColumn },
   { to: paths.seller.bankStatement(), label: 'Banka Ekstresi', icon: Landmark },
   { to: paths.seller.categories(), label: 'Kategoriler', icon: LayoutGrid },
   { to: paths.seller.discounts(), label: 'İndirim kodları', icon: Tag },
   { to: paths.seller.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
   { to: paths.seller.mails(), label: 'E-postalar', icon: Send },
   { to: paths.seller.audit(), label: 'Geçmiş', icon: History },
+  { to: paths.seller.team(), label: 'Ekip', icon: UserCog },
   { to: paths.seller.security(), label: 'Güvenlik', icon: ShieldCheck },
   { to: paths.seller.settings(), label: 'Ayarlar', icon: SlidersHorizontal },
   { to: paths.seller.launch(), label: 'Yayına Hazırlık', icon: ClipboardCheck },

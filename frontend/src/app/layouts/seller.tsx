@@ -3,11 +3,13 @@ import { Suspense, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { useStaffSession } from '@/entities/session/queries';
 import { useStaffLogout } from '@/features/account/staff-queries';
+import { WaitingStrip } from '@/features/orders-admin/waiting-strip';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import * as densityStyles from '@/ui/density.module.css';
 import { Icon } from '@/ui/icon';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { PageSpinner } from '@/ui/spinner';
 import { notify } from '@/ui/toast';
 import { RequireStaff } from '../guards';
@@ -16,6 +18,10 @@ import { Logo } from './logo';
 import { SellerNav } from './seller-nav';
 import * as styles from './seller.module.css';
 import { SkipLink } from './skip-link';
+
+// Not needed for the first screen.
+const NewsMenu = lazyPart(() => import('@/features/news/news-menu'), { optional: true });
+const OrderNews = lazyPart(() => import('@/features/news/order-news'), { optional: true });
 
 /** The frame of the staff area; visitors see the login instead. */
 export function Component() {
@@ -35,11 +41,14 @@ function SellerFrame() {
       <header className={styles.bar} data-print="hide">
         <Logo className={styles.logo} />
         <span className={styles.hello}>Merhaba, {staff?.name || 'Yönetici'}</span>
+        <NewsMenu />
+        <OrderNews />
         <LogoutButton />
       </header>
       <div className={styles.main}>
         <SellerNav />
         <main className={styles.body} id="icerik" ref={main} tabIndex={-1}>
+          <WaitingStrip />
           <Suspense fallback={<PageSpinner />}>
             <Outlet />
           </Suspense>

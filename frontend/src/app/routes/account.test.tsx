@@ -43,6 +43,46 @@ describe('the login dialog', () => {
     expect(screen.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
   });
 
+  test('leads on from an address that has an account, which stays typed', async () => {
+    server.use(
+      mock.post('/api/user/register', ({ reply }) =>
+        reply(409, {
+          ...refusal('email_taken', 'Bu e-posta adresiyle kayıtlı bir hesap var.'),
+          fields: { email: 'Bu e-posta adresiyle kayıtlı bir hesap var.' },
+        }),
+      ),
+    );
+    const { user } = renderApp('/urunler');
+    const dialog = await openLogin(user);
+    expect(dialog.getByLabelText('E-Posta')).toHaveFocus();
+    await user.click(dialog.getByRole('link', { name: 'Hesap oluştur' }));
+    expect(dialog.getByLabelText('Ad')).toHaveFocus();
+    await user.type(dialog.getByLabelText('Ad'), 'Ayşe');
+    await user.type(dialog.getByLabelText('Soyad'), 'Işık');
+    await user.type(dialog.getByLabelText('E-Posta'), 'ayse@ornek.com');
+    await user.type(dialog.getByLabelText('Şifre'), 'gizli-parola{Enter}');
+    expect(await dialog.findByText(/kayıtlı bir hesap var/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Bu adresle giriş yap' }));
+    expect(dialog.getByRole('heading', { name: 'Kullanıcı Girişi' })).toBeVisible();
+    expect(dialog.getByLabelText('E-Posta')).toHaveValue('ayse@ornek.com');
+    expect(dialog.getByLabelText('Şifre')).toHaveFocus();
+  });
+
+  test('shows the password while its switch is on', async () => {
+    const { user } = renderApp('/urunler');
+    const dialog = await openLogin(user);
+    const password = dialog.getByLabelText('Şifre');
+    await user.type(password, 'gizli');
+    expect(password).toHaveAttribute('type', 'password');
+    const show = dialog.getByRole('button', { name: 'Yazılanı göster', pressed: false });
+    await user.click(show);
+    expect(password).toHaveAttribute('type', 'text');
+    expect(show).toHaveAttribute('aria-pressed', 'true');
+    await user.click(show);
+    expect(password).toHaveAttribute('type', 'password');
+    expect(password).toHaveValue('gizli');
+  });
+
   test('wants every field', async () => {
     const { user } = renderApp('/urunler');
     const dialog = await openLogin(user);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { setCartQuantity, useCart } from '@/entities/cart/cart-store';
-import { keptOrder } from '@/features/checkout/kept-order';
+import { keptOrder } from '@/entities/order/kept-order';
 import { definitionOf } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';

@@ -230,7 +230,7 @@ describe('a product', () => {
     expect(await screen.findByText('Sepete eklendi')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sepet, 1 ürün' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: "Sipariş için WhatsApp'a geçin!" }));
-    expect(address()).toBe('/cart');
+    await waitFor(() => expect(address()).toBe('/cart'));
     expect(useCart.getState().items).toEqual({ p1: 2 });
   });
 

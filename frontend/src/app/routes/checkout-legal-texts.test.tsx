@@ -251,7 +251,7 @@ test('a visitor reads the general text and when it will be filled', async () => 
   await box();
   const dialog = await readText(user, 'Mesafeli Satış Sözleşmesi');
   expect(dialog).toHaveTextContent(
-    'Giriş yapıp teslimat adresinizi seçtiğinizde bu metin siparişinizin bilgileriyle doldurulur.',
+    'Teslimat adresiniz belli olunca bu metin siparişinizin bilgileriyle doldurulur.',
   );
   expect(dialog).toHaveTextContent('Madde distance-sales');
   await user.click(within(dialog).getByRole('button', { name: 'Metni kapat' }));

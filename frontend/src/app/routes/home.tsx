@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide';
 import { lazy, useState } from 'react';
-import { hadFrequentProducts } from '@/entities/order/frequent-products';
+import { frequentProductsQuery, hadFrequentProducts } from '@/entities/order/frequent-products';
 import { productRowQuery, reducedRowQuery } from '@/entities/product/queries';
 import { recentlyViewed } from '@/entities/product/recently-viewed';
 import { useSession } from '@/entities/session/queries';
@@ -10,6 +10,7 @@ import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid'
 import { ProductShelf } from '@/features/catalogue/product-shelf';
 import { rowLength } from '@/features/catalogue/rules';
 import { Benefits } from '@/features/home/benefits';
+import { DeliveryLine } from '@/features/home/delivery-line';
 import { Hero } from '@/features/home/hero';
 import { NewsletterForm } from '@/features/home/newsletter-form';
 import { paths } from '@/lib/paths';
@@ -20,12 +21,16 @@ import { QueryView } from '@/ui/query-view';
 import { TextLink } from '@/ui/text';
 import { FrequentShelf } from '../frequent-shelf';
 
+/** Of so many the page shows those that it doesn't show elsewhere. */
+const offersLength = 15;
+
 const ReturningShelves = lazy(() => import('../returning-shelves'));
 
 export function Component() {
   return (
     <>
       <Hero />
+      <DeliveryLine />
       <CategoryGrid />
       <BestSellers />
       <Returning />
@@ -58,14 +63,22 @@ function BestSellers() {
   );
 }
 
+/** Ids of the best sellers, which no section below repeats; undefined while they are loading. */
+function useBestSellerIds() {
+  const { data } = useQuery(productRowQuery(rowLength));
+  return data?.products.map(({ _id }) => _id);
+}
+
 /** For who has been here before: the others pay nothing for it. */
 function Returning() {
   const { user } = useSession();
-  const [hasViewed] = useState(() => recentlyViewed().length > 0);
+  const shown = useBestSellerIds();
+  const [viewed] = useState(recentlyViewed);
+  const hasViewed = viewed.some((id) => !shown?.includes(id));
   const [hadFrequent] = useState(hadFrequentProducts);
   // While the session is unknown, assume the customer of the last visit.
   const keepsFrequent = hadFrequent && user !== null;
-  if (!user && !keepsFrequent && !hasViewed) return null;
+  if (!shown || (!user && !keepsFrequent && !hasViewed)) return null;
   const room = (
     <>
       {keepsFrequent && <FrequentShelf products={undefined} />}
@@ -74,15 +87,24 @@ function Returning() {
   );
   return (
     <LazyBoundary optional fallback={room}>
-      <ReturningShelves hadFrequent={hadFrequent} />
+      <ReturningShelves hadFrequent={hadFrequent} shown={shown} />
     </LazyBoundary>
   );
 }
 
-/** What is really reduced: a list price stands struck through beside each. */
+/** What is really reduced: a list price stands struck through beside each. Without what the page shows already. */
 function Offers() {
-  const { data } = useQuery(reducedRowQuery(rowLength));
-  if (!data?.products.length) return null;
+  const { data } = useQuery(reducedRowQuery(offersLength));
+  const bestSellers = useBestSellerIds();
+  const { data: frequent = [] } = useQuery({ ...frequentProductsQuery, enabled: false });
+  const [viewed] = useState(recentlyViewed);
+  const shown = new Set([
+    ...(bestSellers ?? []),
+    ...viewed,
+    ...frequent.map(({ product }) => product._id),
+  ]);
+  const offers = data?.products.filter(({ _id }) => !shown.has(_id)).slice(0, rowLength);
+  if (!offers?.length) return null;
   return (
     <Wrap as="section" section aria-labelledby="firsatlar">
       <SectionHead>
@@ -92,7 +114,7 @@ function Offers() {
           <Icon of={ArrowRight} />
         </TextLink>
       </SectionHead>
-      <ProductRow products={data.products} />
+      <ProductRow products={offers} />
     </Wrap>
   );
 }

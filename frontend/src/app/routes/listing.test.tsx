@@ -13,6 +13,9 @@ const many = (count: number) =>
     product({ _id: `p${index}`, name: `Tavla ${index + 1}`, price: 900, offerPrice: 100 + index }),
   );
 
+/** One that costs its list price, so that the others are told apart by being reduced. */
+const fullPrice = product({ _id: 'full', name: 'Tavla Pulu', price: 500, offerPrice: 500 });
+
 const firstPage = 'inStock=true&page=1&limit=24&facets=true';
 
 const shown = () => screen.findAllByRole('heading', { level: 2, name: /^Tavla/ });
@@ -127,6 +130,29 @@ describe('the categories of a search', () => {
     expect(best.getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
+  test('of a misspelt search say what was read, and lead to what was typed', async () => {
+    const asked: string[] = [];
+    server.use(
+      mock.get('/api/product/list', ({ query, reply }) => {
+        asked.push(query.toString());
+        const { facets, ...page } = listProducts(
+          query.has('exact') ? [] : stock,
+          new URLSearchParams({ page: '1', limit: '24', facets: 'true' }),
+        );
+        const corrected = query.has('exact') ? {} : { corrected: 'okey takımı' };
+        return reply(200, { ...page, ...(facets && { facets: { ...facets, ...corrected } }) });
+      }),
+    );
+    const { user, address } = renderApp('/urunler?ara=okay+takimi');
+    expect(await screen.findByText(/^“okey takımı” için sonuçlar;/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '“okay takimi” ara' }));
+    expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
+    expect(address()).toBe('/urunler?ara=okay%20takimi&aynen=1');
+    expect(asked).toContain(
+      'inStock=true&page=1&limit=24&search=okay+takimi&exact=true&facets=true',
+    );
+  });
+
   test('lead out of one that holds nothing of it', async () => {
     serveCatalogue(stock);
     const { user, address } = renderApp('/urunler?ara=tavla&kategori=gida-urunleri');
@@ -153,7 +179,7 @@ const openSheet = async (user: UserEvent) => {
 describe('the filter sheet', () => {
   const stock = [
     ...many(3),
-    product({ _id: 'full', name: 'Tavla Pulu', price: 500, offerPrice: 500 }),
+    fullPrice,
     product({ _id: 'gone', name: 'Tavla Zarı', inStock: false }),
   ];
 
@@ -192,9 +218,20 @@ describe('the filter sheet', () => {
   });
 });
 
+test.each([
+  ['of which all are reduced', many(3)],
+  ['of which none is', [fullPrice]],
+])('a list %s is not offered to be narrowed to what is reduced', async (_, stock) => {
+  serveCatalogue([...stock, product({ _id: 'gone', name: 'Tavla Zarı', inStock: false })]);
+  const { user } = renderApp('/urunler');
+  const sheet = within(await openSheet(user));
+  expect(await sheet.findByRole('checkbox', { name: /Stokta olmayanlar/ })).toBeVisible();
+  expect(sheet.queryByRole('checkbox', { name: /İndirimdekiler/ })).not.toBeInTheDocument();
+});
+
 describe('while a choice is on its way the sheet', () => {
   test('does not say that there is nothing', async () => {
-    serveCatalogue(many(3));
+    serveCatalogue([...many(3), fullPrice]);
     const { user } = renderApp('/urunler');
     const sheet = within(await openSheet(user));
     const gate = closedGate();
@@ -205,7 +242,7 @@ describe('while a choice is on its way the sheet', () => {
       }),
     );
     await user.click(await sheet.findByRole('checkbox', { name: 'İndirimdekiler (3)' }));
-    await waitFor(() => expect(sheet.queryByText('3 ürün')).not.toBeInTheDocument());
+    await waitFor(() => expect(sheet.queryByText('4 ürün')).not.toBeInTheDocument());
     expect(sheet.getByText('Yükleniyor...')).toBeVisible();
     expect(sheet.queryByText('Ürün yok')).not.toBeInTheDocument();
     gate.open();
@@ -240,17 +277,8 @@ describe('what is typed and not yet chosen', () => {
     expectNothingTyped(sheet);
   });
 
-  test('goes with “Temizle” above the list', async () => {
-    screenIs('(width >= 64rem)');
-    serveCatalogue(many(3));
-    const { user } = renderApp('/urunler?indirim=1');
-    await typeWrongRange(user, screen, 'Uygula');
-    await user.click(screen.getByRole('button', { name: 'Temizle' }));
-    expectNothingTyped(screen);
-  });
-
   test('stays when something else is chosen', async () => {
-    serveCatalogue(many(3));
+    serveCatalogue([...many(3), fullPrice]);
     const { user, address } = renderApp('/urunler');
     const sheet = within(await openSheet(user));
     await user.type(await sheet.findByLabelText('En az (₺)'), '20');
@@ -303,28 +331,17 @@ describe('the price range', () => {
     ['az', '', 'En az (₺)', 'Geçerli bir tutar yazın.'],
     ['', '1,234', 'En çok (₺)', 'Geçerli bir tutar yazın.'],
     ['20', '10', 'En çok (₺)', '“En çok” tutarı, “En az” tutarından küçük olamaz.'],
-  ])('from %j to %j is refused at the field, in the sheet and beside the list', async (...row) => {
+  ])('from %j to %j is refused at the field', async (...row) => {
     const [min, max, label, text] = row;
     const asked = serveCatalogue(many(3));
-    const { user, unmount } = renderApp('/urunler');
-    const isRefused = async (
-      form: Pick<typeof screen, 'findByLabelText' | 'getByLabelText'>,
-      button: string,
-    ) => {
-      const from = await form.findByLabelText('En az (₺)');
-      if (min) await user.type(from, min);
-      if (max) await user.type(form.getByLabelText('En çok (₺)'), max);
-      await user.click(screen.getByRole('button', { name: button }));
-      expect(form.getByLabelText(label)).toHaveAccessibleDescription(text);
-    };
-    await isRefused(within(await openSheet(user)), 'Göster');
-    expect(screen.getByRole('dialog')).toBeVisible();
+    const { user, address } = renderApp('/urunler');
+    const sheet = within(await openSheet(user));
+    const from = await sheet.findByLabelText('En az (₺)');
+    if (min) await user.type(from, min);
+    if (max) await user.type(sheet.getByLabelText('En çok (₺)'), max);
+    await user.click(sheet.getByRole('button', { name: 'Göster' }));
+    expect(sheet.getByLabelText(label)).toHaveAccessibleDescription(text);
     expect(asked).toHaveLength(1);
-    unmount();
-
-    screenIs('(width >= 64rem)');
-    const { address } = renderApp('/urunler');
-    await isRefused(screen, 'Uygula');
     expect(address()).toBe('/urunler');
   });
 
@@ -347,20 +364,25 @@ describe('the price range', () => {
     await waitFor(async () => expect(await shown()).toHaveLength(4));
   });
 
-  test('of a large screen stands beside the order', async () => {
-    screenIs('(width >= 64rem)');
+  test('of a large screen is chosen beside the order, one of one’s own in the sheet', async () => {
     serveCatalogue(many(30));
+    const { unmount } = renderApp('/urunler');
+    await shown();
+    expect(screen.queryByLabelText('Fiyat')).not.toBeInTheDocument();
+    unmount();
+    screenIs('(width >= 64rem)');
     const { user, address } = renderApp('/urunler');
-    expect(screen.queryByRole('button', { name: 'Filtre' })).not.toBeInTheDocument();
     await user.selectOptions(await screen.findByLabelText('Fiyat'), '₺110 ve altı (11)');
     await waitFor(async () => expect(await shown()).toHaveLength(11));
     expect(address()).toBe('/urunler?encok=110');
-    const most = screen.getByLabelText('En çok (₺)');
+    const sheet = within(await openSheet(user));
+    const most = await sheet.findByLabelText('En çok (₺)');
     expect(most).toHaveValue('110');
     await user.clear(most);
-    await user.type(most, '105{Enter}');
+    await user.type(most, '105');
+    await user.click(sheet.getByRole('button', { name: 'Göster' }));
     await waitFor(async () => expect(await shown()).toHaveLength(6));
-    expect(screen.getByLabelText('Fiyat')).toHaveDisplayValue('Kendi aralığınız');
+    expect(screen.getByLabelText('Fiyat')).toHaveDisplayValue('₺105 ve altı');
   });
 
   test('with nothing in it can be taken away', async () => {
@@ -398,7 +420,7 @@ test('a page that cannot be had leaves those before it, and can be asked for aga
 test.each([
   [
     '/',
-    ['inStock=true&page=1&limit=5', 'inStock=true&page=1&limit=5&reduced=true&sort=newest'],
+    ['inStock=true&page=1&limit=15&reduced=true&sort=newest', 'inStock=true&page=1&limit=5'],
     10,
   ],
   ['/urunler/x/p1', ['inStock=true&page=1&limit=6&category=tavla-takimlari'], 5],

@@ -18,11 +18,13 @@ const OtherProducts = lazyPart(() => import('@/features/catalogue/other-products
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component({ title }: PageProps) {
-  const [{ search, category }] = useUrlState(searchParams);
+  const [{ search, category, exact }] = useUrlState(searchParams);
   // The same page, but another list.
-  useTopOf(`${search}/${category}`);
+  useTopOf(`${search}/${category}/${String(exact)}`);
   usePageTitle(search ? `Arama: ${search}` : title);
-  return <Wrap>{search ? <Found search={search} category={category} /> : <All />}</Wrap>;
+  return (
+    <Wrap>{search ? <Found search={search} category={category} exact={exact} /> : <All />}</Wrap>
+  );
 }
 
 function All() {
@@ -35,12 +37,19 @@ function All() {
   );
 }
 
-function Found({ search, category }: { search: string; category: string }) {
+interface FoundProps {
+  search: string;
+  category: string;
+  exact: boolean;
+}
+
+function Found({ search, category, exact }: FoundProps) {
   return (
     <ProductList
       title={`“${search}” için sonuçlar`}
-      key={search}
+      key={`${search} ${String(exact)}`}
       search={search}
+      exact={exact}
       category={category}
       empty={category ? <NoneInCategory search={search} /> : <NoneFound />}
     />

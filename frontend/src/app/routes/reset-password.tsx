@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { MissingToken, ResetPasswordForm } from '@/features/account/reset-password-form';
 import { paths } from '@/lib/paths';
 import { Page } from '@/ui/layout';
@@ -7,18 +8,21 @@ import { notify } from '@/ui/toast';
 import type { PageProps } from '../lazy-page';
 import { useMailedToken } from '../use-mailed-token';
 
-/** /sifre-yenile#token=…: opened by a mailed link. */
+/** /sifre-yenile#token=…: opened by a mailed link; with `ekip=1` by that of an invitation to the staff. */
 export function Component({ title }: PageProps) {
   const navigate = useNavigate();
+  // The address loses it together with the token.
+  const [address] = useSearchParams();
+  const [isInvited] = useState(address.get('ekip') === '1');
   const token = useMailedToken(paths.resetPassword());
 
   const finish = (message: string) => {
     notify.success(message);
-    void navigate(paths.home());
+    void navigate(isInvited ? paths.seller.home() : paths.home());
   };
 
   return (
-    <Page narrow title={title}>
+    <Page narrow title={isInvited ? 'Şifrenizi Belirleyin' : title}>
       <Panel>
         {token ? <ResetPasswordForm token={token} onDone={finish} /> : <MissingToken />}
       </Panel>

@@ -4,9 +4,20 @@ import { recentlyViewed } from '@/entities/product/recently-viewed';
 import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { product, products, serveCatalogue } from '@/testing/handlers/catalogue';
+import { serveShop, shop } from '@/testing/handlers/contact';
 import { lostConnection, mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+
+/** The best sellers, which no section below them repeats, and then everything else. */
+const bestSellers = Array.from({ length: 5 }, (_, index) =>
+  product({ _id: `best${index}`, name: `Çok Satan ${index + 1}` }),
+);
+const whole = [...bestSellers, ...products];
+
+beforeEach(() => {
+  serveCatalogue(whole);
+});
 
 const stored = 'dorduncu-son-gezilenler';
 
@@ -65,7 +76,7 @@ describe('what was looked at', () => {
       mock.get('/api/product/list', ({ query, reply }) =>
         query.has('ids')
           ? lostConnection()
-          : reply(200, { success: true, products: products.slice(1, 2), total: 1 }),
+          : reply(200, { success: true, products: bestSellers, total: 5 }),
       ),
     );
     renderApp('/');
@@ -171,4 +182,45 @@ test('without any reduction there are no offers', async () => {
   await homeStands();
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByText('Mevsimin Fırsatları')).not.toBeInTheDocument();
+});
+
+test('no product stands twice on the page', async () => {
+  const [tea, tavla, chess] = ['p2', 'p1', 'p5'].map((id) => products.find((p) => p._id === id));
+  if (!tea || !tavla || !chess) throw new Error('too few products');
+  const more = Array.from({ length: 6 }, (_, index) =>
+    product({ _id: `more${index}`, name: `Fırsat ${index + 1}` }),
+  );
+  serveCatalogue([...whole, ...more]);
+  view('best0', 'p2', 'p1');
+  logIn();
+  server.use(
+    mock.get('/api/order/frequent-products', ({ reply }) =>
+      reply(200, {
+        success: true,
+        products: [...bestSellers.slice(0, 1), tea].map((product) => ({ product, quantity: 1 })),
+      }),
+    ),
+  );
+  renderApp('/');
+  expect(await homeStands()).toEqual(bestSellers.map(({ name }) => name));
+  expect(await shelf('Yeniden al')).toEqual([tea.name]);
+  await waitFor(async () => expect(await shelf('Son gezdikleriniz')).toEqual([tavla.name]));
+  await waitFor(async () =>
+    expect(await shelf('Mevsimin Fırsatları')).toEqual([
+      chess.name,
+      ...more.slice(0, 4).map(({ name }) => name),
+    ]),
+  );
+});
+
+test.each([
+  [{}, 'Kapınıza teslimat · EFT/Havale ile ödeme'],
+  [
+    { deliveryFee: 49.9, freeDeliveryFrom: 1500, dispatch: 'Aynı gün kargo', cardPayment: true },
+    'Kargo ücreti ₺49,90, 1.500\u00a0TL üzeri ücretsiz · Aynı gün kargo · EFT/Havale veya kartla ödeme',
+  ],
+])('the line under the banner says delivery and payment', async (facts, text) => {
+  serveShop({ ...shop, dispatch: '', delivery: '', cardPayment: false, ...facts });
+  renderApp('/');
+  expect(await screen.findByText(text, { normalizer: (line) => line })).toBeVisible();
 });

@@ -21,7 +21,10 @@ export function useFirstPrices(items: CartItem[]): Record<string, number> {
   const prices = Object.fromEntries(
     items.map(({ product }) => [product._id, known[product._id] ?? product.offerPrice]),
   );
-  useEffect(() => stored.write(prices));
+  const isKnown = JSON.stringify(prices) === JSON.stringify(known);
+  useEffect(() => {
+    if (!isKnown) stored.write(prices);
+  });
   return prices;
 }
 

@@ -19,11 +19,16 @@ function isComplete(kept: Partial<LoadedOrders>): kept is LoadedOrders {
 }
 
 /**
- * Remembers on this device the orders loaded last, for when the server cannot be reached. Tax numbers are not left
- * behind.
+ * Remembers on this device the orders loaded last, for when the server cannot be reached. Tax numbers, accounts and
+ * staff's notes are not left behind.
  */
 export function saveOfflineOrders(loaded: LoadedOrders) {
-  const orders = loaded.orders.map((order) => ({ ...order, invoice: null }));
+  const orders = loaded.orders.map((order) => ({
+    ...order,
+    invoice: null,
+    refundIban: null,
+    staffNotes: [],
+  }));
   stored.write({ ...loaded, orders });
 }
 

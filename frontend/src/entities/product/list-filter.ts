@@ -15,6 +15,8 @@ export const sortOptions = [
 export interface ListFilter {
   /** What somebody searched for; empty for everything. */
   search: string;
+  /** Whether the search's typing errors are left as they are. */
+  exact: boolean;
   /** A category's slug; empty for all. */
   category: string;
   /** Empty for the best selling, or the best match of a search. */
@@ -28,7 +30,7 @@ export interface ListFilter {
 }
 
 /** What the shopper chooses; search and category come from the page. */
-export type ListOptions = Omit<ListFilter, 'search' | 'category'>;
+export type ListOptions = Omit<ListFilter, 'search' | 'exact' | 'category'>;
 
 /** A list as it is before anybody has chosen anything. */
 export const usualOptions: ListOptions = {
@@ -40,19 +42,20 @@ export const usualOptions: ListOptions = {
 };
 
 /** Everything that is for sale, best selling first. */
-export const wholeShop: ListFilter = { search: '', category: '', ...usualOptions };
+export const wholeShop: ListFilter = { search: '', exact: false, category: '', ...usualOptions };
 
 const perPage = 24;
 
 /** The call's parameters; what is as usual is left out, so that equal lists have equal addresses. */
 export function listQuery(filter: ListFilter, page: number): ProductListQuery {
-  const { search, category, sort, minPrice, maxPrice, reduced, soldOut } = filter;
+  const { search, exact, category, sort, minPrice, maxPrice, reduced, soldOut } = filter;
   return {
     inStock: soldOut ? undefined : true,
     page,
     limit: perPage,
     category: category || undefined,
     search: search || undefined,
+    exact: exact || undefined,
     sort: sortOptions.find(({ name }) => name === sort)?.wire,
     minPrice: minPrice ?? undefined,
     maxPrice: maxPrice ?? undefined,

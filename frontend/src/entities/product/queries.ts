@@ -49,6 +49,11 @@ export function reducedRowQuery(limit: number) {
   return listOptions({ inStock: true, page: 1, limit, reduced: true, sort: 'newest' });
 }
 
+/** The first few in stock that a search finds: what may go with a cart. */
+export function complementQuery(search: string) {
+  return listOptions({ inStock: true, page: 1, limit: 2, search });
+}
+
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: productKeys.detail(id),

@@ -12,9 +12,11 @@ interface AuthDialogState {
   returnTo: string | null;
   /** Why the login is asked for, as a sentence for the user. */
   reason: string | null;
+  /** Goes on without an account; null where the page needs one. */
+  onGuest: (() => void) | null;
   /** The logins that expired while a page was open. */
   expired: Record<AuthRole, boolean>;
-  ask: (returnTo?: string, reason?: string, mode?: AuthMode) => void;
+  ask: (returnTo?: string, reason?: string, mode?: AuthMode, onGuest?: () => void) => void;
   reauthenticate: (role: AuthRole) => void;
   setMode: (mode: AuthMode) => void;
   close: () => void;
@@ -28,11 +30,19 @@ export const useAuthDialog = create<AuthDialogState>()((set) => ({
   mode: 'login',
   returnTo: null,
   reason: null,
+  onGuest: null,
   expired: noneExpired,
-  ask: (returnTo, reason, mode = 'login') =>
-    set({ open: true, mode, returnTo: returnTo ?? null, reason: reason ?? null }),
+  ask: (returnTo, reason, mode = 'login', onGuest) =>
+    set({
+      open: true,
+      mode,
+      returnTo: returnTo ?? null,
+      reason: reason ?? null,
+      onGuest: onGuest ?? null,
+    }),
   reauthenticate: (role) =>
     set(({ expired }) => ({ mode: 'login', expired: { ...expired, [role]: true } })),
   setMode: (mode) => set({ mode }),
-  close: () => set({ open: false, returnTo: null, reason: null, expired: noneExpired }),
+  close: () =>
+    set({ open: false, returnTo: null, reason: null, onGuest: null, expired: noneExpired }),
 }));

@@ -7,6 +7,7 @@ import { useAbandonSession } from '@/entities/session/queries';
 import { SessionExpiredNotice } from '@/entities/session/session-expired-notice';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextLink } from '@/ui/text';
 import * as styles from './auth-dialog.module.css';
@@ -16,7 +17,7 @@ import { useRememberUser } from './use-remember-user';
 
 /** Login and registration in one window, with a link between the two. */
 export default function AuthDialog() {
-  const { mode, returnTo, reason, expired, setMode, close } = useAuthDialog();
+  const { mode, returnTo, reason, onGuest, expired, setMode, close } = useAuthDialog();
   const navigate = useNavigate();
   const remember = useRememberUser();
   const giveUp = useAbandonSession('customer');
@@ -49,6 +50,18 @@ export default function AuthDialog() {
           {reason}
         </Alert>
       )}
+      {onGuest && (
+        <Button
+          className={styles.guest}
+          wide
+          onClick={() => {
+            close();
+            onGuest();
+          }}
+        >
+          Üye olmadan devam et
+        </Button>
+      )}
       <div
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value);
@@ -65,7 +78,12 @@ export default function AuthDialog() {
             onForgotten={leave}
           />
         ) : (
-          <RegisterForm email={email} onDone={done} onLeave={leave} />
+          <RegisterForm
+            email={email}
+            onDone={done}
+            onLogin={() => setMode('login')}
+            onLeave={leave}
+          />
         )}
       </div>
       <p className={styles.switchMode}>
@@ -81,6 +99,13 @@ export default function AuthDialog() {
           {isLogin ? 'Hesap oluştur' : 'Giriş yap'}
         </TextLink>
       </p>
+      {isLogin && !again && (
+        <p className={styles.guestOrder}>
+          <TextLink to={paths.orderTracking()} onClick={leave}>
+            Üye olmadan verdiğiniz siparişi bulun
+          </TextLink>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { finishBeforeLogout } from '@/entities/session/before-logout';
 import { forgetCustomer } from '@/entities/session/forget-customer';
 import { staffSessionQuery } from '@/entities/session/queries';
 
 /** Ends the customer's login. No hook, so that pages with a logout button carry none of it. */
 export function logOut(client: QueryClient): Promise<{ message: string }> {
   const mutation = client.getMutationCache().build(client, {
-    mutationFn: async () => {
-      await finishBeforeLogout();
-      return await api.get('/api/user/logout');
-    },
+    mutationFn: () => api.get('/api/user/logout'),
     onSuccess: async () => {
       await forgetCustomer(client);
       await client.resetQueries({ queryKey: staffSessionQuery.queryKey });

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
+import { ApiError } from '@/api/errors';
 import * as limits from '@/api/limits';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { requiredEmail, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
@@ -9,6 +11,7 @@ import { EmailField, PasswordField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
+import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import { useRememberUser } from './use-remember-user';
 
@@ -23,17 +26,27 @@ interface RegisterFormProps {
   /** Typed already. */
   email: string;
   onDone: () => void;
+  /** Goes on to the login, with the same e-mail. */
+  onLogin: () => void;
   /** Leaves the dialog for a page. */
   onLeave: () => void;
 }
 
 /** A new customer account. */
-export function RegisterForm({ email, onDone, onLeave }: RegisterFormProps) {
+export function RegisterForm({ email, onDone, onLogin, onLeave }: RegisterFormProps) {
   const remember = useRememberUser();
+  const [taken, setTaken] = useState<string>();
   const form = useFormMutation({
     schema,
     defaultValues: { firstName: '', lastName: '', email, password: '' },
-    send: async (body) => remember(await api.post('/api/user/register', { body })),
+    send: async (body) => {
+      try {
+        return await remember(await api.post('/api/user/register', { body }));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'email_taken') setTaken(body.email);
+        throw error;
+      }
+    },
     onSuccess: () => {
       notify.success('Başarıyla kayıt oldunuz!');
       onDone();
@@ -44,6 +57,13 @@ export function RegisterForm({ email, onDone, onLeave }: RegisterFormProps) {
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <EmailField full {...form.field('email')} />
+      {taken !== undefined && taken === form.form.watch('email') && (
+        <FullRow as="p">
+          <TextLink as="button" type="button" onClick={onLogin}>
+            Bu adresle giriş yap
+          </TextLink>
+        </FullRow>
+      )}
       <PasswordField
         isNew
         full

@@ -3,7 +3,6 @@ import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import { clearOfflineOrders } from '@/entities/order/offline-orders';
-import { finishBeforeLogout } from '@/entities/session/before-logout';
 import { staffSessionQuery } from '@/entities/session/queries';
 import { clearDrafts } from '@/lib/draft';
 
@@ -27,10 +26,7 @@ export function useStaffLogin() {
 export function useStaffLogout() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      await finishBeforeLogout();
-      return await api.get('/api/seller/logout');
-    },
+    mutationFn: () => api.get('/api/seller/logout'),
     onSuccess: () => {
       clearOfflineOrders();
       client.removeQueries({ queryKey: queryRoots.seller });

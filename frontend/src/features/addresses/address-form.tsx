@@ -1,3 +1,4 @@
+import { useEffect, type ReactNode } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorText } from '@/api/errors';
@@ -28,6 +29,9 @@ const schema = z.object({
 
 interface AddressFormProps<Data> {
   initial: AddressInput;
+  /** What the server has refused of `initial`, by the names of the fields. */
+  faults?: Partial<AddressInput> | undefined;
+  emailHint?: string;
   submitLabel: string;
   /** Red unless the page has a button that matters more. */
   submitVariant?: ButtonVariant | undefined;
@@ -36,19 +40,26 @@ interface AddressFormProps<Data> {
   send: (address: AddressInput) => Promise<Data>;
   onSuccess: (answer: Data) => void;
   failureText?: (error: unknown) => string;
+  /** Above the submit button. */
+  children?: ReactNode;
 }
+
+const fieldNames = Object.keys(schema.shape) as (keyof AddressInput)[];
 
 const inOrder = ['firstName', 'lastName', 'email', 'city', 'state', 'street'] as const;
 
 /** The nine fields of an address, all of them required. */
 export function AddressForm<Data>({
   initial,
+  faults,
+  emailHint,
   submitLabel,
   submitVariant = 'primary',
   focusEmpty,
   send,
   onSuccess,
   failureText = errorText,
+  children,
 }: AddressFormProps<Data>) {
   const form = useFormMutation({
     schema,
@@ -58,16 +69,23 @@ export function AddressForm<Data>({
     failureText,
   });
   const { field } = form;
-  const { control, register } = form.form;
+  const { control, register, setError } = form.form;
   // Those with help in typing would come last otherwise: what is at fault is gone to in this order.
   inOrder.forEach((name) => register(name));
+  useEffect(() => {
+    const refused = fieldNames.filter((name) => faults?.[name]);
+    refused.forEach((name, index) => {
+      const fault = { type: 'server', message: faults?.[name] ?? '' };
+      setError(name, fault, { shouldFocus: index === 0 });
+    });
+  }, [faults, setError]);
   const city = useWatch({ control, name: 'city' });
   const { places, neighbourhoods, fetchPlaces } = usePlaces(form.form);
   return (
     <FormGrid as={Form} two form={form} focusEmpty={focusEmpty}>
       <TextField label="Ad" autoComplete="given-name" required {...field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...field('lastName')} />
-      <EmailField full {...field('email')} />
+      <EmailField full hint={emailHint} {...field('email')} />
       <PlaceField
         name="city"
         label="Şehir"
@@ -104,6 +122,7 @@ export function AddressForm<Data>({
       />
       <TextField label="Telefon" autoComplete="tel" type="tel" required {...field('phone')} />
       <TextField label="Ülke" autoComplete="country-name" full required {...field('country')} />
+      {children && <FullRow>{children}</FullRow>}
       <FullRow>
         <Button variant={submitVariant} large wide type="submit" busy={form.isSending}>
           {submitLabel}

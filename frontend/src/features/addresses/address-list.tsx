@@ -14,7 +14,7 @@ import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
 import * as styles from './address-list.module.css';
-import { useDeleteAddress } from './queries';
+import { useDeleteAddress } from './use-delete-address';
 
 /** The customer's saved addresses with what can be done to them. */
 export function AddressList() {

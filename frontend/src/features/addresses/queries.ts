@@ -34,13 +34,3 @@ export function useUpdateAddress() {
     meta: { handled: true },
   });
 }
-
-export function useDeleteAddress() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.delete('/api/address/delete/{id}', { params: { id } }),
-    // Also after a failure: it may be gone already.
-    onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
-    meta: { errorMessage: 'Silme işlemi başarısız.' },
-  });
-}

@@ -33,6 +33,9 @@ export const entityLabels: Record<AuditEntity, string> = {
 
 const actionLabels: Partial<Record<string, string>> = {
   create: 'eklendi',
+  open: 'görüntülendi',
+  note: 'için not yazıldı',
+  invite: 'davet edildi',
   update: 'güncellendi',
   update_many: 'toplu güncellendi',
   stock: 'stok durumu değişti',
@@ -44,6 +47,8 @@ const actionLabels: Partial<Record<string, string>> = {
   shipment: 'kargo bilgisi kaydedildi',
   paid: 'ödeme durumu değişti',
   refund: 'iade edildi olarak işaretlendi',
+  note: 'not eklendi',
+  reminder: 'havale hatırlatıldı',
   return: 'iade talebi işlendi',
   reply: 'yanıtlandı',
   close: 'kapatıldı',
@@ -84,6 +89,8 @@ const fieldLabels: Partial<Record<string, string>> = {
   carrier: 'Kargo firması',
   trackingNumber: 'Takip numarası',
   refunded: 'Geri ödenen',
+  notes: 'Not sayısı',
+  remindedAt: 'Hatırlatma',
   return: 'İade talebi',
   restocked: 'Stoka eklendi',
   isRead: 'Okundu',
@@ -167,6 +174,7 @@ export function valueText(entry: AuditedAction, field: string, value: unknown): 
       return discountKindLabels[text as DiscountType];
     case 'startsAt':
     case 'endsAt':
+    case 'remindedAt':
       return formatDateTime(text);
     case 'exemption':
       return exemptionLabels[text as keyof typeof exemptionLabels];

@@ -33,7 +33,7 @@ export function CategoryGrid() {
   const { data: categories = [] } = useQuery(categoriesQuery);
   if (categories.length === 0) return null;
   return (
-    <Wrap as="section" section aria-labelledby="kategoriler">
+    <Wrap as="section" className={styles.section} aria-labelledby="kategoriler">
       <SectionHead>
         <h2 id="kategoriler">Kategoriler</h2>
       </SectionHead>

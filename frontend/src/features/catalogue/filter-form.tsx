@@ -2,24 +2,26 @@ import { useState } from 'react';
 import type { Facets } from '@/api/types';
 import type { ListOptions } from '@/entities/product/list-filter';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
-import { Button } from '@/ui/button';
+import { useLastKnown } from '@/lib/use-last-known';
 import { Checkbox } from '@/ui/checkbox';
 import { Chips } from '@/ui/chips';
-import { SelectField, TextField } from '@/ui/field';
+import { TextField } from '@/ui/field';
 import * as styles from './filter-form.module.css';
-import { priceRangeLabel } from './list-filter-labels';
+import { anyPrice, priceRangeLabel, stepKey, stepPrices } from './list-filter-labels';
 
 interface FilterFormProps {
+  /** The id by which the sheet's button sends it. */
+  id: string;
   choice: ListOptions;
+  /** How many products the list has as it is chosen now. */
+  total: number | undefined;
   /** Undefined while a list is on its way: those of the list before stay. */
   facets: Facets | undefined;
   /** How often everything was taken back. */
   clears: number;
   onChoose: (changes: Partial<ListOptions>) => void;
-  /** In a sheet: its id, by which the sheet's button sends it. */
-  sheetFormId?: string;
   /** Called after a submit with valid prices. */
-  onDone?: () => void;
+  onDone: () => void;
 }
 
 interface Complaints {
@@ -30,12 +32,12 @@ interface Complaints {
 const invalidAmount = 'Geçerli bir tutar yazın.';
 
 /** Price steps, a range of one's own, what is reduced, what is sold out; each with how many there are. */
-export default function FilterForm(props: FilterFormProps) {
-  const { choice, clears, onChoose, sheetFormId, onDone } = props;
+export function FilterForm(props: FilterFormProps) {
+  const { id, choice, clears, onChoose, onDone } = props;
   const [complaints, setComplaints] = useState<Complaints>({});
   const [typed, setTyped] = useState(() => typedOf(choice));
-  const [facets, setFacets] = useState(props.facets);
-  if (props.facets && props.facets !== facets) setFacets(props.facets);
+  const facets = useLastKnown(props.facets);
+  const total = useLastKnown(props.total) ?? 0;
 
   function fill(prices: Prices) {
     setTyped(typedOf(prices));
@@ -59,19 +61,20 @@ export default function FilterForm(props: FilterFormProps) {
     if (min !== choice.minPrice || max !== choice.maxPrice) {
       onChoose({ minPrice: min, maxPrice: max });
     }
-    onDone?.();
+    onDone();
   }
 
   function chooseStep(key: string) {
-    const [minPrice = null, maxPrice = null] = stepPrices(key);
-    fill({ minPrice, maxPrice });
-    onChoose({ minPrice, maxPrice });
+    const prices = stepPrices(key);
+    fill(prices);
+    onChoose(prices);
   }
 
+  const { prices = [], reduced = 0, outOfStock = 0 } = facets ?? {};
   return (
     <form
-      id={sheetFormId}
-      className={sheetFormId ? styles.sheet : styles.row}
+      id={id}
+      className={styles.sheet}
       aria-label="Filtrele"
       noValidate
       onSubmit={(event) => {
@@ -79,12 +82,17 @@ export default function FilterForm(props: FilterFormProps) {
         applyPrices();
       }}
     >
-      {facets && facets.prices.length > 0 && (
-        <PriceSteps
-          facets={facets}
-          current={stepKey(choice)}
-          asChips={sheetFormId !== undefined}
-          onChoose={chooseStep}
+      {prices.length > 0 && (
+        <Chips
+          className={styles.steps}
+          label="Fiyat"
+          chips={[anyPrice, ...prices].map((step) => ({
+            ...step,
+            value: stepKey(step),
+            label: priceRangeLabel(step),
+          }))}
+          value={stepKey(choice)}
+          onChange={chooseStep}
         />
       )}
       <PriceField
@@ -99,17 +107,17 @@ export default function FilterForm(props: FilterFormProps) {
         error={complaints.max}
         onChange={(max) => setTyped({ ...typed, max })}
       />
-      {!sheetFormId && <Button type="submit">Uygula</Button>}
       <div className={styles.switches}>
         <Switch
-          label={`İndirimdekiler (${String(facets?.reduced ?? 0)})`}
-          isOffered={(facets?.reduced ?? 0) > 0}
+          label={`İndirimdekiler (${String(reduced)})`}
+          // Where everything is reduced it would change nothing.
+          isOffered={reduced > 0 && reduced < total}
           checked={choice.reduced}
           onChange={(reduced) => onChoose({ reduced })}
         />
         <Switch
-          label={`Stokta olmayanlar dahil (${String(facets?.outOfStock ?? 0)})`}
-          isOffered={(facets?.outOfStock ?? 0) > 0}
+          label={`Stokta olmayanlar dahil (${String(outOfStock)})`}
+          isOffered={outOfStock > 0}
           checked={choice.soldOut}
           onChange={(soldOut) => onChoose({ soldOut })}
         />
@@ -119,55 +127,6 @@ export default function FilterForm(props: FilterFormProps) {
 }
 
 type Prices = Pick<ListOptions, 'minPrice' | 'maxPrice'>;
-
-const stepKey = ({ minPrice, maxPrice }: Prices) => `${String(minPrice)}:${String(maxPrice)}`;
-
-const stepPrices = (key: string) =>
-  key.split(':').map((price) => (price === 'null' ? null : Number(price)));
-
-interface PriceStepsProps {
-  facets: Facets;
-  /** The range chosen, which may be none of the steps. */
-  current: string;
-  asChips: boolean;
-  onChoose: (key: string) => void;
-}
-
-function PriceSteps({ facets, current, asChips, onChoose }: PriceStepsProps) {
-  const any = { minPrice: null, maxPrice: null };
-  const steps = facets.prices.map((step) => ({
-    value: stepKey(step),
-    label: priceRangeLabel(step),
-    count: step.count,
-  }));
-  const all = { value: stepKey(any), label: priceRangeLabel(any) };
-  if (asChips) {
-    return (
-      <Chips
-        className={styles.steps}
-        label="Fiyat"
-        chips={[all, ...steps]}
-        value={current}
-        onChange={onChoose}
-      />
-    );
-  }
-  const isOwn = current !== all.value && steps.every(({ value }) => value !== current);
-  return (
-    <SelectField
-      label="Fiyat"
-      wrapperClass={styles.select}
-      value={current}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      <option value={all.value}>{all.label}</option>
-      {isOwn && <option value={current}>Kendi aralığınız</option>}
-      {steps.map(({ value, label, count }) => (
-        <option key={value} value={value}>{`${label} (${String(count)})`}</option>
-      ))}
-    </SelectField>
-  );
-}
 
 interface SwitchProps {
   label: string;

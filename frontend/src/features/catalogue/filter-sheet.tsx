@@ -3,7 +3,7 @@ import type { ListOptions } from '@/entities/product/list-filter';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Muted } from '@/ui/text';
-import FilterForm from './filter-form';
+import { FilterForm } from './filter-form';
 import * as styles from './filter-sheet.module.css';
 import type { ProductPages } from './use-product-pages';
 
@@ -41,8 +41,9 @@ export default function FilterSheet(props: FilterSheetProps) {
       }
     >
       <FilterForm
-        sheetFormId={formId}
+        id={formId}
         choice={choice}
+        total={list.products && list.total}
         facets={list.facets}
         clears={clears}
         onChoose={onChoose}

@@ -10,6 +10,23 @@ export function priceRangeLabel({ minPrice, maxPrice }: Omit<PriceStep, 'count'>
   return `${round(minPrice)} – ${round(maxPrice)}`;
 }
 
+type Prices = Pick<ListOptions, 'minPrice' | 'maxPrice'>;
+
+/** Every price. */
+export const anyPrice: Prices = { minPrice: null, maxPrice: null };
+
+/** A range of prices as the value of a choice. */
+export const stepKey = ({ minPrice, maxPrice }: Prices) =>
+  `${String(minPrice)}:${String(maxPrice)}`;
+
+/** The range that a choice's value stands for. */
+export function stepPrices(key: string): Prices {
+  const [minPrice = null, maxPrice = null] = key
+    .split(':')
+    .map((price) => (price === 'null' ? null : Number(price)));
+  return { minPrice, maxPrice };
+}
+
 /** One of the shopper's choices, and what takes it back. */
 interface ActiveChoice {
   label: string;

@@ -6,13 +6,13 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { Muted } from '@/ui/text';
-import FilterForm from './filter-form';
 import * as styles from './list-toolbar.module.css';
 import type { ProductPages } from './use-product-pages';
 
-// Only narrow screens open it.
 const loadSheet = () => import('./filter-sheet');
 const FilterSheet = lazyPart(loadSheet);
+// Narrow screens have it in the sheet.
+const PriceSelect = lazyPart(() => import('./price-select'), { optional: true });
 const ActiveFilters = lazyPart(() => import('./active-filters'), { optional: true });
 
 interface ListToolbarProps {
@@ -57,19 +57,25 @@ export function ListToolbar(props: ListToolbarProps) {
                 ))}
               </select>
             </label>
-            {isWide ? (
-              <FilterForm choice={choice} facets={facets} clears={clears} onChoose={onChoose} />
-            ) : (
-              <Button
-                className={styles.filter}
-                aria-haspopup="dialog"
-                onPointerEnter={() => void loadSheet().catch(() => undefined)}
-                onClick={() => setOpen(true)}
-              >
-                <Icon of={SlidersHorizontal} />
-                Filtre
-              </Button>
-            )}
+            <div className={styles.price}>
+              {isWide && (
+                <PriceSelect
+                  className={styles.sort}
+                  choice={choice}
+                  facets={facets}
+                  onChoose={onChoose}
+                />
+              )}
+            </div>
+            <Button
+              className={styles.filter}
+              aria-haspopup="dialog"
+              onPointerEnter={() => void loadSheet().catch(() => undefined)}
+              onClick={() => setOpen(true)}
+            >
+              <Icon of={SlidersHorizontal} />
+              Filtre
+            </Button>
           </>
         )}
         <Muted className={styles.count} role="status">

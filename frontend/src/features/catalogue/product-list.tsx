@@ -4,6 +4,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageEnd, PageHead } from '@/ui/layout';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { Muted } from '@/ui/text';
 import { ListToolbar, isUsualChoice } from './list-toolbar';
@@ -16,6 +17,8 @@ import { useProductPages, type ProductPages } from './use-product-pages';
 interface ProductListProps {
   title: string;
   search?: string;
+  /** Whether the search's typing errors are left as they are. */
+  exact?: boolean;
   category?: string;
   /** The categories; a search has its own. */
   chips?: ReactNode;
@@ -23,13 +26,18 @@ interface ProductListProps {
   empty: ReactNode;
 }
 
+// Only a misspelt search has one.
+const Corrected = lazyPart(() => import('./corrected-search'), { optional: true });
+
 const failure = 'Ürünler yüklenemedi.';
 
 /** A list of products with heading, category chips, order and filters. */
-export function ProductList({ title, search = '', category = '', chips, empty }: ProductListProps) {
+export function ProductList(props: ProductListProps) {
+  const { title, search = '', exact = false, category = '', chips, empty } = props;
   const { choice, pages, choose, showPages } = useListOptions();
-  const list = useProductPages({ search, category, ...choice }, pages);
+  const list = useProductPages({ search, exact, category, ...choice }, pages);
   const { products, error } = list;
+  const corrected = list.facets?.corrected;
   const [clears, setClears] = useState(0);
   const clear = (sort: ListOptions['sort']) => {
     setClears(clears + 1);
@@ -40,6 +48,7 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
       <PageHead className={styles.head}>
         <h1>{title}</h1>
       </PageHead>
+      {corrected && <Corrected typed={search} corrected={corrected} />}
       {search ? <SearchChips search={search} category={category} facets={list.facets} /> : chips}
       <ListToolbar
         list={list}

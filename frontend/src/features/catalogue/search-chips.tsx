@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Facets } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
+import { useLastKnown } from '@/lib/use-last-known';
 import { ChipRow } from './category-chips';
 import { useCategoryAddress } from './use-list-options';
 
@@ -17,8 +17,7 @@ interface SearchChipsProps {
 export function SearchChips({ search, category, facets }: SearchChipsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const addressOf = useCategoryAddress();
-  const [counts, setCounts] = useState(facets?.categories);
-  if (facets && facets.categories !== counts) setCounts(facets.categories);
+  const counts = useLastKnown(facets?.categories);
 
   const countOf = (slug: string) => counts?.find((one) => one.slug === slug)?.count ?? 0;
   const chips = categories

@@ -24,8 +24,12 @@ const params = {
   pages: pageParam('sayfa', maxPages),
 };
 
-/** What a search was for, and the slug of the category that it is narrowed to. */
-export const searchParams = { search: textParam('ara'), category: textParam('kategori') };
+/** What a search was for, the slug of the category that it is narrowed to, and whether typing errors stay. */
+export const searchParams = {
+  search: textParam('ara'),
+  category: textParam('kategori'),
+  exact: flagParam('aynen'),
+};
 
 /** The address of the search that is shown in another category, all other choices as they are. */
 export function useCategoryAddress() {

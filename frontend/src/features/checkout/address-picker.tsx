@@ -1,6 +1,6 @@
 import { CircleAlert, Plus } from 'lucide';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { Address } from '@/api/types';
+import type { Address, AddressInput } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
@@ -12,13 +12,13 @@ import type { AddressChoice } from './use-address-choice';
 
 interface AddressPickerProps {
   choice: AddressChoice;
-  /** Where a customer without an address writes one down; nothing for others. */
+  /** Where a guest, or a customer without an address, writes one down; nothing for others. */
   form: ReactNode;
 }
 
 /** The delivery address, and on demand the list to choose another from. */
 export function AddressPicker({ choice, form }: AddressPickerProps) {
-  const { section, addresses, chosen, error, choose } = choice;
+  const { section, addresses, chosen, error, edit, choose } = choice;
   const id = useId();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -52,12 +52,16 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
       {chosen ? (
         <div className={styles.current}>
           <AddressText address={chosen} />
-          <Button ref={toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
-            Değiştir
-          </Button>
+          {edit ? (
+            <Button onClick={edit}>Değiştir</Button>
+          ) : (
+            <Button ref={toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+              Değiştir
+            </Button>
+          )}
         </div>
       ) : (
-        form && <p>Adres bulunamadı</p>
+        form && !edit && <p>Adres bulunamadı</p>
       )}
       {open && (
         <div className={styles.list}>
@@ -97,7 +101,7 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
       )}
       {form && (
         <div className={styles.form}>
-          <AddLink />
+          {!edit && <AddLink />}
           {form}
         </div>
       )}
@@ -115,7 +119,7 @@ function AddLink() {
   );
 }
 
-function AddressText({ address }: { address: Address }) {
+function AddressText({ address }: { address: Address | AddressInput }) {
   const { firstName, lastName, street, state, city } = address;
   return (
     <span className={styles.address}>

@@ -51,7 +51,7 @@ function GeneralText({ kind }: { kind: LegalKind }) {
   return (
     <>
       <Alert icon={Info} info className={styles.notice}>
-        Giriş yapıp teslimat adresinizi seçtiğinizde bu metin siparişinizin bilgileriyle doldurulur.
+        Teslimat adresiniz belli olunca bu metin siparişinizin bilgileriyle doldurulur.
       </Alert>
       <Text query={useQuery(legalTextQuery(kind))} />
     </>

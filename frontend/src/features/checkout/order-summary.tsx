@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide';
 import { useState, type ReactNode } from 'react';
-import type { PaymentType, User } from '@/api/types';
+import type { Address, AddressInput, PaymentType, User } from '@/api/types';
 import type { CartItem } from '@/entities/cart/cart-items';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
+import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { useSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { shopQuery } from '@/entities/shop/queries';
@@ -13,19 +14,31 @@ import { Button } from '@/ui/button';
 import * as fieldStyles from '@/ui/field.module.css';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
+import { addressError } from './address-faults';
 import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
 import { DiscountField } from './discount-field';
 import { InvoiceFields } from './invoice-fields';
-import { keepForOrder, keptOrder } from './kept-order';
 import * as styles from './order-summary.module.css';
+import { NoteField } from './note-field';
 import { OrderTotals } from './order-totals';
 import { PaymentSelect } from './payment-select';
+import { orderLegalTextsQuery, type OrderDraft } from './queries';
 import { useAddressChoice } from './use-address-choice';
 import { useCheckout } from './use-checkout';
 import { useConsent } from './use-consent';
 import { useDiscountCode } from './use-discount-code';
+import { useGuest, type AddressFaults } from './use-guest';
 import { useQuote } from './use-quote';
+
+interface GuestAddressForm {
+  initial: AddressInput | undefined;
+  faults: AddressFaults | undefined;
+  isKept: boolean;
+  /** Lets the server check the address. */
+  check: (address: AddressInput) => Promise<void>;
+  onSaved: (address: AddressInput, isKept: boolean) => void;
+}
 
 interface OrderSummaryProps {
   items: CartItem[];
@@ -33,6 +46,8 @@ interface OrderSummaryProps {
   risen: string[];
   /** The form of a first address, from another feature; it calls back when the address is saved. */
   addressForm: (onSaved: () => void, focusEmpty: boolean) => ReactNode;
+  /** The form of a guest's address, from another feature. */
+  guestAddressForm: (props: GuestAddressForm) => ReactNode;
 }
 
 const keptPayment = () => (keptOrder.read()?.['payment'] === 'Online' ? 'Online' : 'COD');
@@ -55,97 +70,143 @@ export function OrderSummary(props: OrderSummaryProps) {
 }
 
 /** As high as the order, so that what follows does not move when it has come. */
-const Loading = () => <Skeleton height="52rem" />;
+const Loading = () => <Skeleton className={styles.loading} />;
 
-function OrderForm({ user, items, risen, addressForm }: OrderSummaryProps & { user: User | null }) {
-  const address = useAddressChoice(user);
+function OrderForm({
+  user,
+  items,
+  risen,
+  addressForm,
+  guestAddressForm,
+}: OrderSummaryProps & { user: User | null }) {
+  const client = useQueryClient();
   // Who has just registered goes on with the address.
   const [wasVisitor] = useState(user === null);
   const { data: shop } = useQuery(shopQuery);
+  const guest = useGuest(user, shop?.guestOrders !== false);
+  const address = useAddressChoice(user, guest);
   const [payment, setPayment] = useState<PaymentType>(keptPayment);
+  const [note, setNote] = useState(() => keptOrder.read()?.['note'] ?? '');
   const lines = items.map(({ product, quantity }) => ({ product: product._id, quantity }));
   const discount = useDiscountCode(lines);
   const cost = useQuote(items, lines, discount.code);
-  const draft = address.chosen
-    ? {
-        items: lines,
-        address: address.chosen,
-        payment,
-        discountCode: discount.code,
-        amount: cost.totals.amount,
-      }
-    : null;
+  const draftTo = (address: Address | AddressInput): OrderDraft => ({
+    items: lines,
+    address,
+    payment,
+    discountCode: discount.code,
+    amount: cost.totals.amount,
+  });
+  const draft = address.chosen ? draftTo(address.chosen) : null;
   const consent = useConsent(draft, cost.isOpen);
   const { form, invoiceType, setInvoiceType, onClick, onAddressSaved } = useCheckout({
     user,
+    guest,
     draft,
     address,
     consent,
     discount,
+    note,
   });
+
+  /** Fetches the texts of the order, which the server refuses for a wrong address. */
+  async function checkAddress(typed: AddressInput) {
+    try {
+      await client.query({ ...orderLegalTextsQuery(draftTo(typed)), staleTime: 0 });
+    } catch (error) {
+      const failure = addressError(error);
+      if (failure) throw failure;
+    }
+  }
 
   if (address.isLoading) return <Loading />;
   return (
-    <>
-      <AddressPicker
-        choice={address}
-        form={address.isFirst && addressForm(() => void onAddressSaved(), wasVisitor)}
-      />
-      <hr className={styles.divide} />
-      <PaymentSelect
-        value={payment}
-        cardPayment={shop?.cardPayment ?? false}
-        onChange={(chosen) => {
-          setPayment(chosen);
-          keepForOrder({ payment: chosen });
-        }}
-      />
-      <hr className={styles.divide} />
-      {user && (
-        <>
-          <InvoiceFields
-            form={form}
-            type={invoiceType}
-            onTypeChange={setInvoiceType}
-            saved={user.invoice}
-          />
-          <hr className={styles.divide} />
-        </>
-      )}
-      <DiscountField discount={discount} problem={cost.discountProblem} />
-      <hr className={styles.divide} />
-      <OrderTotals cost={cost} discountCode={discount.code} delivery={shop?.delivery} />
-      <hr className={styles.divide} />
-      <ConsentField consent={consent} draft={draft} />
-      {risen.length > 0 && (
-        <Alert icon={Info} info className={styles.alert}>
-          {`Sepete eklediğinizden beri fiyatı arttı: ${risen.join(', ')}.`}
-        </Alert>
-      )}
-      {form.failure && (
-        <Alert icon={CircleAlert} role="alert" className={styles.alert}>
-          {form.failure}
-        </Alert>
-      )}
-      <Button
-        className={styles.order}
-        variant="primary"
-        large
-        wide
-        busy={form.isSending}
-        clickableWhileBusy
-        aria-describedby="whatsapp-notu odeme-yukumlulugu"
-        onClick={onClick}
-      >
-        Sipariş Ver
-      </Button>
-      <p className={classNames(fieldStyles.hint, styles.whatsapp)} id="whatsapp-notu">
-        WhatsApp’ta da açılır
-      </p>
-      <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
-        Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
-      </p>
-      <PrivacyNotice />
-    </>
+    <div className={styles.summary}>
+      <div>
+        <AddressPicker
+          choice={address}
+          form={
+            address.isTyped &&
+            (guest.isGuest
+              ? guestAddressForm({
+                  initial: guest.typed,
+                  faults: guest.faults,
+                  isKept: guest.isKeptOnDevice(),
+                  check: checkAddress,
+                  onSaved: (typed, isKept) => {
+                    guest.save(typed, isKept);
+                    void onAddressSaved();
+                  },
+                })
+              : addressForm(() => void onAddressSaved(), wasVisitor))
+          }
+        />
+        <hr className={styles.divide} />
+        <PaymentSelect
+          value={payment}
+          cardPayment={shop?.cardPayment ?? false}
+          onChange={(chosen) => {
+            setPayment(chosen);
+            keepForOrder({ payment: chosen });
+          }}
+        />
+        <hr className={styles.divide} />
+        {(user ?? guest.isGuest) && (
+          <>
+            <InvoiceFields
+              form={form}
+              type={invoiceType}
+              onTypeChange={setInvoiceType}
+              saved={user?.invoice ?? null}
+            />
+            <hr className={styles.divide} />
+          </>
+        )}
+        <NoteField
+          value={note}
+          onChange={(typed) => {
+            setNote(typed);
+            keepForOrder({ note: typed });
+          }}
+        />
+        <hr className={styles.divide} />
+        <DiscountField discount={discount} problem={cost.discountProblem} />
+      </div>
+      <hr className={classNames(styles.divide, styles.middle)} />
+      <div>
+        <OrderTotals cost={cost} discountCode={discount.code} delivery={shop?.delivery} />
+        <hr className={styles.divide} />
+        <ConsentField consent={consent} draft={draft} />
+        {risen.length > 0 && (
+          <Alert icon={Info} info className={styles.alert}>
+            {`Sepete eklediğinizden beri fiyatı arttı: ${risen.join(', ')}.`}
+          </Alert>
+        )}
+        {form.failure && (
+          <Alert icon={CircleAlert} role="alert" className={styles.alert}>
+            {form.failure}
+          </Alert>
+        )}
+        <Button
+          className={styles.order}
+          variant="primary"
+          large
+          wide
+          busy={form.isSending}
+          clickableWhileBusy
+          aria-describedby="whatsapp-notu odeme-yukumlulugu"
+          onClick={onClick}
+        >
+          Sipariş Ver
+        </Button>
+        <p className={classNames(fieldStyles.hint, styles.whatsapp)} id="whatsapp-notu">
+          WhatsApp’ta da açılır
+        </p>
+        <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
+          Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
+        </p>
+        <PrivacyNotice />
+      </div>
+    </div>
   );
 }

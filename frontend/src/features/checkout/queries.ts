@@ -3,13 +3,20 @@ import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
-import type { Address, PaymentType } from '@/api/types';
+import type { Address, AddressInput, PaymentType } from '@/api/types';
+import { keepGuestKey, guestKeyOf } from '@/entities/order/guest-keys';
+import { guestCall } from '@/entities/order/guest-queries';
 import { clearIdempotencyKey, idempotencyKey } from '@/entities/order/idempotency-key';
+import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { placedOrder } from '@/entities/order/placed-order';
-import { myOrdersQuery, frequentProductsQuery } from '@/entities/order/queries';
+import { frequentProductsQuery } from '@/entities/order/frequent-products';
+import { myOrdersQuery } from '@/entities/order/queries';
 import { invalidateProducts } from '@/entities/product/queries';
 import { sessionQuery } from '@/entities/session/queries';
 import { shopQuery } from '@/entities/shop/queries';
+
+/** An order without an account. */
+export type NewGuestOrder = BodyOf<'post', '/api/order/guest'>;
 
 /** What an order says; whose it is, the session knows better. */
 export type NewOrder = BodyOf<'post', '/api/order/cod'> & { userId: string };
@@ -17,8 +24,8 @@ export type NewOrder = BodyOf<'post', '/api/order/cod'> & { userId: string };
 /** All that the texts of an order are made of. */
 export interface OrderDraft {
   items: NewOrder['items'];
-  /** The whole address, because a corrected street changes the texts. */
-  address: Address;
+  /** The whole address, because a corrected street changes the texts; a guest's is not saved. */
+  address: Address | AddressInput;
   payment: PaymentType;
   /** Empty if there is none. */
   discountCode: string;
@@ -39,7 +46,7 @@ export function orderLegalTextsQuery(draft: OrderDraft | null) {
       const { items, address, payment, discountCode } = draft;
       const body = {
         items,
-        address: address._id,
+        address: '_id' in address ? address._id : address,
         paymentType: payment,
         ...(discountCode && { discountCode }),
       };
@@ -95,21 +102,68 @@ async function isGivenUp() {
   return order.status === 'Cancelled';
 }
 
-async function startCardPayment(order: NewOrder) {
-  const start = () =>
-    api.post('/api/order/stripe', {
-      body: order,
-      headers: { 'Idempotency-Key': idempotencyKey({ ...order, card: true }) },
-    });
+/** Places an order that is paid by card; once more if the order of the key was called off. */
+async function placeAfterCancelled<Data>(
+  place: () => Promise<Data>,
+  isGivenUp: () => Promise<boolean>,
+): Promise<Data> {
   try {
-    return await start();
+    return await place();
   } catch (error) {
     // Still being checked, the order may yet turn out paid: another key would order twice.
     if (!isSettled(error)) throw error;
     clearIdempotencyKey();
-    if (await isGivenUp()) return await start();
+    if (await isGivenUp()) return await place();
     throw error;
   }
+}
+
+const startCardPayment = (order: NewOrder) =>
+  placeAfterCancelled(
+    () =>
+      api.post('/api/order/stripe', {
+        body: order,
+        headers: { 'Idempotency-Key': idempotencyKey({ ...order, card: true }) },
+      }),
+    isGivenUp,
+  );
+
+/** Whether this tab's last order of a guest was cancelled. */
+async function isGuestsGivenUp() {
+  const number = keptOrder.read()?.['placedNumber'] ?? '';
+  const key = guestKeyOf(number);
+  if (!key) return false;
+  const { order } = await api.get('/api/order/guest/{id}', guestCall(number, key));
+  return order.status === 'Cancelled';
+}
+
+const placeGuestOrder = (order: NewGuestOrder) =>
+  placeAfterCancelled(
+    () =>
+      api.post('/api/order/guest', {
+        body: order,
+        headers: { 'Idempotency-Key': idempotencyKey(order) },
+      }),
+    isGuestsGivenUp,
+  );
+
+/**
+ * Places an order without an account. The key of its page is kept before the browser leaves for the payment page, from
+ * which it comes back without one.
+ */
+export function usePlaceGuestOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: placeGuestOrder,
+    onSuccess: ({ order, key, url }) => {
+      keepGuestKey(order.number, key);
+      if (url === null) clearIdempotencyKey();
+      else keepForOrder({ placed: order._id, placedNumber: order.number });
+      void invalidateProducts(client);
+    },
+    onError: () => refreshCosts(client),
+    meta: { handled: true },
+  });
 }
 
 /** Whether the order of the key is paid or called off. */
@@ -126,6 +180,7 @@ export function useStartCardPayment() {
     onSuccess: ({ order }) => {
       // The browser's back button restores this page as it was left.
       noteOrder(client, order._id);
+      keepForOrder({ placed: order._id });
     },
     onError: (error) => {
       // Usually paid meanwhile, so that the account's cart is another one.

@@ -2,26 +2,36 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Address, User } from '@/api/types';
 import { addressesQuery } from '@/entities/address/queries';
-import { keepForOrder, keptOrder } from './kept-order';
+import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
+import type { Guest } from './use-guest';
 
 const missing = 'Siparişin gideceği adresi yazın.';
 
-/** The delivery address of an order; by default the first saved one. */
-export function useAddressChoice(user: User | null) {
+/** The delivery address of an order: a guest's, or by default a customer's first saved one. */
+export function useAddressChoice(user: User | null, guest: Guest) {
   const { data, isLoading } = useQuery({ ...addressesQuery, enabled: user !== null });
   const [chosenId, setChosenId] = useState(() => keptOrder.read()?.['address']);
   const [error, setError] = useState<string>();
   const section = useRef<HTMLDivElement>(null);
   const addresses = (user && data) ?? [];
-  const chosen = addresses.find(({ _id }) => _id === chosenId) ?? addresses[0];
+  const saved = addresses.find(({ _id }) => _id === chosenId) ?? addresses[0];
+  const chosen = user ? saved : guest.address;
   return {
     section,
     addresses,
     chosen,
     isLoading,
-    /** Whether the account has no address; false while that is unknown. */
-    isFirst: user !== null && data?.length === 0,
+    /** Whether the address is to be typed here: the account has none, or a guest orders; false while that is unknown. */
+    isTyped: user ? data?.length === 0 : guest.isGuest && !chosen,
     error: chosen ? undefined : error,
+    /** Lets a guest change the address; undefined for customers, who choose another. */
+    edit: guest.isGuest
+      ? () => {
+          guest.edit();
+          // The button goes.
+          section.current?.focus();
+        }
+      : undefined,
     choose: ({ _id }: Address) => {
       setChosenId(_id);
       keepForOrder({ address: _id });

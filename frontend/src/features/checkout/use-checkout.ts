@@ -2,21 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '@/api/errors';
-import type { User } from '@/api/types';
+import type { Address, AddressInput, User } from '@/api/types';
+import type { CartEvent } from '@/entities/cart/cart-machine';
 import { dispatchCart } from '@/entities/cart/cart-store';
 import { forgetFirstPrices } from '@/entities/cart/first-prices';
+import { keptOrder } from '@/entities/order/kept-order';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { shopQuery } from '@/entities/shop/queries';
 import { externalPage } from '@/lib/external-page';
 import { paths } from '@/lib/paths';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { notify } from '@/ui/toast';
-import { keptOrder } from './kept-order';
+import { addressFaults } from './address-faults';
 import { orderSchemas, type InvoiceType, type OrderValues } from './order-schema';
-import { usePlaceOrder, useStartCardPayment, type OrderDraft } from './queries';
+import {
+  usePlaceGuestOrder,
+  usePlaceOrder,
+  useStartCardPayment,
+  type NewGuestOrder,
+  type OrderDraft,
+} from './queries';
 import type { AddressChoice } from './use-address-choice';
 import type { Consent } from './use-consent';
 import type { DiscountCode } from './use-discount-code';
+import type { Guest } from './use-guest';
 import { besideThePage, whatsappLink } from './whatsapp-link';
 
 const addressMissing = 'Lütfen bir adres seçin';
@@ -26,23 +35,51 @@ const addressSaved =
 const loginReason =
   'Siparişinizi tamamlamak için hesap oluşturun; hesabınız varsa giriş yapın. Sepetiniz duruyor.';
 
+/** What the orders of customers and guests have in common. */
+type OrderTerms = Pick<
+  NewGuestOrder,
+  'items' | 'acceptedTexts' | 'expectedAmount' | 'discountCode' | 'note' | 'invoice'
+>;
+
+type EmptiedCart = Extract<CartEvent, { type: 'ordered' }>['emptied'];
+
+/** Forgets what was chosen for an order that is placed, and takes its items out of the cart. */
+function finish({ items }: OrderTerms, emptied: EmptiedCart) {
+  keptOrder.forget();
+  forgetFirstPrices();
+  const ordered = items.map(({ product, quantity }) => [product, quantity] as const);
+  dispatchCart({ type: 'ordered', items: Object.fromEntries(ordered), emptied });
+}
+
 interface CheckoutState {
   user: User | null;
+  guest: Guest;
   /** Null until an address is chosen. */
   draft: OrderDraft | null;
   address: AddressChoice;
   consent: Consent;
   discount: DiscountCode;
+  /** The customer's note, as typed. */
+  note: string;
 }
 
 /** Handles a click on the order button: opens the chat, checks the form, sends the order, shows the customer's orders. */
-export function useCheckout({ user, draft, address, consent, discount }: CheckoutState) {
+export function useCheckout({
+  user,
+  guest,
+  draft,
+  address,
+  consent,
+  discount,
+  note,
+}: CheckoutState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const placeOrder = usePlaceOrder();
   const startCardPayment = useStartCardPayment();
+  const placeGuestOrder = usePlaceGuestOrder();
   // Whether the address is being saved because of a click on the order button.
   const continues = useRef(false);
   const [chosenType, setInvoiceType] = useState<InvoiceType>();
@@ -54,53 +91,72 @@ export function useCheckout({ user, draft, address, consent, discount }: Checkou
   });
 
   async function send({ invoice }: OrderValues) {
-    if (!user || !draft || discount.refuseUnapplied()) return;
+    if (!draft || discount.refuseUnapplied()) return;
     if (!consent.isChecked) {
       consent.showError(consentMissing);
       return;
     }
-    const { items, payment, discountCode } = draft;
+    const { items, discountCode, amount } = draft;
     try {
-      const order = {
-        userId: user._id,
+      const terms = {
         items,
-        address: draft.address._id,
         acceptedTexts: await consent.acceptedTexts(),
         // What the page shows: a changed sum needs a second click.
-        expectedAmount: draft.amount,
+        expectedAmount: amount,
         ...(discountCode && { discountCode }),
+        ...(note.trim() && { note: note.trim() }),
         ...(invoiceType && { invoice: { type: invoiceType, ...invoice } }),
       };
-      if (payment === 'Online') {
-        const { url } = await startCardPayment.mutateAsync(order);
-        externalPage.open(url);
-        return;
-      }
-      const { message, cart } = await placeOrder.mutateAsync(order);
-      keptOrder.forget();
-      forgetFirstPrices();
-      const ordered = items.map(({ product, quantity }) => [product, quantity] as const);
-      dispatchCart({
-        type: 'ordered',
-        items: Object.fromEntries(ordered),
-        emptied: cart && { owner: user._id, ...cart },
-      });
-      notify.success(message);
-      void navigate(paths.myOrders());
+      if ('_id' in draft.address) await orderAsCustomer(draft.address, terms);
+      else await orderAsGuest(draft.address, terms);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      const faults = addressFaults(error);
       if (error.code === 'texts_changed') consent.reset(error.message);
       else if (error.code === 'discount_unusable') discount.refuse(error.message);
+      else if (guest.isGuest && faults) guest.edit(faults);
       else throw error;
     }
+  }
+
+  async function orderAsCustomer(to: Address, terms: OrderTerms) {
+    if (!user) return;
+    const order = { userId: user._id, address: to._id, ...terms };
+    if (draft?.payment === 'Online') {
+      const { url } = await startCardPayment.mutateAsync(order);
+      externalPage.open(url);
+      return;
+    }
+    const { message, cart } = await placeOrder.mutateAsync(order);
+    finish(terms, cart && { owner: user._id, ...cart });
+    notify.success(message);
+    void navigate(paths.myOrders());
+  }
+
+  async function orderAsGuest(to: AddressInput, terms: OrderTerms) {
+    const paymentType = draft?.payment ?? 'COD';
+    const placed = await placeGuestOrder.mutateAsync({
+      ...terms,
+      email: to.email,
+      address: to,
+      paymentType,
+    });
+    const { order, key, url } = placed;
+    if (url !== null) {
+      externalPage.open(url);
+      return;
+    }
+    finish(terms, null);
+    notify.success('Siparişiniz alındı.');
+    void navigate(paths.guestOrder(order.number, key));
   }
 
   function onClick(event: SyntheticEvent) {
     // First, and its result is ignored: a blocked window must not block an order.
     window.open(whatsappLink(shop?.whatsappPhone), '_blank', besideThePage());
     continues.current = false;
-    if (!user) {
-      ask(pathname, loginReason, 'register');
+    if (!(user || guest.isGuest)) {
+      ask(pathname, loginReason, 'register', shop?.guestOrders ? beginAsGuest : undefined);
     } else if (draft) {
       void form.submit(event);
     } else if (address.saveTyped()) {
@@ -109,6 +165,12 @@ export function useCheckout({ user, draft, address, consent, discount }: Checkou
       notify.error(addressMissing);
       address.showMissing();
     }
+  }
+
+  function beginAsGuest() {
+    guest.begin();
+    // This device knows the address: what is left are the texts.
+    if (guest.typed) consent.showError(consentMissing);
   }
 
   async function onAddressSaved() {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AcceptedTextsInput, LegalKind, OrderLegalText } from '@/api/types';
-import { keepForOrder, keptOrder } from './kept-order';
+import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
 
 /** The texts that the customer accepts; an order without one of them is refused. */

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
+import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { requiredText } from '@/lib/field-schemas';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { notify } from '@/ui/toast';
-import { keepForOrder, keptOrder } from './kept-order';
 import type { OrderDraft } from './queries';
 import { discountProblem, quoteQuery } from './use-quote';
 

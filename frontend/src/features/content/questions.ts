@@ -22,7 +22,9 @@ export function questionsOf(shop: Shop | undefined): Question[] {
       id: 'uyelik',
       question: 'Sipariş vermek için üye olmam gerekir mi?',
       answer: [
-        'Ürünlere bakmak ve sepetinizi doldurmak için gerekmez. Siparişi verirken giriş yapmanız veya hesap oluşturmanız istenir; sepetiniz korunur.',
+        shop?.guestOrders
+          ? 'Gerekmez. Siparişi verirken giriş yapabilir, hesap oluşturabilir veya “Üye olmadan devam et”i seçebilirsiniz; sepetiniz korunur.'
+          : 'Ürünlere bakmak ve sepetinizi doldurmak için gerekmez. Siparişi verirken giriş yapmanız veya hesap oluşturmanız istenir; sepetiniz korunur.',
       ],
     },
     {
@@ -78,7 +80,7 @@ export function questionsOf(shop: Shop | undefined): Question[] {
       question: 'Siparişimin durumunu nereden görürüm?',
       answer: [
         { to: paths.myOrders(), label: 'Siparişlerim' },
-        ' sayfasından. Durumların anlamı ',
+        ' sayfasından; üye olmadan verdiyseniz e-postanızdaki bağlantıdan. Durumların anlamı ve yeni bir bağlantı ',
         { to: paths.orderTracking(), label: 'Sipariş Takibi' },
         ' sayfasında.',
       ],

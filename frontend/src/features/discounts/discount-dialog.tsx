@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 import * as limits from '@/api/limits';
 import type { Discount } from '@/api/types';
 import { discountKindLabels } from '@/entities/discount/kind';
 import { categoriesQuery } from '@/entities/product/queries';
-import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
-import { Dialog } from '@/ui/dialog';
 import { SelectField, TextField } from '@/ui/field';
-import { Form } from '@/ui/form/form';
+import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid, FullRow } from '@/ui/form-grid';
+import { FullRow } from '@/ui/form-grid';
 import { PriceField } from '@/ui/price-field';
 import * as styles from './discount-dialog.module.css';
 import { discountFormValues, discountSchema, emptyDiscount } from './discount-schema';
@@ -26,7 +23,6 @@ interface DiscountDialogProps {
 
 /** Adds or changes a discount code. It stays open, with everything typed, until the server has taken it. */
 export default function DiscountDialog({ discount, onClose }: DiscountDialogProps) {
-  const formId = useId();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { mutateAsync } = useSaveDiscount(discount?._id);
   const form = useFormMutation({
@@ -38,91 +34,84 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
   const { control, register } = form.form;
   const kind = useWatch({ control, name: 'kind' });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      submitLabel="Kaydet"
+      two
       dense
       large
       title={discount ? `İndirim kodu: ${discount.code}` : 'Yeni indirim kodu'}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Vazgeç</Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.isSending}>
-            Kaydet
-          </Button>
-        </>
-      }
     >
-      <FormGrid as={Form} form={form} id={formId} two>
+      <TextField
+        full
+        label="Kod"
+        hint="Harf, rakam ve tire; büyük küçük harf fark etmez."
+        maxLength={limits.discountInputCodeMaxLength}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        {...form.field('code')}
+      />
+      <SelectField label="Tür" {...form.field('kind')}>
+        {Object.entries(discountKindLabels).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'percent' && (
         <TextField
-          full
-          label="Kod"
-          hint="Harf, rakam ve tire; büyük küçük harf fark etmez."
-          maxLength={limits.discountInputCodeMaxLength}
+          label="İndirim yüzdesi"
+          inputMode="numeric"
           autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           required
-          {...form.field('code')}
+          {...form.field('value')}
         />
-        <SelectField label="Tür" {...form.field('kind')}>
-          {Object.entries(discountKindLabels).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
+      )}
+      {kind === 'amount' && <PriceField label="İndirim tutarı" {...form.field('value')} />}
+      <FullRow>
+        <PriceField
+          label="En düşük sepet tutarı (isteğe bağlı)"
+          required={false}
+          {...form.field('minimum')}
+        />
+      </FullRow>
+      <TextField
+        label="Başlangıç (isteğe bağlı)"
+        type="datetime-local"
+        {...form.field('startsAt')}
+      />
+      <TextField label="Bitiş (isteğe bağlı)" type="datetime-local" {...form.field('endsAt')} />
+      <TextField
+        label="Kullanım sayısı (isteğe bağlı)"
+        hint="Boşsa sınır yoktur; iptal edilen siparişler sayılmaz."
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('maxUses')}
+      />
+      <TextField
+        label="Müşteri başına kullanım (isteğe bağlı)"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('maxUsesPerCustomer')}
+      />
+      <FullRow as="fieldset" className={styles.categories}>
+        <legend>Kategoriler</legend>
+        <p className={styles.hint}>Hiçbiri seçili değilse bütün ürünlerde geçerlidir.</p>
+        <div className={styles.choices}>
+          {categories.map(({ _id, path }) => (
+            <Checkbox key={_id} value={_id} {...register('categories')}>
+              {path}
+            </Checkbox>
           ))}
-        </SelectField>
-        {kind === 'percent' && (
-          <TextField
-            label="İndirim yüzdesi"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            {...form.field('value')}
-          />
-        )}
-        {kind === 'amount' && <PriceField label="İndirim tutarı" {...form.field('value')} />}
-        <FullRow>
-          <PriceField
-            label="En düşük sepet tutarı (isteğe bağlı)"
-            required={false}
-            {...form.field('minimum')}
-          />
-        </FullRow>
-        <TextField
-          label="Başlangıç (isteğe bağlı)"
-          type="datetime-local"
-          {...form.field('startsAt')}
-        />
-        <TextField label="Bitiş (isteğe bağlı)" type="datetime-local" {...form.field('endsAt')} />
-        <TextField
-          label="Kullanım sayısı (isteğe bağlı)"
-          hint="Boşsa sınır yoktur; iptal edilen siparişler sayılmaz."
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.field('maxUses')}
-        />
-        <TextField
-          label="Müşteri başına kullanım (isteğe bağlı)"
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.field('maxUsesPerCustomer')}
-        />
-        <FullRow as="fieldset" className={styles.categories}>
-          <legend>Kategoriler</legend>
-          <p className={styles.hint}>Hiçbiri seçili değilse bütün ürünlerde geçerlidir.</p>
-          <div className={styles.choices}>
-            {categories.map(({ _id, path }) => (
-              <Checkbox key={_id} value={_id} {...register('categories')}>
-                {path}
-              </Checkbox>
-            ))}
-          </div>
-        </FullRow>
-        <FullRow>
-          <Checkbox {...register('isActive')}>Kod açık</Checkbox>
-        </FullRow>
-      </FormGrid>
-    </Dialog>
+        </div>
+      </FullRow>
+      <FullRow>
+        <Checkbox {...register('isActive')}>Kod açık</Checkbox>
+      </FullRow>
+    </FormDialog>
   );
 }
 

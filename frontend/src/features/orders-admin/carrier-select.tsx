@@ -3,13 +3,14 @@ import { carriers } from '@/entities/order/shipment';
 import { SelectField } from '@/ui/field';
 
 type CarrierSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
+  label?: string;
   /** What choosing none means. */
   none: string;
 };
 
-export function CarrierSelect({ none, ...field }: CarrierSelectProps) {
+export function CarrierSelect({ none, label = 'Kargo firması', ...field }: CarrierSelectProps) {
   return (
-    <SelectField label="Kargo firması" {...field}>
+    <SelectField label={label} {...field}>
       <option value="">{none}</option>
       {carriers.map(([name, label]) => (
         <option key={name} value={name}>

@@ -1,8 +1,6 @@
 import type { Order } from '@/api/types';
 import { Button } from '@/ui/button';
-import { changeLabel, nextStep } from './order-rules';
-import { PendingShipment } from './pending-shipment';
-import { useIsPending } from './pending-shipments';
+import { nextStep, shortLabel } from './order-rules';
 import { useChangeOrder } from './queries';
 import { ShipButton } from './ship-button';
 
@@ -15,11 +13,9 @@ interface NextStepButtonProps {
 /** The one thing that usually comes next; nothing where nothing does. */
 export function NextStepButton({ order, onChanged }: NextStepButtonProps) {
   const { running, change } = useChangeOrder(order._id);
-  const isPending = useIsPending(order._id);
   const next = nextStep(order);
-  if (isPending) return <PendingShipment order={order} />;
   if (!next) return null;
-  const label = changeLabel(next);
+  const label = shortLabel(next);
   const longLabel = `${label}, sipariş ${order.number}`;
   if ('status' in next && next.status === 'Shipped') {
     return <ShipButton variant="outline" orders={[order]} label={label} longLabel={longLabel} />;

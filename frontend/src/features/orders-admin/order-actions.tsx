@@ -7,8 +7,6 @@ import { confirm } from '@/ui/confirm';
 import { Icon } from '@/ui/icon';
 import * as styles from './order-actions.module.css';
 import { allows, changeLabel, isOnItsWay, transitionLabel } from './order-rules';
-import { PendingShipment } from './pending-shipment';
-import { useIsPending } from './pending-shipments';
 import { useChangeOrder } from './queries';
 import { RefundButton } from './refund-button';
 import { ShipButton } from './ship-button';
@@ -41,8 +39,6 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     });
     if (isConfirmed) change({ status: 'Cancelled' }, onChanged);
   }
-
-  if (useIsPending(_id)) return <PendingShipment order={order} />;
 
   const button = (wanted: OrderChange, variant: ButtonVariant) => {
     const label = changeLabel(wanted);

@@ -4,9 +4,9 @@ import type { Order } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { BulkBar } from '@/ui/bulk-bar';
 import { Button, ButtonLink } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
 import { Icon } from '@/ui/icon';
-import { allows, changeLabel } from './order-rules';
-import { usePendingIds } from './pending-shipments';
+import { allows, changeLabel, isOverdue } from './order-rules';
 import { useChangeOrders, type BulkAction, type RefusedOrder } from './queries';
 import { ShipButton } from './ship-button';
 import type { OrderChange } from './types';
@@ -19,6 +19,7 @@ interface OrderBulkBarProps {
 const changes: { action: BulkAction; change: OrderChange }[] = [
   { action: 'paid', change: { isPaid: true } },
   { action: 'preparing', change: { status: 'Preparing' } },
+  { action: 'delivered', change: { status: 'Delivered' } },
 ];
 const ship: OrderChange = { status: 'Shipped' };
 
@@ -26,8 +27,21 @@ const ship: OrderChange = { status: 'Shipped' };
 export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const { mutate, isPending, variables } = useChangeOrders();
   const [refused, setRefused] = useState<RefusedOrder[]>([]);
-  const pending = usePendingIds();
-  const shippable = orders.filter((order) => allows(order, ship) && !pending.has(order._id));
+  const overdue = orders.filter((order) => isOverdue(order));
+  const shippable = orders.filter((order) => allows(order, ship));
+  async function askToCancel() {
+    const isConfirmed = await confirm({
+      question: `${String(overdue.length)} siparişi iptal etmek istediğinizden emin misiniz?`,
+      subject: `Havalesi gelmeyen siparişler: ${overdue.map(({ number }) => number).join(', ')}. Müşterilere e-postayla haber verilir; bu geri alınamaz.`,
+      confirmLabel: 'İptal Et',
+    });
+    if (isConfirmed) run(overdue, 'cancel_overdue');
+  }
+
+  function run(changed: Order[], action: BulkAction) {
+    mutate({ orders: changed, action }, { onSuccess: ({ refused }) => setRefused(refused) });
+  }
+
   return (
     <BulkBar
       label="Seçilen siparişler"
@@ -49,17 +63,22 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
             variant="felt"
             busy={isPending && variables.action === action}
             disabled={allowed.length === 0 || (isPending && variables.action !== action)}
-            onClick={() =>
-              mutate(
-                { orders: allowed, action },
-                { onSuccess: ({ refused }) => setRefused(refused) },
-              )
-            }
+            onClick={() => run(allowed, action)}
           >
             {`${changeLabel(change)} (${String(allowed.length)})`}
           </Button>
         );
       })}
+      {overdue.length > 0 && (
+        <Button
+          variant="danger-quiet"
+          busy={isPending && variables.action === 'cancel_overdue'}
+          disabled={isPending && variables.action !== 'cancel_overdue'}
+          onClick={() => void askToCancel()}
+        >
+          {`Süresi geçenleri iptal et (${String(overdue.length)})`}
+        </Button>
+      )}
       <ShipButton
         variant="felt"
         orders={shippable}

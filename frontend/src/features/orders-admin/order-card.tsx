@@ -1,5 +1,7 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { Order } from '@/api/types';
+import { CustomerName } from '@/entities/order/customer-name';
 import {
   itemName,
   itemQuantity,
@@ -14,6 +16,7 @@ import { ShipmentLine } from '@/entities/order/shipment-line';
 import { containedVat, partialSums } from '@/entities/order/sums';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
 import * as styles from './admin-order-card.module.css';
@@ -51,7 +54,8 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
     >
       <header className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
-          <span className={styles.term}>Sipariş no:</span> {number}
+          <span className={styles.term}>Sipariş no:</span>{' '}
+          {readOnly ? number : <Link to={paths.seller.order(number)}>{number}</Link>}
         </h2>
         <span className={styles.marks}>
           <Badge tone="closed">{orderStatusLabel(status)}</Badge>
@@ -91,7 +95,7 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
           )}
         </div>
         <div className={styles.facts}>
-          <span className={styles.term}>Müşteri:</span> {customer}
+          <span className={styles.term}>Müşteri:</span> <CustomerName order={order} />
           <br />
           <span className={styles.term}>Ödeme:</span> {paymentTypeLabel(paymentType)}
           <br />
@@ -105,6 +109,11 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
           )}
         </div>
       </div>
+      {order.note && (
+        <p className={styles.note}>
+          <span className={styles.term}>Sipariş notu:</span> {order.note}
+        </p>
+      )}
       <ShipmentLine order={order} />
       <div className={styles.foot}>
         <OrderHistory order={order} />

@@ -70,6 +70,8 @@ test('marks a transfer as paid, and takes it back', async () => {
   ]);
   expect(await card()).toHaveTextContent('Ödeme geri alındı');
   expect(await screen.findAllByText('Ödeme durumu güncellendi.')).not.toHaveLength(0);
+  // Only the last change could be undone, and this one can't.
+  expect(screen.queryByRole('button', { name: 'Geri al' })).not.toBeInTheDocument();
 });
 
 test('asks before an order is cancelled', async () => {

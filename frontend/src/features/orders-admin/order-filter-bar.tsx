@@ -1,24 +1,34 @@
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
-import type { DataOf } from '@/api/calls';
-import { orderStatuses, paymentTypeLabel } from '@/entities/order/display';
+import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/display';
+import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
+import { Icon } from '@/ui/icon';
 import { SearchField } from '@/ui/search-field';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { OrderFilter } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
-
-type Counts = DataOf<'get', '/api/order/counts'>['counts'];
+import { FilterMenu, type OrderCounts } from './order-filter-menu';
 
 interface OrderFilterBarProps {
   /** How many orders stand behind each choice, once it is known. */
-  counts: Counts | undefined;
-  /** Stands beside the search. */
+  counts: OrderCounts | undefined;
+  /** Stand beside the search, or in the menu. */
   children: ReactNode;
+  toolsInMenu: boolean;
   filter: OrderFilter;
   onChange: (over: Partial<OrderFilter>, options?: { replace?: boolean }) => void;
 }
 
-/** Search, next task, status and paid state of the order list. */
-export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilterBarProps) {
+/** Search, next task and filter menu of the order list, with the filters that hold. */
+export function OrderFilterBar({
+  filter,
+  counts,
+  onChange,
+  children,
+  toolsInMenu,
+}: OrderFilterBarProps) {
+  const chosen = chosenFilters(filter);
   return (
     <form
       className={styles.bar}
@@ -28,80 +38,71 @@ export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilt
     >
       <div className={styles.top}>
         <SearchField
-          label="Sipariş ara"
-          placeholder="Müşteri veya sipariş no"
+          label={<VisuallyHidden>Sipariş ara</VisuallyHidden>}
+          placeholder="No, ad, telefon, e-posta, şehir, ürün, takip no"
           value={filter.search}
           // Each letter its own step would make "back" useless.
           onChange={(search) => onChange({ search }, { replace: true })}
         />
-        <div className={styles.ways}>{children}</div>
+        <div className={styles.ways}>
+          <FilterMenu filter={filter} counts={counts} onChange={onChange}>
+            {toolsInMenu && children}
+          </FilterMenu>
+          {!toolsInMenu && children}
+        </div>
       </div>
-      <div className={styles.chips}>
-        <Chips
-          label="Sıradaki iş"
-          chips={counted(waitingChips, counts)}
-          value={filter.waiting}
-          onChange={(waiting) => onChange({ waiting })}
-        />
-        <Chips
-          label="Durum"
-          chips={statusChips.map((chip) => ({
-            ...chip,
-            count: chip.value
-              ? counts?.statuses.find(({ status }) => status === chip.value)?.orders
-              : counts?.all,
-          }))}
-          value={filter.status}
-          onChange={(status) => onChange({ status })}
-        />
-        <Chips
-          label="Ödeme"
-          chips={counted(paymentChips, counts)}
-          value={filter.payment}
-          onChange={(payment) => onChange({ payment })}
-        />
-        <Chips
-          label="Ödeme yöntemi"
-          chips={counted(methodChips, counts)}
-          value={filter.method}
-          onChange={(method) => onChange({ method })}
-        />
-      </div>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen} aria-label="Geçerli filtreler">
+          {chosen.map(({ text, without }) => (
+            <li key={text}>
+              <Button aria-label={`${text} filtresini kaldır`} onClick={() => onChange(without)}>
+                {text}
+                <Icon of={X} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Chips
+        label="Sıradaki iş"
+        chips={tasks.map(({ figure, ...chip }) => ({ ...chip, count: figure && counts?.[figure] }))}
+        value={filter.waiting}
+        onChange={(waiting) => onChange({ waiting })}
+      />
     </form>
   );
 }
 
-interface CountedChip {
-  /** Which of the counts is the chip's; none where it is the whole list's. */
-  figure: Exclude<keyof Counts, 'statuses'> | undefined;
-}
-
-/** Chips with how many orders stand behind each. */
-function counted<T extends CountedChip>(chips: readonly T[], counts: Counts | undefined) {
-  return chips.map((chip) => ({ ...chip, count: chip.figure && counts?.[chip.figure] }));
-}
-
-const waitingChips = [
-  { value: '', label: 'Bütün işler', figure: undefined },
-  { value: 'odeme', label: 'Ödeme bekleyen', figure: 'awaitingPayment' },
-  { value: 'gecikmis', label: 'Süresi geçen havale', figure: 'overdueTransfers' },
+const tasks = [
+  { value: '', label: 'Hepsi', figure: undefined },
+  { value: 'gecikmis', label: 'Geciken havale', figure: 'overdueTransfers' },
   { value: 'kargo', label: 'Kargo bekleyen', figure: 'awaitingDispatch' },
-  { value: 'odeme-sorunu', label: 'Ödeme sorunu olan', figure: 'paymentProblems' },
+  { value: 'odeme', label: 'Tahsil edilecek', figure: 'awaitingPayment' },
+  { value: 'odeme-sorunu', label: 'Ödeme sorunu', figure: 'paymentProblems' },
 ] as const;
 
-const statusChips = [
-  { value: '' as const, label: 'Bütün durumlar' },
-  ...orderStatuses.map(([value, label]) => ({ value, label })),
-];
+interface ChosenFilter {
+  text: string;
+  /** The change that removes it. */
+  without: Partial<OrderFilter>;
+}
 
-const methodChips = [
-  { value: '', label: 'Bütün ödeme yöntemleri', figure: undefined },
-  { value: 'havale', label: paymentTypeLabel('COD'), figure: 'byBankTransfer' },
-  { value: 'kart', label: paymentTypeLabel('Online'), figure: 'byCard' },
-] as const;
+const day = (text: string) => text.split('-').reverse().join('.');
 
-const paymentChips = [
-  { value: '', label: 'Ödenen ve ödenmeyen', figure: undefined },
-  { value: 'odendi', label: 'Ödendi', figure: 'paid' },
-  { value: 'bekliyor', label: 'Bekliyor', figure: 'unpaid' },
-] as const;
+/** The filters of the menu that hold, in words. */
+function chosenFilters({ status, payment, method, from, to }: OrderFilter): ChosenFilter[] {
+  const chosen: (ChosenFilter | false)[] = [
+    status !== '' && { text: orderStatusLabel(status), without: { status: '' } },
+    payment !== '' && {
+      text: payment === 'odendi' ? 'Ödendi' : 'Bekliyor',
+      without: { payment: '' },
+    },
+    method !== '' && {
+      text: paymentTypeLabel(method === 'havale' ? 'COD' : 'Online'),
+      without: { method: '' },
+    },
+    from !== null && { text: `${day(from)} ve sonrası`, without: { from: null } },
+    to !== null && { text: `${day(to)} ve öncesi`, without: { to: null } },
+  ];
+  return chosen.filter((one) => one !== false);
+}

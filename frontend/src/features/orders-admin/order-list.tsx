@@ -3,6 +3,7 @@ import { Download } from 'lucide';
 import { useRef } from 'react';
 import { errorText } from '@/api/errors';
 import { storedValue } from '@/lib/storage';
+import { useMediaQuery } from '@/lib/use-media-query';
 import { useSelection } from '@/lib/use-selection';
 import { useStoredState } from '@/lib/use-stored-state';
 import { useUrlState } from '@/lib/use-url-state';
@@ -16,7 +17,6 @@ import { NoResults } from '@/ui/no-results';
 import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
 import * as styles from './admin-order-list.module.css';
-import { FailedShipment } from './failed-shipment';
 import { OrderBulkBar } from './order-bulk-bar';
 import { OrderCards } from './order-card';
 import { allOrders, isFiltered, orderParams } from './order-filter';
@@ -25,6 +25,7 @@ import { OrderOutage } from './order-outage';
 import { OrderTable } from './order-table';
 import { outageMessage } from './outage';
 import { orderCountsQuery, orderExportPath, sellerOrdersQuery, type OrderView } from './queries';
+import { UndoBar } from './undo-bar';
 
 const shortcuts = [
   ['/', 'Sipariş ara'],
@@ -36,8 +37,11 @@ const shortcuts = [
 
 const title = 'Sipariş Listesi';
 
-const storedView = storedValue('local', 'dorduncu-siparis-gorunumu', (value) =>
-  value === 'cards' || value === 'table' ? value : undefined,
+const storedView = storedValue(
+  'local',
+  'dorduncu-siparis-gorunumu',
+  (value): OrderView | 'auto' | undefined =>
+    value === 'cards' || value === 'table' ? value : undefined,
 );
 
 const views = [
@@ -48,10 +52,14 @@ const views = [
 /** All orders of the shop, for staff. */
 export function OrderList() {
   const [filter, change] = useUrlState(orderParams);
-  const [view, chooseView] = useStoredState<OrderView>(storedView, 'cards');
+  const isWide = useMediaQuery('(width >= 64rem)');
+  // The rows of the table are small there; cards fill a phone's screen each.
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const [chosenView, chooseView] = useStoredState<OrderView | 'auto'>(storedView, 'auto');
+  const view = chosenView === 'auto' ? (isWide || isPhone ? 'table' : 'cards') : chosenView;
   const orders = useQuery(sellerOrdersQuery(filter, view));
   const { data, error } = orders;
-  const { data: counts } = useQuery(orderCountsQuery);
+  const { data: counts } = useQuery(orderCountsQuery(filter));
   const selection = useSelection(view === 'table' ? data?.orders : undefined);
   const list = useRef<HTMLDivElement>(null);
 
@@ -71,7 +79,7 @@ export function OrderList() {
       <div ref={list}>
         {!isEmptyShop && (
           <div className={styles.tools}>
-            <OrderFilterBar filter={filter} counts={counts} onChange={change}>
+            <OrderFilterBar filter={filter} counts={counts} onChange={change} toolsInMenu={isPhone}>
               <Chips
                 label="Görünüm"
                 chips={views}
@@ -90,7 +98,7 @@ export function OrderList() {
             </OrderFilterBar>
           </div>
         )}
-        <FailedShipment />
+        <UndoBar />
         <OrderBulkBar orders={selection.entries} onClear={selection.clear} />
         <AdminList
           query={orders}
@@ -111,7 +119,13 @@ export function OrderList() {
         >
           {({ orders }) =>
             view === 'table' ? (
-              <OrderTable orders={orders} selected={selection.ids} onSelect={selection.select} />
+              <OrderTable
+                orders={orders}
+                selected={selection.ids}
+                onSelect={selection.select}
+                sort={filter.sort}
+                onSort={(sort) => change({ sort })}
+              />
             ) : (
               <OrderCards orders={orders} />
             )

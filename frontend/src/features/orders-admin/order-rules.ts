@@ -27,6 +27,17 @@ export function changeLabel(change: OrderChange): string {
   return change.isPaid ? 'Ödendi olarak işaretle' : 'Ödemeyi geri al';
 }
 
+const shortVerbs: Partial<Record<OrderStatus, string>> = {
+  Preparing: 'Hazırla',
+  Delivered: 'Teslim edildi',
+};
+
+/** What a change is called on a button in a narrow column. */
+export function shortLabel(change: OrderChange): string {
+  if (!('status' in change)) return change.isPaid ? 'Ödeme geldi' : changeLabel(change);
+  return shortVerbs[change.status] ?? changeLabel(change);
+}
+
 /** Whether the seller may change the order so, as it is now. */
 export function allows(order: Order, change: OrderChange): boolean {
   if ('status' in change) return order.nextStatuses.includes(change.status);
@@ -36,6 +47,11 @@ export function allows(order: Order, change: OrderChange): boolean {
 /** Whether the parcel has left, so that its number can be put right. */
 export function isOnItsWay({ status }: Order): boolean {
   return status === 'Shipped' || status === 'Delivered';
+}
+
+/** Whether the deadline of its transfer has passed. */
+export function isOverdue({ transferDeadline }: Order, now = Date.now()): boolean {
+  return transferDeadline !== null && Date.parse(transferDeadline) < now;
 }
 
 /** What usually comes next for an order: its money first, then its way to the customer. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadOfflineOrders } from '@/entities/order/offline-orders';
 import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
@@ -25,6 +25,12 @@ const shown = () =>
     .map(({ textContent }) => textContent.replace('Sipariş no: ', ''));
 const showing = (...numbers: string[]) => waitFor(() => expect(shown()).toEqual(numbers));
 
+/** Opens the menu of filters. */
+async function openMenu(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Filtrele' }));
+  return within(await screen.findByRole('dialog', { name: 'Filtreler' }));
+}
+
 test('finds an order by its number or its customer, and keeps the search in the address', async () => {
   serveOrdersAdmin(orders);
   const { user, address } = open();
@@ -42,9 +48,10 @@ test('filters by status and paid state, from the first page, in the address', as
   const { asked } = serveOrdersAdmin(orders);
   const { user, address } = open('/seller/orders?sayfa=1');
   await showing('4827-1935', '1000-0002', '1000-0003');
-  await user.click(chip('Ödeme', 'Ödendi'));
+  const menu = await openMenu(user);
+  await user.selectOptions(menu.getByLabelText('Ödeme'), 'odendi');
   await showing('1000-0002', '1000-0003');
-  await user.click(chip('Durum', 'Kargoya Verildi'));
+  await user.selectOptions(menu.getByLabelText('Durum'), 'Shipped');
   await showing('1000-0003');
   expect(address()).toBe('/seller/orders?durum=Shipped&odeme=odendi');
   expect(asked.at(-1)?.toString()).toBe('status=Shipped&isPaid=true&page=1&limit=20');
@@ -58,40 +65,59 @@ test('a chip says how many orders are behind it', async () => {
     paymentType: 'Online',
   });
   serveOrdersAdmin([...orders, byCard]);
-  open();
-  expect(await screen.findByRole('button', { name: 'Ödeme bekleyen 1' })).toBeVisible();
+  const { user } = open();
+  expect(await screen.findByRole('button', { name: 'Tahsil edilecek 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Kargo bekleyen 2' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Süresi geçen havale 0' })).toBeVisible();
-  const said = (group: string) =>
-    within(screen.getByRole('group', { name: group }))
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent.trim());
+  expect(screen.getByRole('button', { name: 'Geciken havale 0' })).toBeVisible();
+  const menu = await openMenu(user);
+  const said = (field: string) =>
+    within(menu.getByLabelText(field))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
   expect(said('Durum')).toEqual([
-    'Bütün durumlar 4',
-    'Sipariş Alındı 3',
-    'Hazırlanıyor 0',
-    'Kargoya Verildi 1',
-    'Teslim Edildi 0',
-    'İptal Edildi 0',
-    'Ödeme Bekleniyor 0',
+    'Bütün durumlar (4)',
+    'Sipariş Alındı (3)',
+    'Hazırlanıyor (0)',
+    'Kargoya Verildi (1)',
+    'Teslim Edildi (0)',
+    'İptal Edildi (0)',
+    'Kartla ödeniyor (0)',
   ]);
-  expect(said('Ödeme')).toEqual(['Ödenen ve ödenmeyen', 'Ödendi 3', 'Bekliyor 1']);
-  expect(said('Ödeme yöntemi')).toEqual([
-    'Bütün ödeme yöntemleri',
-    'EFT/Havale 3',
-    'Kredi/Banka Kartı 1',
-  ]);
+  expect(said('Ödeme')).toEqual(['Hepsi', 'Ödendi (3)', 'Bekliyor (1)']);
+  expect(said('Ödeme yöntemi')).toEqual(['Hepsi', 'EFT/Havale (3)', 'Kredi/Banka Kartı (1)']);
+});
+
+test('counts and list are asked for with all filters, days too', async () => {
+  const { asked } = serveOrdersAdmin(orders);
+  const counted = vi.fn();
+  const { user, address } = open('/seller/orders?odeme=odendi');
+  server.use(
+    mock.get('/api/order/counts', ({ query }) => {
+      counted(query.toString());
+      return undefined;
+    }),
+  );
+  await showing('1000-0002', '1000-0003');
+  const menu = await openMenu(user);
+  fireEvent.change(menu.getByLabelText('İlk gün'), { target: { value: '2026-11-01' } });
+  await waitFor(() =>
+    expect(asked.at(-1)?.toString()).toBe('isPaid=true&from=2026-11-01&page=1&limit=20'),
+  );
+  expect(counted).toHaveBeenCalledWith('isPaid=true&from=2026-11-01');
+  expect(address()).toBe('/seller/orders?odeme=odendi&ilk=2026-11-01');
+  await user.click(screen.getByRole('button', { name: '01.11.2026 ve sonrası filtresini kaldır' }));
+  await waitFor(() => expect(address()).toBe('/seller/orders?odeme=odendi'));
 });
 
 test.each([
-  ['odeme', 'Ödeme bekleyen', ['4827-1935']],
+  ['odeme', 'Tahsil edilecek', ['4827-1935']],
   ['kargo', 'Kargo bekleyen', ['1000-0002']],
 ])('?bekleyen=%s lists what the overview counts', async (bekleyen, label, numbers) => {
   serveOrdersAdmin(orders);
   const { user, address } = open(`/seller/orders?bekleyen=${bekleyen}`);
   await showing(...numbers);
   expect(chip('Sıradaki iş', label)).toHaveAttribute('aria-pressed', 'true');
-  await user.click(chip('Sıradaki iş', 'Bütün işler'));
+  await user.click(chip('Sıradaki iş', 'Hepsi'));
   await showing('4827-1935', '1000-0002', '1000-0003');
   expect(address()).toBe('/seller/orders');
 });
@@ -100,8 +126,11 @@ test('opens as its address says', async () => {
   serveOrdersAdmin(orders);
   open('/seller/orders?durum=Order+Placed&odeme=bekliyor&ara=4827');
   await showing('4827-1935');
-  expect(chip('Durum', 'Sipariş Alındı')).toHaveAttribute('aria-pressed', 'true');
-  expect(chip('Ödeme', 'Bekliyor')).toHaveAttribute('aria-pressed', 'true');
+  const filters = within(screen.getByRole('list', { name: 'Geçerli filtreler' }));
+  expect(filters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sipariş Alındı',
+    'Bekliyor',
+  ]);
   expect(screen.getByRole('searchbox', { name: 'Sipariş ara' })).toHaveValue('4827');
 });
 
@@ -111,10 +140,11 @@ test('the file has the orders of the list', async () => {
   const link = await screen.findByRole('link', { name: 'CSV indir' });
   expect(link).toHaveAttribute('href', '/api/order/export');
   expect(link).toHaveAttribute('download');
-  await user.click(chip('Ödeme', 'Bekliyor'));
-  await user.click(chip('Durum', 'Hazırlanıyor'));
+  const menu = await openMenu(user);
+  await user.selectOptions(menu.getByLabelText('Ödeme'), 'bekliyor');
+  await user.selectOptions(menu.getByLabelText('Durum'), 'Preparing');
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'CSV indir' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'CSV indir', hidden: true })).toHaveAttribute(
       'href',
       '/api/order/export?status=Preparing&isPaid=false',
     ),

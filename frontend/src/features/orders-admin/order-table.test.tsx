@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/api/types';
-import { chip } from '@/testing/dom';
+import { chip, screenIs } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { mock } from '@/testing/mock';
@@ -28,13 +28,14 @@ const row = (number: string) => screen.getByRole('row', { name: new RegExp(`^Sip
 const tick = (number: string) => screen.getByRole('checkbox', { name: `Sipariş ${number}: seç` });
 const bulk = () => within(screen.getByRole('group', { name: 'Seçilen siparişler' }));
 
-test('a row says number, time, customer, city, total, payment, status and what comes next', async () => {
+test('a row says number, time, recipient, city, items, total, payment, status and what comes next', async () => {
   await open(...orders);
   for (const text of [
     '4827-1935',
-    '19.11.2026 13:00',
-    'Ayşe Kaya',
+    '19.11 13:00',
+    'Şükrü Işık',
     'İzmir',
+    '2 × Ceviz Tavla + 1 ürün',
     '₺4.387,90',
     'Bekliyor',
     'EFT',
@@ -43,11 +44,7 @@ test('a row says number, time, customer, city, total, payment, status and what c
     expect(row('4827-1935')).toHaveTextContent(text);
   }
   const steps = orders.map(({ number }) => within(row(number)).getAllByRole('button').at(-1));
-  expect(steps.map((step) => step?.textContent)).toEqual([
-    'Ödendi olarak işaretle',
-    'Hazırlamaya başla',
-    'Kargoya ver',
-  ]);
+  expect(steps.map((step) => step?.textContent)).toEqual(['Ödeme geldi', 'Hazırla', 'Kargoya ver']);
 });
 
 test('asks for fifty at once, and opens as it was left', async () => {
@@ -60,18 +57,54 @@ test('asks for fifty at once, and opens as it was left', async () => {
 
 test('the next step is one click, and the row keeps the focus', async () => {
   const { user, calls } = await open(...orders);
-  await user.click(screen.getByRole('button', { name: 'Hazırlamaya başla, sipariş 1000-0002' }));
+  await user.click(screen.getByRole('button', { name: 'Hazırla, sipariş 1000-0002' }));
   await waitFor(() => expect(row('1000-0002')).toHaveTextContent('Hazırlanıyor'));
   expect(calls).toEqual([{ call: 'status o2', body: { status: 'Preparing' } }]);
   expect(row('1000-0002')).toHaveFocus();
 });
 
-test('the number opens everything about the order', async () => {
-  const { user } = await open(...orders);
-  await user.click(screen.getByRole('button', { name: '4827-1935' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Sipariş 4827-1935' });
-  expect(within(dialog).getByText('İnönü Cad. No: 88/A')).toBeVisible();
-  expect(within(dialog).getByRole('button', { name: 'İptal Et' })).toBeVisible();
+test('a row opens to items and address, and its number leads to the page of the order', async () => {
+  const { user, address } = await open(sellerOrder({ note: 'Zili çalmayın' }), ...orders.slice(1));
+  const button = screen.getByRole('button', { name: 'Sipariş 4827-1935 ayrıntıları' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('İnönü Cad. No: 88/A')).toBeVisible();
+  expect(screen.getByText('1 × Küp Şeker, 1 kg, ₺89,90')).toBeVisible();
+  expect(screen.getByText('Sipariş notu: Zili çalmayın')).toBeVisible();
+  await user.click(button);
+  expect(screen.queryByText('İnönü Cad. No: 88/A')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: '4827-1935' }));
+  expect(await screen.findByRole('heading', { name: 'Sipariş 4827-1935' })).toBeVisible();
+  expect(address()).toBe('/seller/orders/4827-1935');
+});
+
+test('wide screens begin with the table; cards stay a choice', async () => {
+  screenIs('(width >= 64rem)');
+  logInStaff();
+  serveOrdersAdmin(orders);
+  const { user } = renderApp('/seller/orders');
+  expect(await screen.findByRole('table')).toBeVisible();
+  await user.click(chip('Görünüm', 'Kartlar'));
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+});
+
+test('columns sort the list, and turn the sequence with a second click', async () => {
+  const { user, asked, address } = await open(...orders);
+  const column = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
+  expect(column('Tarih')).toHaveAttribute('aria-sort', 'descending');
+  const sort = () => asked.at(-1)?.get('sort');
+  await user.click(within(column('Tutar')).getByRole('button'));
+  await waitFor(() => expect(sort()).toBe('amount_desc'));
+  expect(column('Tutar')).toHaveAttribute('aria-sort', 'descending');
+  await user.click(within(column('Tutar')).getByRole('button'));
+  await waitFor(() => expect(sort()).toBe('amount_asc'));
+  await user.click(within(column('Alıcı')).getByRole('button'));
+  await waitFor(() => expect(sort()).toBe('recipient_asc'));
+  await user.click(within(column('Tarih')).getByRole('button'));
+  await waitFor(() => expect(sort()).toBeNull());
+  await user.click(within(column('Tarih')).getByRole('button'));
+  await waitFor(() => expect(sort()).toBe('oldest'));
+  expect(address()).toBe('/seller/orders?sira=eski');
 });
 
 test('a change of several goes to those that allow it, and says which were refused', async () => {
@@ -91,7 +124,7 @@ test('a change of several goes to those that allow it, and says which were refus
     }),
   );
   await user.click(bulk().getByRole('button', { name: 'Hazırlamaya başla (2)' }));
-  expect(await screen.findByText('1 sipariş güncellendi.')).toBeVisible();
+  expect(await screen.findByText('1 sipariş hazırlanıyor.')).toBeVisible();
   expect(await screen.findByText('4827-1935: Başkası iptal etti.')).toBeVisible();
 });
 
@@ -105,6 +138,24 @@ test('ticked orders are marked as paid together; a paid one is left out', async 
   expect(tick('4827-1935')).not.toBeChecked();
 });
 
+test('overdue transfers are cancelled together, after a question', async () => {
+  const late = sellerOrder({ transferDeadline: '2020-01-01T20:59:59Z' });
+  const { user, calls } = await open(late, ...orders.slice(1));
+  await user.click(tick('4827-1935'));
+  await user.click(bulk().getByRole('button', { name: 'Süresi geçenleri iptal et (1)' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'İptal Et' }));
+  await waitFor(() => expect(calls).toEqual([{ call: 'bulk cancel_overdue', body: ['o1'] }]));
+});
+
+test('shipped orders are delivered together, which can be undone', async () => {
+  const { user, calls } = await open(sellerOrder({ status: 'Shipped', isPaid: true }));
+  await user.click(tick('4827-1935'));
+  await user.click(bulk().getByRole('button', { name: 'Teslim edildi olarak işaretle (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Geri al' }));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toEqual(['bulk delivered', 'undo']));
+});
+
 test('the slips of ticked orders are printed together, each with sender, boxes and barcode', async () => {
   const { user, address } = await open(...orders);
   await user.click(tick('4827-1935'));
@@ -116,6 +167,16 @@ test('the slips of ticked orders are printed together, each with sender, boxes a
   const slip = screen.getByRole('article', { name: 'Sipariş 4827-1935' });
   expect(await within(slip).findByRole('img', { name: 'Barkod: 4827-1935' })).toBeVisible();
   expect(await within(slip).findByText('Gönderen:')).toBeVisible();
+  const list = within(screen.getByRole('region', { name: 'Toplama listesi' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '4 ×Ceviz Tavla2 sipariş',
+    '2 ×Küp Şeker, 1 kg2 sipariş',
+  ]);
+  await user.click(chip('Biçim', 'Etiketler (100 × 150 mm)'));
+  const label = screen.getByRole('article', { name: 'Etiket, sipariş 4827-1935' });
+  expect(label).toHaveTextContent('Şükrü Işık');
+  expect(label).toHaveTextContent('Kargo: ____');
+  await user.click(chip('Biçim', 'Toplama listesi ve fişler'));
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Yazdır' }));
   expect(print).toHaveBeenCalledOnce();

@@ -1,62 +1,82 @@
-import { memo, useState } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide';
+import { memo, useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { Order } from '@/api/types';
-import { orderStatusLabel } from '@/entities/order/display';
+import { CustomerName } from '@/entities/order/customer-name';
+import {
+  itemName,
+  itemQuantity,
+  orderStatusLabel,
+  paymentTypeLabel,
+} from '@/entities/order/display';
 import { PaidBadge } from '@/entities/order/paid-badge';
-import { formatShortDateTime } from '@/lib/date';
+import { PartialSums } from '@/entities/order/partial-sums';
+import { formatDateTime, formatRowTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
 import { AdminRow, AdminTable } from '@/ui/admin-table';
 import { Badge } from '@/ui/badge';
-import { lazyPart } from '@/ui/lazy-boundary';
+import { Icon } from '@/ui/icon';
 import { NextStepButton } from './next-step-button';
+import type { OrderSort } from './order-filter';
+import { addressLines } from './order-rules';
 import * as styles from './order-table.module.css';
 import { useFocusWhenGone } from './use-focus-when-gone';
-
-const OrderDialog = lazyPart(() => import('./order-dialog'));
 
 interface OrderTableProps {
   orders: Order[];
   /** The ids of those that are ticked. */
   selected: ReadonlySet<string>;
   onSelect: (ids: string[], isSelected: boolean) => void;
+  sort: OrderSort;
+  onSort: (sort: OrderSort) => void;
 }
 
-const columns = [
-  { heading: 'Sipariş' },
-  { heading: 'Tarih' },
-  { heading: 'Müşteri' },
-  { heading: 'Şehir' },
-  { heading: 'Tutar', right: true },
-  { heading: 'Ödeme' },
-  { heading: 'Durum' },
-  { heading: 'Sıradaki adım' },
-];
-
 /** Many orders at a glance, a row each, to be ticked and changed together. */
-export function OrderTable({ orders, selected, onSelect }: OrderTableProps) {
-  const [openedId, setOpenedId] = useState<string>();
-  const opened = orders.find(({ _id }) => _id === openedId);
+export function OrderTable({ orders, selected, onSelect, sort, onSort }: OrderTableProps) {
+  /** The props of a column that the list can be sorted by; a second click turns the sequence. */
+  const sortedBy = (up: OrderSort, down: OrderSort, first: OrderSort) => ({
+    sorted:
+      sort === up
+        ? ('ascending' as const)
+        : sort === down
+          ? ('descending' as const)
+          : ('none' as const),
+    onSort: () => onSort(sort === first ? (first === up ? down : up) : first),
+  });
+  const columns = [
+    { heading: 'Sipariş', className: styles.numberColumn },
+    { heading: 'Tarih', className: styles.timeColumn, ...sortedBy('eski', '', '') },
+    { heading: 'Alıcı', ...sortedBy('alici-artan', 'alici-azalan', 'alici-artan') },
+    { heading: 'Ürünler', className: styles.itemsColumn },
+    {
+      heading: 'Tutar',
+      right: true,
+      className: styles.amountColumn,
+      ...sortedBy('tutar-artan', 'tutar-azalan', 'tutar-azalan'),
+    },
+    { heading: 'Ödeme', className: styles.paymentColumn },
+    { heading: 'Durum', className: styles.statusColumn },
+    { heading: 'Sıradaki adım', className: styles.nextColumn },
+  ];
   return (
-    <>
-      <AdminTable
-        columns={columns}
-        selectAllLabel="Bu sayfadaki bütün siparişleri seç"
-        ids={orders.map(({ _id }) => _id)}
-        selected={selected}
-        onSelect={onSelect}
-        className={styles.table}
-      >
-        {orders.map((order) => (
-          <OrderRow
-            key={order._id}
-            order={order}
-            isSelected={selected.has(order._id)}
-            onSelect={onSelect}
-            onOpen={setOpenedId}
-          />
-        ))}
-      </AdminTable>
-      {opened && <OrderDialog order={opened} onClose={() => setOpenedId(undefined)} />}
-    </>
+    <AdminTable
+      columns={columns}
+      selectAllLabel="Bu sayfadaki bütün siparişleri seç"
+      ids={orders.map(({ _id }) => _id)}
+      selected={selected}
+      onSelect={onSelect}
+      className={styles.table}
+    >
+      {orders.map((order) => (
+        <OrderRow
+          key={order._id}
+          order={order}
+          isSelected={selected.has(order._id)}
+          onSelect={onSelect}
+        />
+      ))}
+    </AdminTable>
   );
 }
 
@@ -64,48 +84,116 @@ interface OrderRowProps {
   order: Order;
   isSelected: boolean;
   onSelect: OrderTableProps['onSelect'];
-  onOpen: (id: string) => void;
 }
 
 // Memoised: a selection renders its own row, not all fifty.
-const OrderRow = memo(function OrderRow({ order, isSelected, onSelect, onOpen }: OrderRowProps) {
+const OrderRow = memo(function OrderRow({ order, isSelected, onSelect }: OrderRowProps) {
   const { _id, number, createdAt, customer, address, amount, paymentType, status } = order;
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
   const row = useFocusWhenGone<HTMLTableRowElement>();
+  const recipient = `${address.firstName} ${address.lastName}`;
   return (
-    <AdminRow
-      ref={row}
-      id={_id}
-      name={`Sipariş ${number}`}
-      label={`Sipariş ${number}, ${customer}`}
-      isSelected={isSelected}
-      onSelect={onSelect}
-    >
-      <td className={styles.number}>
-        <button type="button" onClick={() => onOpen(_id)}>
-          {number}
-        </button>
-      </td>
-      <td className={styles.time}>
-        <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
-      </td>
-      <td className={styles.customer}>{customer}</td>
-      <td className={styles.city}>{address.city}</td>
-      <td className={styles.amount}>{formatMoney(amount)}</td>
-      <td>
-        <span className={styles.marks}>
-          <PaidBadge {...order} />
-          <span className={styles.paymentType}>{paymentType === 'COD' ? 'EFT' : 'Kart'}</span>
-        </span>
-      </td>
-      <td>
-        <span className={styles.marks}>
-          <Badge tone="closed">{orderStatusLabel(status)}</Badge>
-          {order.paymentProblem && <Badge tone="problem">Ödeme sorunu</Badge>}
-        </span>
-      </td>
-      <td className={styles.next}>
-        <NextStepButton order={order} onChanged={() => row.current?.focus()} />
-      </td>
-    </AdminRow>
+    <>
+      <AdminRow
+        ref={row}
+        id={_id}
+        name={`Sipariş ${number}`}
+        label={`Sipariş ${number}, ${customer}`}
+        isSelected={isSelected}
+        onSelect={onSelect}
+      >
+        <td className={styles.number}>
+          <button
+            type="button"
+            aria-label={`Sipariş ${number} ayrıntıları`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? details : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon of={isOpen ? ChevronDown : ChevronRight} />
+          </button>
+          <Link to={paths.seller.order(number)}>{number}</Link>
+        </td>
+        <td className={styles.time}>
+          <time dateTime={createdAt}>{formatRowTime(createdAt)}</time>
+        </td>
+        <td className={styles.recipient} title={`${recipient}, ${address.city}`}>
+          {recipient} <span>{address.city}</span>
+        </td>
+        <td className={styles.items} title={itemsText(order)}>
+          {itemsText(order)}
+        </td>
+        <td className={styles.amount}>{formatMoney(amount)}</td>
+        <td className={styles.payment}>
+          <span className={styles.marks}>
+            <PaidBadge {...order} />
+            <span className={styles.paymentType}>{paymentType === 'COD' ? 'EFT' : 'Kart'}</span>
+          </span>
+        </td>
+        <td className={styles.status}>
+          <span className={styles.marks}>
+            {order.paymentProblem ? (
+              <Badge tone="problem">Ödeme sorunu</Badge>
+            ) : (
+              <Badge tone="closed">{orderStatusLabel(status)}</Badge>
+            )}
+          </span>
+        </td>
+        <td className={styles.next}>
+          <NextStepButton order={order} onChanged={() => row.current?.focus()} />
+        </td>
+      </AdminRow>
+      {isOpen && (
+        <tr id={details}>
+          <td colSpan={7}>
+            <Details order={order} />
+          </td>
+          {/* The columns that narrow screens hide. */}
+          <td className={styles.items} colSpan={2} />
+        </tr>
+      )}
+    </>
   );
 });
+
+/** The first product, and how many more there are. */
+function itemsText({ items }: Order): string {
+  const [first, ...rest] = items;
+  if (!first) return '';
+  const text = `${String(itemQuantity(first))} × ${itemName(first)}`;
+  return rest.length > 0 ? `${text} + ${String(rest.length)} ürün` : text;
+}
+
+/** What a row has no room for: items, sums, address, way of paying and the customer's note. */
+function Details({ order }: { order: Order }) {
+  const { items, address, createdAt, paymentType, note, number } = order;
+  return (
+    <div className={styles.opened}>
+      <div>
+        <ul aria-label="Ürünler">
+          {items.map((item) => (
+            <li key={item._id}>
+              {`${String(itemQuantity(item))} × ${itemName(item)}, ${formatMoney(item.total)}`}
+            </li>
+          ))}
+        </ul>
+        <PartialSums order={order} />
+      </div>
+      <address>
+        {[`${address.firstName} ${address.lastName}`, ...addressLines(order)].map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </address>
+      <div>
+        <p>{`Tarih: ${formatDateTime(createdAt)}`}</p>
+        <p>
+          Müşteri: <CustomerName order={order} />
+        </p>
+        <p>{`Ödeme: ${paymentTypeLabel(paymentType)}`}</p>
+        {note && <p>{`Sipariş notu: ${note}`}</p>}
+        <Link to={paths.seller.order(number)}>Siparişi aç</Link>
+      </div>
+    </div>
+  );
+}

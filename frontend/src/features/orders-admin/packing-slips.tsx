@@ -1,12 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide';
 import { errorText } from '@/api/errors';
-import { customParam, useUrlState } from '@/lib/use-url-state';
+import { choiceParam, customParam, useUrlState } from '@/lib/use-url-state';
 import { Alert } from '@/ui/alert';
+import { Chips } from '@/ui/chips';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { BackToOrders, PrintButton } from './packing-tools';
+import * as styles from './packing-slips.module.css';
+import { ParcelLabel } from './parcel-label';
+import { PickingList } from './picking-list';
 import { sellerOrderQuery } from './queries';
 import { Slip } from './slip';
 
@@ -19,12 +23,19 @@ const params = {
     (text) => text.split(',').filter(Boolean).slice(0, maxSlips),
     (ids) => ids.join(','),
   ),
+  form: choiceParam('bicim', ['', 'etiket']),
 };
 
-/** The sheets of several orders, each on paper of its own. */
+const forms = [
+  { value: '', label: 'Toplama listesi ve fişler' },
+  { value: 'etiket', label: 'Etiketler (100 × 150 mm)' },
+] as const;
+
+/** The picking list and the sheets of several orders, each on paper of its own; or the labels of their parcels. */
 export function PackingSlips() {
-  const [{ ids }] = useUrlState(params);
+  const [{ ids, form }, change] = useUrlState(params);
   const orders = useQueries({ queries: (ids ?? []).map(sellerOrderQuery) });
+  const loaded = orders.flatMap(({ data }) => (data ? [data] : []));
   const isReady = orders.every(({ isPending }) => !isPending);
   return (
     <SellerPage
@@ -35,7 +46,14 @@ export function PackingSlips() {
     >
       <BackToOrders />
       {orders.length === 0 && <EmptyPanel art="okey-istaka" text="Sipariş seçilmedi." />}
+      {orders.length > 0 && (
+        <div className={styles.forms} data-print="hide">
+          <Chips label="Biçim" chips={forms} value={form} onChange={(form) => change({ form })} />
+        </div>
+      )}
+      {form === '' && loaded.length > 1 && <PickingList orders={loaded} />}
       {orders.map(({ data, error }, index) => {
+        if (data && form === 'etiket') return <ParcelLabel key={data._id} order={data} />;
         if (data) return <Slip key={data._id} order={data} />;
         if (!error) return <Skeleton key={index} height="24rem" card />;
         return (

@@ -74,7 +74,7 @@ test('an order without a problem says nothing of it, and has nothing to refund',
 test('the list can be narrowed to these orders', async () => {
   const { user, address } = open(toRefund, sellerOrder({ _id: 'o2', number: '1000-0002' }));
   await card();
-  await user.click(chip('Sıradaki iş', 'Ödeme sorunu olan'));
+  await user.click(chip('Sıradaki iş', 'Ödeme sorunu'));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   await card();
   expect(address()).toBe('/seller/orders?bekleyen=odeme-sorunu');

@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { callPath } from '@/api/call-path';
-import type { BodyOf, QueryOf } from '@/api/calls';
+import type { BodyOf, DataOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
@@ -14,8 +14,9 @@ import type { Order } from '@/api/types';
 import { saveOfflineOrders } from '@/entities/order/offline-orders';
 import type { LoadedOrders } from '@/entities/order/offline-orders';
 import { notify } from '@/ui/toast';
-import { filterQuery, type OrderFilter } from './order-filter';
+import { filterQuery, sortNames, type OrderFilter } from './order-filter';
 import { outageMessage } from './outage';
+import { endOffers, forgetChange, offerUndo, type RecentChange } from './recent-changes';
 import type { OrderChange } from './types';
 
 /** How staff look at orders: each with all its facts, or many at a glance. */
@@ -30,13 +31,20 @@ const sellerOrderKeys = {
   lists: () => [...sellerOrderKeys.all, 'list'] as const,
   list: (query: QueryOf<'/api/order/seller'>) => [...sellerOrderKeys.lists(), query] as const,
   detail: (id: string) => [...sellerOrderKeys.all, 'detail', id] as const,
-  counts: () => [...sellerOrderKeys.all, 'counts'] as const,
+  byNumber: (number: string) => [...sellerOrderKeys.all, 'number', number] as const,
+  counts: (query: QueryOf<'/api/order/counts'>) =>
+    [...sellerOrderKeys.all, 'counts', query] as const,
   change: (id: string) => [...sellerOrderKeys.all, 'change', id] as const,
 };
 
-/** One page of the orders that pass the filter, newest first. */
+/** One page of the orders that pass the filter. */
 export function sellerOrdersQuery(filter: OrderFilter, view: OrderView) {
-  const query = { ...filterQuery(filter), page: filter.page, limit: ordersPerPage[view] };
+  const query = {
+    ...filterQuery(filter),
+    sort: filter.sort ? sortNames[filter.sort] : undefined,
+    page: filter.page,
+    limit: ordersPerPage[view],
+  };
   return queryOptions({
     queryKey: sellerOrderKeys.list(query),
     queryFn: async ({ signal }): Promise<LoadedOrders> => {
@@ -51,13 +59,27 @@ export function sellerOrdersQuery(filter: OrderFilter, view: OrderView) {
   });
 }
 
-/** How many orders stand behind each choice of the filter. */
-export const orderCountsQuery = queryOptions({
-  queryKey: sellerOrderKeys.counts(),
-  queryFn: async ({ signal }) => (await api.get('/api/order/counts', { signal })).counts,
-  // The list works without them.
-  meta: { logOnly: true },
-});
+/** How many orders stand behind each choice of the filter; each number follows all other choices. */
+export function orderCountsQuery(filter: OrderFilter) {
+  const query = filterQuery(filter);
+  return queryOptions({
+    queryKey: sellerOrderKeys.counts(query),
+    queryFn: async ({ signal }) => (await api.get('/api/order/counts', { query, signal })).counts,
+    placeholderData: keepPreviousData,
+    // The list works without them.
+    meta: { logOnly: true },
+  });
+}
+
+/** One order by the number that people read. */
+export function sellerOrderByNumberQuery(number: string) {
+  return queryOptions({
+    queryKey: sellerOrderKeys.byNumber(number),
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/order/number/{id}', { params: { id: number }, signal })).order,
+    meta: { expectedStatus: 404 },
+  });
+}
 
 /** One order, for packing it. */
 export function sellerOrderQuery(id: string) {
@@ -91,14 +113,28 @@ export function useShowChange() {
   };
 }
 
+/** What a change is called that can be undone, after the order's name. */
+function undoableText(change: OrderChange): string | undefined {
+  if (!('status' in change)) return change.isPaid ? 'ödendi olarak işaretlendi' : undefined;
+  if (change.status === 'Shipped') return 'kargoya verildi';
+  return change.status === 'Delivered' ? 'teslim edildi olarak işaretlendi' : undefined;
+}
+
 /** Moves an order along, or notes that its money came; tells what the server said. */
 export function useChangeOrder(id: string) {
   const client = useQueryClient();
   const mutationKey = sellerOrderKeys.change(id);
+  const showChange = useShowChange();
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
     mutationFn: (change: OrderChange) => sendChange(id, change),
-    onSuccess: useShowChange(),
+    onSuccess: (answer, change) => {
+      showChange(answer);
+      endOffers([answer.order]);
+      const text = undoableText(change);
+      if (text)
+        offerUndo({ text: `Sipariş ${answer.order.number} ${text}.`, orders: [answer.order] });
+    },
     onError: (error) => {
       // Refused because another staff member was faster: show the order's current state.
       if (error instanceof ApiError && error.status < 500) {
@@ -127,42 +163,85 @@ type BulkChange = Omit<BodyOf<'put', '/api/order/bulk'>, 'ids'>;
 /** What can be done to several orders in one step. */
 export type BulkAction = BulkChange['action'];
 
-/** The parcel of one of several orders. */
-export type Parcel = NonNullable<BulkChange['shipments']>[number];
+/** Changes several orders in one call; answers those that it changed and those that were refused. */
+async function changeOrders(client: QueryClient, orders: Order[], change: BulkChange) {
+  const body = { ids: orders.map(({ _id }) => _id), ...change };
+  return refusedOf(client, orders, await api.put('/api/order/bulk', { body }));
+}
 
-/** Changes several orders in one call; answers how many it changed and those that were refused. */
-export async function changeOrders(
+/** Shows the changed orders; answers how many there are and those that were refused. */
+function refusedOf(
   client: QueryClient,
   orders: Order[],
-  change: BulkChange,
-  { keepalive = false } = {},
+  { results }: DataOf<'put', '/api/order/bulk'>,
 ) {
-  const body = { ids: orders.map(({ _id }) => _id), ...change };
-  const { results } = await api.put('/api/order/bulk', { body, keepalive });
   results.forEach(({ order }) => order && showOrder(client, order));
   const refused = orders.flatMap((order): RefusedOrder[] => {
     const result = results.find(({ _id }) => _id === order._id);
     return result?.changed ? [] : [{ order, reason: result?.message ?? '' }];
   });
-  return { changed: orders.length - refused.length, refused };
+  const changed = orders.filter((order) => !refused.some((one) => one.order === order));
+  return { changed, refused };
 }
 
-/** Changes several orders in one step; answers those that were refused. */
+/** Changes several orders in one step, and offers to undo what can be undone. */
 export function useChangeOrders() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ orders, action }: { orders: Order[]; action: BulkAction }) =>
-      changeOrders(client, orders, { action }),
-    onSuccess: ({ changed }) => {
-      if (changed > 0) notify.success(`${String(changed)} sipariş güncellendi.`);
+    mutationFn: ({ orders, ...change }: BulkChange & { orders: Order[] }) =>
+      changeOrders(client, orders, change),
+    onSuccess: ({ changed }, { action }) => {
+      if (changed.length === 0) return;
+      endOffers(changed);
+      const text = `${String(changed.length)} sipariş ${doneTexts[action]}.`;
+      if (action in undoable) offerUndo({ text, orders: changed });
+      else notify.success(text);
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryRoots.seller }),
+  });
+}
+
+const doneTexts: Record<BulkAction, string> = {
+  paid: 'ödendi olarak işaretlendi',
+  preparing: 'hazırlanıyor',
+  shipped: 'kargoya verildi',
+  delivered: 'teslim edildi olarak işaretlendi',
+  cancel_overdue: 'iptal edildi',
+};
+
+const undoable: Partial<Record<BulkAction, true>> = { paid: true, shipped: true, delivered: true };
+
+/** Undoes a change of the last seconds. */
+export function useUndo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ orders }: RecentChange) => {
+      const ids = orders.map(({ _id }) => _id);
+      return refusedOf(client, orders, await api.put('/api/order/undo', { body: { ids } }));
+    },
+    onSuccess: ({ changed, refused }, change) => {
+      forgetChange(change.id);
+      if (changed.length > 0) notify.success('Geri alındı; müşteriye haber verilmedi.');
+      refused.forEach(({ order, reason }) => notify.error(`Sipariş ${order.number}: ${reason}`));
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: queryRoots.seller }),
+  });
+}
+
+/** Reminds the customer of a transfer; tells what the server said. */
+export function useRemind({ _id }: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/api/order/remind/{id}', { params: { id: _id } }),
+    onSuccess: useShowChange(),
+    onError: () => void client.invalidateQueries({ queryKey: queryRoots.seller }),
   });
 }
 
 /** Puts a changed order in its place in every list that is loaded. */
 function showOrder(client: QueryClient, order: Order) {
   client.setQueryData(sellerOrderKeys.detail(order._id), order);
+  client.setQueryData(sellerOrderKeys.byNumber(order.number), order);
   client.setQueriesData<LoadedOrders>(
     { queryKey: sellerOrderKeys.lists() },
     (page) =>

@@ -1,99 +1,125 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { FieldPath } from 'react-hook-form';
-import { errorText } from '@/api/errors';
-import type { Order } from '@/api/types';
+import { useState, type ClipboardEvent } from 'react';
+import { ApiError } from '@/api/errors';
+import type { Carrier, Order } from '@/api/types';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
-import { serverFaults } from '@/ui/form/server-faults';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { CarrierSelect } from './carrier-select';
-import { shipSoon, type Dispatch, type FailedShipment } from './pending-shipments';
-import { shipSchema, type ShipValues } from './ship-schema';
+import { useChangeOrders } from './queries';
+import * as styles from './ship-dialog.module.css';
+import { pastedColumn, shipSchema, type ShipValues } from './ship-schema';
 
 interface ShipDialogProps {
   orders: Order[];
-  /** What became of an earlier try: its values stand in the fields again, what is wrong with them beside. */
-  failed?: FailedShipment;
   onClose: () => void;
 }
 
-/** Asks for the carrier and the tracking number of each order; both are optional. */
-export default function ShipDialog({ orders, failed, onClose }: ShipDialogProps) {
-  const client = useQueryClient();
+type Shipment = ShipValues['shipments'][number];
+
+/** Asks for carrier and tracking number of each order; both are optional. */
+export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
+  const [refused, setRefused] = useState<string[]>([]);
+  const { mutateAsync } = useChangeOrders();
   const form = useFormMutation({
     schema: shipSchema,
-    defaultValues: failed ? typedValues(failed.dispatches) : noValues(orders),
-    send: ({ carrier, parcels }) => {
-      const dispatches = orders.map((order, index) => {
-        const trackingNumber = parcels[index]?.trackingNumber;
-        return {
-          order,
-          parcel: carrier && trackingNumber ? { carrier, trackingNumber } : undefined,
-        };
-      });
-      shipSoon(client, dispatches);
-      return Promise.resolve();
+    defaultValues: {
+      shipments: orders.map((): Shipment => ({ carrier: '', trackingNumber: '' })),
     },
-    onSuccess: onClose,
+    send: async ({ shipments }) => {
+      // The places of the parcels that are sent among the fields.
+      const places = shipments.flatMap(({ carrier }, index) => (carrier ? [index] : []));
+      const parcels = places.flatMap((place) => {
+        const [order, shipment] = [orders[place], shipments[place]];
+        return order && shipment?.carrier
+          ? [{ id: order._id, ...shipment, carrier: shipment.carrier }]
+          : [];
+      });
+      try {
+        return await mutateAsync({ orders, action: 'shipped', shipments: parcels });
+      } catch (error) {
+        throw atFields(error, places);
+      }
+    },
+    onSuccess: ({ refused }) => {
+      if (refused.length === 0) onClose();
+      else setRefused(refused.map(({ order, reason }) => `${order.number}: ${reason}`));
+    },
   });
-  const { setError } = form.form;
-  useEffect(() => {
-    if (!failed) return;
-    faultsOf(failed).forEach(({ field, message }) => setError(field, { type: 'server', message }));
-  }, [failed, setError]);
-  const numberLabel = (order: Order) =>
-    orders.length === 1 ? 'Takip numarası' : `Takip numarası, sipariş ${order.number}`;
+  const { setValue } = form.form;
+
+  /** Fills the fields from this one on, below one another. */
+  function paste(event: ClipboardEvent, first: number) {
+    const cells = pastedColumn(event.clipboardData.getData('text'));
+    if (cells.length < 2) return;
+    event.preventDefault();
+    orders.slice(first, first + cells.length).forEach((_order, index) => {
+      setValue(`shipments.${first + index}.trackingNumber`, cells[index] ?? '', {
+        shouldDirty: true,
+      });
+    });
+  }
+
+  /** One carrier for all parcels, to begin with. */
+  function chooseForAll(carrier: Carrier | '') {
+    orders.forEach((_order, index) => setValue(`shipments.${index}.carrier`, carrier));
+  }
+
+  const isOne = orders.length === 1;
   return (
     <FormDialog
       dense
       title="Kargoya ver"
       onClose={onClose}
       form={form}
-      submitLabel={
-        orders.length === 1 ? 'Kargoya ver' : `${String(orders.length)} siparişi kargoya ver`
-      }
+      submitLabel={isOne ? 'Kargoya ver' : `${String(orders.length)} siparişi kargoya ver`}
     >
-      <CarrierSelect
-        none="Belirtilmesin"
-        hint="Müşteriye e-postayla haber verilir; takip bağlantısı da gider."
-        {...form.field('carrier')}
-      />
-      {orders.map((order, index) => (
-        <TextField
-          key={order._id}
-          label={numberLabel(order)}
-          autoComplete="off"
-          {...form.field(`parcels.${index}.trackingNumber`)}
+      {refused.length > 0 && (
+        <ul role="alert">
+          {refused.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        Müşteriye e-postayla haber verilir; takip bağlantısı da gider.
+        {!isOne &&
+          ' Hesap tablosundan kopyaladığınız numaraları ilk alana yapıştırın, alt alta dolar.'}
+      </p>
+      {!isOne && (
+        <CarrierSelect
+          label="Hepsinin kargo firması"
+          none="Belirtilmesin"
+          onChange={({ target }) => chooseForAll(target.value as Carrier | '')}
         />
+      )}
+      {orders.map((order, index) => (
+        <fieldset key={order._id} className={styles.parcel}>
+          <legend>{parcelName(order)}</legend>
+          <CarrierSelect none="Belirtilmesin" {...form.field(`shipments.${index}.carrier`)} />
+          <TextField
+            label="Takip numarası"
+            autoComplete="off"
+            onPaste={(event) => paste(event, index)}
+            {...form.field(`shipments.${index}.trackingNumber`)}
+          />
+        </fieldset>
       ))}
     </FormDialog>
   );
 }
 
-const noValues = (orders: Order[]): ShipValues => ({
-  carrier: '',
-  parcels: orders.map(() => ({ trackingNumber: '' })),
-});
-
-/** What stood in the fields; a carrier goes with all parcels or with none. */
-const typedValues = (dispatches: Dispatch[]): ShipValues => ({
-  carrier: dispatches[0]?.parcel?.carrier ?? '',
-  parcels: dispatches.map(({ parcel }) => ({ trackingNumber: parcel?.trackingNumber ?? '' })),
-});
-
-interface Fault {
-  field: 'root' | FieldPath<ShipValues>;
-  message: string;
+function parcelName({ number, address }: Order): string {
+  return `${number} · ${address.firstName} ${address.lastName}, ${address.city}`;
 }
 
-/** What the server has against the fields, which it names by parcel: `shipments[1].trackingNumber`. */
-function faultsOf({ error }: FailedShipment): Fault[] {
-  const faults = serverFaults(error, ['shipments']).flatMap(({ path, message }): Fault[] => {
-    const [, index, name] = path.split('.');
-    if (name === 'carrier') return [{ field: name, message }];
-    if (name !== 'trackingNumber') return [];
-    return [{ field: `parcels.${Number(index)}.${name}`, message }];
+/** The refusal with the fields of the form in the place of those that were sent. */
+function atFields(error: unknown, places: number[]): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const fields = Object.entries(error.fields).map(([name, message]) => {
+    const path = name.replace(/^shipments\[(\d+)\]/, (_all, sent: string) => {
+      return `shipments[${String(places[Number(sent)] ?? sent)}]`;
+    });
+    return [path, message] as const;
   });
-  return faults.length > 0 ? faults : [{ field: 'root', message: errorText(error) }];
+  return new ApiError(error.status, error.code, error.message, Object.fromEntries(fields));
 }

@@ -25,22 +25,27 @@ const trackingNumber = optionalText(
 const carrierMissing = 'Kargo firmasını seçin.';
 const numberMissing = 'Takip numarasını yazın.';
 
-/** Carrier and numbers of parcels, or neither. */
+/** Carrier and number of each parcel, or neither. */
 export const shipSchema = z
-  .object({ carrier, parcels: z.array(z.object({ trackingNumber })) })
-  .check(({ value: { carrier, parcels }, issues }) => {
-    const fault = (path: (string | number)[], message: string) =>
-      issues.push({ code: 'custom', path, message, input: '' });
-    if (!carrier && parcels.some(({ trackingNumber }) => trackingNumber)) {
-      fault(['carrier'], carrierMissing);
-    }
-    if (!carrier) return;
-    parcels.forEach(({ trackingNumber }, index) => {
-      if (!trackingNumber) fault(['parcels', index, 'trackingNumber'], numberMissing);
+  .object({ shipments: z.array(z.object({ carrier, trackingNumber })) })
+  .check(({ value: { shipments }, issues }) => {
+    const fault = (index: number, field: string, message: string) =>
+      issues.push({ code: 'custom', path: ['shipments', index, field], message, input: '' });
+    shipments.forEach(({ carrier, trackingNumber }, index) => {
+      if (trackingNumber && !carrier) fault(index, 'carrier', carrierMissing);
+      if (carrier && !trackingNumber) fault(index, 'trackingNumber', numberMissing);
     });
   });
 
 export type ShipValues = z.input<typeof shipSchema>;
+
+/** Splits what was copied from a column of a spreadsheet into its cells; blank rows stay, so that rows keep together. */
+export function pastedColumn(text: string): string[] {
+  return text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((cell) => cell.trim());
+}
 
 /** Carrier and number as they should have been. */
 export const shipmentSchema = z.object({

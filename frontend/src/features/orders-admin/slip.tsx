@@ -44,6 +44,11 @@ export function Slip({ order }: { order: Order }) {
           <PackedItem key={item._id} item={item} />
         ))}
       </ul>
+      {order.note && (
+        <p className={styles.note}>
+          <span>Sipariş notu:</span> <b>{order.note}</b>
+        </p>
+      )}
       {invoice.length > 0 && (
         <p className={styles.sender}>
           <span>Fatura:</span> <b>{invoice.join(', ')}</b>
@@ -70,7 +75,7 @@ export function Slip({ order }: { order: Order }) {
 }
 
 /** The sender's address, for parcels that can't be delivered. */
-function Sender() {
+export function Sender() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;
   return (

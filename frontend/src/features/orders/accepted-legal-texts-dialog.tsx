@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AcceptedLegalText } from '@/api/types';
-import { acceptedLegalTextsQuery } from '@/entities/order/queries';
+import { use } from 'react';
+import type { AcceptedLegalText, Order } from '@/api/types';
 import { formatDateTime } from '@/lib/date';
 import { Dialog } from '@/ui/dialog';
 import { FormattedText } from '@/ui/formatted-text';
@@ -8,23 +8,22 @@ import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
 import * as styles from './accepted-legal-texts-dialog.module.css';
+import { OrderAccessContext } from './order-access';
 
 interface AcceptedLegalTextsDialogProps {
-  order: string;
-  number: string;
+  order: Order;
   onClose: () => void;
 }
 
 /** The texts exactly as they were accepted, with the time and their fingerprint. */
 export default function AcceptedLegalTextsDialog({
   order,
-  number,
   onClose,
 }: AcceptedLegalTextsDialogProps) {
   return (
-    <Dialog large title={`Sipariş ${number}: onaylanan metinler`} onClose={onClose}>
+    <Dialog large title={`Sipariş ${order.number}: onaylanan metinler`} onClose={onClose}>
       <QueryView
-        query={useQuery(acceptedLegalTextsQuery(order))}
+        query={useQuery(use(OrderAccessContext).textsQuery(order))}
         skeleton={<Skeleton height="16rem" />}
         failure="Onaylanan metinler yüklenemedi."
       >

@@ -8,7 +8,7 @@ import { LazyBoundary } from '@/ui/lazy-boundary';
 const AcceptedLegalTextsDialog = lazy(() => import('./accepted-legal-texts-dialog'));
 
 /** The way to what the customer agreed to with this order. */
-export function AcceptedLegalTexts({ order: { _id, number } }: { order: Order }) {
+export function AcceptedLegalTexts({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -18,7 +18,7 @@ export function AcceptedLegalTexts({ order: { _id, number } }: { order: Order })
       </Button>
       {open && (
         <LazyBoundary>
-          <AcceptedLegalTextsDialog order={_id} number={number} onClose={() => setOpen(false)} />
+          <AcceptedLegalTextsDialog order={order} onClose={() => setOpen(false)} />
         </LazyBoundary>
       )}
     </>

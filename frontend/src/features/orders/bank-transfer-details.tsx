@@ -1,10 +1,7 @@
-import { Copy } from 'lucide';
 import type { Bank } from '@/api/types';
 import { formatDay } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { notify } from '@/ui/toast';
+import { CopyButton } from '@/ui/copy-button';
 import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 
@@ -79,23 +76,4 @@ function deadlineText(deadline: string) {
   return isOver
     ? `Son ödeme günü geçti: ${formatDay(deadline)}. Ödediyseniz bekleyin; ödemediyseniz önce bize yazın.`
     : `Son ödeme günü: ${formatDay(deadline)}`;
-}
-
-function CopyButton({ label, text }: { label: string; text: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify.success('Kopyalandı');
-    } catch {
-      // Browsers refuse without https or without permission; the text can still be selected.
-      notify.error('Kopyalanamadı, metni seçerek kopyalayın.');
-    }
-  }
-  return (
-    <Button variant="quiet" onClick={() => void copy()}>
-      <Icon of={Copy} />
-      {/* On phones the whole box has to fit on the screen. */}
-      <span className={styles.copyLabel}>{label}</span>
-    </Button>
-  );
 }

@@ -65,6 +65,11 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
         </span>
         <p className={styles.next}>{whatComesNext(order)}</p>
       </div>
+      {order.paymentUrl && (
+        <div className={styles.pay}>
+          <PayLink order={order} />
+        </div>
+      )}
       {shop && !isBankShown && awaitsTransfer(order) && (
         <LazyBoundary fallback={<Skeleton height="18rem" />}>
           <BankTransferDetails
@@ -85,7 +90,6 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
         <ShipmentLine order={order} />
         <OrderHistory order={order} />
         <div className={styles.actions}>
-          <PayLink order={order} />
           <LazyBoundary fallback={<Skeleton height="3rem" />}>
             <OrderActions
               order={order}

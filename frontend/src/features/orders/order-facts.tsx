@@ -41,6 +41,11 @@ const BankTransferDetails = lazy(async () => ({
   default: (await import('./bank-transfer-details')).BankTransferDetails,
 }));
 
+// Few orders have one.
+const RefundAccount = lazy(async () => ({
+  default: (await import('./refund-account')).RefundAccount,
+}));
+
 // Below what was bought.
 const Returns = lazy(async () => ({ default: (await import('./returns')).Returns }));
 const OrderActions = lazy(() => import('./order-actions'));
@@ -81,6 +86,14 @@ export function OrderFacts({ order }: { order: Order }) {
           </LazyBoundary>
         </Panel>
       )}
+      {order.awaitsRefundByTransfer && (
+        <Panel as="section" aria-labelledby="para-iadesi">
+          <h2 id="para-iadesi">Para iadesi</h2>
+          <LazyBoundary fallback={<Skeleton height="9rem" />}>
+            <RefundAccount order={order} />
+          </LazyBoundary>
+        </Panel>
+      )}
       <Panel as="section" aria-labelledby="urunler">
         <h2 id="urunler">Ürünler</h2>
         <ul className={styles.items}>
@@ -110,6 +123,12 @@ export function OrderFacts({ order }: { order: Order }) {
             <dd>{formatDateTime(createdAt)}</dd>
             <dt>Ödeme yöntemi</dt>
             <dd>{paymentTypeLabel(paymentType)}</dd>
+            {order.note && (
+              <>
+                <dt>Sipariş notu</dt>
+                <dd className={styles.note}>{order.note}</dd>
+              </>
+            )}
             {invoice.length > 0 && (
               <>
                 <dt>Fatura</dt>

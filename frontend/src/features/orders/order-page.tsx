@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { errorText } from '@/api/errors';
+import type { Order } from '@/api/types';
 import { myOrderByNumberQuery } from '@/entities/order/queries';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { LazyBoundary } from '@/ui/lazy-boundary';
-import { QueryView } from '@/ui/query-view';
+import { QueryView, type QueryState } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text';
 import * as styles from './order-page.module.css';
@@ -26,22 +27,31 @@ export function OrderPage({ number }: { number: string }) {
           Siparişlerim
         </TextLink>
       </p>
-      <QueryView
-        query={useQuery(myOrderByNumberQuery(number))}
-        skeleton={<Skeleton height="28rem" card />}
-        failure={errorText}
-      >
-        {(order) =>
-          order ? (
-            <LazyBoundary fallback={<Skeleton height="28rem" card />}>
-              <OrderFacts order={order} />
-            </LazyBoundary>
-          ) : (
-            <NoOrder />
-          )
-        }
-      </QueryView>
+      <OrderView query={useQuery(myOrderByNumberQuery(number))} none={<NoOrder />} />
     </>
+  );
+}
+
+interface OrderViewProps {
+  query: QueryState<Order | null>;
+  /** What stands where there is no such order. */
+  none: ReactNode;
+}
+
+/** Everything about one order, once it is loaded. */
+export function OrderView({ query, none }: OrderViewProps) {
+  return (
+    <QueryView query={query} skeleton={<Skeleton height="28rem" card />} failure={errorText}>
+      {(order) =>
+        order ? (
+          <LazyBoundary fallback={<Skeleton height="28rem" card />}>
+            <OrderFacts order={order} />
+          </LazyBoundary>
+        ) : (
+          none
+        )
+      }
+    </QueryView>
   );
 }
 

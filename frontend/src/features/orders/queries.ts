@@ -1,43 +1,43 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { BodyOf } from '@/api/calls';
-import { api } from '@/api/client';
+import { use, useEffect } from 'react';
 import type { Order } from '@/api/types';
+import { forgetFirstPrices } from '@/entities/cart/first-prices';
 import { clearIdempotencyKey } from '@/entities/order/idempotency-key';
-import { invalidateMyOrders, myOrderQuery, showMyOrder } from '@/entities/order/queries';
-import { sessionQuery } from '@/entities/session/queries';
+import { isPaidMeanwhile, keptOrder } from '@/entities/order/kept-order';
 import { notify } from '@/ui/toast';
+import { OrderAccessContext, type ReturnRequest } from './order-access';
 import { awaitsCardPayment } from './rules';
 
 /** Calls an order off; tells what the server said. */
 export function useCancelOrder(onCancelled: () => void) {
   const client = useQueryClient();
+  const access = use(OrderAccessContext);
   return useMutation({
-    mutationFn: ({ _id }: Order) => api.post('/api/order/{id}/cancel', { params: { id: _id } }),
+    mutationFn: access.cancel,
     onSuccess: ({ order, message }) => {
       // The same cart can be ordered anew.
       clearIdempotencyKey();
-      showMyOrder(client, order);
+      access.showChange(client, order);
       notify.success(message);
       onCancelled();
     },
     // Paid or packed meanwhile: show what it is now.
-    onError: () => invalidateMyOrders(client),
+    onError: () => access.invalidate(client),
   });
 }
 
 /** Asks to send something back; tells what the server said. */
-export function useRequestReturn(id: string) {
+export function useRequestReturn(order: Order) {
   const client = useQueryClient();
+  const access = use(OrderAccessContext);
   return useMutation({
-    mutationFn: (wanted: BodyOf<'post', '/api/order/{id}/return'>) =>
-      api.post('/api/order/{id}/return', { params: { id }, body: wanted }),
+    mutationFn: (request: ReturnRequest) => access.requestReturn(order, request),
     onSuccess: ({ order, message }) => {
-      showMyOrder(client, order);
+      access.showChange(client, order);
       notify.success(message);
     },
     // A refusal, too, means that the cached order is out of date.
-    onError: () => invalidateMyOrders(client),
+    onError: () => access.invalidate(client),
     meta: { handled: true },
   });
 }
@@ -53,26 +53,30 @@ function nextAsk(asked: number): number | false {
 
 /**
  * Looks after a card payment until the provider has told what became of it, and brings the browser
- * up to date with that: the list, the cart that the server has taken what was paid out of, and the
- * key of the attempt.
+ * up to date with that: the order, the cart, the key of the attempt, and what was chosen for the order.
  */
 export function usePaymentNews(order: Order) {
   const client = useQueryClient();
+  const access = use(OrderAccessContext);
   const isAwaited = awaitsCardPayment(order);
   const { data: latest } = useQuery({
-    ...myOrderQuery(order._id),
+    ...access.orderQuery(order),
     enabled: isAwaited,
     refetchInterval: ({ state }) => nextAsk(state.dataUpdateCount + state.errorUpdateCount),
   });
 
   useEffect(() => {
-    if (isAwaited && latest && !awaitsCardPayment(latest)) showMyOrder(client, latest);
-  }, [client, isAwaited, latest]);
+    if (isAwaited && latest && !awaitsCardPayment(latest)) access.showChange(client, latest);
+  }, [client, access, isAwaited, latest]);
 
   const isSettled = order.paymentType === 'Online' && !isAwaited;
   useEffect(() => {
     if (!isSettled) return;
     clearIdempotencyKey();
-    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  }, [client, isSettled]);
+    access.syncCart(client, order);
+    if (isPaidMeanwhile(order)) {
+      keptOrder.forget();
+      forgetFirstPrices();
+    }
+  }, [client, access, isSettled, order]);
 }

@@ -36,7 +36,7 @@ export default function ReturnDialog({ order: newest, onClose }: ReturnDialogPro
   // The fields are numbered by its lines, which a refusal renews on the page behind.
   const [order] = useState(newest);
   const formId = useId();
-  const { mutateAsync } = useRequestReturn(order._id);
+  const { mutateAsync } = useRequestReturn(order);
   const returnable = order.items.filter(isReturnable);
   const exempt = order.items.filter((item) => !isReturnable(item));
   const [opened, setOpened] = useState<readonly string[]>([]);

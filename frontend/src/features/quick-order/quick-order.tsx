@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { DataOf } from '@/api/calls';
 import type { Product } from '@/api/types';
 import { addAllToCart } from '@/entities/cart/cart-store';
-import { frequentProductsQuery } from '@/entities/order/queries';
+import { frequentProductsQuery } from '@/entities/order/frequent-products';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';

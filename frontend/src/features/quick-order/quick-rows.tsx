@@ -79,7 +79,7 @@ function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onCha
               goToNextField(event.currentTarget);
             }}
           />
-          <b>{count > 0 && formatMoney((toKurus(price) * count) / 100)}</b>
+          <b>{count > 0 ? formatMoney((toKurus(price) * count) / 100) : '–'}</b>
         </>
       )}
     </li>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { Thread } from '@/api/types';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { threadQuery, useMarkRead } from '@/entities/thread/queries';
 import { mailLink } from '@/lib/mail-link';
+import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
 import { Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
@@ -88,7 +90,7 @@ function useMarkReadWhileOpen(id: string, viewer: ThreadParticipant, thread: Thr
 function Customer({ thread }: { thread: Thread }) {
   return (
     <p className={styles.customer}>
-      <span>{nameOf(thread)}</span>
+      <Link to={paths.seller.customer(thread.userId._id)}>{nameOf(thread)}</Link>
       <a href={mailLink(thread.userId.email)}>{thread.userId.email}</a>
     </p>
   );

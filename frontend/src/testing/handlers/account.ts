@@ -18,10 +18,26 @@ export const customer: User = {
   cartRevision: 0,
 };
 
+/** No orders of any kind. */
+const noOrders = {
+  all: 0,
+  paid: 0,
+  unpaid: 0,
+  byBankTransfer: 0,
+  byCard: 0,
+  awaitingPayment: 0,
+  overdueTransfers: 0,
+  awaitingDispatch: 0,
+  paymentProblems: 0,
+  openReturns: 0,
+  statuses: [],
+};
+
 /** A visitor, to the customer's probe and to the seller's. */
 export const account = [
   mock.get('/api/user/is-auth', ({ reply }) => reply(200, { success: false })),
   mock.get('/api/seller/is-auth', ({ reply }) => reply(200, { success: false })),
+  mock.get('/api/order/counts', ({ reply }) => reply(200, { success: true, counts: noOrders })),
   mock.get('/api/order/frequent-products', ({ reply }) =>
     reply(200, { success: true, products: [] }),
   ),

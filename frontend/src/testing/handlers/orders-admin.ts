@@ -59,6 +59,12 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     history: [],
     paymentType: 'COD',
     isPaid: false,
+    note: null,
+    refundIban: null,
+    awaitsRefundByTransfer: false,
+    email: 'ayse.kaya@ornek.com',
+    transferRemindedAt: null,
+    staffNotes: [],
     paymentUrl: null,
     paymentProblem: null,
     refundedAt: null,
@@ -127,6 +133,8 @@ export function serveOrdersAdmin(orders: Order[]) {
       const over = (id: string): [Partial<Order>, Partial<OrderStep>?] => {
         if (action === 'paid') return [{ isPaid: true }];
         if (action === 'preparing') return [{ status: 'Preparing' }];
+        if (action === 'delivered') return [{ status: 'Delivered' }];
+        if (action === 'cancel_overdue') return [{ status: 'Cancelled' }];
         const parcel = shipments?.find((one) => one.id === id);
         const shipment = parcel ? shipmentOf(parcel.carrier, parcel.trackingNumber) : null;
         const shipped = { status: 'Shipped' as const, shipment };
@@ -144,6 +152,36 @@ export function serveOrdersAdmin(orders: Order[]) {
     mock.get('/api/order/seller', ({ query, reply }) => {
       asked.push(query);
       return reply(200, list(kept, query));
+    }),
+    mock.put('/api/order/undo', async ({ request, reply }) => {
+      const { ids } = await request.json();
+      calls.push({ call: 'undo', body: ids });
+      const results = ids.map((_id) => {
+        const order = orders.find((one) => one._id === _id) ?? null;
+        if (order) kept = kept.map((one) => (one._id === _id ? order : one));
+        return { _id, changed: true, code: null, message: null, order };
+      });
+      return reply(200, { success: true, results });
+    }),
+    mock.post('/api/order/note/{id}', async ({ request, params, reply }) => {
+      const { text } = await request.json();
+      calls.push({ call: `note ${params.id}`, body: { text } });
+      const note = { at: '2026-11-20T10:00:00Z', by: 'Demo Satıcı', text };
+      const order = kept.find(({ _id }) => _id === params.id);
+      if (!order) return reply(404, missing);
+      const noted = { ...order, staffNotes: [...order.staffNotes, note] };
+      kept = kept.map((one) => (one === order ? noted : one));
+      return reply(201, { success: true, message: 'Not eklendi.', order: noted });
+    }),
+    mock.post('/api/order/remind/{id}', ({ params, reply }) => {
+      calls.push({ call: `remind ${params.id}`, body: null });
+      const order = change(params.id, { transferRemindedAt: '2026-11-20T10:00:00Z' });
+      const message = 'Hatırlatma gönderildi.';
+      return order ? reply(200, { success: true, message, order }) : reply(404, missing);
+    }),
+    mock.get('/api/order/number/{id}', ({ params, reply }) => {
+      const order = kept.find(({ number }) => number === params.id);
+      return order ? reply(200, { success: true, order }) : reply(404, missing);
     }),
     mock.get('/api/order/{id}', ({ params, reply }) => {
       const order = kept.find(({ _id }) => _id === params.id);
@@ -223,6 +261,7 @@ function list(orders: Order[], params: OrderQuery): AnswerOf<'get', '/api/order/
       waitsFor(params.get('waiting'), order) &&
       (!params.has('status') || order.status === params.get('status')) &&
       (!params.has('isPaid') || String(order.isPaid) === params.get('isPaid')) &&
+      (!params.has('paymentType') || order.paymentType === params.get('paymentType')) &&
       (order.number.replace('-', '').includes(search) ||
         foldTurkish(order.customer).includes(search)),
   );

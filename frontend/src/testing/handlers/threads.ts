@@ -39,6 +39,7 @@ export const support = [
   mock.get('/api/message-thread/unread', ({ reply }) =>
     reply(200, { success: true, unreadThreads: 0 }),
   ),
+  mock.get('/api/seller/news', ({ reply }) => reply(200, { success: true, orders: [] })),
   mock.get('/api/seller/unread', ({ reply }) =>
     reply(200, { success: true, unreadThreads: 0, unreadMessages: 0 }),
   ),

@@ -1,5 +1,10 @@
-import type { ComponentProps } from 'react';
-import { TextField } from '../field';
+import { Eye, EyeOff } from 'lucide';
+import { useState, type ComponentProps } from 'react';
+import { Field, TextField } from '../field';
+import * as fieldStyles from '../field.module.css';
+import { Icon } from '../icon';
+import { IconButton } from '../icon-button';
+import * as styles from './account-fields.module.css';
 
 type AccountFieldProps = Partial<ComponentProps<typeof TextField>>;
 
@@ -12,15 +17,36 @@ interface PasswordFieldProps extends AccountFieldProps {
   isNew?: boolean;
 }
 
-export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
+/** A password, hidden until its switch shows it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { isNew = false, label = 'Şifre', hint, error, full, ...input } = props;
+  const [isShown, setShown] = useState(false);
   return (
-    <TextField
-      label="Şifre"
-      type="password"
-      autoComplete={isNew ? 'new-password' : 'current-password'}
-      required
-      {...props}
-    />
+    <Field label={label} hint={hint} error={error} full={full}>
+      {(control) => (
+        <div className={styles.password}>
+          <input
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            required
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            className={fieldStyles.input}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {/* Its name leaves the word of the label out: nobody should hear two fields of one name. */}
+          <IconButton
+            className={styles.show}
+            aria-label="Yazılanı göster"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
   );
 }
 

@@ -9,6 +9,8 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'footer'> 
   form: SubmittableForm;
   submitLabel: string;
   submitVariant?: ButtonVariant;
+  /** In two columns on large screens. */
+  two?: boolean;
 }
 
 /** A dialog that holds a form; the buttons at its foot give it up and send it. */
@@ -16,6 +18,7 @@ export function FormDialog({
   form,
   submitLabel,
   submitVariant = 'primary',
+  two = false,
   onClose,
   children,
   ...dialog
@@ -34,7 +37,7 @@ export function FormDialog({
         </>
       }
     >
-      <FormGrid as={Form} form={form} id={formId}>
+      <FormGrid as={Form} form={form} id={formId} two={two}>
         {children}
       </FormGrid>
     </Dialog>

@@ -54,6 +54,7 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
             .map(|&n| RequestedItem { product: product().id, quantity: Quantity::new(n).unwrap() })
             .collect(),
         invoice: None,
+        note: None,
         payment_type: PaymentType::BankTransfer,
         accepted: None,
         expected_amount: None,

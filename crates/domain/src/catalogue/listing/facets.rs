@@ -26,6 +26,8 @@ pub struct Facets {
     pub out_of_stock: usize,
     /// Categories with matching products, in the shop's order; only for searches.
     pub categories: Vec<CategoryCount>,
+    /// What a misspelt search was read as.
+    pub corrected: Option<String>,
 }
 
 /// A category with its number of matching products.
@@ -54,6 +56,7 @@ impl Catalogue {
     pub fn facets(&self, query: &ProductQuery) -> Facets {
         let all = ProductQuery {
             search: query.search.clone(),
+            exact: query.exact,
             // A search also counts the categories that it could be limited to.
             category: query.category.clone().filter(|_| query.search.is_none()),
             sort: ProductSort::PriceAscending,
@@ -86,6 +89,7 @@ impl Catalogue {
             facets.categories = counts
                 .map(|(category, count)| CategoryCount { slug: category.slug.clone(), count })
                 .collect();
+            facets.corrected = self.find(query).spelling();
         }
         facets
     }

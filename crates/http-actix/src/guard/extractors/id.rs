@@ -1,11 +1,12 @@
 use crate::wire::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use application::{
-    catalogue::CategoryRefused, contact::ContactError, discount::DiscountRefused, mail::MailError,
-    order_return::ReturnAccessError, thread::ThreadError,
+    catalogue::CategoryRefused, contact::ContactError, customer::ChangeCustomerError,
+    discount::DiscountRefused, mail::MailError, order_return::ReturnAccessError, thread::ThreadError,
 };
 use domain::ids::{
     AddressId, CategoryId, ContactMessageId, DiscountId, MailId, OrderId, ProductId, ReturnId, ThreadId,
+    UserId,
 };
 use domain::order::OrderNumber;
 use std::future::{Ready, ready};
@@ -94,6 +95,16 @@ impl WireId for CategoryId {
 
     fn not_found() -> ApiError {
         CategoryRefused::NotFound.into()
+    }
+}
+
+impl WireId for UserId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        ChangeCustomerError::NotFound.into()
     }
 }
 

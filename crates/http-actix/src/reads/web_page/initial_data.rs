@@ -20,6 +20,8 @@ use serde_json::{json, value::RawValue};
 const RELATED: u32 = 6;
 /// Number of products in a row of the home page.
 const ROW: u32 = 5;
+/// Number of reduced products that the home page chooses its offers from.
+const OFFERS: u32 = 15;
 /// Number of products on a page of a list.
 const LIST: u32 = 24;
 
@@ -63,7 +65,7 @@ impl InitialData {
     pub(super) fn add_rows(&mut self, catalogue: &Prepared) {
         self.add_products(catalogue, &in_stock(None), ROW, "", None);
         let reduced = ProductQuery { reduced: Some(true), sort: ProductSort::Newest, ..in_stock(None) };
-        self.add_products(catalogue, &reduced, ROW, "&reduced=true&sort=newest", None);
+        self.add_products(catalogue, &reduced, OFFERS, "&reduced=true&sort=newest", None);
     }
 
     /// Adds the first products in stock of a category.

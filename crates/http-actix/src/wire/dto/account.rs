@@ -86,6 +86,8 @@ pub(crate) struct CustomerData {
     cart: Vec<Object>,
     orders: Vec<Object>,
     threads: Vec<Object>,
+    /// What staff noted about the customer.
+    notes: Vec<Object>,
     mails: Vec<Object>,
     sessions: Vec<Object>,
 }

@@ -189,17 +189,22 @@ pub(crate) struct FacetsDto {
     out_of_stock: usize,
     /// Categories with search results, in the shop's order; empty without a search.
     categories: Vec<CategoryCountDto>,
+    /// What a misspelt search was read as; missing if it was found as typed, or not at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    corrected: Option<String>,
 }
 
 impl From<Facets> for FacetsDto {
     fn from(facets: Facets) -> Self {
-        let Facets { prices, reduced, in_stock, out_of_stock, categories } = facets;
+        let Facets { prices, reduced, in_stock, out_of_stock, categories, corrected } = facets;
         Self {
             prices: prices.into_iter().map(Into::into).collect(),
             reduced,
             in_stock,
             out_of_stock,
             categories: categories.into_iter().map(Into::into).collect(),
+            corrected,
         }
     }
 }

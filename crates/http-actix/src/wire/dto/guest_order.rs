@@ -8,7 +8,7 @@ use super::{
 };
 use crate::wire::{
     error::ApiError,
-    input::{List, Problems, input},
+    input::{List, OptionalParagraph, Problems, input},
 };
 use application::order::{Guest, OrderRequest, PlacedOrder};
 use domain::{
@@ -38,6 +38,8 @@ input! {
         expected_amount: Option<Kurus>,
         /// The discount code to use.
         discount_code: Option<OptionalLine<{ limits::TEXT }>>,
+        /// What the customer wants the shop to know.
+        note: Option<OptionalParagraph<{ limits::ORDER_NOTE }>>,
     }
     /// The order whose link is wanted.
     pub(crate) struct GuestLinkInput -> (Option<OrderNumber>, EmailAddress) {
@@ -55,6 +57,7 @@ impl TryFrom<GuestOrderInput> for (Guest, OrderRequest) {
         let order = OrderRequest {
             items: requested(input.items)?,
             invoice,
+            note: input.note.flatten(),
             payment_type,
             accepted: input.accepted_texts,
             expected_amount,

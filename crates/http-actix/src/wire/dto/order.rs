@@ -19,7 +19,7 @@ use application::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
-    order::{EventAuthor, OrderChange, OrderEvent, OrderStatus, SHOP, Shipment},
+    order::{EventAuthor, OrderChange, OrderEvent, OrderStatus, SHOP, Shipment, StaffNote},
     order_return::{pieces_left, returnable_until},
     vat::VatLine,
 };
@@ -96,6 +96,22 @@ pub(crate) struct OrderDto {
     /// The discount code that it uses.
     #[schema(required = true)]
     discount_code: Option<String>,
+    /// What the customer wants the shop to know.
+    #[schema(required = true)]
+    note: Option<String>,
+    /// Where the customer wants the refund of a transfer to go.
+    #[schema(required = true)]
+    refund_iban: Option<String>,
+    /// Whether the shop owes the customer money by transfer.
+    awaits_refund_by_transfer: bool,
+    /// The recipient of its mails; only staff see it.
+    #[schema(required = true)]
+    email: Option<String>,
+    /// When the customer was last reminded of the transfer; only staff see it.
+    #[schema(format = DateTime, required = true)]
+    transfer_reminded_at: Option<String>,
+    /// The notes of staff, oldest first; empty for customers.
+    staff_notes: Vec<StaffNoteDto>,
     /// The KDV contained in the amount, by rates; bases and taxes sum to it.
     vat: Vec<VatDto>,
     /// The address at the time of the order.
@@ -142,6 +158,23 @@ pub(crate) struct OrderDto {
     created_at: String,
     #[schema(format = DateTime)]
     updated_at: String,
+}
+
+/// A note of staff on an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StaffNote)]
+pub(crate) struct StaffNoteDto {
+    #[schema(format = DateTime)]
+    at: String,
+    /// Full name of its author.
+    by: String,
+    text: String,
+}
+
+impl From<&StaffNote> for StaffNoteDto {
+    fn from(note: &StaffNote) -> Self {
+        Self { at: date(note.at), by: note.by.clone(), text: note.text.to_string() }
+    }
 }
 
 /// An order's parcel.
@@ -294,6 +327,9 @@ impl OrderDto {
             payment_problem: view.order.payment_problem().map(Choice),
             invoice: view.order.invoice().map(InvoiceDto::readable),
             history: view.events.iter().cloned().map(Into::into).collect(),
+            email: Some(view.email.to_string()),
+            transfer_reminded_at: view.order.transfer_reminded_at().map(date),
+            staff_notes: view.notes.iter().map(Into::into).collect(),
             ..Self::for_both(view)
         }
     }
@@ -326,6 +362,7 @@ impl OrderDto {
         let return_until = view.delivered_at().map(returnable_until).map(date);
         let transfer_deadline = view.order.transfer_deadline().map(date);
         let totals = view.order.totals();
+        let awaits_refund_by_transfer = view.order.awaits_refund_by_transfer();
         let order = view.order.into_stored();
         let items = order.items.into_iter().zip(view.products).map(|(item, product)| OrderItemDto {
             id: item.id.to_string(),
@@ -349,6 +386,12 @@ impl OrderDto {
             amount: Tl(order.amount),
             totals: (&totals).into(),
             discount_code: order.discount.map(|used| used.code.as_str().to_owned()),
+            note: order.note.map(String::from),
+            refund_iban: order.refund_iban.map(|iban| iban.to_string()),
+            awaits_refund_by_transfer,
+            email: None,
+            transfer_reminded_at: None,
+            staff_notes: vec![],
             vat: totals.vat.into_iter().map(Into::into).collect(),
             address: AddressDto::of_order(order.address, order.buyer.customer()),
             invoice: order.invoice.as_ref().map(InvoiceDto::masked),
@@ -467,9 +510,8 @@ impl From<OrderFigures> for OrderFiguresDto {
             all,
             statuses: totals.statuses.into_iter().map(figure).collect(),
             paid: totals.paid,
-            unpaid: all.saturating_sub(totals.paid),
-            // An order may have been placed between the two counts.
-            by_bank_transfer: all.saturating_sub(totals.by_card),
+            unpaid: totals.unpaid,
+            by_bank_transfer: totals.by_transfer,
             by_card: totals.by_card,
             awaiting_payment: waiting.for_payment,
             overdue_transfers: waiting.overdue_transfers,

@@ -4,14 +4,14 @@ use super::{address::AddressInput, invoice::InvoiceInput, page::PageOf};
 use crate::wire::{
     error::ApiError,
     input::{
-        Entry, Field, Fields, Flag, Flat, FromWire, IdText, List, OrderIds, Problems, Property, Schemas,
-        input,
+        Day, Entry, Field, Fields, Flag, Flat, FromWire, IdText, List, OptionalParagraph, OrderIds, Problems,
+        Property, Schemas, input,
     },
 };
 use application::{
     order::{
-        Acceptance, BulkAction, OrderQuery, OrderRequest, Parcels, RequestedInvoice, RequestedItem,
-        StatusMove, WaitingFor,
+        Acceptance, BulkAction, OrderQuery, OrderRequest, OrderSort, Parcels, RequestedInvoice,
+        RequestedItem, StatusMove, WaitingFor,
     },
     page::PageRequest,
 };
@@ -19,10 +19,13 @@ use domain::{
     address::AddressFields,
     cart::Quantity,
     discount::AskedCode,
+    iban::Iban,
     ids::{AddressId, OrderId, ProductId},
     limits,
     money::Kurus,
-    order::{Carrier, IdempotencyKey, OrderStatus, PaymentType, RefundNote, Shipment, TrackingNumber},
+    order::{
+        Carrier, IdempotencyKey, OrderNote, OrderStatus, PaymentType, RefundNote, Shipment, TrackingNumber,
+    },
     text::OptionalLine,
 };
 use serde_json::Value;
@@ -43,6 +46,8 @@ input! {
         expected_amount: Option<Kurus>,
         /// The discount code to use.
         discount_code: Option<OptionalLine<{ limits::TEXT }>>,
+        /// What the customer wants the shop to know.
+        note: Option<OptionalParagraph<{ limits::ORDER_NOTE }>>,
     }
     /// A cart whose cost is asked for.
     pub(crate) struct QuoteInput -> (Vec<RequestedItem>, Option<AskedCode>) {
@@ -104,6 +109,18 @@ input! {
     pub(crate) struct RefundInput {
         note: RefundNote,
     }
+    /// The account to which a refund by transfer is to go.
+    pub(crate) struct RefundAccountInput {
+        iban: Iban,
+    }
+    /// A note of staff on an order.
+    pub(crate) struct StaffNoteInput {
+        text: OrderNote,
+    }
+    /// The orders whose last change is undone.
+    pub(crate) struct UndoInput -> Vec<String> {
+        ids: OrderIds,
+    }
     /// Which orders of an export.
     pub(crate) struct OrderFilterQuery -> OrderQuery {
         status: Option<OrderStatus>,
@@ -111,12 +128,18 @@ input! {
         payment_type: Option<PaymentType>,
         /// What the overview counts.
         waiting: Option<WaitingFor>,
-        /// Order number, or words of a name.
+        /// Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul.
+        from: Option<Day>,
+        /// Placed on this day or earlier.
+        to: Option<Day>,
+        /// Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number.
         search: Option<OptionalLine<{ limits::TEXT }>>,
     }
     /// Which orders, and which page of them.
     pub(crate) struct OrderListQuery -> (OrderQuery, PageRequest) {
         filter: Flat<OrderFilterQuery>,
+        /// `newest` unless given.
+        sort: Option<OrderSort>,
         page: PageOf<{ limits::PAGE }>,
     }
 }
@@ -154,6 +177,7 @@ pub(crate) struct WantedOrder {
     invoice: Option<RequestedInvoice>,
     accepted: Option<Acceptance>,
     expected_amount: Option<Kurus>,
+    note: Option<OrderNote>,
     /// The discount code to use.
     pub(crate) discount_code: Option<AskedCode>,
 }
@@ -165,10 +189,19 @@ impl WantedOrder {
         payment_type: PaymentType,
         key: Option<IdempotencyKey>,
     ) -> (AddressId, OrderRequest) {
-        let Self { items, address, invoice, accepted, expected_amount, discount_code } = self;
+        let Self { items, address, invoice, accepted, expected_amount, note, discount_code } = self;
         (
             address,
-            OrderRequest { items, invoice, payment_type, accepted, expected_amount, discount_code, key },
+            OrderRequest {
+                items,
+                invoice,
+                note,
+                payment_type,
+                accepted,
+                expected_amount,
+                discount_code,
+                key,
+            },
         )
     }
 }
@@ -183,11 +216,10 @@ impl TryFrom<OrderInput> for WantedOrder {
     type Error = Problems;
 
     fn try_from(input: OrderInput) -> Result<Self, Problems> {
-        let OrderInput { items, address, invoice, accepted_texts: accepted, expected_amount, discount_code } =
-            input;
-        let (items, address) = (requested(items)?, address_id(&address)?);
-        let discount_code = asked_code(discount_code);
-        Ok(Self { items, address, invoice, accepted, expected_amount, discount_code })
+        let OrderInput { invoice, accepted_texts: accepted, expected_amount, note, .. } = input;
+        let (items, address) = (requested(input.items)?, address_id(&input.address)?);
+        let discount_code = asked_code(input.discount_code);
+        Ok(Self { items, address, invoice, accepted, expected_amount, note: note.flatten(), discount_code })
     }
 }
 
@@ -304,6 +336,12 @@ impl TryFrom<BulkInput> for (Vec<String>, BulkAction, Parcels) {
     }
 }
 
+impl From<UndoInput> for Vec<String> {
+    fn from(UndoInput { ids }: UndoInput) -> Self {
+        ids
+    }
+}
+
 impl From<ShipmentInput> for Shipment {
     fn from(ShipmentInput { carrier, tracking_number }: ShipmentInput) -> Self {
         Self { carrier, tracking_number }
@@ -312,14 +350,14 @@ impl From<ShipmentInput> for Shipment {
 
 impl From<OrderFilterQuery> for OrderQuery {
     fn from(query: OrderFilterQuery) -> Self {
-        let OrderFilterQuery { status, is_paid, payment_type, waiting, search } = query;
-        let search = search.map(String::from).unwrap_or_default();
-        Self { status, is_paid, payment_type, waiting, search }
+        let OrderFilterQuery { status, is_paid, payment_type, waiting, from, to, search } = query;
+        let (search, sort) = (search.map(String::from).unwrap_or_default(), OrderSort::default());
+        Self { status, is_paid, payment_type, waiting, from, to, search, sort }
     }
 }
 
 impl From<OrderListQuery> for (OrderQuery, PageRequest) {
     fn from(query: OrderListQuery) -> Self {
-        (query.filter, query.page)
+        (OrderQuery { sort: query.sort.unwrap_or_default(), ..query.filter }, query.page)
     }
 }

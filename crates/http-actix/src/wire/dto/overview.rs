@@ -1,8 +1,8 @@
 //! The seller's overview on the wire.
 
-use super::{money::Tl, product_history::LowStockDto};
+use super::{date::date, money::Tl, product_history::LowStockDto};
 use crate::wire::input::input;
-use application::overview::{BestSeller, DayTotals, Overview, Span, Unread};
+use application::overview::{BestSeller, DayTotals, OrderNews, Overview, Span, Unread};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -94,6 +94,38 @@ impl From<Overview> for OverviewDto {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OverviewData {
     pub(crate) overview: OverviewDto,
+}
+
+/// An order in the news. Money is in TL.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OrderNews)]
+pub(crate) struct OrderNewsDto {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    number: String,
+    amount: Tl,
+    #[schema(format = DateTime)]
+    created_at: String,
+}
+
+/// The orders placed last, newest first. An order by card is among them once it is paid.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NewsData {
+    orders: Vec<OrderNewsDto>,
+}
+
+impl From<Vec<OrderNews>> for NewsData {
+    fn from(orders: Vec<OrderNews>) -> Self {
+        let news = |order: OrderNews| OrderNewsDto {
+            id: order.id.to_string(),
+            number: order.number.to_string(),
+            amount: Tl(order.amount),
+            created_at: date(order.created_at),
+        };
+        Self { orders: orders.into_iter().map(news).collect() }
+    }
 }
 
 /// Messages and threads that no staff member has read.

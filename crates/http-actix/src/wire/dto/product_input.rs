@@ -114,6 +114,8 @@ input! {
     pub(crate) struct ProductListQuery -> WantedProducts {
         /// Words of the name, in any order and spelling.
         search: Option<OptionalLine<{ limits::TEXT }>>,
+        /// Whether typing errors are left as they are.
+        exact: Option<Flag>,
         /// Label, lower-cased label or slug.
         category: Option<OptionalLine<{ limits::TEXT }>>,
         in_stock: Option<Flag>,
@@ -321,6 +323,7 @@ impl From<ProductListQuery> for WantedProducts {
         let is_full = input.facets.is_none() && input.sort.is_none();
         let query = ProductQuery {
             search: input.search.map(Into::into),
+            exact: input.exact.unwrap_or(false),
             category: input.category.map(Into::into),
             in_stock: input.in_stock,
             min_price: input.min_price,

@@ -17,7 +17,7 @@ impl ApiError {
     }
 
     /// 401 for a wrong password of a logged-in account.
-    fn wrong_password() -> Self {
+    pub(super) fn wrong_password() -> Self {
         let message = "Şifreniz hatalı.";
         Self {
             fields: FieldErrors::from([("password".to_owned(), message.to_owned())]),

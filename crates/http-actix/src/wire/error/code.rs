@@ -18,6 +18,7 @@ pub enum ErrorCode {
     CategoryInUse,
     CategoryNotFound,
     ChangedMeanwhile,
+    CustomerNotFound,
     DiscountExists,
     DiscountInUse,
     DiscountNotFound,
@@ -29,6 +30,7 @@ pub enum ErrorCode {
     IllegalMove,
     InStock,
     Internal,
+    LastStaff,
     LegalTextNotFound,
     LinkErased,
     LoginRequired,
@@ -41,11 +43,15 @@ pub enum ErrorCode {
     NotEnoughStock,
     NotDelivered,
     NotFound,
+    NotOverdue,
     NotShipped,
+    NotUndoable,
+    NoTransferAwaited,
     NothingToRefund,
     OrderChanging,
     OrderNotFound,
     OutOfStock,
+    OwnAccount,
     OwnerOnly,
     PaidByCard,
     PaymentOpening,
@@ -56,12 +62,14 @@ pub enum ErrorCode {
     PictureTooLarge,
     ProductNotFound,
     RequestTimeout,
+    RemindedToday,
     ReturnExempt,
     ReturnNotFound,
     ReturnRefused,
     ReturnTooLate,
     Spam,
     StaffAccount,
+    StaffNotFound,
     StaffOnly,
     TextsChanged,
     ThreadClosed,
@@ -71,6 +79,7 @@ pub enum ErrorCode {
     TooManyAddresses,
     TooManyCategories,
     TooManyDiscounts,
+    TooManyNotes,
     TooManyRequests,
     TooManyReturned,
     TooManyUnpaid,
@@ -102,6 +111,7 @@ impl ErrorCode {
             }
             Self::AddressNotFound
             | Self::CategoryNotFound
+            | Self::CustomerNotFound
             | Self::DiscountNotFound
             | Self::LegalTextNotFound
             | Self::MailNotFound
@@ -111,6 +121,7 @@ impl ErrorCode {
             | Self::PictureNotFound
             | Self::ProductNotFound
             | Self::ReturnNotFound
+            | Self::StaffNotFound
             | Self::ThreadNotFound => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,

@@ -6,7 +6,7 @@ use application::{
     order::{OrderAccessError, PlaceOrderError},
     payment::{NoticeError, PlaceCardOrderError},
 };
-use domain::order::{IllegalMove, OrderError, OrderStatus, PaidByCard, UnpaidError};
+use domain::order::{IllegalMove, OrderError, OrderStatus, PaidByCard, ReminderError, UnpaidError};
 use serde_json::json;
 
 impl ApiError {
@@ -154,11 +154,11 @@ impl From<PlaceCardOrderError> for ApiError {
             PlaceCardOrderError::Unavailable => Self::payment_unavailable(),
             PlaceCardOrderError::Settled => Self::new(
                 ErrorCode::PaymentSettled,
-                "Bu sipariş için artık ödeme yapılamıyor. Durumunu Siparişlerim sayfasında görebilirsiniz.",
+                "Bu sipariş için artık ödeme yapılamıyor. Durumunu sipariş sayfanızda görebilirsiniz.",
             ),
             PlaceCardOrderError::Pending => Self::new(
                 ErrorCode::PaymentPending,
-                "Bu siparişin ödemesi henüz kesinleşmedi. Siparişlerim sayfasından durumunu izleyebilirsiniz.",
+                "Bu siparişin ödemesi henüz kesinleşmedi. Durumunu sipariş sayfanızdan izleyebilirsiniz.",
             ),
             PlaceCardOrderError::UnderWay => Self::new(
                 ErrorCode::PaymentOpening,
@@ -210,6 +210,22 @@ impl From<OrderAccessError> for ApiError {
             ),
             OrderAccessError::NothingToRefund(_) => {
                 Self::new(ErrorCode::NothingToRefund, "Bu siparişte geri ödenecek bir tutar yok.")
+            }
+            OrderAccessError::Reminder(ReminderError::NotAwaited) => {
+                Self::new(ErrorCode::NoTransferAwaited, "Bu sipariş için havale beklenmiyor.")
+            }
+            OrderAccessError::Reminder(ReminderError::RemindedToday) => {
+                Self::new(ErrorCode::RemindedToday, "Müşteriye bugün zaten hatırlatıldı.")
+            }
+            OrderAccessError::NotUndoable(_) => Self::new(
+                ErrorCode::NotUndoable,
+                "Bu değişiklik artık geri alınamaz; müşteriye haber verildi veya sipariş yeniden değişti.",
+            ),
+            OrderAccessError::NotOverdue => {
+                Self::new(ErrorCode::NotOverdue, "Bu siparişin havale süresi geçmemiş.")
+            }
+            OrderAccessError::TooManyNotes => {
+                Self::new(ErrorCode::TooManyNotes, "Bir siparişe en fazla 100 not eklenebilir.")
             }
             OrderAccessError::Changing => Self::new(
                 ErrorCode::OrderChanging,

@@ -4,7 +4,11 @@ use super::{
     field::FromWire,
     problem::{Problems, WRONG_TYPE},
 };
-use application::order::{BulkAction, StatementVerdict, WaitingFor};
+use application::{
+    customer::CustomerSort,
+    order::{BulkAction, OrderSort, StatementVerdict, WaitingFor},
+    staff::TeamAction,
+};
 use domain::{
     audit::AuditEntity,
     catalogue::ProductSort,
@@ -12,6 +16,7 @@ use domain::{
     mail::MailStatus,
     order::{Carrier, OrderStatus, PaymentProblem, PaymentType},
     order_return::{Exemption, ReturnObstacle, ReturnStatus},
+    report::ReportPeriod,
     thread::{Side, ThreadStatus},
 };
 use serde::{Serialize, Serializer};
@@ -39,6 +44,13 @@ pub(crate) enum DiscountType {
     Percent,
     Amount,
     FreeDelivery,
+}
+
+/// The role of a staff account. Both may do everything; an admin replies in support threads as administrator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TeamRole {
+    Seller,
+    Admin,
 }
 
 /// An enum with a name for each variant.
@@ -145,8 +157,20 @@ named! {
         Hepsijet = "hepsijet",
         Other = "other"
     ];
-    BulkAction, "paid, preparing veya shipped yazın.", [
-        Paid = "paid", Preparing = "preparing", Shipped = "shipped"
+    BulkAction, "paid, preparing, shipped, delivered veya cancel_overdue yazın.", [
+        Paid = "paid",
+        Preparing = "preparing",
+        Shipped = "shipped",
+        Delivered = "delivered",
+        CancelOverdue = "cancel_overdue"
+    ];
+    OrderSort, "newest, oldest, amount_desc, amount_asc, recipient_asc veya recipient_desc yazın.", [
+        Newest = "newest",
+        Oldest = "oldest",
+        AmountHigh = "amount_desc",
+        AmountLow = "amount_asc",
+        RecipientUp = "recipient_asc",
+        RecipientDown = "recipient_desc"
     ];
     ReturnStatus as ReturnStatusChoice, "Listeden bir durum seçin.", [
         Requested = "requested",
@@ -175,6 +199,14 @@ named! {
         Discount = "discount",
         Settings = "settings"
     ];
+    CustomerSort, "newest, last_order, orders, spent veya name yazın.", [
+        Newest = "newest", LastOrder = "last_order", Orders = "orders", Spent = "spent", Name = "name"
+    ];
+    TeamAction, "disable, enable, end_sessions veya invite yazın.", [
+        Disable = "disable", Enable = "enable", EndSessions = "end_sessions", Invite = "invite"
+    ];
+    TeamRole as TeamRoleChoice, "seller veya admin yazın.", [Seller = "seller", Admin = "admin"];
+    ReportPeriod as ReportPeriodChoice, "day veya month yazın.", [Day = "day", Month = "month"];
     MailStatus as MailStatusChoice, "pending, sent veya failed yazın.", [
         Pending = "pending", Sent = "sent", Failed = "failed"
     ];

@@ -12,7 +12,7 @@ use crate::wire::{
     },
 };
 use application::overview::Span;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use domain::{
     account::Password,
     cart::{Cart, Quantity},
@@ -20,6 +20,7 @@ use domain::{
     contact::SenderName,
     discount::DiscountCode,
     email::EmailAddress,
+    iban::Iban,
     ids::{CategoryId, ProductId},
     invoice::{TaxNumber, Tckn},
     limits,
@@ -118,6 +119,9 @@ pub(crate) enum ProductIds {}
 
 /// A time: from a response, or as staff choose it.
 pub(crate) enum Moment {}
+
+/// A day: `2026-11-20`.
+pub(crate) enum Day {}
 
 /// How often something can be used.
 pub(crate) enum Uses {}
@@ -262,6 +266,14 @@ values! {
             }
             ids.iter().map(|id| CategoryId::parse(id).ok_or_else(wrong)).collect()
         };
+    Day => NaiveDate, "Day", format(KnownFormat::Date), |json| {
+        let day = string(json)?.trim().parse().ok();
+        let known = day.filter(|day: &NaiveDate| (2000..=2999).contains(&day.year()));
+        known.ok_or_else(|| "Geçerli bir gün seçin.".into())
+    };
+    Iban, "Iban", string_about("with country, length and check digits; spaces don't count"), |json| {
+        Self::new(&string(json)?).map_err(|_| "IBAN'ı kontrol edin: TR ile başlar ve 26 karakterdir.".into())
+    };
     Moment => DateTime<Utc>, "Moment", format(KnownFormat::DateTime), |json| {
         let time = DateTime::parse_from_rfc3339(string(json)?.trim()).map_err(|_| WRONG_TYPE)?;
         Ok(time.to_utc())

@@ -98,8 +98,7 @@ async fn reordering_after_form_expiry_opens_new_form() {
     assert_eq!(buyer.seen(&order).await["paymentUrl"], Value::Null);
     // Its last payment may still be at the bank or under review.
     let refusal = buyer.order(Some("anahtar")).await.refused(409, "payment_pending");
-    let words =
-        "Bu siparişin ödemesi henüz kesinleşmedi. Siparişlerim sayfasından durumunu izleyebilirsiniz.";
+    let words = "Bu siparişin ödemesi henüz kesinleşmedi. Durumunu sipariş sayfanızdan izleyebilirsiniz.";
     assert_eq!(refusal["message"], words);
     pass(&shop, 10);
     provider.set(&provider.id_of(&url), "reviewed").await;

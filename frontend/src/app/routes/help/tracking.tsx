@@ -3,8 +3,16 @@ import type { OrderStatus } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
+import { lazyPart } from '@/ui/lazy-boundary';
+import { Panel } from '@/ui/panel';
+import { Skeleton } from '@/ui/skeleton';
 import type { PageProps } from '../../lazy-page';
 import * as styles from './tracking.module.css';
+
+// Forms weigh more than the rest of the page.
+const GuestLinkForm = lazyPart(() => import('@/features/orders/guest-link-form'), {
+  fallback: <Skeleton height="19rem" />,
+});
 
 const meanings = [
   ['Order Placed', 'Siparişiniz bize ulaştı. EFT/Havale ile ödüyorsanız ödemenizi bekliyoruz.'],
@@ -23,6 +31,14 @@ export function Component({ title }: PageProps) {
         Giriş yapıp <Link to={paths.myOrders()}>Siparişlerim</Link> sayfasını açın. Her siparişin
         numarasını, durumunu, ödemesini ve adım adım geçmişini orada görürsünüz.
       </p>
+      <h2>Üye olmadan mı sipariş verdiniz?</h2>
+      <p>
+        Siparişinizin sayfası, size gönderdiğimiz e-postalardaki bağlantıyla açılır. Bağlantıyı
+        bulamıyorsanız yenisini isteyin.
+      </p>
+      <Panel>
+        <GuestLinkForm />
+      </Panel>
       <h2>Durumlar ne demek?</h2>
       <dl className={styles.statuses}>
         {meanings.map(([status, meaning]) => (

@@ -86,6 +86,7 @@ fn toolbar(total: u64) -> Markup {
         div class="list-toolbar__bar" {
             @if total > 0 {
                 span class="list-toolbar__sort" style=(HIDDEN) aria-hidden="true" {}
+                div class="list-toolbar__price" {}
                 span class="button__button button__outline list-toolbar__filter" style=(HIDDEN) aria-hidden="true" {}
             }
             p class="text__muted list-toolbar__count" role="status" { @if total > 0 { (total) " ürün" } }

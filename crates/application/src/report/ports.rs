@@ -1,0 +1,66 @@
+use crate::error::StorageError;
+use chrono::NaiveDate;
+use domain::{money::Kurus, report::ReportRange, vat::VatLine};
+use std::collections::BTreeMap;
+
+/// What was sold: the orders whose money was noted in this time, also those that were cancelled or refunded later.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SalesFigures {
+    /// Number of orders.
+    pub orders: u64,
+    /// Number of pieces.
+    pub pieces: u64,
+    /// All lines, before the discount.
+    pub items: Kurus,
+    pub discount: Kurus,
+    /// Delivery fees.
+    pub delivery: Kurus,
+    /// What was paid: items − discount + delivery.
+    pub amount: Kurus,
+    /// What was refunded in this time, also of orders that were paid earlier.
+    pub refunds: Kurus,
+    /// The KDV contained in the amount, ascending by rate.
+    pub vat: Vec<VatLine>,
+}
+
+impl SalesFigures {
+    /// Adds other figures to these.
+    pub fn add(&mut self, other: &Self) {
+        self.orders += other.orders;
+        self.pieces += other.pieces;
+        for (sum, part) in [
+            (&mut self.items, other.items),
+            (&mut self.discount, other.discount),
+            (&mut self.delivery, other.delivery),
+            (&mut self.amount, other.amount),
+            (&mut self.refunds, other.refunds),
+        ] {
+            *sum = [*sum, part].into_iter().sum();
+        }
+        for line in &other.vat {
+            match self.vat.iter_mut().find(|sum| sum.rate == line.rate) {
+                Some(sum) => {
+                    sum.base = [sum.base, line.base].into_iter().sum();
+                    sum.tax = [sum.tax, line.tax].into_iter().sum();
+                }
+                None => self.vat.push(*line),
+            }
+        }
+        self.vat.sort_by_key(|line| line.rate);
+    }
+}
+
+/// What was sold in a period.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SalesPeriod {
+    /// Its first day. That of a month can lie before the report's range.
+    pub start: NaiveDate,
+    pub figures: SalesFigures,
+}
+
+/// Figures for reports. Days are those of the time zone Europe/Istanbul.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait ReportRepository: Send + Sync {
+    /// Returns the sales by the first day of their period, without periods in which nothing was sold or refunded.
+    fn sales(&self, range: &ReportRange) -> Result<BTreeMap<NaiveDate, SalesFigures>, StorageError>;
+}

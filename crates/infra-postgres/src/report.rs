@@ -1,0 +1,204 @@
+//! Figures for sales reports.
+
+use crate::{
+    Database,
+    columns::Column,
+    error::DbError,
+    order::view::views_of,
+    schema::{order_returns, orders},
+};
+use application::{
+    error::StorageError,
+    report::{ReportRepository, SalesFigures},
+    vault::Vault,
+};
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::{
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Date, Nullable, SmallInt, Text, Timestamptz},
+};
+use domain::{
+    calendar,
+    ids::ReturnId,
+    money::Kurus,
+    order::{DELIVERY_VAT, PaymentType},
+    order_return::ReturnStatus,
+    report::{ReportPeriod, ReportRange},
+    vat::{VatLine, VatRate},
+};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
+use uuid::Uuid;
+
+/// Reports in PostgreSQL.
+pub struct PgReports {
+    database: Database,
+    vault: Arc<dyn Vault>,
+}
+
+impl PgReports {
+    /// Creates the repository over `database`. `vault` opens the personal identity numbers of orders.
+    #[must_use]
+    pub const fn new(database: Database, vault: Arc<dyn Vault>) -> Self {
+        Self { database, vault }
+    }
+}
+
+/// Returns the query of the figures. $1 and $2 are the first moment of the range and the first one after it, $3 is the
+/// unit of a period.
+///
+/// The last event that says whether an order is paid counts, so that a corrected mistake and a repeated note do not. A
+/// refund is an event with the sum refunded so far. It counts only for orders whose money was noted: money that came after
+/// a cancellation and went back was never sold for. The tax of a line is [`VatRate::contained_in`]; a test compares them.
+fn sales() -> String {
+    const PERIOD: &str = "date_trunc($3, event.at AT TIME ZONE 'Europe/Istanbul')::date AS period";
+    let delivery_rate = DELIVERY_VAT.percent();
+    format!(
+        "WITH noted AS MATERIALIZED (
+            SELECT orders.id, orders.amount_kurus, {PERIOD}
+            FROM order_events AS event
+            JOIN orders ON orders.id = event.order_id
+            WHERE event.is_paid AND event.at >= $1 AND event.at < $2 AND NOT EXISTS (
+                SELECT FROM order_events AS later
+                WHERE later.order_id = event.order_id AND later.id > event.id
+                    AND later.is_paid IS NOT NULL AND later.amount_kurus IS NULL
+            )
+        ), lines AS (
+            SELECT noted.period, vat_rate, quantity AS pieces, unit_price_kurus * quantity AS items,
+                discount_kurus AS discount, 0 AS delivery, unit_price_kurus * quantity - discount_kurus AS paid
+            FROM noted JOIN order_items ON order_items.order_id = noted.id
+            UNION ALL
+            SELECT noted.period, {delivery_rate}, 0, 0, 0, delivery_kurus, delivery_kurus
+            FROM noted JOIN order_terms ON order_terms.order_id = noted.id
+            WHERE delivery_kurus > 0
+        ), refunds AS (
+            SELECT {PERIOD}, greatest(event.amount_kurus - coalesce((
+                SELECT earlier.amount_kurus FROM order_events AS earlier
+                WHERE earlier.order_id = event.order_id AND earlier.id < event.id
+                    AND earlier.amount_kurus IS NOT NULL AND earlier.payment_problem IS NULL
+                ORDER BY earlier.id DESC LIMIT 1
+            ), 0), 0) AS amount
+            FROM order_events AS event
+            WHERE event.amount_kurus IS NOT NULL AND event.payment_problem IS NULL
+                AND event.at >= $1 AND event.at < $2
+                AND EXISTS (SELECT FROM order_events AS paid WHERE paid.order_id = event.order_id AND paid.is_paid)
+        )
+        SELECT period, NULL::smallint AS vat_rate, count(*) AS orders, 0::bigint AS pieces, 0::bigint AS items,
+            0::bigint AS discount, 0::bigint AS delivery, sum(amount_kurus)::bigint AS amount, 0::bigint AS tax,
+            0::bigint AS refunds
+        FROM noted GROUP BY period
+        UNION ALL
+        SELECT period, vat_rate::smallint, 0, sum(pieces)::bigint, sum(items)::bigint, sum(discount)::bigint,
+            sum(delivery)::bigint, sum(paid)::bigint,
+            sum((paid * vat_rate * 2 + 100 + vat_rate) / (2 * (100 + vat_rate)))::bigint, 0
+        FROM lines GROUP BY period, vat_rate
+        UNION ALL
+        SELECT period, NULL, 0, 0, 0, 0, 0, 0, 0, sum(amount)::bigint
+        FROM refunds GROUP BY period"
+    )
+}
+
+/// Figures of a period: of all its orders and refunds, or of its lines with one rate.
+#[derive(QueryableByName)]
+struct SalesRow {
+    #[diesel(sql_type = Date)]
+    period: NaiveDate,
+    #[diesel(sql_type = Nullable<SmallInt>)]
+    vat_rate: Option<Column<VatRate>>,
+    #[diesel(sql_type = BigInt)]
+    orders: Column<u64>,
+    #[diesel(sql_type = BigInt)]
+    pieces: Column<u64>,
+    #[diesel(sql_type = BigInt)]
+    items: Column<Kurus>,
+    #[diesel(sql_type = BigInt)]
+    discount: Column<Kurus>,
+    #[diesel(sql_type = BigInt)]
+    delivery: Column<Kurus>,
+    #[diesel(sql_type = BigInt)]
+    amount: Column<Kurus>,
+    #[diesel(sql_type = BigInt)]
+    tax: Column<Kurus>,
+    #[diesel(sql_type = BigInt)]
+    refunds: Column<Kurus>,
+}
+
+impl From<SalesRow> for SalesFigures {
+    fn from(row: SalesRow) -> Self {
+        let line = |rate: Column<VatRate>| VatLine {
+            rate: rate.0,
+            base: row.amount.0.minus(row.tax.0),
+            tax: row.tax.0,
+        };
+        Self {
+            orders: row.orders.0,
+            pieces: row.pieces.0,
+            items: row.items.0,
+            discount: row.discount.0,
+            delivery: row.delivery.0,
+            // The lines' amounts are parts of their orders'.
+            amount: if row.vat_rate.is_none() { row.amount.0 } else { Kurus::ZERO },
+            refunds: row.refunds.0,
+            vat: row.vat_rate.map(line).into_iter().collect(),
+        }
+    }
+}
+
+const fn unit(period: ReportPeriod) -> &'static str {
+    match period {
+        ReportPeriod::Day => "day",
+        ReportPeriod::Month => "month",
+    }
+}
+
+impl ReportRepository for PgReports {
+    fn sales(&self, range: &ReportRange) -> Result<BTreeMap<NaiveDate, SalesFigures>, StorageError> {
+        let (start, end) = range.moments();
+        self.database.run(|connection| {
+            let rows: Vec<SalesRow> = sql_query(sales())
+                .bind::<Timestamptz, _>(start)
+                .bind::<Timestamptz, _>(end)
+                .bind::<Text, _>(unit(range.period()))
+                .load(connection)?;
+            let mut periods: BTreeMap<NaiveDate, SalesFigures> = BTreeMap::new();
+            for row in rows {
+                periods.entry(row.period).or_default().add(&row.into());
+            }
+            for (at, refunds) in returned_money(connection, &*self.vault, start, end)? {
+                let period = range.period().start(calendar::day_of(at));
+                periods.entry(period).or_default().add(&SalesFigures { refunds, ..SalesFigures::default() });
+            }
+            Ok(periods)
+        })
+    }
+}
+
+/// Returns what staff paid back for returns in this time. The payment provider reports refunds by card itself, so these
+/// are in the orders' history.
+fn returned_money(
+    connection: &mut PgConnection,
+    vault: &dyn Vault,
+    start: DateTime<Utc>,
+    end: DateTime<Utc>,
+) -> Result<Vec<(DateTime<Utc>, Kurus)>, DbError> {
+    let keys: Vec<(Uuid, Uuid)> = order_returns::table
+        .inner_join(orders::table)
+        .filter(order_returns::status.eq(ReturnStatus::Refunded.as_str()))
+        .filter(order_returns::updated_at.ge(start))
+        .filter(order_returns::updated_at.lt(end))
+        .filter(orders::payment_type.eq(PaymentType::BankTransfer.as_str()))
+        .select((order_returns::id, order_returns::order_id))
+        .load(connection)?;
+    let ids: Vec<Uuid> = keys.iter().map(|(_, order)| *order).collect();
+    let views: HashMap<Uuid, _> =
+        views_of(connection, vault, &ids)?.into_iter().map(|view| (view.order.id().uuid(), view)).collect();
+    let refunded = |(id, order): &(Uuid, Uuid)| {
+        let view = views.get(order)?;
+        let one = view.returns.iter().find(|one| one.id == ReturnId::new(*id))?;
+        Some((one.updated_at, one.amounts(&view.order, &view.returns).sum()))
+    };
+    Ok(keys.iter().filter_map(refunded).collect())
+}

@@ -1,0 +1,1 @@
+export { CustomerList as Component } from '@/features/customers/customer-list';

@@ -1,0 +1,1 @@
+export { SalesReportPage as Component } from '@/features/report/sales-report-page';

@@ -1,0 +1,29 @@
+import { useQueries } from '@tanstack/react-query';
+import { complementQuery } from '@/entities/product/queries';
+import type { Product } from '@/api/types';
+import { complementTerms, pickComplements } from './complement-terms';
+import * as styles from './complements.module.css';
+import { ProductCard } from './product-card';
+
+const most = 3;
+const sizes = '(min-width: 64rem) 12rem, 10rem';
+
+/** What goes with the products in the cart; nothing where the shop has nothing of it. */
+export default function Complements({ products }: { products: Product[] }) {
+  const lists = useQueries({
+    queries: complementTerms(products).map(complementQuery),
+    combine: (results) => results.map(({ data }) => data?.products ?? []),
+  });
+  const fitting = pickComplements(lists, new Set(products.map(({ _id }) => _id)), most);
+  if (fitting.length === 0) return null;
+  return (
+    <section className={styles.complements} aria-labelledby="bunlar-da">
+      <h2 id="bunlar-da">Bunlar da gerekebilir</h2>
+      <ul>
+        {fitting.map((product) => (
+          <ProductCard key={product._id} product={product} heading="h3" sizes={sizes} />
+        ))}
+      </ul>
+    </section>
+  );
+}

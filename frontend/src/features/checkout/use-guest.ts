@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { AddressInput, User } from '@/api/types';
+import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
+import { isKeptOnDevice, keepGuestAddress, readGuestAddress } from './kept-address';
+
+/** What the server has refused of an address, by the names of the fields. */
+export type AddressFaults = Partial<AddressInput>;
+
+/** The visitor who goes on without an account, kept for the tab. `isOffered` says whether the shop takes such orders. */
+export function useGuest(user: User | null, isOffered: boolean) {
+  const [isChosen, setChosen] = useState(() => keptOrder.read()?.['guest'] === '1');
+  const [typed, setTyped] = useState(readGuestAddress);
+  const [isEditing, setEditing] = useState(false);
+  const [faults, setFaults] = useState<AddressFaults>();
+  const isGuest = user === null && isChosen && isOffered;
+  return {
+    isGuest,
+    /** The address of the order; undefined while it is being typed. */
+    address: isGuest && !isEditing ? typed : undefined,
+    /** What the form of the address begins with. */
+    typed,
+    faults,
+    isKeptOnDevice,
+    begin: () => {
+      setChosen(true);
+      keepForOrder({ guest: '1' });
+    },
+    edit: (faults?: AddressFaults) => {
+      setFaults(faults);
+      setEditing(true);
+    },
+    save: (address: AddressInput, isKept: boolean) => {
+      keepGuestAddress(address, isKept);
+      setTyped(address);
+      setEditing(false);
+    },
+  };
+}
+
+/** The state that the order button and the address share. */
+export type Guest = ReturnType<typeof useGuest>;

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText } from '@/api/errors';
+import type { Customer } from '@/api/types';
+import { formatShortDateTime } from '@/lib/date';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { formatTelephone } from '@/lib/telephone';
+import { choiceParam, pageParam, textParam, useUrlState } from '@/lib/use-url-state';
+import { AdminList } from '@/ui/admin-list';
+import { Badge } from '@/ui/badge';
+import { EmptyPanel } from '@/ui/empty-panel';
+import { SelectField } from '@/ui/field';
+import { NoResults } from '@/ui/no-results';
+import { RowSkeletons } from '@/ui/row-skeletons';
+import { SearchField } from '@/ui/search-field';
+import { SellerPage } from '@/ui/seller-page';
+import * as styles from './customer-list.module.css';
+import { customersQuery, type CustomerSort } from './queries';
+
+const sorts = {
+  newest: 'En yeni üye',
+  last_order: 'Son sipariş',
+  orders: 'En çok sipariş',
+  spent: 'En çok harcama',
+  name: 'Ad',
+} satisfies Record<CustomerSort, string>;
+
+const params = {
+  search: textParam('ara'),
+  sort: choiceParam<CustomerSort>('sirala', ['newest', 'last_order', 'orders', 'spent', 'name']),
+  page: pageParam('sayfa'),
+};
+
+/** The shop's customers, for staff. */
+export function CustomerList() {
+  const [filter, change] = useUrlState(params);
+  const customers = useQuery(customersQuery(filter));
+  const { data } = customers;
+  const isEmptyShop = data?.total === 0 && !filter.search;
+  return (
+    <SellerPage
+      title="Müşteriler"
+      aside={<span role="status">{data && data.total > 0 && `${data.total} müşteri`}</span>}
+    >
+      {!isEmptyShop && (
+        <div className={styles.tools}>
+          <SearchField
+            label="Müşteri ara"
+            placeholder="Ad, e-posta veya telefon"
+            value={filter.search}
+            onChange={(search) => change({ search }, { replace: true })}
+          />
+          <SelectField
+            label="Sırala"
+            value={filter.sort}
+            onChange={({ target }) => change({ sort: target.value as CustomerSort })}
+          >
+            {Object.entries(sorts).map(([sort, label]) => (
+              <option key={sort} value={sort}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      <AdminList
+        query={customers}
+        page={filter.page}
+        onPage={change}
+        skeleton={<RowSkeletons count={8} height="3.5rem" />}
+        failure={errorText}
+        empty={
+          isEmptyShop ? (
+            <EmptyPanel
+              art="fincan"
+              text="Henüz müşteri yok."
+              hint="Üye olan müşteriler burada görünür."
+            />
+          ) : (
+            <NoResults
+              text="Aramanıza uygun müşteri bulunamadı."
+              onClear={() => change({ search: '' })}
+            />
+          )
+        }
+      >
+        {({ customers }) => <CustomerTable customers={customers} />}
+      </AdminList>
+    </SellerPage>
+  );
+}
+
+function CustomerTable({ customers }: { customers: Customer[] }) {
+  return (
+    <div className={styles.box}>
+      <table className={styles.table} aria-label="Müşteriler">
+        <thead>
+          <tr>
+            <th scope="col">Müşteri</th>
+            <th scope="col">Telefon</th>
+            <th scope="col">Sipariş</th>
+            <th scope="col">Harcama</th>
+            <th scope="col">Son sipariş</th>
+          </tr>
+        </thead>
+        <tbody>
+          {customers.map((customer) => (
+            <tr key={customer._id}>
+              <th scope="row">
+                <Link to={paths.seller.customer(customer._id)}>{customer.name}</Link>
+                {customer.isTrusted && <Badge tone="paid">Güvenilir</Badge>}
+                <span className={styles.email}>{customer.email}</span>
+              </th>
+              <td>{formatTelephone(customer.phone)}</td>
+              <td
+                className={styles.number}
+              >{`${customer.orders.toLocaleString('tr-TR')} sipariş`}</td>
+              <td className={styles.number}>{formatMoney(customer.spent)}</td>
+              <td className={styles.time}>
+                {customer.lastOrderAt && (
+                  <time dateTime={customer.lastOrderAt}>
+                    {formatShortDateTime(customer.lastOrderAt)}
+                  </time>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

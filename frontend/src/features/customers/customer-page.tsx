@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '@/api/errors';
+import type { CustomerFile } from '@/api/types';
+import { orderStatusLabel } from '@/entities/order/display';
+import { PaidBadge } from '@/entities/order/paid-badge';
+import { returnStatusLabel } from '@/entities/order/returns';
+import { threadStatusLabel } from '@/entities/thread/status';
+import { formatDateTime, formatShortDateTime } from '@/lib/date';
+import { mailLink } from '@/lib/mail-link';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { formatTelephone, telephoneLink } from '@/lib/telephone';
+import { Badge } from '@/ui/badge';
+import { Panel } from '@/ui/panel';
+import { QueryView } from '@/ui/query-view';
+import { SellerPage } from '@/ui/seller-page';
+import { Skeleton } from '@/ui/skeleton';
+import { Switch } from '@/ui/switch';
+import { Muted, TextLink } from '@/ui/text';
+import { CustomerNotes } from './customer-notes';
+import * as styles from './customer-page.module.css';
+import { customerQuery, useTrust } from './queries';
+
+/** All that staff know of a customer. */
+export function CustomerPage({ id }: { id: string }) {
+  const customer = useQuery(customerQuery(id));
+  return (
+    <SellerPage
+      title={customer.data?.profile.name ?? 'Müşteri'}
+      aside={<TextLink to={paths.seller.customers()}>Bütün müşteriler</TextLink>}
+    >
+      <QueryView
+        query={customer}
+        skeleton={<Skeleton height="30rem" card />}
+        failure={errorText}
+        onRefreshError="replace"
+      >
+        {(file) => (
+          <div className={styles.page}>
+            <Profile file={file} />
+            <Orders file={file} />
+            <CustomerNotes id={id} notes={file.notes} />
+            <Returns file={file} />
+            <Threads file={file} />
+            <Addresses file={file} />
+          </div>
+        )}
+      </QueryView>
+    </SellerPage>
+  );
+}
+
+interface FileProps {
+  file: CustomerFile;
+}
+
+function Profile({ file: { profile } }: FileProps) {
+  const { mutate: trust, isPending } = useTrust(profile._id);
+  const { email, phone, location, postalCode, createdAt, orders, spent, lastOrderAt } = profile;
+  return (
+    <Panel as="section" aria-labelledby="bilgiler">
+      <h2 id="bilgiler">Bilgiler</h2>
+      <dl className={styles.facts}>
+        <Fact term="E-posta">
+          <a href={mailLink(email)}>{email}</a>
+        </Fact>
+        {phone && (
+          <Fact term="Telefon">
+            <a href={telephoneLink(phone)}>{formatTelephone(phone)}</a>
+          </Fact>
+        )}
+        {(location || postalCode) && (
+          <Fact term="Konum">{[location, postalCode].filter(Boolean).join(', ')}</Fact>
+        )}
+        <Fact term="Üyelik">{formatDateTime(createdAt)}</Fact>
+        <Fact term="Sipariş">{orders.toLocaleString('tr-TR')}</Fact>
+        <Fact term="Harcama">{formatMoney(spent)}</Fact>
+        {lastOrderAt && <Fact term="Son sipariş">{formatDateTime(lastOrderAt)}</Fact>}
+      </dl>
+      <div className={styles.trust}>
+        <Switch
+          checked={profile.isTrusted}
+          disabled={isPending}
+          onChange={({ target }) => trust(target.checked)}
+        >
+          Güvenilir müşteri
+        </Switch>
+        <Muted>Ödenmemiş sipariş sınırları güvenilir müşterilere uygulanmaz.</Muted>
+      </div>
+    </Panel>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Orders({ file: { orders, orderTotal } }: FileProps) {
+  return (
+    <Section id="siparisler" title="Siparişler" none="Henüz siparişi yok." count={orderTotal}>
+      {orders.map(({ _id, number, createdAt, amount, status, isPaid }) => (
+        <li key={_id}>
+          <Link to={paths.seller.order(number)}>{number}</Link>
+          <b>{formatMoney(amount)}</b>
+          <span className={styles.marks}>
+            <Badge tone="closed">{orderStatusLabel(status)}</Badge>
+            <PaidBadge isPaid={isPaid} refundedAt={null} />
+          </span>
+          <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
+        </li>
+      ))}
+      {orderTotal > orders.length && (
+        <li>
+          <Muted as="span">{`Son ${orders.length} sipariş gösteriliyor.`}</Muted>
+        </li>
+      )}
+    </Section>
+  );
+}
+
+function Returns({ file: { returns } }: FileProps) {
+  return (
+    <Section id="iadeler" title="İadeler" none="İade talebi yok." count={returns.length}>
+      {returns.map(({ _id, number, status, amount, createdAt }) => (
+        <li key={_id}>
+          <Link to={paths.seller.order(number)}>{number}</Link>
+          <b>{formatMoney(amount)}</b>
+          <span className={styles.marks}>
+            <Badge tone="closed">{returnStatusLabel(status)}</Badge>
+          </span>
+          <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function Threads({ file: { threads } }: FileProps) {
+  return (
+    <Section id="destek" title="Destek talepleri" none="Destek talebi yok." count={threads.length}>
+      {threads.map(({ _id, subject, status, hasUnread, updatedAt }) => (
+        <li key={_id}>
+          <Link to={paths.seller.threads(_id)}>{subject}</Link>
+          <span className={styles.marks}>
+            {hasUnread && <Badge tone="wait">Okunmadı</Badge>}
+            <Badge tone="closed">{threadStatusLabel(status)}</Badge>
+          </span>
+          <time dateTime={updatedAt}>{formatShortDateTime(updatedAt)}</time>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function Addresses({ file: { addresses } }: FileProps) {
+  return (
+    <Section id="adresler" title="Adresler" none="Kayıtlı adresi yok." count={addresses.length}>
+      {addresses.map((address) => (
+        <li key={address._id}>
+          <address className={styles.address}>
+            <b>
+              {address.firstName} {address.lastName}
+            </b>
+            <span>{address.street}</span>
+            <span>
+              {address.zipcode} {address.state} / {address.city}
+            </span>
+            <a href={telephoneLink(address.phone)}>{formatTelephone(address.phone)}</a>
+          </address>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** What stands there without entries. */
+  none: string;
+  count: number;
+  children: ReactNode;
+}
+
+function Section({ id, title, none, count, children }: SectionProps) {
+  return (
+    <Panel as="section" aria-labelledby={id}>
+      <h2 id={id}>{count > 0 ? `${title} (${count.toLocaleString('tr-TR')})` : title}</h2>
+      {count > 0 ? <ul className={styles.list}>{children}</ul> : <Muted>{none}</Muted>}
+    </Panel>
+  );
+}

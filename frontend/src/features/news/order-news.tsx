@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { queryRoots } from '@/api/query-keys';
+import type { OrderNews as News } from '@/api/types';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { useTitleCount } from '@/lib/title-count';
+import { notify } from '@/ui/toast';
+import { playChime } from './chime';
+import { freshOrders } from './fresh-orders';
+import { newsQuery } from './queries';
+import { storedSound } from './sound';
+import { useTicker } from './use-ticker';
+
+/** What a new order changes: lists and figures, but nothing that the audit log would note. */
+const outdated = ['orders', 'overview'];
+
+/** Tells of new orders while a page of staff is open: in the title, by sound, on the desktop, in the lists. */
+export default function OrderNews() {
+  const { data, refetch } = useQuery(newsQuery);
+  const [find] = useState(freshOrders);
+  const refresh = useRefresh();
+
+  useTicker(() => {
+    refresh.tick();
+    if (navigator.onLine) void refetch();
+  });
+
+  const navigate = useNavigate();
+  const tell = useEffectEvent((latest: News[]) => {
+    const fresh = find(latest);
+    if (fresh.length === 0) return;
+    useTitleCount.setState((count) => count + fresh.length, true);
+    const text = newsText(fresh);
+    notify.success(text);
+    if (storedSound.read() ?? true) playChime();
+    showOnDesktop(text, fresh, () => void navigate(paths.seller.orders()));
+    refresh.ask();
+  });
+  useEffect(() => {
+    if (data) tell(data);
+  }, [data]);
+
+  useForgetCount();
+  return null;
+}
+
+function newsText(fresh: News[]): string {
+  const [first] = fresh;
+  return first && fresh.length === 1
+    ? `Yeni sipariş: ${first.number}, ${formatMoney(first.amount)}`
+    : `${String(fresh.length)} yeni sipariş`;
+}
+
+/** A notification of the system, if the browser was allowed to; several tabs show one. */
+function showOnDesktop(text: string, fresh: News[], onClick: () => void): void {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  try {
+    const shown = new Notification(text, { tag: fresh[0]?._id ?? '' });
+    shown.addEventListener('click', () => {
+      window.focus();
+      onClick();
+    });
+  } catch {
+    // Android allows notifications to service workers only; title, sound and list have told already.
+  }
+}
+
+/** Refreshes lists, unless a dialog is open: its row could leave the page, and with it what is being typed. */
+function useRefresh() {
+  const client = useQueryClient();
+  const [state] = useState({ isAsked: false });
+  const tick = () => {
+    if (!state.isAsked || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    state.isAsked = false;
+    for (const what of outdated) {
+      void client.invalidateQueries({ queryKey: [...queryRoots.seller, what] });
+    }
+  };
+  return {
+    tick,
+    ask: () => {
+      state.isAsked = true;
+      tick();
+    },
+  };
+}
+
+/** The count goes when the orders are looked at: by going to them, or by coming back to their tab. */
+function useForgetCount(): void {
+  const { pathname, key } = useLocation();
+  const forget = useEffectEvent(() => {
+    if (pathname === paths.seller.orders()) useTitleCount.setState(0, true);
+  });
+  useEffect(() => {
+    forget();
+  }, [key]);
+  useEffect(() => {
+    const look = () => forget();
+    window.addEventListener('focus', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      useTitleCount.setState(0, true);
+    };
+  }, []);
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '@/api/types';
+import { definitionOf } from '@/testing/dom';
+import { logInStaff } from '@/testing/handlers/account';
+import { discounted, orderItem } from '@/testing/handlers/orders';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { lostConnection, mock, refusal } from '@/testing/mock';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+async function open(over: Partial<Order> = {}) {
+  logInStaff();
+  const served = serveOrdersAdmin([sellerOrder(over)]);
+  const view = renderApp('/seller/orders/4827-1935');
+  await screen.findByRole('heading', { name: 'Ürünler' });
+  return { ...view, ...served };
+}
+
+const fact = (term: string) => definitionOf(screen.getByText(term));
+
+test('says all about an order: lines, sums, KDV, customer, address and note', async () => {
+  await open({
+    ...discounted,
+    items: [orderItem({ discount: 400 })],
+    note: 'Zili çalmayın',
+    invoice: { type: 'company', title: 'Şen Ltd.', taxOffice: 'Ödemiş', taxNumber: '1234567890' },
+  });
+  const [, line] = screen.getAllByRole('row');
+  expect(line).toHaveTextContent('Ceviz Tavla2₺2.000,00%20−₺400,00₺4.000,00');
+  expect(fact('Toplam')).toHaveTextContent('₺3.649,90');
+  expect(fact('Kargo ücreti')).toHaveTextContent('₺49,90');
+  expect(screen.getByText('İçindeki KDV %20 (matrah ₺3.581,67)')).toBeVisible();
+  expect(screen.getByText('Zili çalmayın')).toBeVisible();
+  const customer = within(screen.getByRole('region', { name: 'Müşteri ve teslimat' }));
+  expect(customer.getByRole('link', { name: 'ayse.kaya@ornek.com' })).toHaveAttribute(
+    'href',
+    'mailto:ayse.kaya@ornek.com',
+  );
+  expect(customer.getByRole('link', { name: '0 232 000 00 00' })).toHaveAttribute(
+    'href',
+    'tel:+902320000000',
+  );
+  expect(customer.getByRole('link', { name: 'WhatsApp’tan yaz' })).toHaveAttribute(
+    'href',
+    'https://wa.me/902320000000',
+  );
+  expect(fact('Teslimat adresi')).toHaveTextContent('Ödemiş / İzmir 35750, Türkiye');
+  expect(fact('Fatura')).toHaveTextContent('Şen Ltd.');
+});
+
+test('staff note what only they see', async () => {
+  const { user, calls } = await open();
+  const notes = within(screen.getByRole('region', { name: 'Notlar' }));
+  await user.click(notes.getByRole('button', { name: 'Not ekle' }));
+  expect(await notes.findByText('Not boş bırakılamaz.')).toBeVisible();
+  await user.type(notes.getByLabelText('Yeni not'), 'Arandı, açmadı');
+  await user.click(notes.getByRole('button', { name: 'Not ekle' }));
+  expect(await within(await notes.findByRole('list')).findByText('Arandı, açmadı')).toBeVisible();
+  expect(notes.getByLabelText('Yeni not')).toHaveValue('');
+  expect(calls).toEqual([{ call: 'note o1', body: { text: 'Arandı, açmadı' } }]);
+});
+
+test('reminds of a transfer, and says when that was done', async () => {
+  const { user, calls } = await open({ transferDeadline: '2026-11-24T20:59:59Z' });
+  expect(fact('Havale için son gün')).toHaveTextContent('24 Kasım 2026 23:59');
+  await user.click(screen.getByRole('button', { name: 'Hatırlat' }));
+  expect(await screen.findByText('Hatırlatma gönderildi.')).toBeVisible();
+  expect(fact('Son hatırlatma')).toHaveTextContent('20 Kasım 2026 13:00');
+  expect(calls).toEqual([{ call: 'remind o1', body: null }]);
+  server.use(
+    mock.post('/api/order/remind/{id}', ({ reply }) =>
+      reply(409, refusal('reminded_today', 'Müşteriye bugün zaten hatırlatıldı.')),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Hatırlat' }));
+  expect(await screen.findByText('Müşteriye bugün zaten hatırlatıldı.')).toBeVisible();
+});
+
+test.each([
+  [null, 'Müşteri henüz bildirmedi.'],
+  ['TR33 0006 1005 1978 6457 8413 26', 'TR33 0006 1005 1978 6457 8413 26'],
+])('money that is owed names the account %s', async (refundIban, text) => {
+  await open({
+    status: 'Cancelled',
+    isPaid: true,
+    paymentProblem: 'refund_due',
+    awaitsRefundByTransfer: true,
+    refundIban,
+  });
+  expect(fact('İade IBAN’ı')).toHaveTextContent(text);
+  expect(screen.getByRole('button', { name: 'İade edildi olarak işaretle' })).toBeVisible();
+});
+
+test('a change is shown at once and can be undone', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Ödendi olarak işaretle' }));
+  await user.click(await screen.findByRole('button', { name: 'Geri al' }));
+  expect(await screen.findByRole('button', { name: 'Ödendi olarak işaretle' })).toBeVisible();
+});
+
+test('an unknown number and a lost connection are said', async () => {
+  logInStaff();
+  serveOrdersAdmin([]);
+  const { unmount } = renderApp('/seller/orders/1111-2222');
+  expect(await screen.findByText('Sipariş bulunamadı.')).toBeVisible();
+  unmount();
+  server.use(mock.get('/api/order/number/{id}', lostConnection));
+  renderApp('/seller/orders/1111-2222');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeVisible());
+});

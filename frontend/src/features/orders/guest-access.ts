@@ -1,0 +1,33 @@
+import { api } from '@/api/client';
+import { dispatchCart } from '@/entities/cart/cart-store';
+import { itemQuantity } from '@/entities/order/display';
+import {
+  guestCall,
+  guestOrderQuery,
+  guestTextsQuery,
+  invalidateGuestOrders,
+  showGuestOrder,
+} from '@/entities/order/guest-queries';
+import { isPaidMeanwhile } from '@/entities/order/kept-order';
+import type { OrderAccess } from './order-access';
+
+/** Access to a guest's order with the key of its link. */
+export function guestAccess(key: string): OrderAccess {
+  return {
+    orderQuery: ({ number }) => guestOrderQuery(number, key),
+    textsQuery: ({ number }) => guestTextsQuery(number, key),
+    cancel: ({ number }) => api.post('/api/order/guest/{id}/cancel', guestCall(number, key)),
+    requestReturn: ({ number }, body) =>
+      api.post('/api/order/guest/{id}/return', { ...guestCall(number, key), body }),
+    showChange: (client, order) => showGuestOrder(client, order, key),
+    invalidate: invalidateGuestOrders,
+    // A visitor's cart is in this browser only.
+    syncCart: (_client, order) => {
+      if (!isPaidMeanwhile(order)) return;
+      const ordered = order.items.map(
+        (item) => [item.product?._id ?? '', itemQuantity(item)] as const,
+      );
+      dispatchCart({ type: 'ordered', items: Object.fromEntries(ordered), emptied: null });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callPath } from '@/api/call-path';
+import type { QueryOf } from '@/api/calls';
+import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
+
+export type SalesQuery = Required<QueryOf<'/api/seller/report/sales'>>;
+
+const reportKeys = {
+  sales: (query: SalesQuery) => [...queryRoots.seller, 'report', 'sales', query] as const,
+};
+
+/** What was sold in a range, by day or month. */
+export function salesReportQuery(query: SalesQuery) {
+  return queryOptions({
+    queryKey: reportKeys.sales(query),
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/seller/report/sales', { query, signal })).report,
+    placeholderData: keepPreviousData,
+    // The fields say which day is wrong.
+    meta: { expectedStatus: 422 },
+  });
+}
+
+/** Where the report is as a file. */
+export function salesReportPath(query: SalesQuery): string {
+  return callPath('/api/seller/report/sales.csv', { query });
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide';
+import { ApiError, errorText } from '@/api/errors';
+import type { SalesFigures, SalesReport } from '@/api/types';
+import { formatMoney, toKurus } from '@/lib/money';
+import { choiceParam, textParam, useUrlState } from '@/lib/use-url-state';
+import { ExternalButtonLink } from '@/ui/button';
+import { Chips } from '@/ui/chips';
+import { EmptyPanel } from '@/ui/empty-panel';
+import { SelectField, TextField } from '@/ui/field';
+import { Icon } from '@/ui/icon';
+import { Panel } from '@/ui/panel';
+import { QueryView } from '@/ui/query-view';
+import { SellerPage } from '@/ui/seller-page';
+import { Skeleton } from '@/ui/skeleton';
+import { Muted } from '@/ui/text';
+import { salesReportPath, salesReportQuery, type SalesQuery } from './queries';
+import { namedRanges, shopToday } from './ranges';
+import { SalesChart } from './sales-chart';
+import * as styles from './sales-report.module.css';
+import { SalesTable } from './sales-table';
+
+const params = {
+  from: textParam('ilk'),
+  to: textParam('son'),
+  by: choiceParam<SalesQuery['by']>('donem', ['day', 'month']),
+};
+
+/** What was sold, for the owner and the accountant. */
+export function SalesReportPage() {
+  const [chosen, change] = useUrlState(params);
+  const ranges = namedRanges(shopToday());
+  const usual = ranges[0].query;
+  const query = chosen.from || chosen.to ? chosen : usual;
+  const report = useQuery(salesReportQuery(query));
+  const faults = report.error instanceof ApiError ? report.error.fields : {};
+  const same = ({ from, to, by }: SalesQuery) =>
+    from === query.from && to === query.to && by === query.by;
+  const named = ranges.find((range) => same(range.query))?.label ?? '';
+  const choose = (part: Partial<SalesQuery>) => change({ ...query, ...part }, { replace: true });
+  return (
+    <SellerPage title="Raporlar">
+      <div className={styles.tools}>
+        <Chips
+          label="Zaman aralığı"
+          chips={ranges.map(({ label }) => ({ value: label, label }))}
+          value={named}
+          onChange={(label) =>
+            change(ranges.find((range) => range.label === label)?.query ?? usual)
+          }
+        />
+        <div className={styles.fields}>
+          <TextField
+            type="date"
+            label="İlk gün"
+            value={query.from}
+            error={faults['from']}
+            onChange={({ target }) => choose({ from: target.value })}
+          />
+          <TextField
+            type="date"
+            label="Son gün"
+            value={query.to}
+            error={faults['to']}
+            onChange={({ target }) => choose({ to: target.value })}
+          />
+          <SelectField
+            label="Dönem"
+            value={query.by}
+            onChange={({ target }) => choose({ by: target.value as SalesQuery['by'] })}
+          >
+            <option value="day">Gün gün</option>
+            <option value="month">Ay ay</option>
+          </SelectField>
+          {!report.error && (
+            <ExternalButtonLink download className={styles.download} href={salesReportPath(query)}>
+              <Icon of={Download} />
+              CSV indir
+            </ExternalButtonLink>
+          )}
+        </div>
+      </div>
+      <QueryView
+        query={report}
+        skeleton={<Skeleton height="28rem" card />}
+        failure={errorText}
+        onRefreshError="replace"
+      >
+        {(report) => (
+          <div className={styles.report} aria-busy={isStale(report, query) || undefined}>
+            <Report report={report} />
+          </div>
+        )}
+      </QueryView>
+    </SellerPage>
+  );
+}
+
+/** Whether the report is that of an earlier choice. */
+const isStale = ({ from, to, by }: SalesReport, query: SalesQuery) =>
+  from !== query.from || to !== query.to || by !== query.by;
+
+function Report({ report }: { report: SalesReport }) {
+  const { total, periods } = report;
+  if (total.orders === 0 && total.refunds === 0) {
+    return (
+      <EmptyPanel
+        art="caydanlik"
+        text="Bu aralıkta ödenen sipariş yok."
+        hint="Siparişler, parasının geldiği gün sayılır."
+      />
+    );
+  }
+  return (
+    <>
+      <Sums total={total} />
+      <Panel as="section" aria-labelledby="satislar">
+        <h2 id="satislar">Satışlar</h2>
+        <Muted>
+          Siparişler, parasının geldiği günde sayılır; iadeler, paranın geri ödendiği günde. Günler
+          İstanbul saatine göredir.
+        </Muted>
+        <SalesChart periods={periods} />
+        <SalesTable report={report} />
+      </Panel>
+    </>
+  );
+}
+
+function Sums({ total }: { total: SalesFigures }) {
+  const tax = total.vat.reduce((sum, line) => sum + toKurus(line.tax), 0) / 100;
+  const net = (toKurus(total.amount) - toKurus(total.refunds)) / 100;
+  const cards = [
+    { label: 'Tahsil edilen', value: formatMoney(total.amount) },
+    { label: 'İade edilen', value: formatMoney(total.refunds) },
+    { label: 'Kalan', value: formatMoney(net) },
+    { label: 'Tahsilatın içindeki KDV', value: formatMoney(tax) },
+    { label: 'Sipariş', value: total.orders.toLocaleString('tr-TR') },
+    { label: 'Satılan adet', value: total.pieces.toLocaleString('tr-TR') },
+  ];
+  return (
+    <ul className={styles.sums} aria-label="Toplam">
+      {cards.map(({ label, value }) => (
+        <li key={label}>
+          <span>{label}</span>
+          <strong>{value}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

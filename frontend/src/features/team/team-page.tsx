@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide';
+import { useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { TeamMember } from '@/api/types';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Panel } from '@/ui/panel';
+import { QueryView } from '@/ui/query-view';
+import { RowSkeletons } from '@/ui/row-skeletons';
+import { SellerPage } from '@/ui/seller-page';
+import { Muted, TextLink } from '@/ui/text';
+import { InviteDialog } from './invite-dialog';
+import { MemberDialog } from './member-dialog';
+import { actionLabels, actionsOf } from './member-actions';
+import { teamQuery, type TeamAction } from './queries';
+import * as styles from './team.module.css';
+
+interface ChosenChange {
+  member: TeamMember;
+  action: TeamAction;
+}
+
+/** Who works in the shop: invited, disabled, logged out. */
+export function TeamPage() {
+  const team = useQuery(teamQuery);
+  const [isInviting, setInviting] = useState(false);
+  const [chosen, choose] = useState<ChosenChange>();
+  return (
+    <SellerPage title="Ekip">
+      <div className={styles.intro}>
+        <Muted>Ekipteki herkes her işi yapabilir; kimin ne yaptığı Geçmiş sayfasında yazar.</Muted>
+        <Button variant="primary" onClick={() => setInviting(true)}>
+          <Icon of={UserPlus} />
+          Davet et
+        </Button>
+      </div>
+      <QueryView
+        query={team}
+        skeleton={<RowSkeletons count={3} height="5rem" card />}
+        failure={errorText}
+      >
+        {(members) => (
+          <ul className={styles.list} aria-label="Ekip">
+            {members.map((member) => (
+              <Member
+                key={member._id}
+                member={member}
+                onAction={(action) => choose({ member, action })}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {chosen && <MemberDialog {...chosen} onClose={() => choose(undefined)} />}
+    </SellerPage>
+  );
+}
+
+interface MemberProps {
+  member: TeamMember;
+  onAction: (action: TeamAction) => void;
+}
+
+function Member({ member, onAction }: MemberProps) {
+  const { name, email, isSelf, isDisabled, isInvited, hasTwoFactor, role } = member;
+  return (
+    <Panel as="li" className={styles.member} aria-label={name}>
+      <div>
+        <h2>{name}</h2>
+        <span className={styles.email}>{email}</span>
+      </div>
+      <span className={styles.marks}>
+        {isSelf && <Badge tone="paid">Siz</Badge>}
+        {role === 'admin' && <Badge tone="closed">Yönetici</Badge>}
+        {isDisabled && <Badge tone="problem">Devre dışı</Badge>}
+        {isInvited && !isDisabled && <Badge tone="wait">Davet edildi</Badge>}
+        {!isInvited && !isDisabled && (
+          <Badge tone="closed">{hasTwoFactor ? 'İki adımlı giriş' : 'Yalnızca şifre'}</Badge>
+        )}
+      </span>
+      <div className={styles.actions}>
+        {isSelf ? (
+          <TextLink to={paths.seller.security()}>Güvenlik ayarlarım</TextLink>
+        ) : (
+          actionsOf(member).map((action) => (
+            <Button
+              key={action}
+              variant={action === 'disable' ? 'danger-quiet' : 'quiet'}
+              aria-label={`${name}: ${actionLabels[action]}`}
+              onClick={() => onAction(action)}
+            >
+              {actionLabels[action]}
+            </Button>
+          ))
+        )}
+      </div>
+    </Panel>
+  );
+}
