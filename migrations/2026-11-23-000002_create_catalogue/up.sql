@@ -1,23 +1,47 @@
 CREATE TABLE categories (
     id uuid PRIMARY KEY,
-    path text NOT NULL CONSTRAINT categories_path_key UNIQUE,
+    path text NOT NULL,
+    -- Folded by domain::turkish::fold.
+    path_folded text NOT NULL CONSTRAINT categories_path_key UNIQUE,
     slug text NOT NULL CONSTRAINT categories_slug_key UNIQUE,
-    image text NOT NULL,
-    position integer NOT NULL CONSTRAINT categories_position_key UNIQUE,
-    CONSTRAINT categories_path_length CHECK (char_length(path) BETWEEN 1 AND 100),
+    -- URL of its drawing, which is shown without a picture.
+    drawing text NOT NULL,
+    picture_key text,
+    -- Deferrable: one statement gives many categories new positions.
+    position integer NOT NULL CONSTRAINT categories_position_key UNIQUE DEFERRABLE INITIALLY IMMEDIATE,
+    -- Taken over by products that are added or moved without an exemption of their own.
+    exemption text,
+    updated_at timestamptz NOT NULL DEFAULT now(),
+    CONSTRAINT categories_path_length CHECK (char_length(path) BETWEEN 1 AND 60),
     CONSTRAINT categories_slug_is_ascii CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-    CONSTRAINT categories_image_length CHECK (char_length(image) BETWEEN 1 AND 255),
+    CONSTRAINT categories_drawing_length CHECK (char_length(drawing) BETWEEN 1 AND 255),
+    CONSTRAINT categories_picture_key_is_hash CHECK (picture_key ~ '^[0-9a-f]{64}$'),
+    CONSTRAINT categories_exemption_is_known CHECK (exemption IN ('food', 'hygiene')),
     CONSTRAINT categories_position_is_positive CHECK (position > 0)
 );
 
-INSERT INTO categories (id, path, slug, image, position) VALUES
-    ('019a9f00-0000-7000-8000-000000000001', 'Okey Takımları', 'okey-takimlari', '/art/okey-istaka.svg', 1),
-    ('019a9f00-0000-7000-8000-000000000002', 'Tavla Takımları', 'tavla-takimlari', '/art/tavla.svg', 2),
-    ('019a9f00-0000-7000-8000-000000000003', 'Satranç Takımları', 'satranc-takimlari', '/art/satranc.svg', 3),
-    ('019a9f00-0000-7000-8000-000000000004', 'Masa Oyunları', 'masa-oyunlari', '/art/tombala.svg', 4),
-    ('019a9f00-0000-7000-8000-000000000005', 'Oyun Kağıtları', 'oyun-kagitlari', '/art/kagit.svg', 5),
-    ('019a9f00-0000-7000-8000-000000000006', 'Gıda Ürünleri', 'gida-urunleri', '/art/cay-bardagi.svg', 6),
-    ('019a9f00-0000-7000-8000-000000000007', 'Kıraathane Ürünleri', 'kiraathane-urunleri', '/art/tepsi.svg', 7);
+CREATE INDEX categories_picture_key_idx ON categories (picture_key) WHERE picture_key IS NOT NULL;
+
+-- Former labels and slugs, whose addresses lead to a category's page; without one to the list of all products.
+CREATE TABLE former_category_names (
+    -- Folded by domain::turkish::fold.
+    name text PRIMARY KEY,
+    category_id uuid REFERENCES categories ON DELETE SET NULL,
+    since timestamptz NOT NULL,
+    CONSTRAINT former_category_names_name_length CHECK (char_length(name) BETWEEN 1 AND 255)
+);
+
+CREATE INDEX former_category_names_category_id_idx ON former_category_names (category_id);
+CREATE INDEX former_category_names_newest_idx ON former_category_names (since DESC);
+
+INSERT INTO categories (id, path, path_folded, slug, drawing, position, exemption) VALUES
+    ('019a9f00-0000-7000-8000-000000000001', 'Okey Takımları', 'okey takimlari', 'okey-takimlari', '/art/okey-istaka.svg', 1, NULL),
+    ('019a9f00-0000-7000-8000-000000000002', 'Tavla Takımları', 'tavla takimlari', 'tavla-takimlari', '/art/tavla.svg', 2, NULL),
+    ('019a9f00-0000-7000-8000-000000000003', 'Satranç Takımları', 'satranc takimlari', 'satranc-takimlari', '/art/satranc.svg', 3, NULL),
+    ('019a9f00-0000-7000-8000-000000000004', 'Masa Oyunları', 'masa oyunlari', 'masa-oyunlari', '/art/tombala.svg', 4, NULL),
+    ('019a9f00-0000-7000-8000-000000000005', 'Oyun Kağıtları', 'oyun kagitlari', 'oyun-kagitlari', '/art/kagit.svg', 5, 'hygiene'),
+    ('019a9f00-0000-7000-8000-000000000006', 'Gıda Ürünleri', 'gida urunleri', 'gida-urunleri', '/art/cay-bardagi.svg', 6, 'food'),
+    ('019a9f00-0000-7000-8000-000000000007', 'Kıraathane Ürünleri', 'kiraathane urunleri', 'kiraathane-urunleri', '/art/tepsi.svg', 7, NULL);
 
 CREATE TABLE products (
     id uuid PRIMARY KEY,
@@ -30,6 +54,8 @@ CREATE TABLE products (
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     vat_rate smallint NOT NULL DEFAULT 20,
+    -- The legal reason why it can't be returned.
+    exemption text,
     -- The unit price is tier_prices_kurus[i] from tier_quantities[i] pieces of one item on.
     tier_quantities integer[] NOT NULL DEFAULT '{}',
     tier_prices_kurus bigint[] NOT NULL DEFAULT '{}',
@@ -42,6 +68,7 @@ CREATE TABLE products (
         CHECK (cardinality(description) <= 50
             AND coalesce(array_ndims(description), 1) = 1
             AND array_position(description, NULL) IS NULL),
+    CONSTRAINT products_exemption_is_known CHECK (exemption IN ('food', 'hygiene')),
     CONSTRAINT products_vat_rate_is_known CHECK (vat_rate IN (1, 10, 20)),
     CONSTRAINT products_at_most_five_tiers CHECK (
         cardinality(tier_quantities) BETWEEN 0 AND 5

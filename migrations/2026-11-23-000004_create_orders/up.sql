@@ -144,6 +144,8 @@ CREATE TABLE order_items (
     vat_rate smallint NOT NULL DEFAULT 20,
     -- Label of the product's category on the day of the order.
     category text,
+    -- The legal reason why it can't be returned, of the day of the order.
+    exemption text,
     -- Pieces that the item took from a counted stock and has not returned.
     stock_taken integer NOT NULL DEFAULT 0,
     CONSTRAINT order_items_position_key UNIQUE (order_id, position),
@@ -154,6 +156,7 @@ CREATE TABLE order_items (
     CONSTRAINT order_items_quantity_range CHECK (quantity BETWEEN 1 AND 999),
     CONSTRAINT order_items_vat_rate_is_known CHECK (vat_rate IN (1, 10, 20)),
     CONSTRAINT order_items_category_length CHECK (char_length(category) BETWEEN 1 AND 100),
+    CONSTRAINT order_items_exemption_is_known CHECK (exemption IN ('food', 'hygiene')),
     CONSTRAINT order_items_took_what_was_ordered CHECK (stock_taken BETWEEN 0 AND quantity)
 );
 

@@ -15,7 +15,7 @@ CREATE TABLE audit_entries (
     before jsonb,
     after jsonb,
     CONSTRAINT audit_entries_entity_is_known
-        CHECK (entity IN ('product', 'order', 'thread', 'message', 'mail', 'staff', 'settings')),
+        CHECK (entity IN ('product', 'category', 'order', 'thread', 'message', 'mail', 'staff', 'settings')),
     CONSTRAINT audit_entries_action_length CHECK (char_length(action) BETWEEN 1 AND 50),
     CONSTRAINT audit_entries_staff_name_length CHECK (char_length(staff_name) BETWEEN 1 AND 201)
 );

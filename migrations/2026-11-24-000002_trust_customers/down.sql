@@ -5,6 +5,6 @@ ALTER TABLE audit_entries ENABLE TRIGGER USER;
 ALTER TABLE audit_entries
 DROP CONSTRAINT audit_entries_entity_is_known,
 ADD CONSTRAINT audit_entries_entity_is_known
-    CHECK (entity IN ('product', 'order', 'thread', 'message', 'mail', 'staff', 'settings'));
+    CHECK (entity IN ('product', 'category', 'order', 'thread', 'message', 'mail', 'staff', 'settings'));
 
 ALTER TABLE users DROP COLUMN is_trusted;

@@ -1,7 +1,7 @@
 ALTER TABLE audit_entries DROP CONSTRAINT audit_entries_entity_is_known;
 -- The log refuses changes; entries about codes stay.
 ALTER TABLE audit_entries ADD CONSTRAINT audit_entries_entity_is_known CHECK (
-    entity IN ('product', 'order', 'thread', 'message', 'mail', 'customer', 'staff', 'settings')
+    entity IN ('product', 'category', 'order', 'thread', 'message', 'mail', 'customer', 'staff', 'settings')
 ) NOT VALID;
 DELETE FROM orders WHERE amount_kurus = 0;
 ALTER TABLE order_items DROP COLUMN discount_kurus;

@@ -70,5 +70,5 @@ CHECK (discount_kurus BETWEEN 0 AND unit_price_kurus * quantity);
 
 ALTER TABLE audit_entries DROP CONSTRAINT audit_entries_entity_is_known;
 ALTER TABLE audit_entries ADD CONSTRAINT audit_entries_entity_is_known CHECK (
-    entity IN ('product', 'order', 'thread', 'message', 'mail', 'customer', 'staff', 'discount', 'settings')
+    entity IN ('product', 'category', 'order', 'thread', 'message', 'mail', 'customer', 'staff', 'discount', 'settings')
 );

@@ -2,6 +2,7 @@
 
 mod add_product;
 mod change_pictures;
+mod edit_categories;
 mod edit_synonyms;
 mod error;
 mod import_products;
@@ -13,6 +14,7 @@ mod update_product;
 
 pub use add_product::NewProduct;
 pub use change_pictures::NewPicture;
+pub use edit_categories::CategoryService;
 pub use edit_synonyms::SynonymsRefused;
 pub use error::{CatalogueError, PatchRefused, PictureError, PictureRefused};
 pub use import_products::{FieldChange, ImportLine, ImportOptions, ImportOutcome, ImportReport, LineReport};

@@ -5,6 +5,8 @@
 pub enum AuditEntity {
     /// A product: texts, prices, stock, pictures. An import is one entry.
     Product,
+    /// A category.
+    Category,
     /// An order: its status and its payment.
     Order,
     /// A support thread.
@@ -25,8 +27,9 @@ pub enum AuditEntity {
 
 impl AuditEntity {
     /// Every kind.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Product,
+        Self::Category,
         Self::Order,
         Self::Thread,
         Self::Message,
@@ -42,6 +45,7 @@ impl AuditEntity {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Product => "product",
+            Self::Category => "category",
             Self::Order => "order",
             Self::Thread => "thread",
             Self::Message => "message",

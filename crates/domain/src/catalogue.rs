@@ -1,5 +1,6 @@
 //! Products and their categories.
 
+mod category;
 mod index;
 mod key_facts;
 mod listing;
@@ -8,7 +9,8 @@ mod ranking;
 mod rows;
 mod shelves;
 
-pub use index::{Catalogue, CatalogueChanges, CatalogueContent};
+pub use category::{Category, CategoryLabel, arrange, free_slug, is_label_taken};
+pub use index::{Catalogue, CatalogueChanges, CatalogueContent, FormerNames};
 pub use key_facts::key_fact;
 pub use listing::{CategoryCount, Facets, Found, PriceStep, ProductQuery, Suggestions};
 pub use rows::Slot;
@@ -19,34 +21,13 @@ use crate::{
     ids::{CategoryId, ProductId},
     limits,
     money::{Kurus, Prices},
+    order_return::Exemption,
     stock::Stock,
     text::{Line, Paragraph, TextError},
     tiers::Tiers,
-    turkish,
     vat::VatRate,
 };
 use chrono::{DateTime, Utc};
-
-/// One of the shop's categories.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Category {
-    pub id: CategoryId,
-    /// The label on pages: `Okey Takımları`.
-    pub path: String,
-    /// ASCII form for URLs: `okey-takimlari`.
-    pub slug: String,
-    /// URL of its drawing.
-    pub image: String,
-}
-
-impl Category {
-    /// Returns true for the label, its Turkish lower-case form or the slug, in any case.
-    #[must_use]
-    pub fn is_called(&self, name: &str) -> bool {
-        let name = turkish::fold(name);
-        name == turkish::fold(&self.path) || name == self.slug
-    }
-}
 
 /// A product's name.
 pub type ProductName = Line<{ limits::NAME }>;
@@ -110,14 +91,17 @@ pub struct ProductDetails<C = CategoryId> {
     pub vat_rate: Option<VatRate>,
     /// Quantity prices; `None` keeps the current ones.
     pub tiers: Option<Tiers>,
+    /// Its exemption from returns, if the seller names it. Otherwise a new or moved product takes its category's.
+    pub exemption: Option<Option<Exemption>>,
 }
 
 impl<C> ProductDetails<C> {
     /// Returns these fields with another category.
     #[must_use]
     pub fn with_category<D>(self, category: D) -> ProductDetails<D> {
-        let Self { name, description, category: _, prices, on_sale, stock, vat_rate, tiers } = self;
-        ProductDetails { name, description, category, prices, on_sale, stock, vat_rate, tiers }
+        let Self { name, description, category: _, prices, on_sale, stock, vat_rate, tiers, exemption } =
+            self;
+        ProductDetails { name, description, category, prices, on_sale, stock, vat_rate, tiers, exemption }
     }
 }
 
@@ -141,6 +125,8 @@ pub struct Product {
     pub vat_rate: VatRate,
     /// Quantity prices, each below the offer price.
     pub tiers: Tiers,
+    /// The legal reason why it can't be returned, if there is one.
+    pub exemption: Option<Exemption>,
     /// The lowest offer price in the ten days before the current price; `None` without an earlier price.
     pub lowest_recent: Option<Kurus>,
     /// When it was added.
@@ -234,24 +220,7 @@ impl PictureWidth {
 
 #[cfg(test)]
 mod tests {
-    use super::{Category, Description, DescriptionError, PictureKey};
-    use crate::ids::CategoryId;
-    use uuid::Uuid;
-
-    #[test]
-    fn matches_category_by_label_lower_case_and_slug() {
-        let category = Category {
-            id: CategoryId::new(Uuid::nil()),
-            path: "Gıda Ürünleri".into(),
-            slug: "gida-urunleri".into(),
-            image: String::new(),
-        };
-        for name in ["Gıda Ürünleri", "gıda ürünleri", "gida-urunleri", "GIDA ÜRÜNLERİ", "GIDA-URUNLERI"]
-        {
-            assert!(category.is_called(name), "{name}");
-        }
-        assert!(!category.is_called("gıda"));
-    }
+    use super::{Description, DescriptionError, PictureKey};
 
     #[test]
     fn drops_blank_lines_and_limits_line_count() {

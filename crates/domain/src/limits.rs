@@ -46,8 +46,12 @@ pub const BULK_PRODUCTS: usize = 100;
 pub const PAGE: u32 = 100;
 /// Highest number of a page.
 pub const PAGE_NUMBER: u32 = u32::MAX;
+/// Characters of a category's label.
+pub const CATEGORY_LABEL: usize = 60;
 /// Categories of the shop.
 pub const CATEGORIES: usize = 50;
+/// Former labels and slugs of categories whose addresses still lead to a page; the newest ones count.
+pub const FORMER_CATEGORY_NAMES: i64 = 2_000;
 /// Length of a discount code.
 pub const DISCOUNT_CODE: usize = 24;
 /// Minimum length of a discount code.

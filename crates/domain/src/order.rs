@@ -33,6 +33,7 @@ use crate::{
     ids::{DiscountId, OrderId, OrderItemId, ProductId},
     invoice::Invoice,
     money::Kurus,
+    order_return::Exemption,
     stock::Stock,
     tiers::Tiers,
     vat::{VatLine, VatRate},
@@ -50,6 +51,8 @@ pub struct OrderItem {
     pub name: ProductName,
     /// The label of the product's category when it was ordered; `None` for orders from before it was stored.
     pub category: Option<String>,
+    /// The legal reason why it can't be returned, as it was when it was ordered.
+    pub exemption: Option<Exemption>,
     /// The price per piece at this quantity when it was ordered.
     pub unit_price: Kurus,
     /// The number of pieces.
@@ -180,6 +183,8 @@ pub struct ProductOffer {
     pub name: ProductName,
     /// Label of its category.
     pub category: String,
+    /// The legal reason why it can't be returned.
+    pub exemption: Option<Exemption>,
     /// Its current price for a single piece.
     pub offer_price: Kurus,
     /// Its current quantity prices.
@@ -216,6 +221,7 @@ impl From<&Product> for ProductOffer {
             id: product.id,
             name: product.name.clone(),
             category: product.category.clone(),
+            exemption: product.exemption,
             offer_price: product.prices.offer(),
             tiers: product.tiers.clone(),
             vat_rate: product.vat_rate,
@@ -281,6 +287,7 @@ impl Order {
                 product_id: Some(offer.id),
                 name: offer.name.clone(),
                 category: Some(offer.category.clone()),
+                exemption: offer.exemption,
                 unit_price: offer.unit_price(quantity),
                 quantity,
                 vat_rate: offer.vat_rate,

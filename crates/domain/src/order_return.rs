@@ -95,15 +95,19 @@ impl Exemption {
     /// Every exemption.
     pub const ALL: [Self; 2] = [Self::Food, Self::Hygiene];
 
-    /// Returns the exemption for goods of this category. Playing cards come in sealed packs and pass from hand to hand;
-    /// the sets, boards and tableware of the other categories can be wiped clean.
+    /// Returns the name on the wire and in the database.
     #[must_use]
-    pub fn of(category: Option<&str>) -> Option<Self> {
-        match category? {
-            "Gıda Ürünleri" => Some(Self::Food),
-            "Oyun Kağıtları" => Some(Self::Hygiene),
-            _ => None,
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Food => "food",
+            Self::Hygiene => "hygiene",
         }
+    }
+
+    /// Reads the name.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|exemption| exemption.as_str() == text)
     }
 
     /// Returns whether the exemption applies to goods that are opened or sealed.
@@ -384,7 +388,7 @@ fn price_of(item: &OrderItem, pieces: u32) -> Kurus {
 
 /// Returns what exempts a line that was opened, or was not.
 fn exemption(item: &OrderItem, is_opened: bool) -> Option<Exemption> {
-    Exemption::of(item.category.as_deref()).filter(|exemption| exemption.holds(is_opened))
+    item.exemption.filter(|exemption| exemption.holds(is_opened))
 }
 
 /// Checks that a line can be returned at all.

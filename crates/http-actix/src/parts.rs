@@ -156,6 +156,7 @@ impl AppParts {
             .app_data(share(&services.audit))
             .app_data(share(&services.carts))
             .app_data(share(&services.contact))
+            .app_data(share(&services.categories))
             .app_data(share(&services.customers))
             .app_data(share(&services.discounts))
             .app_data(share(&services.mails))

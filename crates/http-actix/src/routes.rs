@@ -6,6 +6,7 @@ mod audit;
 mod bank_statement;
 mod cart;
 mod catalogue;
+mod category;
 mod contact;
 mod customer;
 mod discount;
@@ -256,6 +257,11 @@ fn session_calls(registry: &mut impl Registry) {
         .service(two_factor::set_up_two_factor)
         .service(two_factor::enable_two_factor)
         .service(two_factor::disable_two_factor)
+        .service(category::list_counted)
+        .service(category::add)
+        .service(category::update)
+        .service(category::change_image)
+        .service(category::delete)
         .service(customer::list)
         .service(customer::open)
         .service(customer::add_note)

@@ -102,11 +102,14 @@ impl Snapshot<'_> {
         Ok(rows.into_iter().map(|row| (row.name, row.number)).collect())
     }
 
-    /// Returns the keys of the products' pictures.
+    /// Returns the keys of the pictures of products and categories.
     pub fn pictures(&mut self) -> Result<Vec<PictureKey>, BackupError> {
-        let rows: Vec<TextRow> =
-            sql_query("SELECT DISTINCT picture_key AS text FROM product_pictures ORDER BY picture_key")
-                .load(self.0)?;
+        let rows: Vec<TextRow> = sql_query(
+            "SELECT picture_key AS text FROM product_pictures
+                 UNION SELECT picture_key FROM categories WHERE picture_key IS NOT NULL
+                 ORDER BY text",
+        )
+        .load(self.0)?;
         Ok(rows.into_iter().filter_map(|row| PictureKey::parse(&row.text)).collect())
     }
 }

@@ -14,14 +14,14 @@ use domain::{
     catalogue::PictureKey,
     email::EmailAddress,
     ids::{
-        AddressId, ContactMessageId, CustomerNoteId, DiscountId, MailId, OrderId, OrderItemId, ProductId,
-        ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
+        AddressId, CategoryId, ContactMessageId, CustomerNoteId, DiscountId, MailId, OrderId, OrderItemId,
+        ProductId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
     },
     legal::LegalKind,
     mail::{MailKind, MailStatus},
     money::Kurus,
     order::{Carrier, OrderNumber, OrderStatus, PaymentProblem, PaymentType},
-    order_return::ReturnStatus,
+    order_return::{Exemption, ReturnStatus},
     phone::{OptionalPhone, Phone},
     stock::Stock,
     text::{Line, OptionalLine, Paragraph},
@@ -171,6 +171,7 @@ macro_rules! named {
 named!(
     AuditEntity,
     Carrier,
+    Exemption,
     PictureKey,
     OrderStatus,
     PaymentProblem,
@@ -200,6 +201,7 @@ macro_rules! ids {
 
 ids!(
     AddressId,
+    CategoryId,
     ContactMessageId,
     CustomerNoteId,
     DiscountId,

@@ -7,8 +7,10 @@
 //!   limited, an advisory lock of the user comes before all of these; nothing else takes it.
 //! - Cancelling an order, or restocking its returned items, locks the products and their stock before the order.
 //! - Any other change of an order locks the order alone; a card payment locks the cart afterwards.
-//! - Deleting a product locks the product, then the order items that reference it. Changing a product locks it alone, and
-//!   an import locks the products that it changes by id.
+//! - Deleting a product locks the product, then the order items that reference it. Changing a product locks it, then its
+//!   category, which can't be deleted meanwhile; an import locks the products that it changes by id, then their categories.
+//! - Changing categories locks their table against other changes of categories. Deleting one then locks its products, and
+//!   the category last.
 //! - Renaming an account locks the user, then the user's orders.
 //! - Saving a cart locks the cart alone.
 

@@ -66,9 +66,13 @@ diesel::table! {
     categories (id) {
         id -> Uuid,
         path -> Text,
+        path_folded -> Text,
         slug -> Text,
-        image -> Text,
+        drawing -> Text,
+        picture_key -> Nullable<Text>,
         position -> Integer,
+        exemption -> Nullable<Text>,
+        updated_at -> Timestamptz,
     }
 }
 
@@ -126,6 +130,14 @@ diesel::table! {
         is_active -> Bool,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    former_category_names (name) {
+        name -> Text,
+        category_id -> Nullable<Uuid>,
+        since -> Timestamptz,
     }
 }
 
@@ -236,6 +248,7 @@ diesel::table! {
         quantity -> Integer,
         vat_rate -> SmallInt,
         category -> Nullable<Text>,
+        exemption -> Nullable<Text>,
         stock_taken -> Integer,
         discount_kurus -> BigInt,
     }
@@ -384,6 +397,7 @@ diesel::table! {
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         vat_rate -> SmallInt,
+        exemption -> Nullable<Text>,
         tier_quantities -> Array<Integer>,
         tier_prices_kurus -> Array<BigInt>,
         lowest_recent_kurus -> Nullable<BigInt>,
@@ -540,6 +554,7 @@ diesel::joinable!(contact_messages -> users (user_id));
 diesel::joinable!(customer_notes -> users (user_id));
 diesel::joinable!(discount_categories -> categories (category_id));
 diesel::joinable!(discount_categories -> discounts (discount_id));
+diesel::joinable!(former_category_names -> categories (category_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_guests -> orders (order_id));
 diesel::joinable!(order_invoices -> orders (order_id));
@@ -580,6 +595,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     customer_notes,
     discount_categories,
     discounts,
+    former_category_names,
     idempotent_requests,
     limited_uses,
     mails,

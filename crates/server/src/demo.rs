@@ -151,6 +151,7 @@ fn new_product(product: &DemoProduct, pictures: Vec<PictureKey>) -> anyhow::Resu
         stock: None,
         vat_rate: product.vat_rate.and_then(VatRate::of_percent),
         tiers: Some(Tiers::new(tiers)?),
+        exemption: None,
     };
     Ok(NewProduct { details, pictures })
 }

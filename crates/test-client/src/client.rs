@@ -159,6 +159,14 @@ impl Client {
         self.send(self.request(Method::PUT, &path).multipart(form)).await
     }
 
+    /// Sends the picture of a category.
+    pub async fn set_category_image(&self, category: &str, file: &[u8]) -> TestResponse {
+        let part = reqwest::multipart::Part::bytes(file.to_vec()).file_name("resim.png");
+        let form = reqwest::multipart::Form::new().part("image", part);
+        let path = format!("/api/category/{category}/image");
+        self.send(self.request(Method::PUT, &path).multipart(form)).await
+    }
+
     /// Sends a spreadsheet of products.
     pub async fn import(&self, file: &str, is_dry_run: bool) -> TestResponse {
         let path = format!("/api/product/import?dryRun={is_dry_run}");

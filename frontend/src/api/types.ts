@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 export type Product = Schemas['Product'];
 export type Category = Schemas['Category'];
+export type SellerCategory = Schemas['SellerCategory'];
 export type Facets = Schemas['Facets'];
 export type PriceStep = Schemas['PriceStep'];
 export type ProductInput = Schemas['ProductInput'];

@@ -174,6 +174,7 @@ const sellerPages: Page[] = [
   { path: paths.seller.inbox(), title: 'Gelen Mesajlar', module: 'seller/inbox' },
   { path: paths.seller.threads(), title: 'Tüm Destek Mesajları', module: 'seller/threads' },
   { path: paths.seller.mails(), title: 'E-postalar', module: 'seller/mails' },
+  { path: paths.seller.categories(), title: 'Kategoriler', module: 'seller/categories' },
   { path: paths.seller.discounts(), title: 'İndirim kodları', module: 'seller/discounts' },
   { path: paths.seller.reports(), title: 'Raporlar', module: 'seller/reports' },
   { path: paths.seller.customers(), title: 'Müşteriler', module: 'seller/customers' },

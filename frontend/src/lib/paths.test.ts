@@ -91,6 +91,7 @@ test('prints every address', () => {
     '/seller/mesajlar',
     '/seller/destek',
     '/seller/e-postalar',
+    '/seller/kategoriler',
     '/seller/indirimler',
     '/seller/raporlar',
     '/seller/musteriler',

@@ -54,7 +54,7 @@ export const paths = {
   seller: {
     home: () => '/seller',
     overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
-    productList: (filter: { ara?: string; stok?: 'var' | 'yok' } = {}) =>
+    productList: (filter: { ara?: string; kategori?: string; stok?: 'var' | 'yok' } = {}) =>
       withQuery('/seller/product-list', filter),
     orders: (
       filter: { ara?: string; bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' } = {},
@@ -68,6 +68,7 @@ export const paths = {
     inbox: () => '/seller/mesajlar',
     threads: (thread?: string) => withQuery('/seller/destek', { talep: thread }),
     mails: () => '/seller/e-postalar',
+    categories: () => '/seller/kategoriler',
     discounts: () => '/seller/indirimler',
     reports: () => '/seller/raporlar',
     customers: () => '/seller/musteriler',

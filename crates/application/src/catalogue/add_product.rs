@@ -70,8 +70,10 @@ impl ProductService {
 
 fn keyed_request(staff: &Staff, new: &NewProduct, key: IdempotencyKey, at: DateTime<Utc>) -> KeyedRequest {
     let details = &new.details;
-    let facts =
-        format!("{:?}", (details.prices, details.on_sale, details.stock, details.vat_rate, &details.tiers));
+    let facts = format!(
+        "{:?}",
+        (details.prices, details.on_sale, details.stock, details.vat_rate, &details.tiers, details.exemption)
+    );
     let description = details.description.lines().iter().map(String::as_str);
     // Picture keys are digests of the files.
     let pictures = new.pictures.iter().map(PictureKey::as_str);
@@ -135,6 +137,7 @@ mod tests {
                 stock: None,
                 vat_rate: None,
                 tiers: None,
+                exemption: None,
             },
             pictures: pictures.iter().map(|&byte| picture_key(byte)).collect(),
         }

@@ -134,8 +134,12 @@ impl ProductService {
         }
         let is_good = reports.iter().all(|report| report.outcome.is_good());
         let is_applied = is_good && !options.is_dry_run;
-        if is_applied && let Applied::Changed(id) = self.products.apply(staff, &changes)? {
-            return Err(CatalogueError::ChangedMeanwhile(id));
+        if is_applied {
+            match self.products.apply(staff, &changes)? {
+                Applied::All(_) => {}
+                Applied::Changed(id) => return Err(CatalogueError::ChangedMeanwhile(id)),
+                Applied::UnknownCategory => return Err(CatalogueError::UnknownCategory),
+            }
         }
         Ok(ImportReport {
             lines: reports,
@@ -166,6 +170,7 @@ impl ProductService {
             stock: line.stock.filter(|stock| before.is_none_or(|before| before.stock != *stock)),
             vat_rate: line.vat_rate.or(before.map(|before| before.vat_rate)),
             tiers: before.map(|before| before.tiers.clone()),
+            exemption: None,
         };
         let at = self.clock.now();
         if line.id.is_none() {

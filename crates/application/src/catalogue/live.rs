@@ -14,7 +14,7 @@ use super::ports::{CatalogueSource, Outdated, ShopTerms};
 use crate::{discount::CountedDiscount, error::StorageError, worker::Worker};
 use arc_swap::{ArcSwap, ArcSwapOption};
 use domain::{
-    catalogue::{Catalogue, CatalogueChanges, Product},
+    catalogue::{Catalogue, CatalogueChanges, Category, FormerNames, Product},
     ids::{DiscountId, ProductId},
     search::Synonym,
     settings::Settings,
@@ -68,6 +68,9 @@ struct Shared {
     /// Products removed by this instance since the thread began to read.
     removed: Mutex<HashSet<ProductId>>,
     discounts: ArcSwap<Vec<CountedDiscount>>,
+    /// How often this instance has changed categories. What the thread began to load before such a change is not
+    /// published.
+    category_changes: AtomicU64,
     /// How often this instance has changed settings or discount codes. What the thread began to read before such a
     /// change is not published.
     term_changes: AtomicU64,
@@ -196,6 +199,18 @@ impl LiveCatalogue {
         });
     }
 
+    /// Applies categories that were written here, and the products that were moved with them.
+    pub fn apply_categories(
+        &self,
+        categories: Vec<Category>,
+        former_names: FormerNames,
+        moved: Vec<Product>,
+    ) {
+        self.shared.category_changes.fetch_add(1, Ordering::AcqRel);
+        let changes = CatalogueChanges { products: moved, ..CatalogueChanges::default() };
+        self.shared.update(|former| former.with_categories(categories, former_names).with_changes(changes));
+    }
+
     /// Applies synonyms that were written here.
     pub fn apply_synonyms(&self, synonyms: Vec<Synonym>) {
         self.shared.update(|former| former.clone().with_synonyms(synonyms));
@@ -281,11 +296,16 @@ impl Shared {
         products.retain(|product| !removed.contains(&product.id));
     }
 
-    /// Publishes a loaded catalogue.
-    fn publish(&self, next: impl FnOnce(&Catalogue) -> Catalogue) {
+    /// Publishes a loaded catalogue, unless this instance has changed categories since there were `changes`. Returns
+    /// whether it is published.
+    fn publish(&self, changes: u64, next: impl FnOnce(&Catalogue) -> Catalogue) -> bool {
         let _guard = lock(&self.publishing);
-        let former = self.published.load_full().unwrap_or_default();
-        self.published.store(Some(Arc::new(next(&former))));
+        let is_current = self.category_changes.load(Ordering::Acquire) == changes;
+        if is_current {
+            let former = self.published.load_full().unwrap_or_default();
+            self.published.store(Some(Arc::new(next(&former))));
+        }
+        is_current
     }
 
     /// Publishes terms that the thread has read, unless this instance has changed some since there were `changes`.

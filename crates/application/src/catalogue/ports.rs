@@ -11,10 +11,14 @@ use crate::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
-    catalogue::{CatalogueContent, Category, PictureKey, PictureWidth, Product, ProductDetails, ProductName},
-    ids::{OrderId, ProductId},
+    catalogue::{
+        CatalogueContent, Category, CategoryLabel, FormerNames, PictureKey, PictureWidth, Product,
+        ProductDetails, ProductName,
+    },
+    ids::{CategoryId, OrderId, ProductId},
     money::{Kurus, Prices},
     order::OrderNumber,
+    order_return::Exemption,
     search::Synonym,
     settings::Settings,
     stock::{Stock, StockCount},
@@ -73,6 +77,8 @@ pub enum Applied {
     All(Vec<Product>),
     /// This product was changed concurrently. Nothing is written.
     Changed(ProductId),
+    /// A category was deleted meanwhile. Nothing is written.
+    UnknownCategory,
 }
 
 /// A change of a product's stock. `None` leaves a field unchanged.
@@ -96,6 +102,8 @@ pub enum Updated {
     TiersNotBelowOffer,
     /// There is no such product.
     NotThere,
+    /// The category was deleted meanwhile. Nothing is written.
+    UnknownCategory,
 }
 
 /// A change of one of many products. `None` leaves a field unchanged.
@@ -127,7 +135,8 @@ pub trait ProductRepository: Send + Sync {
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
 
     /// Adds a product with the request's key, all or nothing. A repeat under the key writes nothing; it fails with
-    /// [`CatalogueError::ProductNotFound`] when the product was deleted since.
+    /// [`CatalogueError::ProductNotFound`] when the product was deleted since. A deleted category is
+    /// [`CatalogueError::UnknownCategory`].
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn insert<'a>(
         &self,
@@ -180,7 +189,7 @@ pub trait ProductRepository: Send + Sync {
     /// Deletes a product from catalogue and carts and returns it. Orders keep their items.
     fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError>;
 
-    /// Returns which of these pictures no product uses.
+    /// Returns which of these pictures no product and no category uses.
     fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError>;
 }
 
@@ -243,6 +252,133 @@ pub trait HistoryRepository: Send + Sync {
 pub trait CategoryRepository: Send + Sync {
     /// Returns all categories in the shop's sequence.
     fn list(&self) -> Result<Vec<Category>, StorageError>;
+
+    /// Returns all categories in the shop's sequence, and their former names.
+    fn all(&self) -> Result<(Vec<Category>, FormerNames), StorageError>;
+
+    /// Returns all categories in the shop's sequence, each with the number of its products.
+    fn counted(&self) -> Result<Vec<CountedCategory>, StorageError>;
+
+    /// Adds a category.
+    fn insert(
+        &self,
+        staff: &Staff,
+        id: CategoryId,
+        new: &NewCategory,
+        at: DateTime<Utc>,
+    ) -> Result<CountedCategory, CategoryRefused>;
+
+    /// Changes a category. The address of a former label leads to it from then on.
+    fn update(
+        &self,
+        staff: &Staff,
+        id: CategoryId,
+        change: &CategoryChange,
+        at: DateTime<Utc>,
+    ) -> Result<CountedCategory, CategoryRefused>;
+
+    /// Sets the picture. Returns the category and its previous picture.
+    fn set_picture(
+        &self,
+        staff: &Staff,
+        id: CategoryId,
+        picture: &PictureKey,
+        at: DateTime<Utc>,
+    ) -> Result<(CountedCategory, Option<PictureKey>), CategoryRefused>;
+
+    /// Deletes a category and moves its products. Its addresses lead to the other category, else to all products.
+    fn delete(
+        &self,
+        staff: &Staff,
+        id: CategoryId,
+        move_to: Option<CategoryId>,
+        at: DateTime<Utc>,
+    ) -> Result<DeletedCategory, CategoryRefused>;
+}
+
+/// A category with the number of its products.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountedCategory {
+    pub category: Category,
+    pub products: u64,
+}
+
+/// Where a category is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CategoryPlace {
+    First,
+    After(CategoryId),
+}
+
+impl CategoryPlace {
+    /// Returns the category before it.
+    #[must_use]
+    pub const fn after(self) -> Option<CategoryId> {
+        match self {
+            Self::First => None,
+            Self::After(id) => Some(id),
+        }
+    }
+}
+
+/// A new category.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewCategory {
+    pub label: CategoryLabel,
+    /// Its place; `None` for the last one.
+    pub place: Option<CategoryPlace>,
+    pub exemption: Option<Exemption>,
+}
+
+/// A change of a category. `None` leaves a field as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CategoryChange {
+    pub label: Option<CategoryLabel>,
+    pub place: Option<CategoryPlace>,
+    /// The exemption of products that are added or moved later.
+    pub exemption: Option<Option<Exemption>>,
+    /// The version that the editor has seen.
+    pub seen: SeenVersion,
+}
+
+/// A category that was deleted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeletedCategory {
+    /// Its picture.
+    pub picture: Option<PictureKey>,
+    /// The products that were moved, as they are now.
+    pub products: Vec<Product>,
+}
+
+/// The reasons why categories were not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum CategoryRefused {
+    /// There is no such category.
+    #[error("no such category")]
+    NotFound,
+    /// Another category is called so.
+    #[error("label or slug taken")]
+    Taken,
+    /// There are [`domain::limits::CATEGORIES`].
+    #[error("too many categories")]
+    TooMany,
+    /// The category to be placed after is not another category.
+    #[error("no such place")]
+    UnknownPlace,
+    /// The category for the products is not another category.
+    #[error("no such target")]
+    UnknownTarget,
+    /// This number of products is in the category, and no other one is named for them.
+    #[error("{0} products are in the category")]
+    HasProducts(u64),
+    /// Discount codes are limited to the category.
+    #[error("discount codes are for the category")]
+    HasDiscounts(Vec<String>),
+    /// The category has changed since the editor saw it. Contains the current one.
+    #[error("changed meanwhile")]
+    ChangedMeanwhile(Box<CountedCategory>),
+    #[error(transparent)]
+    Storage(#[from] StorageError),
 }
 
 /// The source of the catalogue.

@@ -25,6 +25,7 @@ impl ProductService {
             Updated::Yes(product) => Ok(product),
             Updated::ChangedMeanwhile(present) => Err(CatalogueError::SeenIsOld(Box::new(present))),
             Updated::TiersNotBelowOffer => Err(CatalogueError::TiersNotBelowOffer),
+            Updated::UnknownCategory => Err(CatalogueError::UnknownCategory),
             Updated::NotThere => Err(CatalogueError::ProductNotFound),
         }
     }

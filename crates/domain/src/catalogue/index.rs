@@ -6,7 +6,13 @@ use super::{
     rows::{CatalogueRow, Rows},
     shelves::Shelves,
 };
-use crate::{ids::ProductId, search::Synonym, settings::Settings, stock::StockCount, turkish};
+use crate::{
+    ids::{CategoryId, ProductId},
+    search::Synonym,
+    settings::Settings,
+    stock::StockCount,
+    turkish,
+};
 use std::{
     collections::{HashMap, HashSet},
     panic::resume_unwind,
@@ -35,11 +41,17 @@ impl<T> Work<'_, T> {
     }
 }
 
+/// Former labels and slugs of categories, folded, with the category to which their addresses lead; `None` for the list of
+/// all products.
+pub type FormerNames = HashMap<String, Option<CategoryId>>;
+
 /// The data from which a catalogue is built.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CatalogueContent {
     /// The categories, in the shop's sequence.
     pub categories: Vec<Category>,
+    /// Former labels and slugs of categories.
+    pub former_names: FormerNames,
     /// Search synonyms, in the seller's sequence.
     pub synonyms: Vec<Synonym>,
     /// All products, in any sequence.
@@ -69,6 +81,7 @@ pub struct Catalogue {
     categories: Arc<[Category]>,
     /// The folded category labels, computed once because every listing request compares them.
     folded_labels: Arc<[String]>,
+    former_names: Arc<FormerNames>,
     synonyms: Arc<[Synonym]>,
     settings: Arc<Settings>,
     rows: Rows,
@@ -81,32 +94,69 @@ impl Catalogue {
     /// Sorts and indexes a catalogue.
     #[must_use]
     pub fn new(content: CatalogueContent) -> Self {
-        let CatalogueContent { categories, synonyms, products, sold } = content;
-        let empty = Self {
-            folded_labels: categories.iter().map(|category| turkish::fold(&category.path)).collect(),
-            categories: categories.into(),
-            synonyms: synonyms.into(),
-            ..Self::default()
-        };
-        empty.with_changes(CatalogueChanges { products, sold, ..CatalogueChanges::default() })
+        Self::default().replaced_by(content)
     }
 
-    /// Returns a catalogue with this content, or a clone of this one if nothing differs. Products keep their slots unless the
-    /// categories have changed.
+    /// Returns a catalogue with this content, or a clone of this one if nothing differs. Products keep their slots.
     #[must_use]
     pub fn replaced_by(&self, content: CatalogueContent) -> Self {
-        if *self.categories != *content.categories {
-            let settings = Arc::clone(&self.settings);
-            return Self { revision: self.revision + 1, settings, ..Self::new(content) };
-        }
-        let CatalogueContent { products, mut sold, synonyms, .. } = content;
+        let CatalogueContent { categories, former_names, products, mut sold, synonyms } = content;
         let present: HashSet<_> = products.iter().map(|product| product.id).collect();
         let removed = self.slots.keys().filter(|id| !present.contains(id)).copied().collect();
         for id in present {
             sold.entry(id).or_insert(0);
         }
-        let next = self.with_changes(CatalogueChanges { products, removed, sold, counts: vec![] });
+        let next = self.with_categories(categories, former_names);
+        let next = next.with_changes(CatalogueChanges { products, removed, sold, counts: vec![] });
         next.with_synonyms(synonyms)
+    }
+
+    /// Returns a catalogue with these categories, or a clone of this one if nothing differs. Products of a renamed
+    /// category have its new label; those of a removed one appear only in lists of all products until they change.
+    #[must_use]
+    pub fn with_categories(&self, categories: Vec<Category>, former_names: FormerNames) -> Self {
+        if *self.categories == *categories && *self.former_names == former_names {
+            return self.clone();
+        }
+        let mut next = Self {
+            revision: self.revision + 1,
+            folded_labels: categories.iter().map(|category| turkish::fold(&category.path)).collect(),
+            categories: categories.into(),
+            former_names: Arc::new(former_names),
+            ..self.clone()
+        };
+        let key = |category: &Category| (category.id, category.path.clone());
+        if self.categories.iter().map(key).eq(next.categories.iter().map(key)) {
+            return next;
+        }
+        let labels: HashMap<_, _> = next.categories.iter().map(|one| (one.id, one.path.as_str())).collect();
+        let renamed: HashMap<_, _> = self
+            .categories
+            .iter()
+            .filter_map(|former| Some((former.path.as_str(), *labels.get(&former.id)?)))
+            .filter(|(former, label)| former != label)
+            .collect();
+        let places = next.places();
+        let mut rows = next.rows.clone();
+        let slots: Vec<_> = self.slots.values().copied().collect();
+        for slot in &slots {
+            let Some(row) = self.rows.get(*slot) else { continue };
+            let product = match renamed.get(row.product.category.as_str()) {
+                Some(label) => Arc::new(Product { category: (*label).to_owned(), ..(*row.product).clone() }),
+                None => Arc::clone(&row.product),
+            };
+            let category = places.get(product.category.as_str()).copied().unwrap_or(u16::MAX);
+            rows.set(*slot, Some(CatalogueRow::new(product, category, row.sold)));
+        }
+        let shelves = Shelves::sorted(&slots, &rows, next.categories.len());
+        next.rows = rows;
+        next.shelves = Arc::new(shelves);
+        next
+    }
+
+    /// Returns the place of each category by its label.
+    fn places(&self) -> HashMap<&str, u16> {
+        self.categories.iter().map(|category| category.path.as_str()).zip(0..).collect()
     }
 
     /// Returns the catalogue with these synonyms, unchanged if nothing differs.
@@ -178,8 +228,7 @@ impl Catalogue {
 
     /// Returns the rows that differ from the current ones; `None` for deleted products.
     fn changed_rows(&self, changes: CatalogueChanges) -> HashMap<ProductId, Option<CatalogueRow>> {
-        let places: HashMap<_, _> =
-            (0..).zip(&*self.categories).map(|(place, category)| (category.path.as_str(), place)).collect();
+        let places = self.places();
         let former = |id: &ProductId| self.slots.get(id).and_then(|slot| self.rows.get(*slot));
         let mut rows = HashMap::new();
         for product in changes.products {
@@ -250,6 +299,17 @@ impl Catalogue {
     #[must_use]
     pub fn category_called(&self, name: &str) -> Option<&Category> {
         self.categories.get(usize::from(self.category_index(name)?))
+    }
+
+    /// Returns where the address of a former label or slug leads: to a category, or to all products. `None` if no category
+    /// was called so, or one is called so now.
+    #[must_use]
+    pub fn former_category(&self, name: &str) -> Option<Option<&Category>> {
+        if self.category_index(name).is_some() {
+            return None;
+        }
+        let target = self.former_names.get(&turkish::fold(name))?;
+        Some(target.and_then(|id| self.categories.iter().find(|category| category.id == id)))
     }
 
     /// Returns a product, in stock or not.

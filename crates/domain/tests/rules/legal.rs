@@ -56,6 +56,7 @@ fn line(n: u128, name: &str, price: i64, pieces: u32) -> OrderItem {
         product_id: None,
         name: ProductName::new(name).unwrap(),
         category: None,
+        exemption: None,
         unit_price: Kurus::new(price).unwrap(),
         quantity: Quantity::new(pieces).unwrap(),
         vat_rate: VatRate::default(),

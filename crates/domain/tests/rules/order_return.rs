@@ -23,13 +23,12 @@ fn at(text: &str) -> DateTime<Utc> {
 const DELIVERED: &str = "2026-11-10T12:00:00Z";
 const SOON: &str = "2026-11-12T12:00:00Z";
 
-/// Returns a delivered order with lines of 5 and 2 pieces at 1 and 3 kuruş; the first has this category.
-fn order(category: Option<&str>) -> Order {
+/// Returns a delivered order with lines of 5 and 2 pieces at 1 and 3 kuruş; the first has this exemption.
+fn order(exemption: Option<Exemption>) -> Order {
     let mut stored =
         place(PaymentType::BankTransfer, &[5, 2], &[offer(1, 1), offer(2, 3)]).unwrap().into_stored();
     stored.status = OrderStatus::Delivered;
-    stored.items[0].category = category.map(str::to_owned);
-    stored.items[1].category = None;
+    stored.items[0].exemption = exemption;
     Order::restore(stored).unwrap()
 }
 
@@ -94,8 +93,8 @@ fn only_delivered_orders_can_be_returned() {
 
 #[test]
 fn food_is_exempt_and_cards_once_unsealed() {
-    let ask = |category, is_opened| {
-        let order = order(category);
+    let ask = |exemption, is_opened| {
+        let order = order(exemption);
         let wanted = WantedReturn { is_opened, ..want(&order, 0, 1) };
         request(&order, &[], &[wanted]).map(drop).map_err(|error| match error {
             ReturnError::Exempt(name, exemption) => (name.to_string(), exemption),
@@ -104,16 +103,11 @@ fn food_is_exempt_and_cards_once_unsealed() {
     };
     for is_opened in [true, false] {
         let food = Err(("Okey 1".to_owned(), Exemption::Food));
-        assert_eq!(ask(Some("Gıda Ürünleri"), is_opened), food);
-        for category in
-            ["Okey Takımları", "Tavla Takımları", "Satranç Takımları", "Masa Oyunları", "Kıraathane Ürünleri"]
-        {
-            assert_eq!(ask(Some(category), is_opened), Ok(()), "{category}");
-        }
+        assert_eq!(ask(Some(Exemption::Food), is_opened), food);
         assert_eq!(ask(None, is_opened), Ok(()));
     }
-    assert_eq!(ask(Some("Oyun Kağıtları"), false), Ok(()));
-    assert_eq!(ask(Some("Oyun Kağıtları"), true), Err(("Okey 1".to_owned(), Exemption::Hygiene)));
+    assert_eq!(ask(Some(Exemption::Hygiene), false), Ok(()));
+    assert_eq!(ask(Some(Exemption::Hygiene), true), Err(("Okey 1".to_owned(), Exemption::Hygiene)));
 }
 
 #[test]
@@ -155,7 +149,7 @@ fn names_why_nothing_can_be_returned() {
         ReturnObstacle::of(order, at(DELIVERED), earlier, at(now))
     };
     let later = "2026-11-24T21:00:00Z";
-    let with_tea = order(Some("Gıda Ürünleri"));
+    let with_tea = order(Some(Exemption::Food));
     assert_eq!(obstacle(&with_tea, &[], SOON), None);
     assert_eq!(obstacle(&with_tea, &[], later), Some(ReturnObstacle::PeriodOver));
 
@@ -166,12 +160,12 @@ fn names_why_nothing_can_be_returned() {
     assert_eq!(obstacle(&with_tea, &[refused.clone(), refused], SOON), Some(ReturnObstacle::NothingLeft));
 
     let mut stored = with_tea.into_stored();
-    stored.items[1].category = Some("Gıda Ürünleri".to_owned());
+    stored.items[1].exemption = Some(Exemption::Food);
     let food_alone = Order::restore(stored).unwrap();
     for now in [SOON, later] {
         assert_eq!(obstacle(&food_alone, &[], now), Some(ReturnObstacle::Exempt));
     }
-    assert_eq!(obstacle(&order(Some("Oyun Kağıtları")), &[], SOON), None, "sealed packs come back");
+    assert_eq!(obstacle(&order(Some(Exemption::Hygiene)), &[], SOON), None, "sealed packs come back");
 }
 
 #[test]

@@ -29,7 +29,11 @@ use crate::{
     },
     wire::{dto::catalogue::picture_url, error::ApiError},
 };
-use actix_web::{HttpRequest, HttpResponse, http::header::REFERRER_POLICY, web};
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{CACHE_CONTROL, LOCATION, REFERRER_POLICY},
+    web,
+};
 use application::catalogue::{PictureService, Preview};
 use document::Document;
 use domain::{
@@ -147,7 +151,11 @@ async fn category_page(
         return Ok(site.shell(HttpResponse::ServiceUnavailable(), &request, &site.pages.category));
     };
     let is_first = is_first_page(&request);
-    let category = answer.prepared.catalogue().category_called(&path);
+    let catalogue = answer.prepared.catalogue();
+    if let Some(target) = catalogue.former_category(&path) {
+        return Ok(moved_permanently(&request, target));
+    }
+    let category = catalogue.category_called(&path);
     let key = category.map_or(PageKey::UnknownCategory, |category| PageKey::Category {
         slug: category.slug.clone(),
         is_first,
@@ -165,6 +173,20 @@ async fn category_page(
         }
     })
     .await
+}
+
+/// Redirects a former address of a category to its page, or to all products, with the query.
+fn moved_permanently(request: &HttpRequest, target: Option<&Category>) -> HttpResponse {
+    let mut address = target.map_or_else(|| PRODUCTS.to_owned(), |category| urls::category(&category.path));
+    if !request.query_string().is_empty() {
+        address.push('?');
+        address.push_str(request.query_string());
+    }
+    // Another category may be called so later, so browsers must not keep the redirect for ever.
+    HttpResponse::MovedPermanently()
+        .insert_header((LOCATION, address))
+        .insert_header((CACHE_CONTROL, "no-cache"))
+        .finish()
 }
 
 /// Returns the first page of all products or of a category.

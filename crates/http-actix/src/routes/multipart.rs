@@ -26,7 +26,7 @@ use std::{
 use tempfile::{SpooledTempFile, spooled_tempfile};
 use utoipa::{
     ToSchema,
-    openapi::{Array, ArrayBuilder, KnownFormat, ObjectBuilder, SchemaFormat, schema::Type},
+    openapi::{Array, ArrayBuilder, KnownFormat, Object, ObjectBuilder, SchemaFormat, schema::Type},
 };
 
 /// Maximum size of the JSON part in bytes.
@@ -68,14 +68,18 @@ pub(super) struct PicturesForm {
 
 /// Returns the schema of the files with their limits. The length of a binary is in bytes.
 fn pictures() -> Array {
-    let picture = ObjectBuilder::new()
-        .schema_type(Type::String)
-        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)))
-        .max_length(Some(limits::PICTURE_BYTES));
     ArrayBuilder::new()
         .description(Some("JPEG, PNG or WebP."))
-        .items(picture)
+        .items(picture())
         .max_items(Some(limits::PICTURES))
+        .build()
+}
+
+fn picture() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)))
+        .max_length(Some(limits::PICTURE_BYTES))
         .build()
 }
 
@@ -112,6 +116,35 @@ pub(super) async fn read_pictures_form(
     }
     files.truncate(new);
     Ok((places, files))
+}
+
+/// The schema of the form with a category's picture.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "documents the form; the part is read by itself")]
+pub(super) struct CategoryImageForm {
+    /// JPEG, PNG or WebP.
+    #[schema(schema_with = picture)]
+    image: Vec<u8>,
+}
+
+/// Reads the part `image` of a form.
+pub(super) async fn read_image_form(
+    request: &HttpRequest,
+    payload: web::Payload,
+) -> Result<Box<dyn UploadedPicture>, ApiError> {
+    read_multipart(request, payload, async |mut form| {
+        while let Some(part) = form.next().await {
+            let part = part.map_err(unread_part)?;
+            if part.name() == Some("image") {
+                let (picture, length) = spool_picture(part, "image").await?;
+                // Browsers send an empty part for an empty file input.
+                return if length > 0 { Ok(Box::new(picture) as _) } else { Err(ApiError::missing_image()) };
+            }
+            drain(part).await.map_err(unread_part)?;
+        }
+        Err(ApiError::missing_image())
+    })
+    .await
 }
 
 /// The schema of a form with one file.
@@ -189,7 +222,7 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<Parts, ApiEr
                     drain(part).await.map_err(unread_part)?;
                     continue;
                 };
-                let (picture, length) = spool_picture(part).await?;
+                let (picture, length) = spool_picture(part, "images").await?;
                 // Browsers send an empty part with an empty name for an empty file input.
                 if !name.is_empty() || length > 0 {
                     pictures.push(Box::new(picture) as _);
@@ -210,14 +243,14 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<Parts, ApiEr
 ///
 /// # Errors
 /// 413, 408 and 400 as for every part; 503 if the disk is full.
-async fn spool_picture(mut part: Field) -> Result<(SpooledTempFile, usize), ApiError> {
+async fn spool_picture(mut part: Field, name: &str) -> Result<(SpooledTempFile, usize), ApiError> {
     let (mut file, mut chunk) = (spooled_tempfile(SPOOLED_BYTES), Vec::with_capacity(SPOOLED_BYTES));
     let mut length = 0;
     while let Some(bytes) = part.next().await {
         let bytes = bytes.map_err(unread_part)?;
         length += bytes.len();
         if length > limits::PICTURE_BYTES {
-            return Err(ApiError::picture_too_large());
+            return Err(ApiError::picture_too_large(name));
         }
         if chunk.len() + bytes.len() > SPOOLED_BYTES {
             (file, chunk) = append(file, chunk).await?;

@@ -6,6 +6,7 @@ pub(crate) mod audit;
 pub(crate) mod bank_statement;
 pub(crate) mod cart;
 pub(crate) mod catalogue;
+pub(crate) mod category;
 pub(crate) mod contact;
 pub(crate) mod customer;
 mod date;

@@ -2,35 +2,57 @@
 
 use super::{
     rows,
-    write::{DetailsRow, ProductRow, ROWS, insert, later},
+    write::{DetailsRow, NamedCategories, ProductRow, ROWS, insert, later},
 };
 use crate::{error::DbError, locks::lock_products, schema::products, stock};
 use application::{actor::Staff, catalogue::ProductChange};
 use diesel::{prelude::*, upsert::excluded};
-use domain::{catalogue::Product, ids::ProductId};
+use domain::{
+    catalogue::{Product, ProductDetails},
+    ids::ProductId,
+};
 use std::collections::HashMap;
 
-/// Writes the changes inside a transaction, or returns the first product that is gone or has changed.
+/// Why changes were not applied.
+pub(super) enum NotApplied {
+    /// The product is gone or has changed.
+    Changed(ProductId),
+    /// A category was deleted meanwhile.
+    UnknownCategory,
+}
+
+const fn details_of(change: &ProductChange) -> &ProductDetails {
+    match change {
+        ProductChange::Add(record) => &record.details,
+        ProductChange::Update { details, .. } => details,
+    }
+}
+
+/// Writes the changes inside a transaction, or returns why it doesn't.
 pub(super) fn apply(
     connection: &mut PgConnection,
     staff: &Staff,
     changes: &[ProductChange],
-) -> Result<Option<ProductId>, DbError> {
+) -> Result<Option<NotApplied>, DbError> {
     let ids: Vec<_> = changes.iter().map(|change| change.id().uuid()).collect();
     lock_products(connection, &ids)?;
     let today: HashMap<_, _> =
         rows::find(connection, &ids)?.into_iter().map(|product| (product.id, product)).collect();
+    let named = NamedCategories::lock(connection, changes.iter().map(details_of))?;
+    if changes.iter().any(|change| !named.has(details_of(change))) {
+        return Ok(Some(NotApplied::UnknownCategory));
+    }
     let (mut added, mut updated) = (Vec::new(), Vec::new());
     for change in changes {
         match change {
             ProductChange::Add(record) => added.push(record),
             ProductChange::Update { before, details, at } => {
                 let now = today.get(&before.id).filter(|now| is_unchanged(before, now));
-                let Some(now) = now else { return Ok(Some(before.id)) };
+                let Some(now) = now else { return Ok(Some(NotApplied::Changed(before.id))) };
                 updated.push(ProductRow {
                     id: before.id.uuid(),
                     created_at: before.created_at,
-                    details: DetailsRow::new(details, later(now, *at)),
+                    details: DetailsRow::new(details, named.exemption(details, Some(now)), later(now, *at)),
                 });
             }
         }
@@ -39,7 +61,7 @@ pub(super) fn apply(
         let rest = updated.split_off(updated.len().min(ROWS));
         update(connection, std::mem::replace(&mut updated, rest))?;
     }
-    insert(connection, &added)?;
+    insert(connection, &added, &named)?;
     let counted: Vec<_> = changes.iter().filter_map(counted).collect();
     stock::set(connection, staff, &counted)?;
     Ok(None)
@@ -56,7 +78,8 @@ fn counted(change: &ProductChange) -> Option<stock::Count> {
 /// Returns whether the fields that an import writes are unchanged. Stock is ignored, because orders change it
 /// meanwhile.
 fn is_unchanged(before: &Product, now: &Product) -> bool {
-    (&now.name, &now.category, &now.description) == (&before.name, &before.category, &before.description)
+    (&now.name, &now.category, &now.description, now.exemption)
+        == (&before.name, &before.category, &before.description, before.exemption)
         && (now.prices, &now.tiers, now.vat_rate, now.on_sale)
             == (before.prices, &before.tiers, before.vat_rate, before.on_sale)
 }
@@ -76,6 +99,7 @@ pub(super) fn update(connection: &mut PgConnection, rows: Vec<ProductRow<'_>>) -
             products::description.eq(excluded(products::description)),
             products::in_stock.eq(excluded(products::in_stock)),
             products::vat_rate.eq(excluded(products::vat_rate)),
+            products::exemption.eq(excluded(products::exemption)),
             products::tier_quantities.eq(excluded(products::tier_quantities)),
             products::tier_prices_kurus.eq(excluded(products::tier_prices_kurus)),
             products::updated_at.eq(excluded(products::updated_at)),

@@ -17,8 +17,9 @@ const PIECE: i64 = 5_000;
 /// Reads the whole catalogue from one snapshot.
 pub(super) fn load(connection: &mut PgConnection) -> Result<CatalogueContent, DbError> {
     connection.build_transaction().repeatable_read().read_only().run(|connection| {
-        let categories = categories::list(connection)?;
+        let (categories, former_names) = categories::all(connection)?;
         Ok(CatalogueContent {
+            former_names,
             synonyms: synonyms::list(connection)?,
             products: products(connection, &categories)?,
             sold: all_sold(connection)?,

@@ -1,11 +1,14 @@
-use super::{apply, patch, rows, write};
+use super::{
+    apply::{self, NotApplied},
+    patch, rows, write,
+};
 use crate::{
     Database,
     audit::{self, NewAuditEntry},
     error::DbError,
     idempotency::{KeyUse, use_key},
     locks::lock_products,
-    schema::{product_pictures, products},
+    schema::{categories, product_pictures, products},
     stock,
 };
 use application::{
@@ -24,6 +27,7 @@ use domain::{
     catalogue::{PictureKey, Product, ProductDetails},
     ids::ProductId,
     money::Kurus,
+    order_return::Exemption,
     stock::Stock,
     tiers::Tier,
 };
@@ -47,6 +51,10 @@ impl ProductRepository for PgProducts {
         request: Option<&KeyedRequest>,
     ) -> Result<Created<Product>, CatalogueError> {
         self.0.transaction(|connection| {
+            let named = write::NamedCategories::lock(connection, [&product.details])?;
+            if !named.has(&product.details) {
+                return Ok(Err(CatalogueError::UnknownCategory));
+            }
             match use_key(connection, request, product.id.uuid())? {
                 Err(reused) => return Ok(Err(reused.into())),
                 Ok(KeyUse::Repeated(id)) => {
@@ -55,7 +63,7 @@ impl ProductRepository for PgProducts {
                 }
                 Ok(KeyUse::First) => {}
             }
-            write::insert(connection, &[product])?;
+            write::insert(connection, &[product], &named)?;
             count(connection, staff, product.id, product.details.stock, product.at)?;
             let added = read(connection, product.id.uuid())?.ok_or(diesel::result::Error::NotFound)?;
             audit::write(connection, staff, audit_entry(added.id, "create", None, Some(&added)))?;
@@ -79,9 +87,14 @@ impl ProductRepository for PgProducts {
             if !details.tiers.as_ref().unwrap_or(&before.tiers).are_below(details.prices.offer()) {
                 return Ok(Updated::TiersNotBelowOffer);
             }
+            let named = write::NamedCategories::lock(connection, [details])?;
+            if !named.has(details) {
+                return Ok(Updated::UnknownCategory);
+            }
             let at = write::later(&before, at);
+            let exemption = named.exemption(details, Some(&before));
             diesel::update(products::table.find(id.uuid()))
-                .set(write::DetailsRow::new(details, at))
+                .set(write::DetailsRow::new(details, exemption, at))
                 .execute(connection)?;
             count(connection, staff, id, details.stock, at)?;
             let after = written(connection, staff, "update", &before)?;
@@ -146,8 +159,10 @@ impl ProductRepository for PgProducts {
 
     fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError> {
         self.0.transaction(|connection| {
-            if let Some(changed) = apply::apply(connection, staff, changes)? {
-                return Ok(Applied::Changed(changed));
+            match apply::apply(connection, staff, changes)? {
+                None => {}
+                Some(NotApplied::Changed(product)) => return Ok(Applied::Changed(product)),
+                Some(NotApplied::UnknownCategory) => return Ok(Applied::UnknownCategory),
             }
             let ids: Vec<_> = changes.iter().map(|change| change.id().uuid()).collect();
             let products = rows::find(connection, &ids)?;
@@ -177,12 +192,17 @@ impl ProductRepository for PgProducts {
     fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError> {
         self.0.run(|connection| {
             let texts: Vec<_> = keys.iter().map(PictureKey::as_str).collect();
-            let used: HashSet<String> = product_pictures::table
-                .filter(product_pictures::picture_key.eq_any(texts))
+            let mut used: HashSet<String> = product_pictures::table
+                .filter(product_pictures::picture_key.eq_any(&texts))
                 .select(product_pictures::picture_key)
                 .load(connection)?
                 .into_iter()
                 .collect();
+            let of_categories: Vec<Option<String>> = categories::table
+                .filter(categories::picture_key.eq_any(&texts))
+                .select(categories::picture_key)
+                .load(connection)?;
+            used.extend(of_categories.into_iter().flatten());
             Ok(keys.iter().filter(|key| !used.contains(key.as_str())).cloned().collect())
         })
     }
@@ -280,6 +300,7 @@ fn fields(product: Option<&Product>) -> Value {
         "stock": product.stock.pieces(),
         "vatRate": product.vat_rate.percent(),
         "tiers": tiers,
+        "exemption": product.exemption.map(Exemption::as_str),
         "image": pictures,
     })
 }

@@ -17,6 +17,7 @@ use domain::{
     catalogue::{PictureKey, Product, ProductName},
     ids::ProductId,
     money::{Kurus, Prices},
+    order_return::Exemption,
     stock::Stock,
     tiers::{Tier, Tiers},
     vat::VatRate,
@@ -35,6 +36,7 @@ pub(super) struct CoreRow {
     #[diesel(column_name = in_stock)]
     on_sale: bool,
     vat_rate: Column<VatRate>,
+    exemption: Option<Column<Exemption>>,
     #[diesel(embed)]
     tiers: TiersRow,
     lowest_recent_kurus: Option<Column<Kurus>>,
@@ -64,6 +66,7 @@ impl CoreRow {
             stock: self.pieces.map_or(Stock::NOT_COUNTED, |pieces| pieces.0),
             vat_rate: self.vat_rate.0,
             tiers: self.tiers.try_into()?,
+            exemption: self.exemption.map(|exemption| exemption.0),
             lowest_recent: self.lowest_recent_kurus.map(|price| price.0),
             created_at: self.created_at,
             updated_at: self.stock_changed_at.map_or(self.updated_at, |at| at.max(self.updated_at)),

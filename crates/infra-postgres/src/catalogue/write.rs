@@ -2,7 +2,7 @@
 
 use crate::{
     columns::Column,
-    schema::{product_pictures, products},
+    schema::{categories, product_pictures, products},
 };
 use application::catalogue::ProductRecord;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -11,9 +11,11 @@ use domain::{
     cart::Quantity,
     catalogue::{PictureKey, Product, ProductDetails},
     money::Kurus,
+    order_return::Exemption,
     tiers::Tiers,
     vat::VatRate,
 };
+use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 /// Returns the time of a change that is made at `at`: at least a millisecond after the product's last change, because
@@ -36,13 +38,15 @@ pub(super) struct DetailsRow<'a> {
     description: &'a [String],
     in_stock: bool,
     vat_rate: Option<Column<VatRate>>,
+    exemption: Option<Option<Column<Exemption>>>,
     tier_quantities: Option<Vec<Column<Quantity>>>,
     tier_prices_kurus: Option<Vec<Column<Kurus>>>,
     updated_at: DateTime<Utc>,
 }
 
 impl<'a> DetailsRow<'a> {
-    pub(super) fn new(details: &'a ProductDetails, at: DateTime<Utc>) -> Self {
+    /// Returns the columns of a product with this exemption.
+    pub(super) fn new(details: &'a ProductDetails, exemption: Option<Exemption>, at: DateTime<Utc>) -> Self {
         let (tier_quantities, tier_prices_kurus) = details.tiers.as_ref().map(tier_columns).unzip();
         Self {
             name: details.name.as_str(),
@@ -52,6 +56,7 @@ impl<'a> DetailsRow<'a> {
             description: details.description.lines(),
             in_stock: details.on_sale,
             vat_rate: details.vat_rate.map(Column),
+            exemption: Some(exemption.map(Column)),
             tier_quantities,
             tier_prices_kurus,
             updated_at: at,
@@ -71,6 +76,7 @@ impl<'a> DetailsRow<'a> {
             description: &product.description,
             in_stock: product.on_sale,
             vat_rate: Some(Column(product.vat_rate)),
+            exemption: Some(product.exemption.map(Column)),
             tier_quantities: Some(tier_quantities),
             tier_prices_kurus: Some(tier_prices_kurus),
             updated_at: at,
@@ -80,6 +86,45 @@ impl<'a> DetailsRow<'a> {
 
 fn tier_columns(tiers: &Tiers) -> (Vec<Column<Quantity>>, Vec<Column<Kurus>>) {
     tiers.list().iter().map(|tier| (Column(tier.min_quantity), Column(tier.price))).unzip()
+}
+
+/// The categories of products that are written, with their labels and exemptions. They can't be deleted until the
+/// transaction ends.
+pub(super) struct NamedCategories(HashMap<Uuid, (String, Option<Exemption>)>);
+
+impl NamedCategories {
+    pub(super) fn lock<'a>(
+        connection: &mut PgConnection,
+        details: impl IntoIterator<Item = &'a ProductDetails>,
+    ) -> QueryResult<Self> {
+        let ids: HashSet<_> = details.into_iter().map(|details| details.category.uuid()).collect();
+        let rows: Vec<(Uuid, String, Option<Column<Exemption>>)> = categories::table
+            .filter(categories::id.eq_any(ids))
+            .order(categories::id)
+            .select((categories::id, categories::path, categories::exemption))
+            .for_key_share()
+            .load(connection)?;
+        let named = rows.into_iter().map(|(id, label, exemption)| (id, (label, exemption.map(|one| one.0))));
+        Ok(Self(named.collect()))
+    }
+
+    /// Returns whether the category exists.
+    pub(super) fn has(&self, details: &ProductDetails) -> bool {
+        self.0.contains_key(&details.category.uuid())
+    }
+
+    /// Returns the exemption of a product that is written: its own if the seller names one, else that of its category if it
+    /// is new there.
+    pub(super) fn exemption(&self, details: &ProductDetails, before: Option<&Product>) -> Option<Exemption> {
+        if let Some(named) = details.exemption {
+            return named;
+        }
+        let (label, of_category) = self.0.get(&details.category.uuid())?;
+        match before {
+            Some(before) if before.category == *label => before.exemption,
+            _ => *of_category,
+        }
+    }
 }
 
 /// The columns of a whole product except its pictures.
@@ -111,14 +156,18 @@ impl<'a> PictureRow<'a> {
 }
 
 /// Adds products.
-pub(super) fn insert(connection: &mut PgConnection, records: &[&ProductRecord]) -> QueryResult<()> {
+pub(super) fn insert(
+    connection: &mut PgConnection,
+    records: &[&ProductRecord],
+    named: &NamedCategories,
+) -> QueryResult<()> {
     for some in records.chunks(ROWS) {
         let rows: Vec<_> = some
             .iter()
             .map(|record| ProductRow {
                 id: record.id.uuid(),
                 created_at: record.at,
-                details: DetailsRow::new(&record.details, record.at),
+                details: DetailsRow::new(&record.details, named.exemption(&record.details, None), record.at),
             })
             .collect();
         diesel::insert_into(products::table).values(rows).execute(connection)?;

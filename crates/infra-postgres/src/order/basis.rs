@@ -24,6 +24,7 @@ use domain::{
     ids::ProductId,
     money::Kurus,
     order::{Buyer, ProductOffer},
+    order_return::Exemption,
     stock::{Stock, StockCount},
     vat::VatRate,
 };
@@ -38,6 +39,7 @@ struct OfferRow {
     #[diesel(embed)]
     tiers: TiersRow,
     vat_rate: Column<VatRate>,
+    exemption: Option<Column<Exemption>>,
     #[diesel(column_name = in_stock)]
     on_sale: bool,
 }
@@ -48,6 +50,7 @@ impl OfferRow {
             id: self.id.0,
             name: self.name.0,
             category,
+            exemption: self.exemption.map(|exemption| exemption.0),
             offer_price: self.offer_price_kurus.0,
             tiers: self.tiers.try_into()?,
             vat_rate: self.vat_rate.0,

@@ -4,7 +4,7 @@
 ), catalogue AS MATERIALIZED (
     -- The products as they are now, kept from changing until the order is written. The locks are shared, so that
     -- orders of one product don't wait for each other, and taken by id, so that nobody waits in a circle.
-    SELECT id, name, offer_price_kurus, tier_quantities, tier_prices_kurus, vat_rate, in_stock, updated_at,
+    SELECT id, name, offer_price_kurus, tier_quantities, tier_prices_kurus, vat_rate, exemption, in_stock, updated_at,
         ctid AS row_version
     FROM products
     WHERE id = ANY ((SELECT item_products FROM input)::uuid[])
@@ -22,10 +22,10 @@
     SELECT item.*, counted.pieces AS pieces_left, catalogue.updated_at AS product_updated_at
     FROM input
     CROSS JOIN unnest(
-        item_ids, item_products, item_names, item_categories, item_prices, item_quantities, item_vat_rates,
-        item_discounts
+        item_ids, item_products, item_names, item_categories, item_exemptions, item_prices, item_quantities,
+        item_vat_rates, item_discounts
     ) WITH ORDINALITY AS item (
-        id, product_id, name, category, unit_price_kurus, quantity, vat_rate, discount_kurus, place
+        id, product_id, name, category, exemption, unit_price_kurus, quantity, vat_rate, discount_kurus, place
     )
     LEFT JOIN counted ON counted.product_id = item.product_id
     LEFT JOIN catalogue ON catalogue.id = item.product_id
@@ -39,6 +39,7 @@
         AND items.quantity <= coalesce(items.pieces_left, items.quantity)
         AND catalogue.name = items.name
         AND catalogue.vat_rate = items.vat_rate
+        AND catalogue.exemption IS NOT DISTINCT FROM items.exemption
         -- As domain::tiers::Tiers says; a test compares them.
         AND items.unit_price_kurus = coalesce(
             (
@@ -80,10 +81,10 @@
     WHERE guest_email IS NOT NULL
 ), added_items AS (
     INSERT INTO order_items (
-        id, order_id, position, product_id, name, category, unit_price_kurus, quantity, vat_rate, discount_kurus,
-        stock_taken
+        id, order_id, position, product_id, name, category, exemption, unit_price_kurus, quantity, vat_rate,
+        discount_kurus, stock_taken
     )
-    SELECT items.id, placed.id, items.place - 1, items.product_id, items.name, items.category, items.unit_price_kurus,
+    SELECT items.id, placed.id, items.place - 1, items.product_id, items.name, items.category, items.exemption, items.unit_price_kurus,
         items.quantity, items.vat_rate, items.discount_kurus, CASE WHEN items.pieces_left IS NULL THEN 0 ELSE items.quantity END
     FROM placed, items
 ), added_terms AS (

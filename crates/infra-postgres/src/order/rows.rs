@@ -23,6 +23,7 @@ use domain::{
         Buyer, Carrier, IdempotencyKey, Order, OrderItem, OrderNote, OrderNumber, OrderStatus,
         PaymentProblem, PaymentType, Shipment, StoredOrder, TrackingNumber,
     },
+    order_return::Exemption,
     vat::VatRate,
 };
 use uuid::Uuid;
@@ -115,6 +116,7 @@ pub(super) struct ItemRow {
     product_id: Option<Column<ProductId>>,
     name: Column<ProductName>,
     category: Option<String>,
+    exemption: Option<Column<Exemption>>,
     unit_price_kurus: Column<Kurus>,
     quantity: Column<Quantity>,
     vat_rate: Column<VatRate>,
@@ -128,6 +130,7 @@ impl From<ItemRow> for OrderItem {
             product_id: row.product_id.map(|id| id.0),
             name: row.name.0,
             category: row.category,
+            exemption: row.exemption.map(|exemption| exemption.0),
             unit_price: row.unit_price_kurus.0,
             quantity: row.quantity.0,
             vat_rate: row.vat_rate.0,

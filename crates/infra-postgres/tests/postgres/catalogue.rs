@@ -32,7 +32,7 @@ fn the_seven_categories_are_there_in_order() {
     for category in &categories {
         let slug = domain::turkish::fold(&category.path).replace(' ', "-");
         assert_eq!(category.slug, slug);
-        assert!(category.image.starts_with("/art/") && category.image.ends_with(".svg"));
+        assert!(category.drawing.starts_with("/art/") && category.drawing.ends_with(".svg"));
     }
 }
 
@@ -70,6 +70,7 @@ fn an_update_replaces_all_but_pictures() {
         stock: None,
         vat_rate: None,
         tiers: None,
+        exemption: None,
     };
     let updated = updated(products.update(&staff(), added.id, None, &details, minute(9)).unwrap());
     let expected = Product {

@@ -74,6 +74,7 @@ fn details(category: CategoryId, name: &str, offer: i64) -> ProductDetails {
         stock: None,
         vat_rate: None,
         tiers: None,
+        exemption: None,
     }
 }
 
@@ -156,7 +157,8 @@ fn import_is_written_completely_or_not() {
         at: minute(30),
     };
     let before = database.contents();
-    assert!(products.apply(&staff(), &[add.clone(), update(&first), wrong]).is_err(), "no such category");
+    let refused = products.apply(&staff(), &[add.clone(), update(&first), wrong]).unwrap();
+    assert_eq!(refused, Applied::UnknownCategory);
     assert_eq!(database.contents(), before);
     assert!(matches!(
         products.apply(&staff(), &[add, update(&first), update(&second)]).unwrap(),

@@ -108,7 +108,7 @@ fn every_kind_of_change_is_told() {
     told("pictures", this());
     run(&database, "UPDATE product_pictures SET position = 2");
     told("their order", this());
-    run(&database, "UPDATE categories SET image = '/art/x.svg'");
+    run(&database, "UPDATE categories SET drawing = '/art/x.svg'");
     told("categories", Outdated::Everything);
     PgSynonyms(database.database()).replace(&staff(), &[]).unwrap();
     told("synonyms", Outdated::Everything);

@@ -7,6 +7,7 @@ mod audit;
 mod cart;
 mod catalogue;
 mod catalogue_changes;
+mod categories;
 mod conflicts;
 mod constraints;
 mod contact;

@@ -81,6 +81,7 @@ pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
             stock: None,
             vat_rate: None,
             tiers: None,
+            exemption: None,
         },
         pictures: vec![],
         at: minute(n),

@@ -129,6 +129,7 @@ fn details_of(database: &TestDatabase, product: &Product, pieces: u32) -> Produc
     ProductDetails {
         stock: Some(Stock::of(pieces).unwrap()),
         tiers: Some(product.tiers.clone()),
+        exemption: None,
         vat_rate: Some(product.vat_rate),
         ..record(database, 1, product.name.as_str()).details
     }

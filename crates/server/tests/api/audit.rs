@@ -134,6 +134,7 @@ async fn changes_nothing_without_audit_entry() {
         (Method::POST, format!("/api/seller/mails/{mail}/retry"), json!({})),
         (Method::POST, "/api/product/stock".to_owned(), json!({ "id": product, "stock": 3 })),
         (Method::PUT, format!("/api/product/update/{product}"), product_data()),
+        (Method::POST, "/api/category".to_owned(), json!({ "path": "Dart" })),
         (Method::PUT, "/api/seller/settings".to_owned(), json!({ "deliveryFee": 50 })),
         (
             Method::POST,

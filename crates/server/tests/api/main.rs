@@ -13,6 +13,7 @@ mod bank_statement;
 mod cart;
 mod catalogue;
 mod catalogue_cache;
+mod categories;
 mod contact;
 mod customers;
 mod delivery_and_discounts;

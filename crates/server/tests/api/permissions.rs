@@ -2,7 +2,8 @@
 
 use crate::support::{Client, TestResponse, TestServer};
 use fixtures::requests::{
-    PASSWORD, address, contact_input, email, guest_order, order, product_data, registration, thread_input,
+    PASSWORD, PNG, address, contact_input, email, guest_order, order, product_data, registration,
+    thread_input,
 };
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -132,6 +133,11 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("POST", "/api/seller/two-factor/setup", STAFF),
     ("POST", "/api/seller/two-factor/enable", with(401, STAFF)),
     ("POST", "/api/seller/two-factor/disable", with(409, STAFF)),
+    ("GET", "/api/seller/category", STAFF),
+    ("POST", "/api/category", with(201, STAFF)),
+    ("PUT", "/api/category/{id}", STAFF),
+    ("PUT", "/api/category/{id}/image", STAFF),
+    ("DELETE", "/api/category/{id}", STAFF),
     ("GET", "/api/seller/settings", STAFF),
     ("PUT", "/api/seller/settings", STAFF),
     ("GET", "/api/seller/discount", STAFF),
@@ -202,7 +208,7 @@ async fn people(shop: &TestServer) -> [Client; 7] {
     ]
 }
 
-/// Returns a discount code that no other resource has.
+/// Returns a discount code, or the label of a category, that no other resource has.
 fn code_of(id: &str) -> String {
     format!("KOD-{}", &id[id.len() - 8..])
 }
@@ -271,6 +277,14 @@ impl Asked {
         } else if path.starts_with("/api/seller/mails/{id}") {
             shop.failed_mail().await
         } else {
+            if path.starts_with("/api/category/{id}") {
+                shop.run_sql(&format!(
+                    "INSERT INTO categories (id, path, path_folded, slug, drawing, position)
+                    VALUES ('{product}', '{code}', lower('{code}'), lower('{code}'), '/art/zar.svg',
+                        (SELECT max(position) + 1 FROM categories))",
+                    code = code_of(product)
+                ));
+            }
             if path == "/api/seller/discount/{id}" {
                 shop.run_sql(&format!(
                     "INSERT INTO discounts (id, code, code_folded, kind, value, is_active, created_at, updated_at)
@@ -345,6 +359,9 @@ impl Asked {
             "/api/seller/two-factor/enable" | "/api/seller/two-factor/disable" => {
                 json!({ "password": PASSWORD, "code": "123456" })
             }
+            "/api/category" => json!({ "path": code_of(id) }),
+            "/api/category/{id}" => json!({ "path": format!("{} yeni", code_of(id)) }),
+            "/api/category/{id}/image" => return asker.set_category_image(id, PNG).await,
             "/api/seller/customer/{id}/note" => json!({ "text": "Akşam arayın" }),
             "/api/seller/customer/{id}/trust" => json!({ "isTrusted": true }),
             "/api/seller/team" => {

@@ -236,6 +236,7 @@ impl TestServer {
                 stock: None,
                 vat_rate: None,
                 tiers: None,
+                exemption: None,
             },
             pictures: vec![],
             at: self.adapters.ports.clock.now(),

@@ -20,7 +20,7 @@ test('home shows banner, seven categories and the best sellers in stock', async 
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/urunler');
   }
   const main = within(screen.getByRole('main'));
-  expect(main.getByRole('link', { name: 'Kıraathane Ürünleri' })).toHaveAttribute(
+  expect(await main.findByRole('link', { name: 'Kıraathane Ürünleri' })).toHaveAttribute(
     'href',
     `/urunler/${encodeURIComponent('kıraathane ürünleri')}`,
   );
@@ -96,12 +96,26 @@ test('a failed list says so once and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
 });
 
-test('categories that cannot be fetched are told of; the tiles stand all the same', async () => {
+test('says when categories can not be fetched', async () => {
   server.use(mock.get('/api/category/list', lostConnection));
   renderApp('/');
   expect(await screen.findByText('Kategori verisi alınamadı.')).toBeVisible();
-  const main = within(screen.getByRole('main'));
-  expect(main.getByRole('link', { name: 'Okey Takımları' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Kategoriler' })).not.toBeInTheDocument();
+});
+
+test('home shows the categories that the shop has, with their pictures', async () => {
+  const dart = { _id: 'c9', path: 'Dart', slug: 'dart', exemption: null };
+  const image = '/images/dart-800.webp';
+  server.use(
+    mock.get('/api/category/list', ({ reply }) =>
+      reply(200, { success: true, categories: [{ ...dart, image }] }),
+    ),
+  );
+  renderApp('/');
+  const tile = await within(await screen.findByRole('main')).findByRole('link', { name: 'Dart' });
+  expect(tile).toHaveAttribute('href', '/urunler/dart');
+  expect(tile.querySelector('img')).toHaveAttribute('src', image);
+  expect(screen.queryByRole('link', { name: 'Okey Takımları' })).not.toBeInTheDocument();
 });
 
 describe('a product', () => {

@@ -12,6 +12,7 @@ import { mailStatusLabel } from '@/entities/mail/status';
 import { orderStatusLabel } from '@/entities/order/display';
 import { returnStatusLabel } from '@/entities/order/returns';
 import { carrierLabel } from '@/entities/order/shipment';
+import { exemptionLabels } from '@/entities/product/exemption-labels';
 import { threadStatusLabel } from '@/entities/thread/status';
 import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
@@ -19,6 +20,7 @@ import { formatMoney } from '@/lib/money';
 /** Kinds of things, as people read them. */
 export const entityLabels: Record<AuditEntity, string> = {
   product: 'Ürün',
+  category: 'Kategori',
   order: 'Sipariş',
   thread: 'Destek talebi',
   message: 'Mesaj',
@@ -37,6 +39,7 @@ const actionLabels: Partial<Record<string, string>> = {
   update_many: 'toplu güncellendi',
   stock: 'stok durumu değişti',
   pictures: 'görselleri değişti',
+  picture: 'görseli değişti',
   delete: 'silindi',
   import: 'içe aktarıldı',
   status: 'durumu değişti',
@@ -73,6 +76,13 @@ const fieldLabels: Partial<Record<string, string>> = {
   vatRate: 'KDV oranı',
   tiers: 'Toplu alım fiyatları',
   image: 'Görseller',
+  exemption: 'İade kuralı',
+  path: 'Ad',
+  slug: 'Adres',
+  picture: 'Görsel',
+  position: 'Sıra',
+  movedTo: 'Taşındığı kategori',
+  products: 'Ürün sayısı',
   status: 'Durum',
   isPaid: 'Ödendi',
   carrier: 'Kargo firması',
@@ -165,6 +175,10 @@ export function valueText(entry: AuditedAction, field: string, value: unknown): 
     case 'endsAt':
     case 'remindedAt':
       return formatDateTime(text);
+    case 'exemption':
+      return exemptionLabels[text as keyof typeof exemptionLabels];
+    case 'picture':
+      return '1 görsel';
     case 'vatRate':
       return `%${text}`;
     default:

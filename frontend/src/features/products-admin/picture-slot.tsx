@@ -13,7 +13,10 @@ interface PictureSlotProps {
   /** Its index; people count from one. */
   slot: number;
   picture: Picture | null;
-  dragClass: string;
+  /** Whether something is dragged over it. */
+  isOver: boolean;
+  /** Whether its picture is dragged. */
+  isDragged: boolean;
   onChoose: (files: File[]) => void;
   onRemove: () => void;
   onMove: (to: number) => void;
@@ -23,7 +26,8 @@ interface PictureSlotProps {
 export function PictureSlot({
   slot,
   picture,
-  dragClass,
+  isOver,
+  isDragged,
   onChoose,
   onRemove,
   onMove,
@@ -31,7 +35,14 @@ export function PictureSlot({
   const number = slot + 1;
   return (
     <div className={styles.box} data-slot={slot} draggable={picture !== null}>
-      <label className={classNames(styles.slot, picture && styles.filled, dragClass)}>
+      <label
+        className={classNames(
+          styles.slot,
+          picture && styles.filled,
+          isOver && styles.over,
+          isDragged && styles.dragged,
+        )}
+      >
         <input
           className={visuallyHiddenStyles.hidden}
           type="file"

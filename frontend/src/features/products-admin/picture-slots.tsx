@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { classNames } from '@/lib/class-names';
 import * as fieldStyles from '@/ui/field.module.css';
 import { Icon } from '@/ui/icon';
+import { useSlotDrag } from '@/ui/use-slot-drag';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { PictureSlot } from './picture-slot';
 import * as styles from './picture-slots.module.css';
@@ -14,7 +15,6 @@ import {
   placePictures,
   type Pictures,
 } from './pictures';
-import { usePictureDrag } from './use-picture-drag';
 
 interface PictureSlotsProps {
   pictures: Pictures;
@@ -78,7 +78,7 @@ export function PictureSlots({ pictures, onChange, error }: PictureSlotsProps) {
     focusIn(to, `[data-slot-order] button${same}:enabled`, '[data-slot-order] button:enabled');
   };
 
-  const { dragClass } = usePictureDrag(box, { onFiles: chooseAnywhere, onMove: move });
+  const { over, dragged } = useSlotDrag(box, { onFiles: chooseAnywhere, onMove: move });
 
   return (
     <fieldset className={fieldStyles.field} aria-describedby={noteId}>
@@ -89,7 +89,8 @@ export function PictureSlots({ pictures, onChange, error }: PictureSlotsProps) {
             key={slot}
             slot={slot}
             picture={picture}
-            dragClass={dragClass(slot)}
+            isOver={slot === over}
+            isDragged={slot === dragged}
             onChoose={(files) => choose(slot, files)}
             onRemove={() => remove(slot)}
             onMove={(to) => moveByButton(slot, to)}

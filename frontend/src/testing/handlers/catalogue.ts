@@ -14,7 +14,13 @@ export const categories: Category[] = [
   'Oyun Kağıtları',
   'Gıda Ürünleri',
   'Kıraathane Ürünleri',
-].map((path, index) => ({ _id: `c${index}`, path, slug: slugify(path), image: '' }));
+].map((path, index) => ({
+  _id: `c${index}`,
+  path,
+  slug: slugify(path),
+  image: '',
+  exemption: null,
+}));
 
 /** A product with everything in place; a test says only what matters to it. */
 export function product(over: Partial<Product> = {}): Product {

@@ -91,6 +91,7 @@ fn renew(
 
 /// Publishes a snapshot, with the writes of this instance since the snapshot.
 fn load(shared: &Shared, feed: &mut dyn CatalogueFeed) -> Result<(), StorageError> {
+    let changes = shared.category_changes.load(Ordering::Acquire);
     let mut content = feed.load()?;
     let mut late = match feed.poll_changes()? {
         Outdated::Products(ids) if ids.is_empty() => CatalogueChanges::default(),
@@ -100,11 +101,14 @@ fn load(shared: &Shared, feed: &mut dyn CatalogueFeed) -> Result<(), StorageErro
             CatalogueChanges::default()
         }
     };
-    shared.publish(|former| {
+    let is_published = shared.publish(changes, |former| {
         shared.leave_out_removed(&mut content.products);
         shared.leave_out_removed(&mut late.products);
         former.replaced_by(content).with_changes(late)
     });
+    if !is_published {
+        shared.requests.add(Outdated::Everything);
+    }
     read_terms(shared, feed)
 }
 

@@ -10,17 +10,21 @@ use crate::{
 };
 use chrono::TimeDelta;
 use domain::{
-    catalogue::{CatalogueChanges, CatalogueContent, Product, ProductName},
-    ids::ProductId,
+    catalogue::{CatalogueChanges, CatalogueContent, Category, FormerNames, Product, ProductName},
+    ids::{CategoryId, ProductId},
     stock::StockCount,
 };
 use fixtures::{category, moment, product};
 use std::{
     collections::HashMap,
     mem,
-    sync::{Arc, Mutex, atomic::AtomicU64},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{Duration, Instant},
 };
+use uuid::Uuid;
 
 /// A fake database: its content, its notifications, its failures, and how often it was read.
 #[derive(Default)]
@@ -231,6 +235,30 @@ fn shows_changes_of_other_instances() {
 }
 
 #[test]
+fn applies_categories_with_moved_products() {
+    let (source, live) = stocked();
+    let tavla = Category { id: CategoryId::new(Uuid::from_u128(2)), path: "Tavla".into(), ..category() };
+    let moved = Product { category: "Tavla".into(), ..changed(1) };
+    source.edit(|stock| stock.is_hanging = true);
+    let former = FormerNames::from([("okey takimlari".to_owned(), Some(tavla.id))]);
+    live.apply_categories(vec![tavla.clone()], former, vec![moved]);
+    let catalogue = live.view().unwrap().catalogue;
+    assert_eq!(catalogue.categories(), [tavla]);
+    assert_eq!(catalogue.product(product().id).unwrap().category, "Tavla");
+    assert!(catalogue.former_category("Okey Takımları").is_some());
+    source.edit(|stock| stock.is_hanging = false);
+}
+
+#[test]
+fn keeps_categories_changed_during_load() {
+    let shared = Shared::default();
+    shared.publish(0, Clone::clone);
+    shared.category_changes.fetch_add(1, Ordering::AcqRel);
+    assert!(!shared.publish(0, |_| panic!("an older state is published")));
+    assert!(shared.publish(1, Clone::clone));
+}
+
+#[test]
 fn counts_sales_soon_after_note() {
     let (source, live) = stocked();
     let before = live.view().unwrap().catalogue.revision();
@@ -309,7 +337,7 @@ fn silent(since_success: Duration, since_round: Duration) -> LiveCatalogue {
     let pulse =
         Pulse { start, succeeded: ago(since_success), ended: ago(since_round), rounds: AtomicU64::default() };
     let shared = Shared { pulse, ..Shared::default() };
-    shared.publish(Clone::clone);
+    shared.publish(0, Clone::clone);
     LiveCatalogue { shared: Arc::new(shared), thread: None }
 }
 

@@ -1,11 +1,12 @@
 use crate::wire::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use application::{
-    contact::ContactError, customer::ChangeCustomerError, discount::DiscountRefused, mail::MailError,
-    order_return::ReturnAccessError, thread::ThreadError,
+    catalogue::CategoryRefused, contact::ContactError, customer::ChangeCustomerError,
+    discount::DiscountRefused, mail::MailError, order_return::ReturnAccessError, thread::ThreadError,
 };
 use domain::ids::{
-    AddressId, ContactMessageId, DiscountId, MailId, OrderId, ProductId, ReturnId, ThreadId, UserId,
+    AddressId, CategoryId, ContactMessageId, DiscountId, MailId, OrderId, ProductId, ReturnId, ThreadId,
+    UserId,
 };
 use domain::order::OrderNumber;
 use std::future::{Ready, ready};
@@ -84,6 +85,16 @@ impl WireId for ContactMessageId {
 
     fn not_found() -> ApiError {
         ContactError::NotFound.into()
+    }
+}
+
+impl WireId for CategoryId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        CategoryRefused::NotFound.into()
     }
 }
 

@@ -5,7 +5,6 @@ use crate::wire::input::{Choice, ExemptionChoice};
 use application::page::Page;
 use domain::{
     catalogue::{Category, CategoryCount, Facets, PictureKey, PictureWidth, PriceStep, Product, Suggestions},
-    order_return::Exemption,
     tiers::Tier,
 };
 use serde::Serialize;
@@ -69,7 +68,7 @@ impl From<&Product> for ProductDto {
             on_sale: product.on_sale,
             stock: product.stock.pieces(),
             vat_rate: product.vat_rate.percent(),
-            exemption: Exemption::of(Some(&product.category)).map(Choice),
+            exemption: product.exemption.map(Choice),
             tiers: product.tiers.list().iter().map(Into::into).collect(),
             lowest_recent_price: product.lowest_recent_price().map(Tl),
             created_at: date(product.created_at),
@@ -118,8 +117,11 @@ pub(crate) struct CategoryDto {
     /// Its label on the pages.
     path: String,
     slug: String,
-    /// URL of its picture.
+    /// URL of its picture, as of a product, or of its drawing.
     image: String,
+    /// The exemption that products take over when they are added or moved here without one of their own.
+    #[schema(required = true)]
+    exemption: Option<ExemptionChoice>,
 }
 
 impl From<&Category> for CategoryDto {
@@ -128,7 +130,8 @@ impl From<&Category> for CategoryDto {
             id: category.id.to_string(),
             path: category.path.clone(),
             slug: category.slug.clone(),
-            image: category.image.clone(),
+            image: category.picture.as_ref().map_or_else(|| category.drawing.clone(), picture_url),
+            exemption: category.exemption.map(Choice),
         }
     }
 }

@@ -20,7 +20,7 @@ use application::{
 use chrono::{DateTime, Utc};
 use domain::{
     order::{EventAuthor, OrderChange, OrderEvent, OrderStatus, SHOP, Shipment, StaffNote},
-    order_return::{Exemption, pieces_left, returnable_until},
+    order_return::{pieces_left, returnable_until},
     vat::VatLine,
 };
 use serde::Serialize;
@@ -374,7 +374,7 @@ impl OrderDto {
             vat_rate: item.vat_rate.percent(),
             vat: Tl(item.vat()),
             returnable: pieces_left(&item, &view.returns),
-            exemption: Exemption::of(item.category.as_deref()).map(Choice),
+            exemption: item.exemption.map(Choice),
             name: item.name.into(),
             category: item.category,
         });

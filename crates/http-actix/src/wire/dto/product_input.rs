@@ -1,6 +1,6 @@
 //! Requests about products.
 
-use super::page::PageFields;
+use super::{page::PageFields, settings::Setting};
 use crate::wire::{
     error::{self, ApiError},
     input::{
@@ -17,6 +17,7 @@ use domain::{
     ids::ProductId,
     limits,
     money::{Kurus, Prices},
+    order_return::Exemption,
     stock::Stock,
     text::{Line, OptionalLine},
     tiers::{Tier, Tiers},
@@ -42,6 +43,8 @@ input! {
         stock: Option<Stock>,
         /// Rate of the KDV that prices contain, in per cent.
         vat_rate: Option<VatRate>,
+        /// Why the law exempts it from returns, `null` for no reason; if it is left out, its category's.
+        exemption: Setting<Exemption>,
     }
     /// A product's new values: every field, changed or not. Optional fields that are left out stay as they are.
     pub(crate) struct ProductUpdateInput -> (ProductDetails<String>, SeenVersion) {
@@ -55,6 +58,9 @@ input! {
         stock: Option<Stock>,
         /// Rate of the KDV that prices contain, in per cent.
         vat_rate: Option<VatRate>,
+        /// Why the law exempts it from returns, `null` for no reason. If it is left out, a product that is moved takes its
+        /// new category's.
+        exemption: Setting<Exemption>,
         /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409.
         updated_at: Option<Moment>,
     }
@@ -211,8 +217,16 @@ impl TryFrom<NewPricesInput> for (Option<Prices>, Option<Tiers>) {
 impl From<ProductInput> for NewProduct {
     /// Makes the product without pictures, which are other parts of the form.
     fn from(input: ProductInput) -> Self {
-        let ProductInput { name, description, category, prices: (prices, tiers), in_stock, stock, vat_rate } =
-            input;
+        let ProductInput {
+            name,
+            description,
+            category,
+            prices: (prices, tiers),
+            in_stock,
+            stock,
+            vat_rate,
+            exemption,
+        } = input;
         let details = ProductDetails {
             name,
             description: description.unwrap_or_default(),
@@ -222,6 +236,7 @@ impl From<ProductInput> for NewProduct {
             stock,
             vat_rate,
             tiers,
+            exemption,
         };
         Self { details, pictures: vec![] }
     }
@@ -239,6 +254,7 @@ impl From<ProductUpdateInput> for (ProductDetails<String>, SeenVersion) {
             stock: input.stock,
             vat_rate: input.vat_rate,
             tiers,
+            exemption: input.exemption,
         };
         (update, input.updated_at)
     }

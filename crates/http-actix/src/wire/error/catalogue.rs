@@ -1,9 +1,12 @@
 //! Errors of products, pictures and synonyms.
 
 use super::{ApiError, ErrorCode, FieldErrors};
-use crate::wire::dto::catalogue::ProductData;
-use application::catalogue::{CatalogueError, PatchRefused, PictureRefused, SynonymsRefused};
+use crate::wire::dto::{catalogue::ProductData, category::CategoryData};
+use application::catalogue::{
+    CatalogueError, CategoryRefused, PatchRefused, PictureRefused, SynonymsRefused,
+};
 use domain::limits;
+use serde_json::json;
 
 impl ApiError {
     /// 404 for a product with a malformed id.
@@ -16,12 +19,25 @@ impl ApiError {
         Self::new(ErrorCode::PictureNotFound, "Görsel bulunamadı.")
     }
 
-    /// 413 for a picture file that is too large.
-    pub(crate) fn picture_too_large() -> Self {
+    /// 413 for a picture file in this field that is too large.
+    pub(crate) fn picture_too_large(field: &str) -> Self {
         let problem = picture_message(PictureRefused::TooManyBytes);
         Self {
-            fields: FieldErrors::from([("images".to_owned(), problem.to_owned())]),
+            fields: FieldErrors::from([(field.to_owned(), problem.to_owned())]),
             ..Self::new(ErrorCode::PictureTooLarge, problem)
+        }
+    }
+
+    /// 422 for a form without a picture.
+    pub(crate) fn missing_image() -> Self {
+        Self::field("image", "Bir görsel seçin.")
+    }
+
+    /// Returns the error for a category's picture that was not kept.
+    pub(crate) fn category_picture(error: CatalogueError) -> Self {
+        match error {
+            CatalogueError::Picture { error, .. } => Self::field("image", picture_message(error)),
+            other => other.into(),
         }
     }
 
@@ -93,6 +109,41 @@ impl From<CatalogueError> for ApiError {
             }
             CatalogueError::KeyReused(_) => Self::request_key_reused(),
             CatalogueError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<CategoryRefused> for ApiError {
+    fn from(error: CategoryRefused) -> Self {
+        match error {
+            CategoryRefused::NotFound => Self::new(ErrorCode::CategoryNotFound, "Kategori bulunamadı."),
+            CategoryRefused::Taken => {
+                Self::new(ErrorCode::CategoryExists, "Bu adda bir kategori zaten var. Başka bir ad yazın.")
+            }
+            CategoryRefused::TooMany => Self::new(
+                ErrorCode::TooManyCategories,
+                format!("En fazla {} kategori olabilir.", limits::CATEGORIES),
+            ),
+            CategoryRefused::UnknownPlace => Self::field("after", "Listeden başka bir kategori seçin."),
+            CategoryRefused::UnknownTarget => Self::field("moveTo", "Listeden başka bir kategori seçin."),
+            CategoryRefused::HasProducts(products) => Self::new(
+                ErrorCode::CategoryInUse,
+                format!("Bu kategoride {products} ürün var. Önce ürünlerin taşınacağı kategoriyi seçin."),
+            )
+            .showing(&json!({ "products": products })),
+            CategoryRefused::HasDiscounts(codes) => Self::new(
+                ErrorCode::CategoryInDiscounts,
+                format!(
+                    "Bu kategori indirim kodlarında seçili ({}). Önce kodları değiştirin.",
+                    codes.join(", ")
+                ),
+            ),
+            CategoryRefused::ChangedMeanwhile(present) => Self::new(
+                ErrorCode::ChangedMeanwhile,
+                "Kategori siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
+            )
+            .showing(&CategoryData { category: present.as_ref().into() }),
+            CategoryRefused::Storage(error) => error.into(),
         }
     }
 }

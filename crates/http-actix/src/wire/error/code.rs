@@ -13,6 +13,10 @@ pub enum ErrorCode {
     BodyTooLarge,
     Busy,
     CatalogueChanging,
+    CategoryExists,
+    CategoryInDiscounts,
+    CategoryInUse,
+    CategoryNotFound,
     ChangedMeanwhile,
     CustomerNotFound,
     DiscountExists,
@@ -73,6 +77,7 @@ pub enum ErrorCode {
     ThreadNotFound,
     TokenExpired,
     TooManyAddresses,
+    TooManyCategories,
     TooManyDiscounts,
     TooManyNotes,
     TooManyRequests,
@@ -105,6 +110,7 @@ impl ErrorCode {
                 StatusCode::FORBIDDEN
             }
             Self::AddressNotFound
+            | Self::CategoryNotFound
             | Self::CustomerNotFound
             | Self::DiscountNotFound
             | Self::LegalTextNotFound

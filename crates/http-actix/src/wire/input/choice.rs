@@ -187,8 +187,9 @@ named! {
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
     ];
     ThreadStatus as ThreadStatusChoice, "open veya closed yazın.", [Open = "open", Closed = "closed"];
-    AuditEntity as AuditEntityChoice, "product, order, thread, message, mail, customer, staff, discount veya settings yazın.", [
+    AuditEntity as AuditEntityChoice, "product, category, order, thread, message, mail, customer, staff, discount veya settings yazın.", [
         Product = "product",
+        Category = "category",
         Order = "order",
         Thread = "thread",
         Message = "message",

@@ -83,6 +83,7 @@ fn change_price(past: &Past<'_>, product: &Product, offer: Kurus) -> anyhow::Res
         stock: None,
         vat_rate: None,
         tiers: None,
+        exemption: None,
     };
     past.services.products.update(past.staff, product.id, None, update)?;
     Ok(())

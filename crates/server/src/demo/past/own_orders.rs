@@ -13,7 +13,7 @@ use domain::{
     catalogue::Product,
     ids::{AddressId, OrderId},
     order::{Carrier, OrderStatus, PaymentType, Shipment, TrackingNumber},
-    order_return::{Exemption, ReturnMove, ReturnNote, ReturnReason, ReturnStatus, WantedReturn},
+    order_return::{ReturnMove, ReturnNote, ReturnReason, ReturnStatus, WantedReturn},
 };
 
 use OrderStatus::{Delivered, Preparing};
@@ -55,7 +55,7 @@ const ORDERS: [OwnOrder; 4] = [
 /// Places the orders, of returnable products whose stock is not counted, so that they leave the stock history as it is.
 /// Returns how many orders were placed.
 pub(super) fn make(past: &Past, customer: &Customer, products: &[Product]) -> anyhow::Result<usize> {
-    let is_returnable = |product: &Product| Exemption::of(Some(&product.category)).is_none();
+    let is_returnable = |product: &Product| product.exemption.is_none();
     let returnable: Vec<Product> = products
         .iter()
         .enumerate()

@@ -154,7 +154,7 @@ fn buy(product: &Product) -> Markup {
 
 /// Returns the promises about delivery, equal to `promises.tsx`.
 fn promises(product: &Product, shop: &ShopFacts, delivery: DeliveryTerms) -> Markup {
-    let by_return = match Exemption::of(Some(&product.category)) {
+    let by_return = match product.exemption {
         Some(Exemption::Food) => "Gıda ürünlerinde yasa gereği iade yok",
         Some(Exemption::Hygiene) => "Ambalajı açılmadıysa 14 gün içinde iade",
         None => "14 gün içinde iade",

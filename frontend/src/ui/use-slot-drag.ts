@@ -1,27 +1,25 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { classNames } from '@/lib/class-names';
-import * as styles from './picture-slot.module.css';
 
-interface PictureDragOptions {
-  /** Files from outside, let go over a slot, or beside all of them (null). */
-  onFiles: (slot: number | null, files: File[]) => void;
+interface SlotDragOptions {
+  /** Called with files from outside that are dropped on a slot, or beside all of them (null). Without it files are ignored. */
+  onFiles?: (slot: number | null, files: File[]) => void;
   onMove: (from: number, to: number) => void;
 }
 
 /**
- * Dragging pictures between slots and files onto them. It listens on the box itself: for a mouse
- * only, since every slot has buttons that do the same.
+ * Dragging of what is in slots (`data-slot` with their index) to other slots, and of files onto them. It listens on the box
+ * itself: for a mouse only, since every slot has buttons that do the same.
  */
-export function usePictureDrag(
+export function useSlotDrag(
   box: RefObject<HTMLElement | null>,
-  { onFiles, onMove }: PictureDragOptions,
+  { onFiles, onMove }: SlotDragOptions,
 ) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
 
   const handle = useEffectEvent((event: DragEvent) => {
     const slot = slotOf(event.target);
-    const hasFiles = event.dataTransfer?.types.includes('Files') ?? false;
+    const hasFiles = Boolean(onFiles && event.dataTransfer?.types.includes('Files'));
     const isOurs = hasFiles || dragged !== null;
     switch (event.type) {
       case 'dragstart':
@@ -41,7 +39,7 @@ export function usePictureDrag(
       case 'drop':
         if (!isOurs) return;
         event.preventDefault();
-        if (dragged === null) onFiles(slot, Array.from(event.dataTransfer?.files ?? []));
+        if (dragged === null) onFiles?.(slot, Array.from(event.dataTransfer?.files ?? []));
         else if (slot !== null && slot !== dragged) onMove(dragged, slot);
         setDragged(null);
         setOver(null);
@@ -61,9 +59,10 @@ export function usePictureDrag(
   }, [box]);
 
   return {
-    /** The look of a slot while something is dragged. */
-    dragClass: (slot: number) =>
-      classNames(slot === over && styles.over, slot === dragged && styles.dragged),
+    /** The slot that something is dragged over. */
+    over,
+    /** The slot whose content is dragged. */
+    dragged,
   };
 }
 

@@ -1,0 +1,1 @@
+export { CategoryList as Component } from '@/features/categories/category-list';

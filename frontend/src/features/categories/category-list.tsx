@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide';
+import { lazy, useRef, useState } from 'react';
+import { errorText } from '@/api/errors';
+import * as limits from '@/api/limits';
+import type { SellerCategory } from '@/api/types';
+import { classNames } from '@/lib/class-names';
+import { Button } from '@/ui/button';
+import { EmptyPanel } from '@/ui/empty-panel';
+import { focusPageHeading } from '@/ui/focus-page-heading';
+import { Icon } from '@/ui/icon';
+import { LazyBoundary } from '@/ui/lazy-boundary';
+import { QueryView } from '@/ui/query-view';
+import { RowSkeletons } from '@/ui/row-skeletons';
+import { SellerPage } from '@/ui/seller-page';
+import { useSlotDrag } from '@/ui/use-slot-drag';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import * as styles from './category-list.module.css';
+import { CategoryRow } from './category-row';
+import { sellerCategoriesQuery, useMoveCategory } from './queries';
+
+const CategoryDialog = lazy(() => import('./category-dialog'));
+const DeleteDialog = lazy(() => import('./delete-dialog'));
+
+/** The shop's categories, for staff. */
+export function CategoryList() {
+  const query = useQuery(sellerCategoriesQuery);
+  // The category being edited; null for a new one.
+  const [edited, setEdited] = useState<SellerCategory | null>();
+  const [deleted, setDeleted] = useState<SellerCategory>();
+  const isFull = (query.data?.length ?? 0) >= limits.discountInputCategoriesMaxItems;
+  const addButton = (
+    <Button variant="primary" disabled={isFull} onClick={() => setEdited(null)}>
+      <Icon of={Plus} />
+      Kategori ekle
+    </Button>
+  );
+  return (
+    <SellerPage title="Kategoriler" aside={query.data && `${query.data.length} kategori`}>
+      {query.data && query.data.length > 0 && (
+        <div className={styles.head}>
+          {addButton}
+          <p>
+            {isFull
+              ? `En fazla ${limits.discountInputCategoriesMaxItems} kategori olabilir.`
+              : 'Mağazadaki sıra budur; sürükleyerek veya oklarla değiştirin.'}
+          </p>
+        </div>
+      )}
+      <QueryView
+        query={query}
+        skeleton={<RowSkeletons count={7} height="5rem" card />}
+        failure={errorText}
+        empty={
+          <EmptyPanel
+            art="zar"
+            text="Henüz kategori yok."
+            hint="Ürün eklemeden önce bir kategori ekleyin."
+          >
+            {addButton}
+          </EmptyPanel>
+        }
+      >
+        {(categories) => (
+          <SortableList categories={categories} onEdit={setEdited} onDelete={setDeleted} />
+        )}
+      </QueryView>
+      {edited !== undefined && (
+        <LazyBoundary>
+          <CategoryDialog category={edited} onClose={() => setEdited(undefined)} />
+        </LazyBoundary>
+      )}
+      {deleted && (
+        <LazyBoundary>
+          <DeleteDialog
+            category={deleted}
+            categories={query.data ?? []}
+            onClose={() => setDeleted(undefined)}
+            onDeleted={() => {
+              setDeleted(undefined);
+              // The button that had the focus goes with its row.
+              focusPageHeading();
+            }}
+          />
+        </LazyBoundary>
+      )}
+    </SellerPage>
+  );
+}
+
+interface SortableListProps {
+  categories: SellerCategory[];
+  onEdit: (category: SellerCategory) => void;
+  onDelete: (category: SellerCategory) => void;
+}
+
+function SortableList({ categories, onEdit, onDelete }: SortableListProps) {
+  const box = useRef<HTMLUListElement>(null);
+  const [news, setNews] = useState('');
+  const { mutate } = useMoveCategory();
+
+  const move = (from: number, to: number) => {
+    const category = categories[from];
+    if (!category) return;
+    const others = categories.filter((one) => one !== category);
+    mutate({ category, after: others[to - 1]?._id ?? null });
+    setNews(`${category.path}, ${to + 1}. sıraya taşındı.`);
+  };
+
+  const { over, dragged } = useSlotDrag(box, { onMove: move });
+
+  return (
+    <>
+      <ul className={styles.list} aria-label="Kategoriler" ref={box}>
+        {categories.map((category, index) => (
+          <CategoryRow
+            key={category._id}
+            category={category}
+            index={index}
+            isLast={index === categories.length - 1}
+            className={classNames(
+              styles.row,
+              index === dragged && styles.dragged,
+              index === over && index !== dragged && styles.over,
+            )}
+            onMove={(to) => move(index, to)}
+            onEdit={() => onEdit(category)}
+            onDelete={() => onDelete(category)}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden as="p" role="status">
+        {news}
+      </VisuallyHidden>
+    </>
+  );
+}

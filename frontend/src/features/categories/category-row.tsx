@@ -1,0 +1,77 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide';
+import type { SellerCategory } from '@/api/types';
+import { exemptionLabels } from '@/entities/product/exemption-labels';
+import { paths } from '@/lib/paths';
+import { Icon } from '@/ui/icon';
+import { IconButton } from '@/ui/icon-button';
+import { TextLink } from '@/ui/text';
+import * as styles from './category-list.module.css';
+import { CategoryPicture } from './category-picture';
+
+interface CategoryRowProps {
+  category: SellerCategory;
+  index: number;
+  isLast: boolean;
+  className: string;
+  onMove: (to: number) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One category with its place in the order. */
+export function CategoryRow(props: CategoryRowProps) {
+  const { category, index, isLast, className, onMove, onEdit, onDelete } = props;
+  const { path, image, slug, exemption, products } = category;
+  return (
+    <li className={className} data-slot={index} draggable aria-label={path}>
+      <span className={styles.grip}>
+        <Icon of={GripVertical} />
+      </span>
+      <CategoryPicture src={image} />
+      <div className={styles.what}>
+        <h2>{path}</h2>
+        <p>
+          {products > 0 ? (
+            <TextLink to={paths.seller.productList({ kategori: slug })}>
+              {products.toLocaleString('tr-TR')} ürün
+            </TextLink>
+          ) : (
+            'Ürün yok'
+          )}
+          {exemption && <> · {exemptionLabels[exemption]}</>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <IconButton
+          aria-label={`${path}: öne al`}
+          title="Öne al"
+          disabled={index === 0}
+          data-direction="up"
+          onClick={() => onMove(index - 1)}
+        >
+          <Icon of={ArrowUp} />
+        </IconButton>
+        <IconButton
+          aria-label={`${path}: geriye al`}
+          title="Geriye al"
+          disabled={isLast}
+          data-direction="down"
+          onClick={() => onMove(index + 1)}
+        >
+          <Icon of={ArrowDown} />
+        </IconButton>
+        <IconButton aria-label={`${path}: düzenle`} title="Düzenle" onClick={onEdit}>
+          <Icon of={Pencil} />
+        </IconButton>
+        <IconButton
+          className={styles.remove}
+          aria-label={`${path}: sil`}
+          title="Sil"
+          onClick={onDelete}
+        >
+          <Icon of={Trash2} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
