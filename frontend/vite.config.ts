@@ -200,7 +200,7 @@ export default defineConfig({
               test: /node_modules[\\/]lucide[\\/]/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4000,
+              entriesAwareMergeThreshold: 8000,
             },
             {
               // Each page loads only its own part of these.

@@ -128,7 +128,10 @@ test('who calls the order off can order the same anew', { tag: '@phone' }, async
   const payment = paymentOn(page);
   await openOrders(page);
   // A phone's list has no room for what can be done about an order: its page has it.
-  await page.getByRole('heading', { name: /^Sipariş no:/ }).getByRole('link').click();
+  await page
+    .getByRole('heading', { name: /^Sipariş no:/ })
+    .getByRole('link')
+    .click();
   await page.getByRole('button', { name: /^Siparişi iptal et/ }).press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Bu siparişi iptal etmek istediğinizden emin misiniz?');
@@ -183,7 +186,10 @@ test('news that come twice are one payment', { tag: '@phone' }, async ({ page, p
   await payByCard(page);
   await payAndReturn(page);
   await expect(banner(page, paid)).toBeVisible();
-  await page.getByRole('heading', { name: /^Sipariş no:/ }).getByRole('link').click();
+  await page
+    .getByRole('heading', { name: /^Sipariş no:/ })
+    .getByRole('link')
+    .click();
   const history = page.getByRole('list', { name: 'Sipariş geçmişi' }).getByRole('listitem');
   await expect(history).toHaveCount(2);
   expect((await ordersOf(page))[0]?.history).toHaveLength(1);
