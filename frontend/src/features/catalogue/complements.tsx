@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { complementQuery } from '@/entities/product/queries';
 import type { Product } from '@/api/types';
+import { complementQuery } from '@/entities/product/queries';
 import { complementTerms, pickComplements } from './complement-terms';
 import * as styles from './complements.module.css';
 import { ProductCard } from './product-card';

@@ -6,7 +6,7 @@ import type { SellerCategory } from '@/api/types';
 import { upload } from '@/api/upload';
 import { notify } from '@/ui/toast';
 
-export type CategoryChange = BodyOf<'put', '/api/category/{id}'>;
+type CategoryChange = BodyOf<'put', '/api/category/{id}'>;
 
 const categoryKeys = { list: () => [...queryRoots.seller, 'categories'] as const };
 

@@ -95,7 +95,8 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
           )}
         </div>
         <div className={styles.facts}>
-          <span className={styles.term}>Müşteri:</span> <CustomerName order={order} />
+          <span className={styles.term}>Müşteri:</span>{' '}
+          {readOnly ? customer : <CustomerName order={order} />}
           <br />
           <span className={styles.term}>Ödeme:</span> {paymentTypeLabel(paymentType)}
           <br />

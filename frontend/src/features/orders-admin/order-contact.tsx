@@ -5,7 +5,7 @@ import { ShipmentLine } from '@/entities/order/shipment-line';
 import { chatDigits, formatTelephone, telephoneLink } from '@/lib/telephone';
 import { CopyButton } from '@/ui/copy-button';
 import { Panel } from '@/ui/panel';
-import * as styles from './order-page.module.css';
+import * as styles from './admin-order-page.module.css';
 import { addressLines } from './order-rules';
 
 /** Whom to ask about an order, and where it goes. */

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
-import * as styles from './order-page.module.css';
+import * as styles from './admin-order-page.module.css';
 import { isOverdue } from './order-rules';
 import { useRemind } from './queries';
 

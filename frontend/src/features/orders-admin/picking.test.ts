@@ -1,6 +1,6 @@
+import { product } from '@/testing/handlers/catalogue';
 import { orderItem } from '@/testing/handlers/orders';
 import { sellerOrder } from '@/testing/handlers/orders-admin';
-import { product } from '@/testing/handlers/catalogue';
 import { pickingList } from './picking';
 
 test('adds up each product over all orders, by name', () => {

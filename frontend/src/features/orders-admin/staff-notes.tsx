@@ -10,7 +10,7 @@ import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Panel } from '@/ui/panel';
 import { Muted } from '@/ui/text';
-import * as styles from './order-page.module.css';
+import * as styles from './admin-order-page.module.css';
 import { useShowChange } from './queries';
 
 const schema = z.object({ text: requiredText('Not', limits.staffNoteInputTextMaxLength) });

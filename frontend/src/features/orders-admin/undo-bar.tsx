@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide';
-import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Button } from '@/ui/button';
+import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Icon } from '@/ui/icon';
 import { useUndo } from './queries';
 import { undoMs, useRecentChanges, type RecentChange } from './recent-changes';

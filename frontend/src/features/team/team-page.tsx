@@ -13,8 +13,8 @@ import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
 import { Muted, TextLink } from '@/ui/text';
 import { InviteDialog } from './invite-dialog';
-import { MemberDialog } from './member-dialog';
 import { actionLabels, actionsOf } from './member-actions';
+import { MemberDialog } from './member-dialog';
 import { teamQuery, type TeamAction } from './queries';
 import * as styles from './team.module.css';
 

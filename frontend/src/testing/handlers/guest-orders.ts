@@ -1,8 +1,8 @@
 import type { Order } from '@/api/types';
 import { mock, refusal } from '../mock';
 import { server } from '../server';
-import { order } from './orders';
 import { orderTexts } from './legal';
+import { order } from './orders';
 
 /** The key of the guest's order. */
 export const guestKey = '0123456789abcdef0123456789abcdef';
