@@ -1,12 +1,9 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { SellerCategory } from '@/api/types';
 import { upload } from '@/api/upload';
 import { notify } from '@/ui/toast';
-
-type CategoryChange = BodyOf<'put', '/api/category/{id}'>;
 
 const categoryKeys = { list: () => [...queryRoots.seller, 'categories'] as const };
 
