@@ -2069,8 +2069,6 @@ export interface components {
         AddressList: {
             addresses: components["schemas"]["Address"][];
         };
-        /** @description An object with any fields. */
-        AnyObject: Record<string, unknown>;
         /** @description A former or current offer price of a product. */
         AskedPrice: {
             offerPrice: components["schemas"]["Tl"];
@@ -2262,8 +2260,8 @@ export interface components {
             revision: number;
         };
         /** @description The body of a conflict, with the current state of the resource. */
-        Conflict_CategoryData: components["schemas"]["ErrorBody"] & {
-            category: components["schemas"]["SellerCategory"];
+        Conflict_PresentCategory: components["schemas"]["ErrorBody"] & {
+            category?: components["schemas"]["SellerCategory"];
         };
         /** @description The body of a conflict, with the current state of the resource. */
         Conflict_ProductData: components["schemas"]["ErrorBody"] & {
@@ -2352,12 +2350,12 @@ export interface components {
             addresses: Record<string, unknown>[];
             cart: Record<string, unknown>[];
             mails: Record<string, unknown>[];
+            /** @description What staff noted about the customer. */
+            notes: Record<string, unknown>[];
             orders: Record<string, unknown>[];
             savedInvoice: Record<string, unknown> | null;
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
-            /** @description What staff noted about the customer. */
-            notes: Record<string, unknown>[];
         };
         /** @description All that staff see of a customer. */
         CustomerFile: {
@@ -2568,6 +2566,22 @@ export interface components {
              */
             unreadCount: number;
         }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_CustomerData: {
+            account: Record<string, unknown>;
+            addresses: Record<string, unknown>[];
+            cart: Record<string, unknown>[];
+            mails: Record<string, unknown>[];
+            /** @description What staff noted about the customer. */
+            notes: Record<string, unknown>[];
+            orders: Record<string, unknown>[];
+            savedInvoice: Record<string, unknown> | null;
+            sessions: Record<string, unknown>[];
+            threads: Record<string, unknown>[];
+        } & {
             /** @enum {boolean} */
             success: true;
         };
@@ -3511,6 +3525,10 @@ export interface components {
         PlacedOrderData: {
             cart: components["schemas"]["EmptiedCart"] | null;
             order: components["schemas"]["PlacedOrder"];
+        };
+        /** @description What a refused change shows: the category as it is now, where another member of the staff has changed it. */
+        PresentCategory: {
+            category?: components["schemas"]["SellerCategory"];
         };
         /** @description TL, at most two decimals; the same as decimal text is taken, too */
         Price: number;
@@ -5188,7 +5206,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Conflict_CategoryData"];
+                    "application/json": components["schemas"]["Conflict_PresentCategory"];
                 };
             };
             /** @description The body is too large. */
@@ -14972,7 +14990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerData"];
+                    "application/json": components["schemas"]["Envelope_CustomerData"];
                 };
             };
             /** @description Nobody is logged in who may call this. */

@@ -6,7 +6,8 @@ use crate::{
     },
     wire::{
         dto::category::{
-            CategoryChangeInput, CategoryData, CategoryInput, DeleteCategoryQuery, SellerCategoryList,
+            CategoryChangeInput, CategoryData, CategoryInput, DeleteCategoryQuery, PresentCategory,
+            SellerCategoryList,
         },
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, Conflict, ErrorBody},
@@ -50,7 +51,7 @@ pub(super) async fn add(
 /// Changes a category's label, place or exemption. The address of a former label leads to the category's page. An older
 /// `updatedAt` is 409 with the current category.
 #[utoipa::path(request_body = CategoryChangeInput, params(("id" = String, Path)), tag = "category",
-    responses((status = 200, body = SayingEnvelope<CategoryData>), (status = 404, body = ErrorBody), (status = 409, body = Conflict<CategoryData>)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<CategoryData>), (status = 404, body = ErrorBody), (status = 409, body = Conflict<PresentCategory>)), security(("staff" = [])))]
 #[put("/category/{id}")]
 pub(super) async fn update(
     StaffLogin(staff): StaffLogin,

@@ -98,7 +98,7 @@ async fn the_seven_categories_come_in_the_shops_order() {
             "kiraathane-urunleri"
         ]
     );
-    assert_eq!(keys(&categories[0]), ["_id", "image", "path", "slug"]);
+    assert_eq!(keys(&categories[0]), ["_id", "exemption", "image", "path", "slug"]);
 }
 
 #[tokio::test]

@@ -89,6 +89,14 @@ impl From<&CountedCategory> for SellerCategoryDto {
     }
 }
 
+/// What a refused change shows: the category as it is now, where another member of the staff has changed it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PresentCategory {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) category: Option<SellerCategoryDto>,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CategoryData {
     pub(crate) category: SellerCategoryDto,

@@ -1,7 +1,7 @@
 //! Errors of products, pictures and synonyms.
 
 use super::{ApiError, ErrorCode, FieldErrors};
-use crate::wire::dto::{catalogue::ProductData, category::CategoryData};
+use crate::wire::dto::{catalogue::ProductData, category::PresentCategory};
 use application::catalogue::{
     CatalogueError, CategoryRefused, PatchRefused, PictureRefused, SynonymsRefused,
 };
@@ -142,7 +142,7 @@ impl From<CategoryRefused> for ApiError {
                 ErrorCode::ChangedMeanwhile,
                 "Kategori siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
             )
-            .showing(&CategoryData { category: present.as_ref().into() }),
+            .showing(&PresentCategory { category: Some(present.as_ref().into()) }),
             CategoryRefused::Storage(error) => error.into(),
         }
     }
