@@ -72,8 +72,7 @@ test('the home page shows its first price within two screens, after delivery and
   await page.goto('/');
   await settle(page);
   const price = page.getByText(/^(Satış fiyatı: )?₺[\d.]+,\d\d$/).first();
-  const most = isPhone(page) ? 1480 : 1500;
-  expect((await price.boundingBox())?.y).toBeLessThanOrEqual(most);
+  expect((await price.boundingBox())?.y).toBeLessThanOrEqual(1480);
   const line = await page
     .getByText(/EFT\/Havale/)
     .first()

@@ -151,14 +151,14 @@ impl StaffRepository for PgStaff {
 /// Returns whether an account that may log in is left if this one is disabled. It locks all staff accounts, so that two
 /// staff members who disable each other at once do not leave the shop without one.
 fn leaves_active(connection: &mut PgConnection, disabled: &EmailAddress) -> QueryResult<bool> {
-    let locked: Vec<(String, Option<DateTime<Utc>>, Option<DateTime<Utc>>)> = users::table
+    let is_active = users::disabled_at.is_null().and(users::invited_at.is_null());
+    let locked: Vec<(String, bool)> = users::table
         .filter(users::is_seller.or(users::is_admin))
         .order(users::id)
-        .select((users::email, users::disabled_at, users::invited_at))
+        .select((users::email, is_active))
         .for_no_key_update()
         .load(connection)?;
-    let mut others = locked.iter().filter(|(email, ..)| email != disabled.as_str());
-    Ok(others.any(|(_, disabled_at, invited_at)| disabled_at.is_none() && invited_at.is_none()))
+    Ok(locked.iter().any(|(email, is_active)| *is_active && email != disabled.as_str()))
 }
 
 /// Returns the audit entry for a new account.

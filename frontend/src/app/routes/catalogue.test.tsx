@@ -114,7 +114,7 @@ test('home shows the categories that the shop has, with their pictures', async (
   renderApp('/');
   const tile = await within(await screen.findByRole('main')).findByRole('link', { name: 'Dart' });
   expect(tile).toHaveAttribute('href', '/urunler/dart');
-  expect(tile.querySelector('img')).toHaveAttribute('src', image);
+  expect(within(tile).getByAltText('')).toHaveAttribute('src', image);
   expect(screen.queryByRole('link', { name: 'Okey Takımları' })).not.toBeInTheDocument();
 });
 

@@ -81,7 +81,7 @@ describe('what was looked at', () => {
     );
     renderApp('/');
     await waitFor(() => expect(log).toHaveBeenCalled());
-    expect(screen.queryByText('Son gezdikleriniz')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Son gezdikleriniz')).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -41,7 +41,7 @@ export function RegisterForm({ email, onDone, onLogin, onLeave }: RegisterFormPr
     defaultValues: { firstName: '', lastName: '', email, password: '' },
     send: async (body) => {
       try {
-        return await remember(await api.post('/api/user/register', { body }));
+        await remember(await api.post('/api/user/register', { body }));
       } catch (error) {
         if (error instanceof ApiError && error.code === 'email_taken') setTaken(body.email);
         throw error;

@@ -12,7 +12,8 @@ const customersPerPage = 20;
 
 const customerKeys = {
   all: [...queryRoots.seller, 'customers'] as const,
-  list: (query: CustomersQuery) => [...customerKeys.all, 'list', query] as const,
+  lists: () => [...customerKeys.all, 'list'] as const,
+  list: (query: CustomersQuery) => [...customerKeys.lists(), query] as const,
   detail: (id: string) => [...customerKeys.all, 'detail', id] as const,
 };
 
@@ -76,7 +77,7 @@ export function useTrust(id: string) {
     onSuccess: ({ message }, isTrusted) => {
       edit((file) => ({ ...file, profile: { ...file.profile, isTrusted } }));
       notify.success(message);
-      void client.invalidateQueries({ queryKey: [...customerKeys.all, 'list'] });
+      void client.invalidateQueries({ queryKey: customerKeys.lists() });
     },
     meta: { errorMessage: 'Değişiklik kaydedilemedi.' },
   });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { queryRoots } from '@/api/query-keys';
 import type { OrderNews as News } from '@/api/types';
@@ -14,7 +14,7 @@ import { storedSound } from './sound';
 import { useTicker } from './use-ticker';
 
 /** What a new order changes: lists and figures, but nothing that the audit log would note. */
-const outdated = ['orders', 'overview'];
+const outdated = ['orders', 'overview'].map((what) => [...queryRoots.seller, what] as const);
 
 /** Tells of new orders while a page of staff is open: in the title, by sound, on the desktop, in the lists. */
 export default function OrderNews() {
@@ -70,18 +70,16 @@ function showOnDesktop(text: string, fresh: News[], onClick: () => void): void {
 /** Refreshes lists, unless a dialog is open: its row could leave the page, and with it what is being typed. */
 function useRefresh() {
   const client = useQueryClient();
-  const [state] = useState({ isAsked: false });
+  const isAsked = useRef(false);
   const tick = () => {
-    if (!state.isAsked || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-    state.isAsked = false;
-    for (const what of outdated) {
-      void client.invalidateQueries({ queryKey: [...queryRoots.seller, what] });
-    }
+    if (!isAsked.current || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    isAsked.current = false;
+    for (const queryKey of outdated) void client.invalidateQueries({ queryKey });
   };
   return {
     tick,
     ask: () => {
-      state.isAsked = true;
+      isAsked.current = true;
       tick();
     },
   };

@@ -130,7 +130,7 @@ test('tells that another staff member changed it meanwhile', async () => {
   const late = refusal('changed_meanwhile', 'Kategori siz düzenlerken değiştirildi.');
   const present = category({ _id: 'c3', path: 'Zar Takımı', updatedAt: '2026-11-21T10:00:00Z' });
   const { user, sent } = open(three, {
-    put: ({ reply }) => reply(409, { ...late, category: present } as typeof late),
+    put: ({ reply }) => reply(409, { ...late, category: present }),
   });
   await user.click((await row('Zar')).getByRole('button', { name: 'Zar: düzenle' }));
   const form = await dialog();
