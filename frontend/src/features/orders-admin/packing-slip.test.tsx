@@ -72,6 +72,8 @@ test('an order that is not there says so, without a toast', async () => {
 test('what could not be loaded can be tried again', async () => {
   serveOrdersAdmin([sellerOrder()]);
   server.use(
+    // Its path is of the next one's form, too.
+    mock.get('/api/order/counts', noAnswer),
     mock.get(
       '/api/order/{id}',
       ({ reply }) => reply(500, refusal('internal', 'Beklenmeyen bir hata oluştu.')),
