@@ -20,15 +20,15 @@ test('the owner finds a customer, notes something, and sees the money in the rep
   await expect(shopkeeper).toHaveTitle(/^\(\d+\) Müşteriler/, { timeout: 6_000 });
 
   await shopkeeper.getByLabel('Müşteri ara').fill(customer.email);
-  await shopkeeper
-    .getByRole('link', { name: addressOf(customer).firstName })
-    .first()
-    .click();
+  await expect(shopkeeper).toHaveURL(/\?ara=/);
+  const found = shopkeeper.getByRole('link', { name: addressOf(customer).firstName });
+  await expect(found).toHaveCount(1);
+  await found.click();
   await expect(shopkeeper.getByText(customer.email)).toBeVisible();
   await shopkeeper.getByLabel('Yeni not').fill('Akşam arayın');
   await shopkeeper.getByRole('button', { name: 'Not ekle' }).click();
   await expect(shopkeeper.getByRole('list', { name: 'Notlar' })).toContainText('Akşam arayın');
-  await shopkeeper.getByText('Güvenilir müşteri').click();
+  await shopkeeper.getByText('Güvenilir müşteri', { exact: true }).click();
   await expect(shopkeeper.getByRole('switch', { name: 'Güvenilir müşteri' })).toBeChecked();
   await expectAccessible(shopkeeper);
   await shopkeeper.getByRole('link', { name: placed.number }).click();

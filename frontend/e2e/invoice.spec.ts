@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe';
 import { closeChats } from './chat';
-import { acceptTexts, expect, test } from './shop';
+import { acceptTexts, expect, listTool, test } from './shop';
 import { addProduct, customerWith, newShopkeeper, order } from './trade';
 
 test(
@@ -46,7 +46,7 @@ test(
     await expect(slip).toContainText(`Fatura: ${invoice}`);
     await shopkeeper.goto(`/seller/orders?ara=${placed?.number ?? ''}`);
     const download = shopkeeper.waitForEvent('download');
-    await shopkeeper.getByRole('link', { name: 'CSV indir' }).click();
+    await listTool(shopkeeper, (page) => page.getByRole('link', { name: 'CSV indir' }).click());
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file).toContain('Kahve Diyarı Ltd. Şti., Kadıköy V.D., VKN 1234567890');
 

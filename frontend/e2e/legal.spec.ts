@@ -88,6 +88,7 @@ test(
         'Sipariş no: ',
         '',
       ) ?? '';
+    await page.goto(`/siparislerim/${number}`);
     await page.getByRole('button', { name: 'Onaylanan metinler' }).click();
     const kept = page.getByRole('dialog', { name: `Sipariş ${number}: onaylanan metinler` });
     await kept.getByText('Mesafeli Satış Sözleşmesi', { exact: true }).first().click();

@@ -93,7 +93,7 @@ test('a mail that failed says why, fits on the screen and can be sent again', as
   await expectContrast(page);
   await page.getByRole('button', { name: 'Yeniden gönder' }).press('Enter');
   await expect(page.getByText('E-posta yeniden gönderilecek.')).toBeVisible();
-  await expect(page.getByText('Bekliyor')).toBeVisible();
+  await expect(page.getByText('Bekliyor', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: failed.subject })).toBeFocused();
 });
 

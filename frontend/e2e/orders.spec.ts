@@ -5,8 +5,9 @@ import { closedGate } from './gate';
 import {
   acceptTexts,
   anotherVisitor,
-  expect,
   becomeSeller,
+  expect,
+  listTool,
   logInAsSeller,
   readyToOrder,
   test,
@@ -302,7 +303,9 @@ test.describe('the seller’s list', () => {
     await page.unroute(sellersOrders);
     await page.getByRole('button', { name: 'Tekrar dene' }).click();
     await expect(page.getByText('ÖRNEK VERİ — gerçek sipariş değildir')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'CSV indir' })).toBeVisible();
+    await listTool(page, (page) =>
+      expect(page.getByRole('link', { name: 'CSV indir' })).toBeVisible(),
+    );
   });
 
   test('without connection the orders loaded last, only to be looked at', async ({ page }) => {

@@ -8,8 +8,8 @@ async function settle(page: Page) {
   await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
   await expect(page.getByText('Yükleniyor...')).toHaveCount(0);
   // It comes last, and says nothing before.
-  if (new URL(page.url()).pathname === '/') {
-    await expect(page.getByRole('heading', { name: 'Son gezdikleriniz' })).toBeVisible();
+  if (new URL(page.url()).pathname === '/sepet') {
+    await expect(page.getByRole('heading', { name: 'Bunlar da gerekebilir' })).toBeVisible();
   }
   await expect(page.locator('[aria-busy=true], .skeleton__skeleton, .spinner__loader')).toHaveCount(
     0,

@@ -89,7 +89,7 @@ function useRefresh() {
 function useForgetCount(): void {
   const { pathname, key } = useLocation();
   const forget = useEffectEvent(() => {
-    if (pathname === paths.seller.orders()) useTitleCount.setState(0, true);
+    if (pathname.startsWith(paths.seller.orders())) useTitleCount.setState(0, true);
   });
   useEffect(() => {
     forget();

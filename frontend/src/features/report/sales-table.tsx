@@ -45,7 +45,7 @@ export function SalesTable({ report: { periods, total } }: { report: SalesReport
   return (
     // Reached by keyboard, because a wide table scrolls.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.box} role="region" aria-labelledby="satislar" tabIndex={0}>
+    <div className={styles.box} role="region" aria-label="Dönemlerin tablosu" tabIndex={0}>
       <table className={styles.table}>
         <VisuallyHidden as="caption">Dönem dönem satışlar</VisuallyHidden>
         <thead>
