@@ -5,6 +5,7 @@ import {
   anyProduct,
   demoCustomer,
   expect,
+  isPhone,
   newCustomer,
   openLogin,
   openSearch,
@@ -12,8 +13,6 @@ import {
   settle,
   test,
 } from './shop';
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
 /** The screens that a project stands for, and below what the first price may not begin on each. */
 const screensOf = (page: Page) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { mostShift, watchShifts } from './shifts';
 import { acceptTexts, expect, newCustomer, readyToOrder, searchFor, settle, test } from './shop';
-import { Thumb } from './thumb';
+import { Thumb, typeAddress } from './thumb';
 
 /** So many taps a purchase may take. */
 const most = 10;
@@ -75,22 +75,7 @@ test(
     await expect(dialog).toBeHidden();
 
     await expectNoZoom(page);
-    await thumb.fill(main.getByLabel('Şehir'), 'izm');
-    await thumb.tap(page.getByRole('option', { name: 'İzmir' }));
-    await thumb.next();
-    await thumb.fill(main.getByLabel('İlçe'), 'ödem');
-    await thumb.tap(page.getByRole('option', { name: 'Ödemiş' }));
-    await thumb.next();
-    await thumb.fill(main.getByLabel('Sokak'), 'cumh');
-    await thumb.tap(page.getByRole('option', { name: 'Cumhuriyet Mah.' }));
-    await thumb.type('İnönü Cad. 88/A');
-    await expect(main.getByLabel('Sokak')).toHaveValue('Cumhuriyet Mah. İnönü Cad. 88/A');
-    await expect(main.getByLabel('Posta Kodu')).toHaveValue('35750');
-    await thumb.next();
-    await thumb.next();
-    await thumb.fill(main.getByLabel('Telefon'), '0532 000 00 00');
-    await thumb.next('Enter');
-    await expect(main.getByRole('group', { name: 'Teslimat adresi' })).toContainText('88/A');
+    await typeAddress(page, thumb);
 
     await thumb.tap(page.getByRole('checkbox', { name: /okudum, onaylıyorum/ }));
     await thumb.tap(order);

@@ -211,13 +211,15 @@ export async function readyToOrder(page: Page) {
   return customer;
 }
 
+/** Whether a journey runs on a phone's screen. */
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
 /** Uses a tool of the seller's list of orders. On phones the tools stand in the menu of filters. */
 export async function listTool(page: Page, use: (page: Page) => Promise<void>) {
   await expect(page.getByRole('searchbox', { name: 'Sipariş ara' })).toBeVisible();
-  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  if (isPhone) await page.getByRole('button', { name: 'Filtrele' }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filtrele' }).click();
   await use(page);
-  if (isPhone) await page.keyboard.press('Escape');
+  if (isPhone(page)) await page.keyboard.press('Escape');
 }
 
 /** Shows orders as cards, whatever the screen's width, until a journey chooses the table. */

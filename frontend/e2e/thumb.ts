@@ -24,3 +24,24 @@ export class Thumb {
     await this.type(text);
   }
 }
+
+/** Types the cart's address from the city on, takes what is suggested, and saves it by the keyboard's own key. */
+export async function typeAddress(page: Page, thumb: Thumb) {
+  const main = page.getByRole('main');
+  await thumb.fill(main.getByLabel('Şehir'), 'izm');
+  await thumb.tap(page.getByRole('option', { name: 'İzmir' }));
+  await thumb.next();
+  await thumb.fill(main.getByLabel('İlçe'), 'ödem');
+  await thumb.tap(page.getByRole('option', { name: 'Ödemiş' }));
+  await thumb.next();
+  await thumb.fill(main.getByLabel('Sokak'), 'cumh');
+  await thumb.tap(page.getByRole('option', { name: 'Cumhuriyet Mah.' }));
+  await thumb.type('İnönü Cad. 88/A');
+  await expect(main.getByLabel('Sokak')).toHaveValue('Cumhuriyet Mah. İnönü Cad. 88/A');
+  await expect(main.getByLabel('Posta Kodu')).toHaveValue('35750');
+  await thumb.next();
+  await thumb.next();
+  await thumb.fill(main.getByLabel('Telefon'), '0532 000 00 00');
+  await thumb.next('Enter');
+  await expect(main.getByRole('group', { name: 'Teslimat adresi' })).toContainText('88/A');
+}
