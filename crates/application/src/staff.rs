@@ -188,7 +188,7 @@ impl StaffService {
         page: &str,
     ) -> Result<StaffMember, TeamRefused> {
         self.check_password(staff, password)?;
-        // A password that nobody knows, until the owner chooses one.
+        // A random one, which is never shown: the member chooses a password by the link in the mail.
         let unknown =
             Password::new(&self.ids.token()).map_err(|error| StorageError::failed(error.to_string()))?;
         let user = NewUser {

@@ -306,8 +306,8 @@ fn folded_name(profile: &Profile) -> String {
     turkish::fold(&format!("{} {}", profile.first_name, profile.last_name))
 }
 
-/// Copies the customer's new name and e-mail to their orders, so that a search finds them by these. An order that is being placed at
-/// the moment waits for the lock on the account's row and then copies the new name itself.
+/// Copies the customer's new name and e-mail to their orders, so that a search finds them by these. An order that is
+/// being placed at the moment waits for the lock on the account's row and then copies both itself.
 pub(crate) fn rename(connection: &mut PgConnection, user: &User) -> QueryResult<()> {
     let name = folded_name(&user.profile);
     diesel::update(users::table.find(user.id.uuid()))

@@ -126,7 +126,7 @@ fn summaries(by_account: bool) -> String {
     )
 }
 
-/// Returns the SQL condition of a filter. Its parameters are [bound](bind) in the same sequence, from $1 on.
+/// Returns the SQL condition of a filter. [`bind`] gives values to its parameters, which count from $1, in this order.
 fn condition(filter: &CustomerFilter) -> String {
     let words: Vec<_> = (1..=filter.words.len()).map(|n| format!("users.search_text LIKE ${n}")).collect();
     let mut found: Vec<_> = (!words.is_empty()).then(|| words.join(" AND ")).into_iter().collect();
