@@ -11,7 +11,7 @@ _default:
 # (exec: a signal to just then reaches the script itself, and just waits for its clean end)
 
 # Start the whole shop with demo data on http://127.0.0.1:8080
-run: _setup
+run: _tools
     @exec node tools/run.ts
 
 # Run every test: rules, database, HTTP, front end, browser (`just test rules`: only domain and application)
@@ -86,3 +86,6 @@ sbom: _setup
 
 _setup:
     @exec node tools/setup.mjs
+
+_tools:
+    @exec node tools/setup.mjs tools

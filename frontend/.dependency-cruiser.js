@@ -4,7 +4,7 @@
 const above = {
   lib: '^src/(api|ui|entities|features|app)/',
   api: '^src/(ui|entities|features|app)/',
-  ui: '^src/(entities|features|app)/',
+  ui: '^src/(api|entities|features|app)/',
   entities: '^src/(features|app)/',
   features: '^src/app/',
 };

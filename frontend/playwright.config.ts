@@ -47,7 +47,7 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Maps and chat windows would make a journey depend on somebody else's server.
+    // Maps and chat windows would make a journey depend on other servers.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   ],
 };
@@ -70,7 +70,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Half-faded texts have no contrast to speak of.
     contextOptions: { reducedMotion: 'reduce' },
-    // Costs a sixth of the time: for whoever looks for a cause.
+    // Costs a sixth of the time; for searching a failure's cause.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * What the server has drawn is painted before any script is fetched: the page's scripts stand in a template until then.
- * The first screen's picture has the line to itself as well, for half a second from the end of the HTML; after that,
- * and in a tab that nobody sees, where nothing is ever painted, they come anyway.
+ * Delays the page's scripts, which are in a template, until the server's HTML is painted and the first picture is
+ * loaded, or half a second has passed. The timer also serves background tabs, which are never painted.
  */
 const starter = `
       (() => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { iconFiles } from './icon-files.ts';
 import { neighbourhoods } from './neighbourhoods.ts';
 import { pageRoutes } from './page-routes.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
@@ -87,10 +88,19 @@ const publicPages = pages
   .filter(({ path, description }) => description && path !== '/iletisim')
   .flatMap(({ modules }) => modules.map((module) => `/src/app/${module}`));
 
+/** The public pages that most first visits begin with. */
+const cataloguePages = ['home', 'products', 'category', 'product'].map(
+  (module) => `/src/app/routes/${module}.tsx`,
+);
+
 /** Libraries that only some pages need. */
 const formLibraries = /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/;
-const mutationLibrary = /@tanstack[\\/].*[\\/](mutationObserver|useMutation)\./;
+const comboboxLibrary = /@base-ui[\\/]react[\\/](combobox|autocomplete)[\\/]/;
 const dialogLibraries = /node_modules[\\/](@base-ui|@floating-ui|react-remove-scroll)[\\/]/;
+
+/** Parts of TanStack Query that only some pages need, which the package's index hides. */
+const mutations = /@tanstack[\\/].*[\\/](mutationObserver|useMutation)\./;
+const listsOfQueries = /@tanstack[\\/].*[\\/](queriesObserver|useQueries)\./;
 
 /** The modules by which only staff's pages are reached. */
 const staffEntries = ['/src/app/seller-routes.tsx', '/src/app/reauthenticate-dialog.tsx'];
@@ -117,13 +127,16 @@ const sharedChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
   };
   const imports = closure('importedIds');
   if (imports.some((module) => formLibraries.test(module))) return 'forms';
+  if (imports.some((module) => comboboxLibrary.test(module))) return 'combobox';
   if (imports.some((module) => dialogLibraries.test(module))) return 'dialogs';
-  // The package's index hides that no public page starts with a mutation.
-  if (mutationLibrary.test(id)) return 'private';
-  const isPublic = closure('importers').some((module) =>
-    publicPages.some((page) => module.endsWith(page)),
-  );
-  return isPublic ? 'public' : 'private';
+  if (mutations.test(id)) return 'private';
+  // A chunk of its own: of the public pages only the lists of products need it.
+  if (listsOfQueries.test(id)) return null;
+  const users = closure('importers');
+  const isNeededBy = (pages: string[]) =>
+    pages.some((page) => users.some((user) => user.endsWith(page)));
+  if (isNeededBy(cataloguePages)) return 'catalogue';
+  return isNeededBy(publicPages) ? 'public' : 'private';
 };
 
 const inBrowser = { environment: 'jsdom', setupFiles: './src/testing/setup.ts' };
@@ -133,6 +146,7 @@ export default defineConfig({
     react(),
     neighbourhoods(),
     pageRoutes(),
+    iconFiles(),
     sellerApart(),
     pageList(),
     scriptsAfterPaint(),
@@ -174,14 +188,14 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules|rolldown.runtime/,
+              test: /node_modules/,
               tags: ['$initial'],
               priority: 4,
             },
             { name: 'frame', tags: ['$initial'], priority: 3 },
             {
               name: staffChunk,
-              test: /src[\\/]/,
+              test: /src[\\/]|lucide[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,
@@ -189,18 +203,10 @@ export default defineConfig({
             {
               name: sharedChunk,
               // Threads and logins are customers' and staff's; chunks of their own would be further scripts.
-              test: /src[\\/](api|entities|lib|ui|app|features[\\/](threads|account))[\\/]|node_modules[\\/](?!lucide)/,
+              test: /src[\\/](api|entities|lib|ui|app|features[\\/](threads|account))[\\/]|node_modules[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
-            },
-            {
-              // Icons apart: their package's index hides from `sharedChunk` which pages need one.
-              name: 'icons',
-              test: /node_modules[\\/]lucide[\\/]/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 8000,
             },
             {
               // Each page loads only its own part of these.

@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { catalogue } from './bench/catalogue.ts';
+import { feed } from './bench/feed.ts';
 import { login } from './bench/login.ts';
 import { orders } from './bench/orders.ts';
 import { search } from './bench/search.ts';
@@ -53,6 +54,7 @@ async function* measure(wanted: Set<string>): AsyncGenerator<Row> {
     await using shop = await open(`products_${products}`, products);
     if (products === 1_000 && wanted.has('catalogue')) yield* catalogue(shop, products);
     if (wanted.has('search')) yield* search(shop, products);
+    if (products === 100_000) yield await feed(shop.database, products);
   }
   if (wanted.has('orders')) {
     await using shop = await open('orders');

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { debugBuildEnv } from './cargo.ts';
-import { run } from './process/commands.ts';
-import { frontend, readIfThere } from './paths.mjs';
+import { run, type Options } from './process/commands.ts';
+import { frontend, readIfThere, tools } from './paths.mjs';
 
 /** Builds the web page that the server embeds, unless its sources are unchanged since the last build. */
-export async function buildFrontend() {
+export async function buildFrontend(options?: Options) {
   // Not in dist/, whose files become part of the server.
   const stamp = path.join(frontend, 'node_modules', '.built');
   const state = stateOfSources();
   if (existsSync(path.join(frontend, 'dist', 'index.html')) && readIfThere(stamp) === state) return;
-  await run('npm', ['--prefix', frontend, 'run', 'build']);
+  await run('npm', ['--prefix', frontend, 'run', 'build'], options);
   writeFileSync(stamp, state);
 }
 
@@ -31,6 +31,19 @@ function stateOfSources() {
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+/**
+ * Builds the web page from nothing while cargo already builds the payment double, which does not contain it: npm
+ * waits for the network most of its time, and half of the server's crates are the double's, too.
+ */
+export async function buildFrontendBesideDouble() {
+  await Promise.all([
+    run(process.execPath, [path.join(tools, 'setup.mjs')]).then(() =>
+      buildFrontend({ output: 'hold' }),
+    ),
+    cargoBuildForTests(paymentDouble),
+  ]);
 }
 
 /** Builds the server with the web page inside, as it is shipped. */
@@ -55,12 +68,15 @@ export async function buildMeasured() {
  * Naming one integration test makes cargo choose the dependencies' features as it does for all tests. Without it,
  * `serde_json`, `futures-util` and everything above them would be compiled again for the tests.
  */
-export async function buildForTests(more: string[] = []) {
-  const programs = ['--bin', 'dorduncu', '--bin', 'payment-double', '--test', 'program'];
-  await run('cargo', ['build', '--workspace', '--locked', ...programs, ...more], {
+export const buildForTests = (more: string[] = []) =>
+  cargoBuildForTests(['--bin', 'dorduncu', ...paymentDouble, ...more]);
+
+const paymentDouble = ['--bin', 'payment-double', '--test', 'program'];
+
+const cargoBuildForTests = (programs: string[]) =>
+  run('cargo', ['build', '--workspace', '--locked', ...programs], {
     env: { ...debugBuildEnv(), ...showProgress },
   });
-}
 
 /** Makes cargo show how many crates it has built, even if its output is no terminal. */
 const showProgress = { CARGO_TERM_PROGRESS_WHEN: 'always', CARGO_TERM_PROGRESS_WIDTH: '80' };

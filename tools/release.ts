@@ -5,7 +5,7 @@ import { binary } from './paths.mjs';
 import { main } from './process/lifetime.mjs';
 
 await main(async () => {
-  console.log('The first release takes 10 to 15 minutes on two cores.');
+  console.log('The first release takes 5 to 10 minutes on two cores.');
   await buildRelease();
   const program = binary('dorduncu', 'release');
   console.log(`\n${program}: ${(statSync(program).size / 1e6).toFixed(1)} MB`);

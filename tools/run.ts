@@ -1,5 +1,5 @@
 // Runs the whole shop on this machine: web page, server and, unless DATABASE_URL names one, database.
-import { buildForTests, buildFrontend } from './build.ts';
+import { buildForTests, buildFrontendBesideDouble } from './build.ts';
 import { demoSettings } from './demo.ts';
 import { binary, dataDir } from './paths.mjs';
 import { hasCardProvider, startPaymentDouble } from './payments/double.ts';
@@ -13,8 +13,8 @@ import { startServer } from './shop.ts';
 await main(async () => {
   const listen = process.env.SHOP_LISTEN || '127.0.0.1:8080';
   await refuseTakenAddress(listen);
-  phase('Building the web page (about 20 s the first time)');
-  await buildFrontend();
+  phase('Building the web page and the payment double (about 1 minute the first time)');
+  await buildFrontendBesideDouble();
   phase('Building the server (about 4 minutes the first time on two cores, seconds afterwards)');
   await buildForTests();
   phase('Starting PostgreSQL and the shop; the first start loads the demo catalogue');

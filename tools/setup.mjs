@@ -1,4 +1,5 @@
-// Installs what the recipes need. It runs on any Node.js, so it and its modules are JavaScript and use no packages.
+// Installs what the recipes need; with the argument `tools` only what the scripts themselves need.
+// It runs on any Node.js, so it and its modules are JavaScript and use no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,11 +20,10 @@ await main(async () => {
     throw new Failure('Rust is missing. Install it from https://rustup.rs and try again.');
   }
   installBuildTools();
-  const missing = [tools, frontend].filter(
-    (folder) => readIfThere(stampOf(folder)) !== lockOf(folder),
-  );
+  const wanted = process.argv[2] === 'tools' ? [tools] : [tools, frontend];
+  const missing = wanted.filter((folder) => readIfThere(stampOf(folder)) !== lockOf(folder));
   if (missing.length === 0) return;
-  console.log('Setting up: npm packages and Rust crates, about one minute the first time.');
+  console.log('Setting up: npm packages and Rust crates, up to one minute the first time.');
   await Promise.all([...missing.map(installPackagesOf), fetchCrates()]);
 });
 

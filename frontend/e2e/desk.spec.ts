@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { acceptTexts, expect, test } from './shop';
+import { acceptTexts, becomeSeller, expect, test } from './shop';
 import { addProduct, customerWith, newShopkeeper, order } from './trade';
 
 const iban = 'TR33 0006 1005 1978 6457 8413 26';
@@ -136,3 +136,37 @@ test(
     await expect(shopkeeper).toHaveURL(/\/seller\/orders\/\d{4}-\d{4}$/);
   },
 );
+
+test('a filter leaves three orders in sight on a phone', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.localStorage['dorduncu-siparis-gorunumu'] = JSON.stringify('table');
+  });
+  await becomeSeller(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/seller/orders?durum=Delivered&odeme=odendi');
+  await expect(page.getByRole('list', { name: 'Geçerli filtreler' })).toBeInViewport();
+  const menu = await page.getByRole('navigation', { name: 'Satıcı menüsü' }).boundingBox();
+  const third = await page.locator('[data-entry]').nth(2).boundingBox();
+  expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
+});
+
+test('the log names an order, and its mail is read as text', async ({ page, browser, baseURL }) => {
+  test.slow();
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const product = await addProduct(shopkeeper);
+  await customerWith(page, { [product.id]: 1 });
+  const { id } = await order(page);
+  await put(shopkeeper, `/api/order/paid/${id}`, { isPaid: true });
+  await shopkeeper.goto('/seller/gecmis?konu=order');
+  const entry = shopkeeper
+    .getByRole('listitem')
+    .filter({ hasText: 'ödeme durumu değişti' })
+    .first();
+  await expect(entry).toContainText('Ödendi Hayır → Evet');
+  await expect(entry.getByRole('link')).toHaveAttribute('href', /^\/seller\/orders\/\d{4}-\d{4}$/);
+  await expectAccessible(shopkeeper);
+  await shopkeeper.goto('/seller/e-postalar');
+  await shopkeeper.getByRole('button', { name: 'E-postayı göster' }).first().click();
+  await expect(shopkeeper.getByRole('dialog')).toContainText('Merhaba,');
+  await expectAccessible(shopkeeper);
+});

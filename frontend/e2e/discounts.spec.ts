@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { closedGate } from './gate';
 import { expect, test } from './shop';
-import { addProduct, customerWith, newShopkeeper, order } from './trade';
+import { addProduct, customerWith, deliver, newShopkeeper, order } from './trade';
 
 /** A code that no other journey knows. */
 const newCode = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`;
@@ -10,9 +10,10 @@ const newCode = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`;
 /** Sets what delivery costs, as the owner does. */
 async function setDelivery(shopkeeper: Page, fee: string, freeFrom: string) {
   await shopkeeper.goto('/seller/ayarlar');
-  await shopkeeper.getByLabel('Kargo ücreti').fill(fee);
-  await shopkeeper.getByLabel('Ücretsiz kargo sınırı').fill(freeFrom);
-  await shopkeeper.getByRole('button', { name: 'Kaydet' }).click();
+  const section = shopkeeper.getByRole('region', { name: 'Kargo ve sipariş' });
+  await section.getByLabel('Kargo ücreti', { exact: true }).fill(fee);
+  await section.getByLabel('Ücretsiz kargo sınırı').fill(freeFrom);
+  await section.getByRole('button', { name: 'Kaydet' }).click();
   await expect(shopkeeper.getByText('Ayarlar kaydedildi.')).toBeVisible();
 }
 
@@ -40,18 +41,6 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Sipari�
 async function applyCode(page: Page, code: string) {
   await page.getByLabel('İndirim kodu').fill(code);
   await page.getByRole('button', { name: 'Uygula' }).click();
-}
-
-/** Delivered, as the shop goes on with an order. */
-async function deliver(shopkeeper: Page, id: string) {
-  for (const [path, data] of [
-    [`/api/order/paid/${id}`, { isPaid: true }],
-    [`/api/order/status/${id}`, { status: 'Preparing' }],
-    [`/api/order/status/${id}`, { status: 'Shipped', carrier: 'ptt', trackingNumber: 'KP1' }],
-    [`/api/order/status/${id}`, { status: 'Delivered' }],
-  ] as const) {
-    expect((await shopkeeper.request.put(path, { data })).ok()).toBe(true);
-  }
 }
 
 // The shop is the worker's: the next journey finds it without a fee.
@@ -142,6 +131,28 @@ test('an order pays for its delivery less a discount, and a returned piece its s
   await expect(
     shopkeeper.getByRole('article', { name: new RegExp(`sipariş ${number}`) }),
   ).toContainText('İade tutarı: ₺90,00');
+});
+
+test('delivery is free from the limit that the owner has set', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const product = await addProduct(shopkeeper);
+  const data = { deliveryFee: 49.9, freeDeliveryFrom: 300 };
+  expect((await shopkeeper.request.put('/api/seller/settings', { data })).ok()).toBe(true);
+  await customerWith(page, { [product.id]: 2 });
+  await page.goto('/sepet');
+  const sums = summary(page);
+  await expect(sums).toContainText('Ücretsiz kargo için ₺100,00 daha ekleyin₺49,90');
+  await page.getByRole('button', { name: /Bir artır$/ }).click();
+  await expect(sums).toContainText('Kargo ücretiÜcretsiz');
+  await expect(sums).toContainText('Toplam tutar₺300,00');
+  const { number } = await order(page);
+  await page.goto(`/siparislerim/${number}`);
+  const lines = page.getByRole('region', { name: 'Ürünler' });
+  await expect(lines).toContainText('Ara toplam₺300,00Kargo ücretiÜcretsizToplam ₺300,00');
 });
 
 test(

@@ -369,7 +369,7 @@ test(
     await page.goto('/urunler');
     await settle(page);
     await page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first().click();
-    await expect(page.getByLabel('Sepetinize eklendi', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Sepete eklendi', { exact: true })).toBeVisible();
     await look();
     await page.request.get('/api/user/logout');
     await page.goto('/urunler');

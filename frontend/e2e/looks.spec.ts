@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoCustomer, expect, productsInStock, settle, test } from './shop';
+import {
+  anyProduct,
+  demoCustomer,
+  expect,
+  productsInStock,
+  readyToOrder,
+  settle,
+  test,
+} from './shop';
 
 // What the walk of a shopper found on the screens of 360 × 740 and 1440 × 900.
 
@@ -60,6 +68,26 @@ test(
 );
 
 test(
+  'a visitor who orders sees the way to the login without scrolling',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { path } = await anyProduct(page);
+    await page.goto(path);
+    await settle(page);
+    await page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first().click();
+    await page.goto('/sepet');
+    await settle(page);
+    await page.getByRole('button', { name: 'Sipariş Ver' }).click();
+    await page.bringToFront();
+    const dialog = page.getByRole('dialog', { name: 'Kullanıcı Kayıt Ol' });
+    await expect(dialog.getByRole('button', { name: 'Üye olmadan devam et' })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Giriş yap' })).toBeInViewport({ ratio: 1 });
+    const { y, height } = await boxOf(dialog);
+    expect(y + height).toBeLessThan(900);
+  },
+);
+
+test(
   'the way to a page wraps instead of leaving the screen',
   { tag: '@phone' },
   async ({ page }) => {
@@ -83,6 +111,19 @@ test('the quick order’s sums end where its button ends', async ({ page }) => {
     .first();
   const button = await boxOf(page.getByRole('button', { name: 'Sepete Ekle' }));
   expect(right(await boxOf(row))).toBe(right(button));
+  // A price of five figures does not touch its field.
+  const gaps = await page
+    .getByRole('list', { name: 'Sık aldığınız ürünler' })
+    .getByRole('listitem')
+    .evaluateAll((rows) =>
+      rows.map((row) => {
+        const range = document.createRange();
+        range.selectNodeContents(row.querySelector('[class*=price]') ?? row);
+        const field = row.querySelector('input')?.getBoundingClientRect();
+        return (field?.left ?? 0) - range.getBoundingClientRect().right;
+      }),
+    );
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8);
 });
 
 test('the questions’ triangles are the shop’s own', { tag: '@phone' }, async ({ page }) => {
@@ -102,3 +143,80 @@ test('the questions’ triangles are the shop’s own', { tag: '@phone' }, async
   await question.click();
   expect((await drawn()).rotate).toBe('90deg');
 });
+
+/** Cards of products, each with where its prices stand. Those that lie across a row are in a line of their own. */
+const pricesOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('li:has(h2, h3):has(strong)')
+    .evaluateAll((cards) =>
+      cards.map((card) => {
+        const top = (selector: string) => {
+          const box = card.querySelector(selector)?.getBoundingClientRect();
+          return box && { x: Math.round(box.x), y: Math.round(box.y) };
+        };
+        const { x, y } = card.getBoundingClientRect();
+        const [price, struck] = [top('strong'), top('s')];
+        return {
+          row: Math.round(y),
+          price: (price?.y ?? 0) - Math.round(y),
+          struck: struck && price && { x: struck.x - price.x, y: struck.y - price.y },
+          isLying: Math.abs((price?.x ?? 0) - x) > 8,
+          hasLowest: card.textContent.includes('Son 10 günün'),
+        };
+      }),
+    );
+
+for (const path of ['/', '/urunler', '/urunler?indirim=1', '/urunler?ara=tavla'])
+  test(`prices stand on one line at ${path}, struck ones always below`, async ({ page }) => {
+    await page.goto(path);
+    await settle(page);
+    await expect.poll(async () => (await pricesOf(page)).length).toBeGreaterThan(3);
+    const cards = await pricesOf(page);
+    const standing = cards.filter(({ isLying }) => !isLying);
+    for (const row of new Set(standing.map(({ row }) => row))) {
+      const lines = standing.filter((card) => card.row === row).map(({ price }) => price);
+      expect(new Set(lines).size, `row at ${String(row)}: ${lines.join()}`).toBe(1);
+    }
+    const struck = cards.flatMap(({ struck }) =>
+      struck ? [`${String(struck.x)}, ${String(struck.y)}`] : [],
+    );
+    expect(new Set(struck).size).toBeLessThanOrEqual(1);
+    // Said of what is reduced, and of nothing else.
+    for (const { struck, hasLowest } of cards)
+      expect(struck !== undefined || !hasLowest).toBe(true);
+  });
+
+test(
+  'the placed order’s card keeps the gutters, and its question is as wide as a phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await readyToOrder(page);
+    const { request } = page;
+    const { addresses } = (await (await request.get('/api/address/get')).json()) as {
+      addresses: { _id: string }[];
+    };
+    const { id } = await anyProduct(page);
+    const placed = await request.post('/api/order/cod', {
+      data: { items: [{ product: id, quantity: 1 }], address: addresses[0]?._id },
+    });
+    const { order } = (await placed.json()) as { order: { _id: string; number: string } };
+    await page.addInitScript((id) => {
+      window.sessionStorage.setItem('dorduncu-yeni-siparis', JSON.stringify(id));
+    }, order._id);
+    await page.goto('/siparislerim');
+    await settle(page);
+    const card = page.getByRole('main').getByRole('region').filter({ hasText: order.number });
+    await expect(card.first()).toBeVisible();
+    const box = await boxOf(card.first());
+    expect(box.x).toBeGreaterThanOrEqual(16);
+    expect(box.x + box.width).toBeLessThanOrEqual(344);
+
+    await page.goto(`/siparislerim/${order.number}`);
+    await settle(page);
+    await page.getByRole('button', { name: /^Siparişi iptal et/ }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Siparişi koru' })).toBeVisible();
+    expect((await boxOf(question)).width).toBeGreaterThanOrEqual(336);
+  },
+);

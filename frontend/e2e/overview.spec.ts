@@ -5,11 +5,15 @@ import { expect, becomeSeller, logInAsSeller, test } from './shop';
 
 const figures = (url: URL) => url.pathname === '/api/seller/overview';
 
+const nothing = { orders: 0, collected: 0, refunded: 0 };
 const quiet = {
+  total: nothing,
+  previous: nothing,
+  outstanding: 0,
+  latestOrders: [],
   days: Array.from({ length: 7 }, (_, day) => ({
     date: `2026-11-${String(14 + day)}`,
-    orders: 0,
-    turnover: 0,
+    ...nothing,
   })),
   bestSellers: [],
   lowStock: [],
@@ -35,7 +39,7 @@ test('shows how the demo shop is doing', async ({ page }) => {
   await expect(page).toHaveURL(/\/seller\/genel-bakis$/);
   await page.getByRole('link', { name: '90 gün' }).click();
   await expect(page).toHaveURL(/\?gun=90$/);
-  await expect(page.getByText(/^Son 90 günde \d+ sipariş/)).toBeVisible();
+  await expect(page.getByText(/^Son 90 günde \d+ ödenen sipariş/)).toBeVisible();
   await expect(page.locator('.recharts-bar-rectangle path').first()).toBeVisible();
   await page.getByText('Tablo olarak göster').click();
   const table = page.getByRole('table', { name: 'Gün gün sipariş ve ciro' });
@@ -50,10 +54,10 @@ test('shows how the demo shop is doing', async ({ page }) => {
   expect(cut).toEqual([]);
 });
 
-test('a card leads to the list behind it', { tag: '@desktop' }, async ({ page }) => {
+test('a task leads to the list behind it', { tag: '@desktop' }, async ({ page }) => {
   await becomeSeller(page);
   await open(page);
-  await page.getByRole('link', { name: 'Stokta olmayan' }).click();
+  await page.getByRole('link', { name: /ürün stokta yok$/ }).click();
   await expect(page).toHaveURL(/\/seller\/product-list\?stok=yok$/);
   await expect(page.getByLabel('Stoka göre')).toHaveValue('yok');
 });
@@ -62,7 +66,7 @@ test('without orders it says so', { tag: '@desktop' }, async ({ page }) => {
   await becomeSeller(page);
   await page.route(figures, (route) => route.fulfill({ json: { success: true, overview: quiet } }));
   await open(page);
-  await expect(page.getByText('Bu aralıkta sipariş yok.')).toBeVisible();
+  await expect(page.getByText('Bu aralıkta ödenen sipariş yok.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -84,5 +88,5 @@ test('on its way, and not to be had', { tag: '@desktop' }, async ({ page }) => {
   await expectAccessible(page);
   await page.unroute(figures);
   await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.getByRole('list', { name: 'Özet' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Yapılacaklar' })).toBeVisible();
 });

@@ -122,6 +122,57 @@ test(
   },
 );
 
+test(
+  'who leaves the payment page without a word is led on by the cart',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    await readyToOrder(page);
+    await payByCard(page);
+    const payment = paymentOn(page);
+    await page.goto('/sepet');
+    const notice = page.getByRole('status').filter({ hasText: 'ödenmeyi bekliyor' });
+    await expect(notice).toContainText((await ordersOf(page))[0]?.number ?? '');
+    await expect(notice).toContainText('onun yerine geçer');
+    await pieces(page, 1);
+    await expectAccessible(page);
+    await notice.getByRole('link', { name: /^Ödemeye devam et/ }).click();
+    await onPaymentPage(page);
+    expect(paymentOn(page)).toBe(payment);
+    await payAndReturn(page);
+    await expect(banner(page, paid)).toBeVisible();
+    await pieces(page, 0);
+    await page.goto('/sepet');
+    await settle(page);
+    await expect(notice).toHaveCount(0);
+  },
+);
+
+test(
+  'who orders the same cart again has one order, and the first page is closed',
+  { tag: '@phone' },
+  async ({ page, payments }) => {
+    test.slow();
+    await readyToOrder(page);
+    await payByCard(page);
+    const first = paymentOn(page);
+    expect(await payments.statusOf(first)).toBe('open');
+
+    // Another tab does not know the first attempt: it places an order of its own.
+    const tab = await page.context().newPage();
+    await payByCard(tab);
+    expect(paymentOn(tab)).not.toBe(first);
+    expect(await payments.statusOf(first)).toBe('expired');
+    const statuses = async () => (await ordersOf(tab)).map(({ status }) => status);
+    expect(await statuses()).toEqual(['Awaiting Payment', 'Cancelled']);
+
+    await payAndReturn(tab);
+    await expect(banner(tab, paid)).toBeVisible();
+    expect(await statuses()).toEqual(['Order Placed', 'Cancelled']);
+    await pieces(tab, 0);
+  },
+);
+
 test('who calls the order off can order the same anew', { tag: '@phone' }, async ({ page }) => {
   await readyToOrder(page);
   await payByCard(page);
@@ -253,7 +304,7 @@ test(
     await shopkeeper.goto('/seller/genel-bakis');
     await expect(shopkeeper.getByText(/ödemesiyle ilgilenmeniz gerekiyor/)).toBeVisible();
     await expectAccessible(shopkeeper);
-    await shopkeeper.getByRole('link', { name: 'Siparişleri göster' }).press('Enter');
+    await shopkeeper.getByRole('link', { name: /ödemesiyle ilgilenmeniz/ }).press('Enter');
     await expect(shopkeeper).toHaveURL(/\/seller\/orders\?bekleyen=odeme-sorunu$/);
     const order = shopkeeper.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
     await expect(order).toContainText('oysa siparişin tutarı');

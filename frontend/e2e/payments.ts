@@ -33,6 +33,13 @@ export class Payments {
     await this.send('post', `/control/payments/${id}/events/checkout.session.expired`);
   }
 
+  /** Whether a payment page is still open, was paid or has expired. */
+  async statusOf(id: string) {
+    const answer = await this.request.get(`${this.url}/control/payments`);
+    const all = (await answer.json()) as { id: string; status: string }[];
+    return all.find((payment) => payment.id === id)?.status;
+  }
+
   private async send(method: 'put' | 'post', path: string, data?: object) {
     const answer = await this.request[method](this.url + path, { ...(data && { data }) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${String(answer.status())}`);

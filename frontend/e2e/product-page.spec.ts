@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { expect, settle, test } from './shop';
+import { expect, lira, settle, test } from './shop';
 
-const pictured = 'Ceviz Istakalı Okey Takımı';
+const pictured = 'Ceviz ve Akçaağaç Satranç Takımı';
+const ofGroup = 'Ceviz Istakalı Okey Takımı';
 const soldOut = 'Ahşap Mekanik Satranç Saati';
 
 /** Opens the page of a demo product. */
@@ -15,7 +16,21 @@ async function openProduct(page: Page, name: string) {
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Hızlı satın alma' });
-const added = (page: Page) => page.getByLabel('Sepetinize eklendi', { exact: true });
+const added = (page: Page) => page.getByLabel('Sepete eklendi', { exact: true });
+
+test(
+  'where a choice pushes the button off the first screen, the bar has it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openProduct(page, ofGroup);
+    await expect(page.getByRole('radio', { name: 'Ceviz' })).toBeChecked();
+    await expect(bar(page).getByRole('button', { name: 'Sepete Ekle' })).toBeInViewport({
+      ratio: 1,
+    });
+    await expectAccessible(page);
+  },
+);
 
 for (const [width, height] of [
   [360, 640],
@@ -73,9 +88,7 @@ test('what is on the page can be touched with a thumb', { tag: '@phone' }, async
     }).filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
   );
   // The name of a card is a word in the card, which is the target.
-  expect(small.filter(({ name }) => !name.includes('Takımı') && !name.includes('Seti'))).toEqual(
-    [],
-  );
+  expect(small.filter(({ name }) => !/Takımı|Seti|Satrancı/.test(name))).toEqual([]);
 });
 
 /** The line at a phone's lower edge by which one swipes home lies over this much of the page, px. */
@@ -214,6 +227,10 @@ test(
     await page.getByRole('button', { name: 'Gelince haber ver' }).click();
     const email = page.getByRole('textbox', { name: 'E-Posta' });
     await expect(email).toBeFocused();
+    // Where the header covers no half of a link.
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
     await expectAccessible(page);
     await email.fill(`bekleyen.${crypto.randomUUID().slice(0, 8)}@example.com`);
     await email.press('Enter');
@@ -244,3 +261,70 @@ test('what was added is in the way once', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Sepet, 3 ürün' })).toBeVisible();
   await expect(added(page)).toBeHidden();
 });
+
+/** A product in stock whose price falls with its quantity, and from how many pieces on. */
+async function tieredProduct({ request }: Page) {
+  const answer = await request.get('/api/product/list?inStock=true');
+  const { products } = (await answer.json()) as {
+    products: {
+      name: string;
+      offerPrice: number;
+      stock: number | null;
+      tiers: { minQuantity: number; price: number }[];
+    }[];
+  };
+  const tiered = products.find(
+    ({ tiers, stock }) => (tiers[0]?.minQuantity ?? 999) < (stock ?? 999),
+  );
+  const tier = tiered?.tiers[0];
+  if (!tiered || !tier) throw new Error('the demo shop has no quantity prices');
+  return { tiered, tier };
+}
+
+test('as many pieces as are chosen go into the cart, at the price for so many', async ({
+  page,
+}) => {
+  const { tiered, tier } = await tieredProduct(page);
+  await openProduct(page, tiered.name);
+  const main = page.getByRole('main');
+  const quantity = main.getByRole('combobox', { name: 'Adet' });
+  await expect(quantity).toHaveValue('1');
+  await expect(main.getByText(lira(tiered.offerPrice), { exact: true }).first()).toBeVisible();
+
+  const button = main.getByRole('button', { name: 'Sepete Ekle' }).first();
+  // The page may scroll to the select; nothing on it moves.
+  const place = async () => {
+    const [top, box] = await Promise.all([
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      button.boundingBox(),
+    ]);
+    return { x: box?.x, y: (box?.y ?? 0) - (top?.y ?? 0) };
+  };
+  const before = await place();
+  await main.getByRole('button', { name: '+ Bir artır' }).press('Enter');
+  await expect(quantity).toHaveValue('2');
+  await quantity.selectOption(String(tier.minQuantity));
+  await expect(main.getByText(lira(tier.price), { exact: true }).first()).toBeVisible();
+  await expect(
+    main.getByText(`${String(tier.minQuantity)} adet fiyatı; tek adet ${lira(tiered.offerPrice)}`),
+  ).toBeVisible();
+  expect(await place()).toEqual(before);
+  await expectAccessible(page);
+
+  await button.click();
+  await expect(added(page).getByText(`${String(tier.minQuantity)} adet`)).toBeVisible();
+  await expect(page.getByText('Sepete eklendi', { exact: true })).toHaveCount(1);
+});
+
+test(
+  'what says that a product was added leaves the button that added it free',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openProduct(page, pictured);
+    const add = page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first();
+    await add.click();
+    await expect(added(page)).toBeVisible();
+    const [panel, button] = await Promise.all([added(page).boundingBox(), add.boundingBox()]);
+    expect((panel?.x ?? 0) + (panel?.width ?? Infinity)).toBeLessThan(button?.x ?? 0);
+  },
+);

@@ -25,15 +25,18 @@ export class Thumb {
   }
 }
 
-/** Types the cart's address from the city on, takes what is suggested, and saves it by the keyboard's own key. */
+/** Types the cart's address from the city on, takes the suggested neighbourhood, and saves it by the keyboard's own key. */
 export async function typeAddress(page: Page, thumb: Thumb) {
   const main = page.getByRole('main');
   await thumb.fill(main.getByLabel('Şehir'), 'izm');
-  await thumb.tap(page.getByRole('option', { name: 'İzmir' }));
+  // The only one that begins so is taken on the way to the next field.
+  await expect(page.getByRole('option', { name: 'İzmir' })).toBeVisible();
   await thumb.next();
+  await expect(main.getByLabel('Şehir')).toHaveValue('İzmir');
   await thumb.fill(main.getByLabel('İlçe'), 'ödem');
-  await thumb.tap(page.getByRole('option', { name: 'Ödemiş' }));
+  await expect(page.getByRole('option', { name: 'Ödemiş' })).toBeVisible();
   await thumb.next();
+  await expect(main.getByLabel('İlçe')).toHaveValue('Ödemiş');
   await thumb.fill(main.getByLabel('Sokak'), 'cumh');
   await thumb.tap(page.getByRole('option', { name: 'Cumhuriyet Mah.' }));
   await thumb.type('İnönü Cad. 88/A');

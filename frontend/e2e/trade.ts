@@ -61,6 +61,18 @@ export async function order(page: Page) {
   return { id: placed._id, number: placed.number };
 }
 
+/** Delivered, as the shop goes on with an order. */
+export async function deliver(shopkeeper: Page, id: string) {
+  for (const [path, data] of [
+    [`/api/order/paid/${id}`, { isPaid: true }],
+    [`/api/order/status/${id}`, { status: 'Preparing' }],
+    [`/api/order/status/${id}`, { status: 'Shipped', carrier: 'ptt', trackingNumber: 'KP1' }],
+    [`/api/order/status/${id}`, { status: 'Delivered' }],
+  ] as const) {
+    expect((await shopkeeper.request.put(path, { data })).ok()).toBe(true);
+  }
+}
+
 export const stockOf = async ({ request }: Page, id: string) => {
   const answer = await request.get(`/api/product/${id}`);
   return ((await answer.json()) as { product: { stock: number | null } }).product.stock;

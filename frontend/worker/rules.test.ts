@@ -1,4 +1,4 @@
-import { mayKeepAnswer, mayKeepPage } from './rules';
+import { mayCacheResponse, mayKeepPage } from './rules';
 
 const url = (path: string) => new URL(path, 'https://dorduncu.example');
 
@@ -27,12 +27,12 @@ test.each([
   '/api/product/list?page=1',
   '/api/product/0197f7a0-0000-7000-8000-000000000001',
 ])('%s is the same for everybody', (path) => {
-  expect(mayKeepAnswer(url(path))).toBe(true);
+  expect(mayCacheResponse(url(path))).toBe(true);
 });
 
 test.each(['/api/user/is-auth', '/api/order/user', '/api/product/export', '/api/cart/update'])(
   '%s is nobody else’s',
   (path) => {
-    expect(mayKeepAnswer(url(path))).toBe(false);
+    expect(mayCacheResponse(url(path))).toBe(false);
   },
 );

@@ -25,8 +25,8 @@ export function mayKeepPage({ pathname, searchParams }: URL): boolean {
 
 const catalogueCall = /^\/api\/(shop|category\/list|product\/(list|[0-9a-f-]{20,}))$/;
 
-/** Whether everybody gets the same answer, and a shopper without a connection would look at an older one. */
-export function mayKeepAnswer({ pathname }: URL): boolean {
+/** Whether a response is public, so that a shopper without a connection may see an older one. */
+export function mayCacheResponse({ pathname }: URL): boolean {
   return catalogueCall.test(pathname);
 }
 

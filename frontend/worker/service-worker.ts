@@ -10,7 +10,7 @@ import {
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import { paths } from '@/lib/paths';
-import { isFile, keptCalls, keptPages, mayKeepAnswer, mayKeepPage } from './rules';
+import { isFile, keptCalls, keptPages, mayCacheResponse, mayKeepPage } from './rules';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -24,7 +24,7 @@ const networkTimeoutSeconds = 8;
 function keeping(cacheName: string, maxEntries: number): StrategyOptions {
   return {
     cacheName,
-    // Answers vary by what the browser can unpack, which stays the same.
+    // Responses vary by the encodings that the browser accepts, which do not change.
     matchOptions: { ignoreVary: true },
     plugins: [new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
   };
@@ -52,7 +52,7 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && mayKeepPage(url),
   pages,
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && mayKeepAnswer(url), answers);
+registerRoute(({ url, sameOrigin }) => sameOrigin && mayCacheResponse(url), answers);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isFile(url), files);
 
 // Neither the network nor the device has it: an address that says so, with the way back in it.

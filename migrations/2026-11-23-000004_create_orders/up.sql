@@ -44,6 +44,8 @@ CREATE TABLE orders (
     refunded_at timestamptz,
     carrier text,
     tracking_number text,
+    -- The name of another carrier.
+    carrier_name text,
     -- Until when a bank transfer is awaited, as the customer was told when ordering.
     transfer_due_at timestamptz,
     transfer_reminded_at timestamptz,
@@ -79,6 +81,9 @@ CREATE TABLE orders (
         CHECK (carrier IN ('yurtici', 'aras', 'mng', 'ptt', 'surat', 'hepsijet', 'other')),
     CONSTRAINT orders_tracking_number_length CHECK (char_length(tracking_number) BETWEEN 1 AND 255),
     CONSTRAINT orders_shipment_is_whole CHECK (num_nonnulls(carrier, tracking_number) IN (0, 2)),
+    CONSTRAINT orders_carrier_name_length CHECK (char_length(carrier_name) BETWEEN 1 AND 60),
+    CONSTRAINT orders_only_other_carrier_has_name
+        CHECK (carrier_name IS NULL OR (carrier = 'other') IS TRUE),
     CONSTRAINT orders_only_shipped_has_shipment CHECK (carrier IS NULL OR status IN ('Shipped', 'Delivered')),
     CONSTRAINT orders_first_name_length CHECK (char_length(first_name) BETWEEN 1 AND 100),
     CONSTRAINT orders_last_name_length CHECK (char_length(last_name) BETWEEN 1 AND 100),
@@ -181,6 +186,8 @@ CREATE TABLE order_events (
     by_customer boolean NOT NULL DEFAULT false,
     carrier text,
     tracking_number text,
+    -- The name of another carrier.
+    carrier_name text,
     CONSTRAINT order_events_by_length CHECK (char_length(by) BETWEEN 1 AND 255),
     CONSTRAINT order_events_status_is_known
         CHECK (status IN ('Awaiting Payment', 'Order Placed', 'Preparing', 'Shipped', 'Delivered', 'Cancelled')),
@@ -192,6 +199,9 @@ CREATE TABLE order_events (
         CHECK (carrier IN ('yurtici', 'aras', 'mng', 'ptt', 'surat', 'hepsijet', 'other')),
     CONSTRAINT order_events_tracking_number_length CHECK (char_length(tracking_number) BETWEEN 1 AND 255),
     CONSTRAINT order_events_shipment_is_whole CHECK (num_nonnulls(carrier, tracking_number) IN (0, 2)),
+    CONSTRAINT order_events_carrier_name_length CHECK (char_length(carrier_name) BETWEEN 1 AND 60),
+    CONSTRAINT order_events_only_other_carrier_has_name
+        CHECK (carrier_name IS NULL OR (carrier = 'other') IS TRUE),
     -- A status, whether it is paid, both at once by card, a change of its money, or its parcel: with the step to
     -- 'Shipped', or corrected afterwards.
     CONSTRAINT order_events_change_one_thing CHECK (

@@ -22,9 +22,12 @@ CREATE TABLE mails (
     product_id uuid,
     -- The account whose words in the contact form a mail to the shop quotes: the mail is erased with the account.
     sender_id uuid,
+    -- The plain text with which the mail was sent, without the secrets of its links.
+    sent_text text,
     CONSTRAINT mails_status_is_known CHECK (status IN ('pending', 'sent', 'failed')),
     CONSTRAINT mails_attempts_range CHECK (attempts >= 0),
     CONSTRAINT mails_sent_has_time CHECK ((status = 'sent') = (sent_at IS NOT NULL)),
+    CONSTRAINT mails_sent_text_is_sent CHECK (sent_text IS NULL OR status = 'sent'),
     CONSTRAINT mails_failed_has_error CHECK (status <> 'failed' OR error IS NOT NULL)
 );
 

@@ -9,7 +9,10 @@ const materials = 'Ceviz,Meşe,Gürgen,Sedefli,Plastik,Deri,Bakır,Çelik,Cam';
 const finishes = 'Parlak,Mat,Oymalı,Kakmalı,Nostaljik,Turnuva,Seyahat,Lüks';
 const makers = 'Anadolu,Boğaziçi,Kordon,Palandöken,Uludağ,Ihlara,Şirince,Göreme';
 
-/** Lines per import; the server accepts 10,000 at most. */
+/** Products of a group. */
+export const variants = 5;
+
+/** Lines per import, whole groups; the server accepts 10,000 at most. */
 const linesAtOnce = 5_000;
 
 function pick(list: string, index: number) {
@@ -39,10 +42,11 @@ export async function importProducts(url: string, count: number) {
   }
 }
 
-const heading = 'Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama';
+const heading = 'Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama;Grup;Seçenek 1';
 
 function line(index: number) {
   const price = 100 + (index % 900);
   const category = pick(categories, index);
-  return `;${productName(index)};${category};${price + 50},00;${price},50;Evet;El işçiliği`;
+  const group = `Grup ${Math.floor(index / variants)};Beden: ${index % variants}`;
+  return `;${productName(index)};${category};${price + 50},00;${price},50;Evet;El işçiliği;${group}`;
 }

@@ -14,7 +14,17 @@ use crate::{
     ports::Ports,
 };
 use domain::audit::AuditEntity;
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
+use uuid::Uuid;
+
+/// A page of the audit log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuditPage {
+    /// Newest first.
+    pub entries: Page<AuditEntry>,
+    /// The names of what the entries mention by its id.
+    pub names: HashMap<Uuid, String>,
+}
 
 /// Shows staff the audit log.
 pub struct AuditService {
@@ -27,13 +37,15 @@ impl AuditService {
         Self { audit: Arc::clone(&ports.audit) }
     }
 
-    /// Returns a page of entries, newest first.
+    /// Returns a page of entries with the names of what they mention.
     pub fn list(
         &self,
         _staff: &Staff,
         entity: Option<AuditEntity>,
         page: PageRequest,
-    ) -> Result<Page<AuditEntry>, StorageError> {
-        self.audit.list(entity, page)
+    ) -> Result<AuditPage, StorageError> {
+        let entries = self.audit.list(entity, page)?;
+        let ids: Vec<_> = entries.items.iter().map(|entry| entry.id).collect();
+        Ok(AuditPage { names: self.audit.names(&ids)?, entries })
     }
 }

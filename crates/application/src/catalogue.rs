@@ -1,23 +1,29 @@
 //! Products, categories and pictures.
 
 mod add_product;
+mod change_groups;
 mod change_pictures;
 mod edit_categories;
 mod edit_synonyms;
 mod error;
+mod import_groups;
 mod import_products;
 mod keep_pictures;
 pub(crate) mod live;
 pub(crate) mod ports;
 mod store_time;
+mod update_many;
 mod update_product;
 
 pub use add_product::NewProduct;
+pub use change_groups::GroupService;
 pub use change_pictures::NewPicture;
 pub use edit_categories::CategoryService;
 pub use edit_synonyms::SynonymsRefused;
-pub use error::{CatalogueError, PatchRefused, PictureError, PictureRefused};
-pub use import_products::{FieldChange, ImportLine, ImportOptions, ImportOutcome, ImportReport, LineReport};
+pub use error::{CatalogueError, GroupRefused, PatchRefused, PictureError, PictureRefused};
+pub use import_products::{
+    FieldChange, GroupProblem, ImportLine, ImportOptions, ImportOutcome, ImportReport, LineGroup, LineReport,
+};
 pub use keep_pictures::NotKept;
 pub use live::{CatalogueView, LiveCatalogue, PublishedProducts, PublishedSynonyms};
 pub use ports::*;
@@ -29,12 +35,12 @@ use crate::{
     error::StorageError,
     page::{Page, PageRequest},
     ports::Ports,
+    shop::LiveShop,
 };
 use domain::{
     catalogue::{PictureKey, PictureWidth, Product},
     ids::ProductId,
     money::Kurus,
-    shop::ShopFacts,
 };
 use keep_pictures::discard_unused;
 use std::sync::Arc;
@@ -43,6 +49,7 @@ use std::sync::Arc;
 pub struct ProductService {
     products: Arc<dyn ProductRepository>,
     categories: Arc<dyn CategoryRepository>,
+    groups: Arc<dyn GroupRepository>,
     histories: Arc<dyn HistoryRepository>,
     pictures: Arc<dyn PictureStore>,
     clock: Arc<dyn Clock>,
@@ -55,25 +62,11 @@ impl ProductService {
         Self {
             products: Arc::clone(&ports.products),
             categories: Arc::clone(&ports.categories),
+            groups: Arc::clone(&ports.groups),
             histories: Arc::clone(&ports.histories),
             pictures: Arc::clone(&ports.pictures),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
-        }
-    }
-
-    /// Changes many products at once. Returns the changed products in the sequence of the patches.
-    ///
-    /// # Errors
-    /// [`CatalogueError::Patches`] for the refused patches, [`CatalogueError::Storage`]. Nothing is written then.
-    pub fn update_many(
-        &self,
-        staff: &Staff,
-        patches: &[ProductPatch],
-    ) -> Result<Vec<Product>, CatalogueError> {
-        match self.products.update_many(staff, patches, self.clock.now())? {
-            UpdatedMany::Yes(products) => Ok(products),
-            UpdatedMany::Refused(refused) => Err(CatalogueError::Patches(refused)),
         }
     }
 
@@ -133,7 +126,7 @@ impl ProductService {
 pub struct PictureService {
     products: Arc<dyn ProductRepository>,
     pictures: Arc<dyn PictureStore>,
-    shop: Arc<ShopFacts>,
+    shop: Arc<LiveShop>,
 }
 
 impl PictureService {
@@ -156,7 +149,7 @@ impl PictureService {
     #[must_use]
     pub fn preview_of(&self, product: &Product) -> Preview {
         Preview {
-            shop: self.shop.name.clone(),
+            shop: self.shop.facts().name.clone(),
             name: product.name.to_string(),
             price: product.prices.offer().in_turkish(),
             list_price: product.is_reduced().then(|| product.prices.list().in_turkish()),

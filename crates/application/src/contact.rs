@@ -15,6 +15,7 @@ use crate::{
     idempotency::{Created, KeyedRequest},
     page::{Page, PageRequest},
     ports::Ports,
+    shop::LiveShop,
 };
 use chrono::Months;
 use domain::{
@@ -24,7 +25,6 @@ use domain::{
     limits,
     mail::{Letter, Mail, MessageLetter, Quote},
     order::IdempotencyKey,
-    shop::ShopFacts,
     text::{OptionalLine, Paragraph},
 };
 use std::sync::Arc;
@@ -56,7 +56,7 @@ pub struct ContactService {
     messages: Arc<dyn ContactRepository>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
-    shop: Arc<ShopFacts>,
+    shop: Arc<LiveShop>,
 }
 
 impl ContactService {
@@ -103,7 +103,7 @@ impl ContactService {
         let mail = Mail {
             // The message's id, so that both can be erased together.
             id: MailId::new(message.id.uuid()),
-            to: self.shop.notices_email.clone(),
+            to: self.shop.facts().notices_email.clone(),
             letter: Letter::Message(MessageLetter::NewMessage, quote),
         };
         self.messages.insert(&message, sender.map(Customer::id), &mail, request.as_ref())
@@ -126,7 +126,7 @@ impl ContactService {
 
     /// Erases messages that are older than the shop stores them, and returns their number.
     pub fn erase_old(&self) -> Result<u64, StorageError> {
-        match self.clock.now().checked_sub_months(Months::new(self.shop.contact_months)) {
+        match self.clock.now().checked_sub_months(Months::new(self.shop.facts().contact_months)) {
             Some(before) => self.messages.delete_before(before),
             None => Ok(0),
         }

@@ -14,6 +14,7 @@ pub mod contact;
 pub mod customer;
 pub mod discount;
 pub mod error;
+pub mod favorite;
 pub mod idempotency;
 pub mod limited_use;
 pub mod mail;
@@ -28,6 +29,7 @@ pub mod report;
 mod services;
 pub mod session;
 pub mod settings;
+pub mod shop;
 pub mod staff;
 pub mod stock_alert;
 #[cfg(any(test, feature = "mocks"))]

@@ -3,30 +3,55 @@
 mod error;
 pub(crate) mod ports;
 mod send_mail;
+mod test_mail;
 
 pub use error::MailError;
 pub use ports::*;
 pub use send_mail::SendMail;
+pub use test_mail::TestMailService;
 
 use crate::{
     actor::Staff,
+    catalogue::ProductRepository,
     clock::Clock,
+    order::OrderRepository,
     page::{Page, PageRequest},
     ports::Ports,
+    shop::LiveShop,
 };
 use domain::{ids::MailId, mail::MailStatus};
 use std::sync::Arc;
 
+/// The plain text of a mail, without the secrets of its links.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MailText {
+    /// `None` if it was not kept, or if what the mail is about no longer exists.
+    pub text: Option<String>,
+    /// Whether it is the text with which the mail was sent.
+    pub is_sent: bool,
+}
+
 /// Shows staff the outbox.
 pub struct MailService {
     mails: Arc<dyn MailRepository>,
+    orders: Arc<dyn OrderRepository>,
+    products: Arc<dyn ProductRepository>,
+    letters: Arc<dyn LetterWriter>,
+    shop: Arc<LiveShop>,
     clock: Arc<dyn Clock>,
 }
 
 impl MailService {
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self { mails: Arc::clone(&ports.mails), clock: Arc::clone(&ports.clock) }
+        Self {
+            mails: Arc::clone(&ports.mails),
+            orders: Arc::clone(&ports.orders),
+            products: Arc::clone(&ports.products),
+            letters: Arc::clone(&ports.letters),
+            shop: Arc::clone(&ports.shop),
+            clock: Arc::clone(&ports.clock),
+        }
     }
 
     /// Returns a page of mails, newest first.
@@ -37,6 +62,21 @@ impl MailService {
         page: PageRequest,
     ) -> Result<Page<MailRecord>, MailError> {
         Ok(self.mails.list(status, page)?)
+    }
+
+    /// Returns the plain text of a mail without the secrets of its links: as it was sent, or as it would be sent now.
+    ///
+    /// # Errors
+    /// [`MailError::NotFound`], [`MailError::Storage`].
+    pub fn text(&self, _staff: &Staff, id: MailId) -> Result<MailText, MailError> {
+        Ok(match self.mails.find(id)?.ok_or(MailError::NotFound)? {
+            StoredMail::Sent(text) => MailText { text, is_sent: true },
+            StoredMail::Unsent { mail, created_at } => {
+                let prepared = send_mail::prepare(&*self.orders, &*self.products, mail, created_at)?;
+                let text = send_mail::text_for_staff(&*self.letters, &self.shop.facts(), prepared);
+                MailText { text, is_sent: false }
+            }
+        })
     }
 
     /// Makes a failed mail due again. A mail that is already due is returned unchanged.

@@ -32,7 +32,7 @@ pub(crate) use list_all_orders::filter;
 pub use list_all_orders::{OrderQuery, OrderSort};
 pub use match_statement::{MatchedLine, StatementLine, StatementVerdict};
 pub use owner::OrderOwner;
-pub use place_order::{OrderRequest, RequestedInvoice, RequestedItem};
+pub use place_order::{OrderRequest, ReplacedOrder, RequestedInvoice, RequestedItem};
 pub use ports::*;
 pub use purchaser::{Guest, Purchaser};
 pub use text::{Acceptance, AcceptedLegalText, LegalTextHash, OrderLegalText};
@@ -45,6 +45,7 @@ use crate::{
     error::StorageError,
     page::{Page, PageRequest},
     ports::Ports,
+    shop::LiveShop,
 };
 use domain::{
     cart::Cart,
@@ -53,7 +54,6 @@ use domain::{
     ids::MailId,
     mail::{Mail, OrderLetter},
     order::{Order, PaymentType, ProductOffer, Quote, Terms},
-    shop::ShopFacts,
 };
 use prepare::{Asked, cart_of, order, products_of};
 use std::sync::Arc;
@@ -69,7 +69,7 @@ pub struct OrderService {
     catalogue: Arc<LiveCatalogue>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
-    shop: Arc<ShopFacts>,
+    shop: Arc<LiveShop>,
 }
 
 impl OrderService {
@@ -114,7 +114,7 @@ impl OrderService {
         let uses = |all| DiscountUses { all, by_customer: 0 };
         Ok(OrderBasis {
             offers: self.current_offers(cart)?,
-            delivery: self.catalogue.settings().delivery,
+            delivery: self.catalogue.settings().delivery_terms(),
             discount: found.map(|counted| (counted.discount.clone(), uses(counted.uses))),
             ..OrderBasis::default()
         })
@@ -149,8 +149,9 @@ impl OrderService {
             note: None,
             has_discount_code,
         };
-        let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
-        Ok(texts_of(&self.shop, &purchaser.contract_party(), &order))
+        let shop = self.shop.facts();
+        let order = order(basis, asked, &shop, &*self.clock, &*self.ids)?;
+        Ok(texts_of(&shop, &purchaser.contract_party(), &order))
     }
 
     /// Returns a page of the customer's orders, newest first.
@@ -165,8 +166,9 @@ impl OrderService {
 
     /// Returns one mail per letter: the letter about a new order to the shop, all others to the customer.
     fn mails(&self, order: &Order, customer: &EmailAddress, letters: &[OrderLetter]) -> Vec<Mail> {
+        let shop = self.shop.facts();
         let mail = |letter: &OrderLetter| {
-            let to = if *letter == OrderLetter::New { &self.shop.notices_email } else { customer };
+            let to = if *letter == OrderLetter::New { &shop.notices_email } else { customer };
             Mail::about_order(MailId::new(self.ids.next()), to.clone(), *letter, order)
         };
         letters.iter().map(mail).collect()

@@ -16,6 +16,7 @@ use crate::{
     order::OrderRepository,
     page::{Page, PageRequest},
     ports::Ports,
+    shop::LiveShop,
 };
 use domain::{
     email::EmailAddress,
@@ -23,7 +24,6 @@ use domain::{
     mail::{Letter, Mail, OrderReference, ReturnLetter, ReturnReference},
     order::Order,
     order_return::{OrderReturn, ReturnStatus},
-    shop::ShopFacts,
 };
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ pub struct ReturnService {
     catalogue: Arc<LiveCatalogue>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
-    shop: Arc<ShopFacts>,
+    shop: Arc<LiveShop>,
 }
 
 impl ReturnService {
@@ -76,8 +76,9 @@ impl ReturnService {
             order: OrderReference { id: order.id(), number: order.number() },
             id: about.id,
         };
+        let shop = self.shop.facts();
         let mail = |letter: &ReturnLetter| {
-            let to = if *letter == ReturnLetter::New { &self.shop.notices_email } else { customer };
+            let to = if *letter == ReturnLetter::New { &shop.notices_email } else { customer };
             Mail {
                 id: MailId::new(self.ids.next()),
                 to: to.clone(),

@@ -13,11 +13,10 @@ use crate::{
     error::StorageError,
     order::{OrderFilter, OrderGroup, OrderQuery, OrderRepository, WaitingFor, filter},
     ports::Ports,
+    report::ReportService,
+    shop::LiveShop,
 };
-use domain::{
-    order::{OrderStatus, PaymentType},
-    shop::ShopFacts,
-};
+use domain::order::{OrderStatus, PaymentType};
 use std::sync::Arc;
 
 /// Number of orders in the news: more than a shop gets in a few seconds.
@@ -37,7 +36,8 @@ pub struct OverviewService {
     overview: Arc<dyn OverviewRepository>,
     orders: Arc<dyn OrderRepository>,
     histories: Arc<dyn HistoryRepository>,
-    shop: Arc<ShopFacts>,
+    reports: ReportService,
+    shop: Arc<LiveShop>,
     clock: Arc<dyn Clock>,
 }
 
@@ -48,6 +48,7 @@ impl OverviewService {
             overview: Arc::clone(&ports.overview),
             orders: Arc::clone(&ports.orders),
             histories: Arc::clone(&ports.histories),
+            reports: ReportService::new(ports),
             shop: Arc::clone(&ports.shop),
             clock: Arc::clone(&ports.clock),
         }

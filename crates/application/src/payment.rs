@@ -7,6 +7,7 @@ mod handle_notice;
 mod place_card_order;
 pub(crate) mod ports;
 pub(crate) mod providers;
+mod replace_unpaid;
 mod returning_guest;
 #[cfg(test)]
 mod tests;

@@ -8,16 +8,17 @@ use crate::{
     catalogue::{
         live::{LiveCatalogue, PublishedProducts, PublishedSynonyms},
         ports::{
-            CatalogueSource, CategoryRepository, HistoryRepository, PictureStore, ProductRepository,
-            SynonymRepository,
+            CatalogueSource, CategoryRepository, GroupRepository, HistoryRepository, PictureStore,
+            ProductRepository, SynonymRepository,
         },
     },
     clock::{Clock, IdGenerator},
     contact::ports::ContactRepository,
     customer::ports::CustomerRepository,
     discount::ports::DiscountRepository,
+    favorite::ports::FavoriteRepository,
     limited_use::LimitedUses,
-    mail::ports::MailRepository,
+    mail::ports::{LetterWriter, MailRepository},
     order::{GuestOrderRepository, ports::OrderRepository},
     order_return::ports::ReturnRepository,
     overview::ports::OverviewRepository,
@@ -26,12 +27,12 @@ use crate::{
     report::ports::ReportRepository,
     session::ports::SessionRepository,
     settings::ports::SettingsRepository,
+    shop::LiveShop,
     staff::ports::StaffRepository,
     stock_alert::ports::StockAlertRepository,
     thread::ports::ThreadRepository,
     two_factor::ports::{OneTimeCodes, TwoFactorRepository},
 };
-use domain::shop::ShopFacts;
 use std::sync::Arc;
 
 /// An adapter for every port, and the shop's facts.
@@ -48,6 +49,7 @@ pub struct Ports {
     pub codes: Arc<dyn OneTimeCodes>,
     pub sessions: Arc<dyn SessionRepository>,
     pub products: Arc<dyn ProductRepository>,
+    pub groups: Arc<dyn GroupRepository>,
     pub histories: Arc<dyn HistoryRepository>,
     pub catalogue: Arc<LiveCatalogue>,
     pub stock_alerts: Arc<dyn StockAlertRepository>,
@@ -56,6 +58,7 @@ pub struct Ports {
     pub catalogue_source: Arc<dyn CatalogueSource>,
     pub pictures: Arc<dyn PictureStore>,
     pub carts: Arc<dyn CartRepository>,
+    pub favorites: Arc<dyn FavoriteRepository>,
     pub addresses: Arc<dyn AddressRepository>,
     pub orders: Arc<dyn OrderRepository>,
     pub guests: Arc<dyn GuestOrderRepository>,
@@ -68,22 +71,25 @@ pub struct Ports {
     pub messages: Arc<dyn ContactRepository>,
     pub audit: Arc<dyn AuditRepository>,
     pub mails: Arc<dyn MailRepository>,
+    pub letters: Arc<dyn LetterWriter>,
     pub limited_uses: Arc<dyn LimitedUses>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGenerator>,
-    pub shop: Arc<ShopFacts>,
+    pub shop: Arc<LiveShop>,
 }
 
 impl Ports {
-    /// Returns these ports with writes applied to this catalogue.
+    /// Starts the thread that follows the database, and returns these ports with writes applied to its catalogue.
     #[must_use]
-    pub fn publishing_to(&self, catalogue: &Arc<LiveCatalogue>) -> Self {
+    pub fn following_database(&self) -> Self {
+        let catalogue = &Arc::new(LiveCatalogue::start(Arc::clone(&self.catalogue_source)));
         Self {
             products: Arc::new(PublishedProducts {
                 products: Arc::clone(&self.products),
                 catalogue: Arc::clone(catalogue),
             }),
             catalogue: Arc::clone(catalogue),
+            shop: Arc::new(self.shop.in_catalogue(catalogue)),
             synonyms: Arc::new(PublishedSynonyms {
                 synonyms: Arc::clone(&self.synonyms),
                 catalogue: Arc::clone(catalogue),

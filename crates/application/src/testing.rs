@@ -8,15 +8,16 @@ use crate::{
     audit::MockAuditRepository,
     cart::MockCartRepository,
     catalogue::{
-        MockCatalogueSource, MockCategoryRepository, MockHistoryRepository, MockPictureStore,
-        MockProductRepository, MockSynonymRepository,
+        MockCatalogueSource, MockCategoryRepository, MockGroupRepository, MockHistoryRepository,
+        MockPictureStore, MockProductRepository, MockSynonymRepository,
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     contact::MockContactRepository,
     customer::MockCustomerRepository,
     discount::MockDiscountRepository,
+    favorite::MockFavoriteRepository,
     limited_use::MockLimitedUses,
-    mail::MockMailRepository,
+    mail::{MockLetterWriter, MockMailRepository},
     order::{Guest, GuestKey, MockGuestOrderRepository, MockOrderRepository, OrderView, Purchaser},
     order_return::MockReturnRepository,
     overview::MockOverviewRepository,
@@ -26,6 +27,7 @@ use crate::{
     report::MockReportRepository,
     session::MockSessionRepository,
     settings::MockSettingsRepository,
+    shop::LiveShop,
     staff::MockStaffRepository,
     stock_alert::MockStockAlertRepository,
     thread::{MockThreadRepository, ThreadOwner, ThreadView},
@@ -38,9 +40,10 @@ use domain::{
     ids::{ThreadId, ThreadMessageId},
     order::{Buyer, EventAuthor, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, StoredOrder},
     order_return::OrderReturn,
+    shop::ConfiguredShop,
     thread::{Message, MessageText, Side, Subject, Thread},
 };
-use fixtures::{address, moment, order, seller, shop_facts, user};
+use fixtures::{address, configured_shop, moment, order, seller, user};
 use std::sync::{
     Arc,
     atomic::{AtomicU32, AtomicU64, Ordering},
@@ -69,7 +72,7 @@ pub fn ids() -> Arc<dyn IdGenerator> {
     Arc::new(ids)
 }
 
-/// Returns ports that panic when called, except for [`fixed_clock`], [`ids`] and [`shop_facts`]. A test replaces the
+/// Returns ports that panic when called, except for [`fixed_clock`], [`ids`] and [`fixtures::shop_facts`]. A test replaces the
 /// ports that it expects to be called.
 #[must_use]
 pub fn ports() -> Ports {
@@ -85,6 +88,7 @@ pub fn ports() -> Ports {
         codes: Arc::new(MockOneTimeCodes::new()),
         sessions: Arc::new(MockSessionRepository::new()),
         products: Arc::new(MockProductRepository::new()),
+        groups: Arc::new(MockGroupRepository::new()),
         histories: Arc::new(MockHistoryRepository::new()),
         catalogue: Arc::default(),
         stock_alerts: Arc::new(MockStockAlertRepository::new()),
@@ -93,6 +97,7 @@ pub fn ports() -> Ports {
         catalogue_source: Arc::new(MockCatalogueSource::new()),
         pictures: Arc::new(MockPictureStore::new()),
         carts: Arc::new(MockCartRepository::new()),
+        favorites: Arc::new(MockFavoriteRepository::new()),
         addresses: Arc::new(MockAddressRepository::new()),
         orders: Arc::new(MockOrderRepository::new()),
         guests: Arc::new(MockGuestOrderRepository::new()),
@@ -105,11 +110,18 @@ pub fn ports() -> Ports {
         messages: Arc::new(MockContactRepository::new()),
         audit: Arc::new(MockAuditRepository::new()),
         mails: Arc::new(MockMailRepository::new()),
+        letters: Arc::new(MockLetterWriter::new()),
         limited_uses: Arc::new(MockLimitedUses::new()),
         clock: fixed_clock(),
         ids: ids(),
-        shop: shop_facts(),
+        shop: live_shop(configured_shop()),
     }
+}
+
+/// Returns a shop with this configuration, whose owner has set nothing.
+#[must_use]
+pub fn live_shop(configured: ConfiguredShop) -> Arc<LiveShop> {
+    Arc::new(LiveShop::new(Arc::new(configured), Arc::default()))
 }
 
 /// Returns a configuration without card payments.

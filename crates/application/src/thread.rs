@@ -22,8 +22,9 @@ use crate::{
     actor::{Customer, Staff},
     clock::{Clock, IdGenerator},
     ports::Ports,
+    shop::LiveShop,
 };
-use domain::{ids::ThreadId, shop::ShopFacts, thread::ThreadChange};
+use domain::{ids::ThreadId, thread::ThreadChange};
 use reply::change;
 use std::sync::Arc;
 
@@ -32,7 +33,7 @@ pub struct ThreadService {
     threads: Arc<dyn ThreadRepository>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
-    shop: Arc<ShopFacts>,
+    shop: Arc<LiveShop>,
 }
 
 impl ThreadService {

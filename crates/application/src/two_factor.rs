@@ -13,6 +13,7 @@ use crate::{
     actor::Staff,
     clock::Clock,
     ports::Ports,
+    shop::LiveShop,
 };
 use check::{bare, hash};
 use domain::account::Password;
@@ -34,6 +35,7 @@ pub struct TwoFactorService {
     two_factors: Arc<dyn TwoFactorRepository>,
     codes: Arc<dyn OneTimeCodes>,
     clock: Arc<dyn Clock>,
+    shop: Arc<LiveShop>,
 }
 
 impl TwoFactorService {
@@ -45,6 +47,7 @@ impl TwoFactorService {
             two_factors: Arc::clone(&ports.two_factors),
             codes: Arc::clone(&ports.codes),
             clock: Arc::clone(&ports.clock),
+            shop: Arc::clone(&ports.shop),
         }
     }
 
@@ -54,7 +57,7 @@ impl TwoFactorService {
     /// [`TwoFactorError::WrongPassword`], [`TwoFactorError::AlreadyEnabled`], [`TwoFactorError::Storage`].
     pub fn set_up(&self, staff: &Staff, password: &Password) -> Result<NewSecret, TwoFactorError> {
         self.check_password(staff, password)?;
-        let secret = self.codes.new_secret(staff.user())?;
+        let secret = self.codes.new_secret(staff.user(), &self.shop.facts().name)?;
         if self.two_factors.prepare(staff, &secret.sealed)? {
             Ok(secret)
         } else {

@@ -1,6 +1,9 @@
 //! Products and their categories.
 
 mod category;
+mod codes;
+mod group;
+mod grouped;
 mod index;
 mod key_facts;
 mod listing;
@@ -9,7 +12,13 @@ mod ranking;
 mod rows;
 mod shelves;
 
-pub use category::{Category, CategoryLabel, arrange, free_slug, is_label_taken};
+pub use category::{Category, CategoryLabel, arrange, free_slug, is_addressable, is_label_taken};
+pub use codes::{Barcode, BarcodeError, Brand, Change, CodesChange, ProductCodes, Sku};
+pub use group::{
+    GroupDetails, GroupError, GroupMember, Membership, OptionText, ProductGroup, ProductOption, WantedGroup,
+    WantedMember, options_text,
+};
+pub use grouped::GroupFacts;
 pub use index::{Catalogue, CatalogueChanges, CatalogueContent, FormerNames};
 pub use key_facts::key_fact;
 pub use listing::{CategoryCount, Facets, Found, PriceStep, ProductQuery, Suggestions};
@@ -91,6 +100,8 @@ pub struct ProductDetails<C = CategoryId> {
     pub vat_rate: Option<VatRate>,
     /// Quantity prices; `None` keeps the current ones.
     pub tiers: Option<Tiers>,
+    /// Stock code, barcode and brand.
+    pub codes: CodesChange,
     /// Its exemption from returns, if the seller names it. Otherwise a new or moved product takes its category's.
     pub exemption: Option<Option<Exemption>>,
 }
@@ -99,9 +110,30 @@ impl<C> ProductDetails<C> {
     /// Returns these fields with another category.
     #[must_use]
     pub fn with_category<D>(self, category: D) -> ProductDetails<D> {
-        let Self { name, description, category: _, prices, on_sale, stock, vat_rate, tiers, exemption } =
-            self;
-        ProductDetails { name, description, category, prices, on_sale, stock, vat_rate, tiers, exemption }
+        let Self {
+            name,
+            description,
+            category: _,
+            prices,
+            on_sale,
+            stock,
+            vat_rate,
+            tiers,
+            codes,
+            exemption,
+        } = self;
+        ProductDetails {
+            name,
+            description,
+            category,
+            prices,
+            on_sale,
+            stock,
+            vat_rate,
+            tiers,
+            codes,
+            exemption,
+        }
     }
 }
 
@@ -125,6 +157,10 @@ pub struct Product {
     pub vat_rate: VatRate,
     /// Quantity prices, each below the offer price.
     pub tiers: Tiers,
+    /// Stock code, barcode and brand.
+    pub codes: ProductCodes,
+    /// What it is in its group; `None` if it is in none.
+    pub group: Option<Membership>,
     /// The legal reason why it can't be returned, if there is one.
     pub exemption: Option<Exemption>,
     /// The lowest offer price in the ten days before the current price; `None` without an earlier price.
@@ -138,6 +174,26 @@ pub struct Product {
 }
 
 impl Product {
+    /// Returns a new product off sale with this one's price and text, for a variant with these values.
+    #[must_use]
+    pub fn variant(&self, id: ProductId, values: &[OptionText], at: DateTime<Utc>) -> Self {
+        let words = [self.name.as_str()].into_iter().chain(values.iter().map(OptionText::as_str));
+        let name: String = words.collect::<Vec<_>>().join(" ").chars().take(limits::NAME).collect();
+        Self {
+            id,
+            name: ProductName::new(&name).unwrap_or_else(|_| self.name.clone()),
+            pictures: vec![],
+            on_sale: false,
+            stock: Stock::NOT_COUNTED,
+            codes: ProductCodes { brand: self.codes.brand.clone(), ..ProductCodes::default() },
+            group: None,
+            lowest_recent: None,
+            created_at: at,
+            updated_at: at,
+            ..self.clone()
+        }
+    }
+
     /// Returns whether it can be ordered now: it is on sale and its stock, if counted, is not zero.
     #[must_use]
     pub fn in_stock(&self) -> bool {

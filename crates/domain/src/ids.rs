@@ -49,6 +49,8 @@ id! {
     UserId,
     /// Id of a product.
     ProductId,
+    /// Id of a group of products.
+    GroupId,
     /// Id of a category.
     CategoryId,
     /// Id of a saved address.

@@ -8,12 +8,42 @@ pub const TEXT: usize = 255;
 pub const ORDER_NOTE: usize = 500;
 /// Staff notes on one order, which are shown as a whole.
 pub const ORDER_NOTES: i64 = 100;
+/// Length of the shop's name.
+pub const SHOP_NAME: usize = 60;
+/// Length of a promise about delivery.
+pub const PROMISE: usize = 60;
+/// Telephone numbers of the shop.
+pub const SHOP_PHONES: usize = 5;
+/// Bank accounts of the shop.
+pub const BANK_ACCOUNTS: usize = 5;
+/// Highest stock that an owner can call low.
+pub const LOW_STOCK: u32 = 999;
+/// Length of a web address.
+pub const URL: usize = 2_000;
+/// Length of the line above every shopper's page.
+pub const ANNOUNCEMENT: usize = 140;
+/// Length of the title at the top of the home page.
+pub const HERO_TITLE: usize = 60;
+/// Length of the text below that title.
+pub const HERO_TEXT: usize = 160;
 /// Maximum length of a password. The minimum for customers is one character.
 pub const PASSWORD: usize = 128;
 /// Minimum length of a staff password.
 pub const STAFF_PASSWORD: usize = 12;
 /// Lines of a product's description.
 pub const DESCRIPTION_LINES: usize = 50;
+/// Length of a product's stock code.
+pub const SKU: usize = 50;
+/// Length of a product's brand.
+pub const BRAND: usize = 60;
+/// Length of the name of a group, an option or its value.
+pub const OPTION_TEXT: usize = 60;
+/// Options of a group.
+pub const OPTIONS: usize = 3;
+/// Fewest products of a new group.
+pub const GROUP_MEMBERS_MIN: usize = 2;
+/// Products of a group; a product's response holds all of them.
+pub const GROUP_MEMBERS: usize = 100;
 /// Pictures of a product.
 pub const PICTURES: usize = 4;
 /// Size of an uploaded picture in bytes.
@@ -46,6 +76,8 @@ pub const BULK_PRODUCTS: usize = 100;
 pub const PAGE: u32 = 100;
 /// Highest number of a page.
 pub const PAGE_NUMBER: u32 = u32::MAX;
+/// Most characters of a carrier's own name.
+pub const CARRIER_NAME: usize = 60;
 /// Characters of a category's label.
 pub const CATEGORY_LABEL: usize = 60;
 /// Categories of the shop.
@@ -62,6 +94,8 @@ pub const DISCOUNTS: u32 = 1_000;
 pub const IDEMPOTENCY_KEY: usize = 255;
 /// Saved addresses of a customer.
 pub const ADDRESSES: u32 = 50;
+/// Favourite products of a customer.
+pub const FAVORITES: u32 = 200;
 /// Length of the subject of a support thread or contact message.
 pub const SUBJECT: usize = 200;
 /// Length of a message in a support thread or from the contact form.

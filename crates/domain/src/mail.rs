@@ -48,6 +48,10 @@ pub enum Letter {
     PasswordChanged,
     /// Someone tried to register with the address of this account.
     AddressTaken,
+    /// To staff: the shop's bank accounts were changed.
+    BankAccountsChanged,
+    /// To the staff member who asked for it: shows that mails arrive.
+    Test,
 }
 
 /// The order of a letter.
@@ -155,6 +159,10 @@ pub enum MailKind {
     PasswordChanged,
     /// [`Letter::AddressTaken`].
     AddressTaken,
+    /// [`Letter::BankAccountsChanged`].
+    BankAccountsChanged,
+    /// [`Letter::Test`].
+    Test,
 }
 
 impl MailKind {
@@ -162,7 +170,7 @@ impl MailKind {
     pub const WITH_PASSWORD_LINK: [Self; 2] = [Self::PasswordReset, Self::StaffInvitation];
 
     /// Every kind.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 25] = [
         Self::Order(OrderLetter::Placed),
         Self::Order(OrderLetter::PaymentReceived),
         Self::Order(OrderLetter::TransferReminder),
@@ -186,6 +194,8 @@ impl MailKind {
         Self::StaffInvitation,
         Self::PasswordChanged,
         Self::AddressTaken,
+        Self::BankAccountsChanged,
+        Self::Test,
     ];
 
     /// Returns the name in the database.
@@ -215,6 +225,8 @@ impl MailKind {
             Self::StaffInvitation => "staff_invitation",
             Self::PasswordChanged => "password_changed",
             Self::AddressTaken => "address_taken",
+            Self::BankAccountsChanged => "bank_accounts_changed",
+            Self::Test => "test",
         }
     }
 
@@ -251,11 +263,16 @@ impl MailKind {
             Self::StaffInvitation => return "Mağaza ekibine davet".to_owned(),
             Self::PasswordChanged => return "Şifreniz değişti".to_owned(),
             Self::AddressTaken => return "Bu e-posta adresiyle zaten üyesiniz".to_owned(),
+            Self::BankAccountsChanged => return "Banka bilgileri değiştirildi".to_owned(),
+            Self::Test => return "Deneme e-postası".to_owned(),
         };
         let topic = if topic.is_empty() { "(konusuz)" } else { topic };
         format!("{before}: {topic}")
     }
 }
+
+/// What is shown instead of a link with a secret.
+pub const HIDDEN_LINK: &str = "[gizli]";
 
 impl Letter {
     #[must_use]
@@ -269,6 +286,24 @@ impl Letter {
             Self::StaffInvitation(_) => MailKind::StaffInvitation,
             Self::PasswordChanged => MailKind::PasswordChanged,
             Self::AddressTaken => MailKind::AddressTaken,
+            Self::BankAccountsChanged => MailKind::BankAccountsChanged,
+            Self::Test => MailKind::Test,
+        }
+    }
+
+    /// Returns the letter without the secret of its link, to be shown to someone who is not its recipient. `None` if the
+    /// text of its message was erased after sending.
+    #[must_use]
+    pub fn for_display(self) -> Option<Self> {
+        let hidden = || SecretString::from(HIDDEN_LINK);
+        match self {
+            Self::Message(_, ref quote) if quote.text.is_empty() => None,
+            Self::StockAlert(letter, about) => {
+                Some(Self::StockAlert(letter, StockAlertReference { token: hidden(), ..about }))
+            }
+            Self::PasswordReset(_) => Some(Self::PasswordReset(hidden())),
+            Self::StaffInvitation(_) => Some(Self::StaffInvitation(hidden())),
+            other => Some(other),
         }
     }
 
@@ -282,7 +317,9 @@ impl Letter {
             | Self::PasswordReset(_)
             | Self::StaffInvitation(_)
             | Self::PasswordChanged
-            | Self::AddressTaken => None,
+            | Self::AddressTaken
+            | Self::BankAccountsChanged
+            | Self::Test => None,
         }
     }
 
@@ -307,7 +344,9 @@ impl Letter {
             Self::PasswordReset(_)
             | Self::StaffInvitation(_)
             | Self::PasswordChanged
-            | Self::AddressTaken => String::new(),
+            | Self::AddressTaken
+            | Self::BankAccountsChanged
+            | Self::Test => String::new(),
         }
     }
 }

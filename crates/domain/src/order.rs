@@ -18,7 +18,7 @@ pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
 pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
 pub use settle::{NotCancellable, NotUndoable, NothingToRefund, UNDO_TIME};
-pub use shipment::{Carrier, NotShipped, Shipment, TrackingNumber};
+pub use shipment::{Carrier, CarrierName, NotShipped, Shipment, TrackingNumber};
 pub use status::{IllegalMove, OrderStatus};
 pub use totals::{DELIVERY_VAT, Quote, Terms, Totals, WantedDiscount};
 pub use transfer::{ReminderError, TransferDays, cancels_if_reminded_before, reminds_until};
@@ -27,7 +27,7 @@ pub use unpaid::{ReservedPieces, UnpaidError, UnpaidLimit, UnpaidOrders};
 use crate::{
     address::DeliveryAddress,
     cart::{Cart, Quantity},
-    catalogue::{Product, ProductName},
+    catalogue::{Membership, Product, ProductName},
     discount::{DiscountCode, DiscountError},
     iban::Iban,
     ids::{DiscountId, OrderId, OrderItemId, ProductId},
@@ -51,6 +51,8 @@ pub struct OrderItem {
     pub name: ProductName,
     /// The label of the product's category when it was ordered; `None` for orders from before it was stored.
     pub category: Option<String>,
+    /// The values of the product's options when it was ordered: `Siyah · Büyük`.
+    pub options: Option<String>,
     /// The legal reason why it can't be returned, as it was when it was ordered.
     pub exemption: Option<Exemption>,
     /// The price per piece at this quantity when it was ordered.
@@ -64,6 +66,15 @@ pub struct OrderItem {
 }
 
 impl OrderItem {
+    /// Returns the name with the values of the options: `Istaka (Siyah · Büyük)`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        match &self.options {
+            Some(options) => format!("{} ({options})", self.name),
+            None => self.name.to_string(),
+        }
+    }
+
     /// Returns the price of all pieces, before the discount.
     #[must_use]
     pub const fn total(&self) -> Kurus {
@@ -183,6 +194,8 @@ pub struct ProductOffer {
     pub name: ProductName,
     /// Label of its category.
     pub category: String,
+    /// The values of its options: `Siyah · Büyük`; `None` without a group.
+    pub options: Option<String>,
     /// The legal reason why it can't be returned.
     pub exemption: Option<Exemption>,
     /// Its current price for a single piece.
@@ -221,6 +234,7 @@ impl From<&Product> for ProductOffer {
             id: product.id,
             name: product.name.clone(),
             category: product.category.clone(),
+            options: product.group.as_ref().map(Membership::text),
             exemption: product.exemption,
             offer_price: product.prices.offer(),
             tiers: product.tiers.clone(),
@@ -287,6 +301,7 @@ impl Order {
                 product_id: Some(offer.id),
                 name: offer.name.clone(),
                 category: Some(offer.category.clone()),
+                options: offer.options.clone(),
                 exemption: offer.exemption,
                 unit_price: offer.unit_price(quantity),
                 quantity,

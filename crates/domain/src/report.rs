@@ -1,7 +1,7 @@
 //! The range of a sales report.
 
 use crate::calendar;
-use chrono::{DateTime, Datelike, Months, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, Datelike, Days, Months, NaiveDate, NaiveTime, Utc};
 
 /// Most days of a report by day: a leap year.
 pub const REPORT_DAYS: u32 = 366;
@@ -76,6 +76,14 @@ impl ReportRange {
         if range.periods().take(most + 1).count() > most { Err(ReportRangeError::TooLong) } else { Ok(range) }
     }
 
+    /// Returns the range by day of the `count` days that end with `last`, but at most [`REPORT_DAYS`].
+    #[must_use]
+    pub fn days_until(last: NaiveDate, count: u32) -> Self {
+        let before = Days::new(u64::from(count.clamp(1, REPORT_DAYS) - 1));
+        let first = last.checked_sub_days(before).unwrap_or(last);
+        Self { first, last, period: ReportPeriod::Day }
+    }
+
     #[must_use]
     pub const fn first(&self) -> NaiveDate {
         self.first
@@ -133,6 +141,14 @@ mod tests {
             periods("2025-11-30", "2026-01-01", ReportPeriod::Month),
             ["2025-11-01", "2025-12-01", "2026-01-01"]
         );
+    }
+
+    #[test]
+    fn counts_days_back_from_last() {
+        let days = |count| ReportRange::days_until(day("2026-03-02"), count);
+        assert_eq!(days(3), range("2026-02-28", "2026-03-02", ReportPeriod::Day).unwrap());
+        assert_eq!(days(0), days(1));
+        assert_eq!(days(1000).periods().count(), 366);
     }
 
     #[test]

@@ -1,7 +1,18 @@
 //! Facts about the shop, which its pages show and its legal texts name.
 
-use crate::{email::EmailAddress, iban::Iban, order::TransferDays};
+use crate::{
+    delivery::DeliveryTerms, email::EmailAddress, iban::Iban, invoice::TaxNumber, limits,
+    order::TransferDays, phone::Phone, settings::Settings, text::Line,
+};
 use std::fmt;
+use url::Url;
+
+/// The shop's name.
+pub type ShopName = Line<{ limits::SHOP_NAME }>;
+/// A fact about the shop in one line.
+pub type ShopLine = Line<{ limits::TEXT }>;
+/// A promise about delivery, which is one line beside a price.
+pub type Promise = Line<{ limits::PROMISE }>;
 
 /// A telephone number for WhatsApp links: country code and number as digits, such as `905320000000`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +30,12 @@ impl WhatsappPhone {
         let is_fine = (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
         is_fine.then_some(Self(digits)).ok_or(WhatsappPhoneError)
     }
+
+    /// Returns the digits.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
 }
 
 impl fmt::Display for WhatsappPhone {
@@ -27,7 +44,7 @@ impl fmt::Display for WhatsappPhone {
     }
 }
 
-/// The facts of the shop: name, contact, legal identity, bank account.
+/// The facts of the shop: name, contact, legal identity, bank accounts, and what it promises.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShopFacts {
     pub name: String,
@@ -41,22 +58,102 @@ pub struct ShopFacts {
     /// Postal address.
     pub address: String,
     pub opening_hours: String,
-    /// The account for bank transfers.
-    pub bank: BankAccount,
+    /// The accounts for bank transfers.
+    pub banks: BankAccounts,
     /// The legal identity of the seller.
     pub identity: Identity,
     /// The shop's location on a map.
     pub map: Map,
     /// How long a transfer is awaited.
     pub transfer_days: TransferDays,
+    /// Whether orders with an overdue bank transfer are cancelled automatically.
+    pub transfer_auto_cancel: bool,
     /// How many months messages of the contact form are stored.
     pub contact_months: u32,
     /// Whether a card provider is configured.
     pub card_payment: bool,
     /// Dispatch time and delivery cost.
     pub promises: Promises,
+    /// What delivery costs.
+    pub delivery: DeliveryTerms,
+    /// Whether orders without an account are accepted.
+    pub guest_orders: bool,
     /// The highest stock that counts as low.
     pub low_stock: u32,
+    /// The line above every shopper's page.
+    pub announcement: Option<Announcement>,
+    /// The words at the top of the home page; `None` for the built-in ones.
+    pub hero: Option<Hero>,
+}
+
+/// What the configuration says about the shop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConfiguredShop {
+    /// The settings that variables set. The owner can't change these.
+    pub variables: Settings,
+    /// The facts if nothing is set: demo values marked as such.
+    pub defaults: ShopFacts,
+    /// Receives the shop's own mails; `None` for its e-mail address.
+    pub notices_email: Option<EmailAddress>,
+}
+
+impl ConfiguredShop {
+    /// Returns the facts with the owner's settings.
+    #[must_use]
+    pub fn facts(&self, owner: &Settings) -> ShopFacts {
+        let set = self.variables.over(owner);
+        let defaults = self.defaults.clone();
+        let email = set.email.clone().unwrap_or(defaults.email);
+        ShopFacts {
+            identity: identity(&set).unwrap_or(defaults.identity),
+            map: map(&set, defaults.map),
+            delivery: set.delivery_terms(),
+            guest_orders: set.takes_guest_orders(),
+            name: set.name.map_or(defaults.name, Into::into),
+            whatsapp_phone: set.whatsapp_phone.unwrap_or(defaults.whatsapp_phone),
+            phones: set.phones.map_or(defaults.phones, |phones| phones.iter().map(Phone::readable).collect()),
+            notices_email: self.notices_email.clone().unwrap_or_else(|| email.clone()),
+            email,
+            address: set.address.map_or(defaults.address, Into::into),
+            opening_hours: set.opening_hours.map_or(defaults.opening_hours, Into::into),
+            banks: set.bank_accounts.unwrap_or(defaults.banks),
+            transfer_days: set.transfer_days.unwrap_or(defaults.transfer_days),
+            transfer_auto_cancel: set.transfer_auto_cancel.unwrap_or(defaults.transfer_auto_cancel),
+            contact_months: defaults.contact_months,
+            card_payment: defaults.card_payment,
+            promises: Promises {
+                dispatch: set.dispatch.map_or(defaults.promises.dispatch, Into::into),
+                delivery: set.delivery.map_or(defaults.promises.delivery, Into::into),
+            },
+            low_stock: set.low_stock.unwrap_or(defaults.low_stock),
+            announcement: set.announcement,
+            hero: set.hero,
+        }
+    }
+}
+
+/// Returns the legal identity, `None` if nothing of it is set. A real shop must not show an invented number beside its
+/// own.
+fn identity(set: &Settings) -> Option<Identity> {
+    let line = |line: &Option<ShopLine>| line.as_ref().map(ToString::to_string).unwrap_or_default();
+    let identity = Identity {
+        title: line(&set.legal_title),
+        tax_office: line(&set.tax_office),
+        tax_number: set.tax_number.as_ref().map(TaxNumber::readable).unwrap_or_default(),
+        mersis: set.mersis.as_ref().map(ToString::to_string).unwrap_or_default(),
+        kep: set.kep.clone(),
+        etbis: line(&set.etbis),
+    };
+    (identity != Identity::default()).then_some(identity)
+}
+
+/// Returns the map. Without one the demo address has its own and any other address has none.
+fn map(set: &Settings, demo: Map) -> Map {
+    if set.address.is_none() && set.map_url.is_none() && set.map_link.is_none() {
+        return demo;
+    }
+    let url = |address: &Option<WebAddress>| address.as_ref().map(ToString::to_string).unwrap_or_default();
+    Map { url: url(&set.map_url), link: url(&set.map_link) }
 }
 
 impl ShopFacts {
@@ -85,6 +182,155 @@ pub struct BankAccount {
     pub holder: String,
     /// The account number.
     pub iban: Iban,
+}
+
+/// The accounts for bank transfers: at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BankAccounts {
+    /// The account that the shop prefers.
+    pub first: BankAccount,
+    /// Further accounts, at most [`limits::BANK_ACCOUNTS`] with the first.
+    others: Vec<BankAccount>,
+}
+
+impl BankAccounts {
+    /// Creates the list; `None` unless it has 1 to [`limits::BANK_ACCOUNTS`] accounts.
+    #[must_use]
+    pub fn new(accounts: Vec<BankAccount>) -> Option<Self> {
+        let mut accounts = accounts.into_iter();
+        let (first, others) = (accounts.next()?, accounts.collect::<Vec<_>>());
+        (others.len() < limits::BANK_ACCOUNTS).then_some(Self { first, others })
+    }
+
+    /// Returns all accounts.
+    pub fn iter(&self) -> impl Iterator<Item = &BankAccount> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+}
+
+impl From<BankAccount> for BankAccounts {
+    fn from(first: BankAccount) -> Self {
+        Self { first, others: vec![] }
+    }
+}
+
+/// A MERSİS number: 16 digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mersis(String);
+
+/// The error for a text that is no MERSİS number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 16 digits")]
+pub struct MersisError;
+
+impl Mersis {
+    /// Reads a number, with or without spaces.
+    ///
+    /// # Errors
+    /// [`MersisError`] unless it has 16 digits.
+    pub fn new(raw: &str) -> Result<Self, MersisError> {
+        let digits: String = raw.chars().filter(|c| !c.is_whitespace()).collect();
+        let is_fine = digits.len() == 16 && digits.bytes().all(|b| b.is_ascii_digit());
+        is_fine.then_some(Self(digits)).ok_or(MersisError)
+    }
+
+    /// Returns the digits.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Mersis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// An HTTPS address that a page may load. Its host goes into a CSP directive, so it has no character that ends one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WebAddress(String);
+
+/// The error for a text that is no HTTPS address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not an https address")]
+pub struct WebAddressError;
+
+impl WebAddress {
+    /// Reads an address.
+    ///
+    /// # Errors
+    /// [`WebAddressError`] for another scheme, an unusual host, a user or a password, and more than [`limits::URL`]
+    /// characters.
+    pub fn new(raw: &str) -> Result<Self, WebAddressError> {
+        let url = Url::parse(raw.trim()).map_err(|_| WebAddressError)?;
+        let host = url.host_str().ok_or(WebAddressError)?;
+        let is_plain_host = host.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-'));
+        let is_fine = url.scheme() == "https"
+            && is_plain_host
+            && url.username().is_empty()
+            && url.password().is_none()
+            && url.as_str().len() <= limits::URL;
+        is_fine.then(|| Self(url.into())).ok_or(WebAddressError)
+    }
+
+    /// Returns the address.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for WebAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A line above every shopper's page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Announcement {
+    pub text: Line<{ limits::ANNOUNCEMENT }>,
+    /// The page that it leads to.
+    pub link: Option<SitePath>,
+}
+
+/// The path of a page of this site, such as `/urunler?inStock=true`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SitePath(String);
+
+/// The error for a text that is no path of this site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a path of this site")]
+pub struct SitePathError;
+
+impl SitePath {
+    /// Reads a path.
+    ///
+    /// # Errors
+    /// [`SitePathError`] if browsers would read it as the address of another site, or it has white space or more than
+    /// [`limits::TEXT`] characters.
+    pub fn new(raw: &str) -> Result<Self, SitePathError> {
+        let path = raw.trim();
+        let is_fine = path.starts_with('/')
+            && !path.starts_with("//")
+            && !path.contains(|c: char| c == '\\' || c.is_whitespace() || c.is_control())
+            && path.chars().count() <= limits::TEXT;
+        is_fine.then(|| Self(path.to_owned())).ok_or(SitePathError)
+    }
+
+    /// Returns the path.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The words at the top of the home page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hero {
+    pub title: Line<{ limits::HERO_TITLE }>,
+    pub text: Line<{ limits::HERO_TEXT }>,
 }
 
 /// The seller's identity that the law on electronic commerce requires on every page; empty fields are not given.
@@ -133,7 +379,55 @@ impl Map {
 
 #[cfg(test)]
 mod tests {
-    use super::{Map, WhatsappPhone};
+    use super::{BankAccount, BankAccounts, Iban, Map, Mersis, SitePath, WebAddress, WhatsappPhone};
+
+    #[test]
+    fn takes_one_to_five_accounts() {
+        let account = BankAccount {
+            name: "Banka".into(),
+            holder: "Sahip".into(),
+            iban: Iban::new("TR33 0006 1005 1978 6457 8413 26").unwrap(),
+        };
+        for (number, is_fine) in [(0, false), (1, true), (5, true), (6, false)] {
+            let accounts = BankAccounts::new(vec![account.clone(); number]);
+            assert_eq!(accounts.map(|all| all.iter().count()), is_fine.then_some(number));
+        }
+    }
+
+    #[test]
+    fn addresses_are_https_with_a_plain_host() {
+        let address = WebAddress::new(" https://harita.example/göm?yer=Kadıköy ").unwrap();
+        assert!(address.as_str().is_ascii(), "{address}");
+        for none in [
+            "",
+            "http://harita.example",
+            "harita.example",
+            "https://harita.example;script-src/x",
+            "https://ben@harita.example/",
+            "javascript:alert(1)",
+        ] {
+            assert!(WebAddress::new(none).is_err(), "{none}");
+        }
+    }
+
+    #[test]
+    fn paths_stay_on_this_site() {
+        for path in ["/", "/urunler?reduced=true", "/urunler/çay"] {
+            assert_eq!(SitePath::new(path).unwrap().as_str(), path);
+        }
+        for none in ["", "urunler", "//evil.example", "/\\evil.example", "https://a.example", "/a b", "/a\nb"]
+        {
+            assert!(SitePath::new(none).is_err(), "{none}");
+        }
+    }
+
+    #[test]
+    fn mersis_has_sixteen_digits() {
+        assert_eq!(Mersis::new("0123 4567 8901 2345").unwrap().as_str(), "0123456789012345");
+        for none in ["", "012345678901234", "01234567890123456", "012345678901234a"] {
+            assert!(Mersis::new(none).is_err(), "{none}");
+        }
+    }
 
     #[test]
     fn the_map_s_origin_ends_before_its_path() {

@@ -17,8 +17,14 @@ use crate::{
     wire::dto::shop::LaunchCheck,
 };
 use actix_web::{cookie::Key, web};
-use application::{Ports, Services, catalogue::LiveCatalogue, clock::Clock, session::SessionRepository};
-use domain::shop::ShopFacts;
+use application::{
+    Ports, Services,
+    catalogue::LiveCatalogue,
+    clock::Clock,
+    mail::{MailSender, TestMailService},
+    session::SessionRepository,
+    shop::LiveShop,
+};
 use ipnet::IpNet;
 use std::sync::Arc;
 
@@ -40,6 +46,8 @@ pub struct Settings {
     pub timeouts: Timeouts,
     /// The checklist before the opening, shown to the seller.
     pub launch_checks: Vec<LaunchCheck>,
+    /// Sends test mails, past the outbox.
+    pub mailer: Arc<dyn MailSender>,
 }
 
 /// The parts that handlers use, created once and shared by all workers. Only the app and its listener see them
@@ -65,11 +73,12 @@ pub struct AppParts {
     ending: web::Data<Ending>,
     security_key: web::Data<SecurityKey>,
     browsers: web::Data<KnownBrowsers>,
-    pub(crate) shop: Arc<ShopFacts>,
+    pub(crate) shop: Arc<LiveShop>,
+    test_mails: web::Data<TestMailService>,
 }
 
 impl AppParts {
-    /// Creates the parts from these ports. `readiness` lists the dependencies that must be reachable.
+    /// Creates the parts from these ports, which must follow the database. `readiness` lists the dependencies that must be reachable.
     ///
     /// # Errors
     /// An error if the metrics can't be registered, or the built front end does not list its pages.
@@ -79,7 +88,7 @@ impl AppParts {
         settings: Settings,
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let origin = PublicOrigin::new(settings.public_origin);
-        let live = Arc::new(LiveCatalogue::start(Arc::clone(&ports.catalogue_source)));
+        let live = Arc::clone(&ports.catalogue);
         let checked = Arc::clone(&live);
         readiness.push(Readiness { name: "catalogue", check: Box::new(move || checked.check()) });
         let bulkheads = Arc::new(Bulkheads::new(settings.database_connections));
@@ -93,15 +102,16 @@ impl AppParts {
         );
         Ok(Self {
             metrics: web::Data::new(Metrics::new()?),
-            site: web::Data::new(Site::built(Arc::clone(&ports.shop), Arc::clone(&live), origin.clone())?),
+            site: web::Data::new(Site::built(Arc::clone(&ports.shop), origin.clone())?),
             reader: web::Data::new(CatalogueReader::new(Arc::clone(&live))),
-            services: Services::new(&ports.publishing_to(&live)),
+            services: Services::new(ports),
             live,
             sessions: Arc::clone(&ports.sessions),
             limits: web::Data::new(limits),
             security_key: web::Data::new(security_key),
             clock: Arc::clone(&ports.clock),
             shop: Arc::clone(&ports.shop),
+            test_mails: web::Data::new(TestMailService::new(settings.mailer, ports)),
             launch_checks: web::Data::new(settings.launch_checks),
             readiness: web::Data::new(ReadinessCheck::new(readiness, FRESH)),
             pool: web::Data::new(BlockingPool::new(bulkheads, settings.timeouts.answer)),
@@ -150,15 +160,18 @@ impl AppParts {
             .app_data(self.browsers.clone())
             .app_data(share(&self.clock))
             .app_data(share(&self.shop))
+            .app_data(self.test_mails.clone())
             .app_data(share(&self.live))
             .app_data(share(&services.accounts))
             .app_data(share(&services.addresses))
             .app_data(share(&services.audit))
             .app_data(share(&services.carts))
+            .app_data(share(&services.favorites))
             .app_data(share(&services.contact))
             .app_data(share(&services.categories))
             .app_data(share(&services.customers))
             .app_data(share(&services.discounts))
+            .app_data(share(&services.groups))
             .app_data(share(&services.mails))
             .app_data(share(&services.orders))
             .app_data(share(&services.overview))

@@ -11,6 +11,8 @@ mod contact;
 mod customer;
 mod discount;
 mod docs;
+mod favorite;
+mod group;
 mod guest_order;
 mod health;
 mod legal;
@@ -61,9 +63,11 @@ use actix_web::{
     body::{EitherBody, MessageBody},
     cookie::{SameSite, time::Duration},
     dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse},
+    http::header::{CONTENT_SECURITY_POLICY, HeaderValue},
     middleware::{Compress, DefaultHeaders, Next, NormalizePath, from_fn},
     web,
 };
+use application::shop::LiveShop;
 use std::{
     collections::BTreeMap,
     sync::{Arc, LazyLock},
@@ -79,9 +83,10 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
 
 /// Returns the policy. Pages run no scripts of other sites and only the built inline scripts. No other site may frame
 /// them, and they frame only the configured map.
-fn content_security_policy(parts: &AppParts) -> String {
-    let frames = parts.shop.map.origin().unwrap_or("'none'");
-    let inline_scripts = web_page::inline_script_sources();
+fn content_security_policy(shop: &LiveShop) -> String {
+    static INLINE_SCRIPTS: LazyLock<String> = LazyLock::new(web_page::inline_script_sources);
+    let (shop, inline_scripts) = (shop.facts(), &*INLINE_SCRIPTS);
+    let frames = shop.map.origin().unwrap_or("'none'");
     format!(
         "default-src 'self'; script-src 'self' {inline_scripts}; img-src 'self' data: blob:; \
          style-src 'self' 'unsafe-inline'; frame-src {frames}; object-src 'none'; \
@@ -89,12 +94,32 @@ fn content_security_policy(parts: &AppParts) -> String {
     )
 }
 
-/// Returns the security headers of every response.
+/// Adds the policy, which names the map that the owner has set, to a response.
+async fn with_policy(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let shop = request.app_data::<web::Data<LiveShop>>().cloned();
+    let mut response = next.call(request).await?;
+    let policy = shop.and_then(|shop| HeaderValue::try_from(content_security_policy(&shop)).ok());
+    if let Some(policy) = policy {
+        response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    }
+    Ok(response)
+}
+
+/// Returns the security headers of a response that has not passed the middleware.
 pub(crate) fn security_headers(parts: &AppParts) -> Vec<(&'static str, String)> {
+    let mut headers = fixed_headers(parts);
+    headers.push(("Content-Security-Policy", content_security_policy(&parts.shop)));
+    headers
+}
+
+/// Returns the security headers of every response that never change.
+fn fixed_headers(parts: &AppParts) -> Vec<(&'static str, String)> {
     let mut headers = vec![
         ("X-Content-Type-Options", "nosniff".to_owned()),
         ("Referrer-Policy", "strict-origin-when-cross-origin".to_owned()),
-        ("Content-Security-Policy", content_security_policy(parts)),
         ("Cross-Origin-Opener-Policy", "same-origin".to_owned()),
         ("Permissions-Policy", PERMISSIONS.to_owned()),
     ];
@@ -187,6 +212,9 @@ fn session_calls(registry: &mut impl Registry) {
         .service(seller::logout)
         .service(seller::end_sessions)
         .service(cart::update)
+        .service(favorite::list)
+        .service(favorite::add)
+        .service(favorite::remove)
         .service(address::list)
         .service(address::add)
         .service(address::update)
@@ -224,6 +252,7 @@ fn session_calls(registry: &mut impl Registry) {
         .service(report::sales_report)
         .service(report::export_sales_report)
         .service(shop::launch_checks)
+        .service(settings::send_test_mail)
         .service(thread::list_mine)
         .service(thread::list_all)
         .service(thread::unread)
@@ -237,6 +266,7 @@ fn session_calls(registry: &mut impl Registry) {
         .service(contact::mark_read)
         .service(contact::delete)
         .service(mail::list)
+        .service(mail::text)
         .service(mail::retry)
         .service(catalogue::add_product)
         .service(catalogue::update_product)
@@ -252,6 +282,10 @@ fn session_calls(registry: &mut impl Registry) {
         .service(stock_alert::cancel_alerts)
         .service(stock_alert::count_waiting)
         .service(catalogue::delete_product)
+        .service(group::show)
+        .service(group::add)
+        .service(group::update)
+        .service(group::delete)
         .service(audit::audit)
         .service(two_factor::two_factor)
         .service(two_factor::set_up_two_factor)
@@ -319,9 +353,8 @@ pub fn app(
         .wrap(from_fn(right_method))
         .wrap(from_fn(same_origin))
         .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")));
-    let headers = security_headers(parts)
-        .into_iter()
-        .fold(DefaultHeaders::new(), |headers, header| headers.add(header));
+    let headers =
+        fixed_headers(parts).into_iter().fold(DefaultHeaders::new(), |headers, header| headers.add(header));
     App::new()
         .service(health::alive)
         .service(health::ready)
@@ -341,6 +374,7 @@ pub fn app(
         .wrap(NormalizePath::trim())
         .wrap(from_fn(known_method))
         .wrap(headers)
+        .wrap(from_fn(with_policy))
         .wrap(from_fn(access_log))
         .wrap(from_fn(connection))
         .app_data(web::Data::new(&*CALLS))

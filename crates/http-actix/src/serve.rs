@@ -56,8 +56,10 @@ pub fn serve(
         .disable_signals()
         .listen("shop", listener, move || {
             let (state, shutdown) = (state.clone(), shutdown.clone());
-            let headers = security_headers(&state);
-            let shop = app(&state).into_factory().map_err(move |error| with_headers(&error, &headers));
+            let of_panics = state.clone();
+            let shop = app(&state)
+                .into_factory()
+                .map_err(move |error| with_headers(&error, &security_headers(&of_panics)));
             let http = HttpService::build()
                 .graceful_shutdown_signal(move || {
                     let shutdown = shutdown.clone();

@@ -6,15 +6,17 @@ use actix_web::{cookie::Key, test, web::Data};
 use application::{
     Ports,
     catalogue::{MockCatalogueFeed, MockCatalogueSource, Outdated, ShopTerms},
+    mail::MockMailSender,
     testing::ports,
 };
 use domain::{
     cart::Quantity,
     catalogue::{CatalogueContent, Category, Product, ProductName},
-    delivery::DeliveryTerms,
     ids::{CategoryId, ProductId},
     money::Kurus,
+    shop::{Announcement, SitePath},
     stock::Stock,
+    text::Line,
     tiers::{Tier, Tiers},
 };
 use fixtures::{category, picture_key, prices, product};
@@ -95,9 +97,16 @@ fn products() -> Vec<Product> {
 /// Returns what the owner has set: an order below 500 TL pays for its delivery.
 fn terms() -> ShopTerms {
     let kurus = |amount| Some(Kurus::new(amount).unwrap());
-    let delivery = DeliveryTerms { fee: kurus(4_990), free_from: kurus(50_000) };
     ShopTerms {
-        settings: domain::settings::Settings { delivery, ..Default::default() },
+        settings: domain::settings::Settings {
+            delivery_fee: kurus(4_990),
+            free_delivery_from: kurus(50_000),
+            announcement: Some(Announcement {
+                text: Line::new("Bayram boyunca kargo ücretsiz").unwrap(),
+                link: SitePath::new("/urunler").ok(),
+            }),
+            ..Default::default()
+        },
         ..ShopTerms::default()
     }
 }
@@ -128,9 +137,10 @@ fn shop(products: Vec<Product>) -> Data<AppParts> {
         timeouts: Timeouts::default(),
         has_metrics_listener: false,
         launch_checks: Vec::new(),
+        mailer: Arc::new(MockMailSender::new()),
     };
     let ports = Ports { catalogue_source: Arc::new(source), ..ports() };
-    Data::new(AppParts::new(&ports, vec![], settings).unwrap())
+    Data::new(AppParts::new(&ports.following_database(), vec![], settings).unwrap())
 }
 
 /// Returns the text between two marks.

@@ -4,7 +4,7 @@
 use application::{
     mail::{MailSender, PreparedMail},
     order::OrderView,
-    testing::order_view,
+    testing::{live_shop, order_view},
 };
 use domain::{
     catalogue::ProductName,
@@ -13,10 +13,10 @@ use domain::{
     money::Kurus,
     order::{Carrier, Order, OrderItem, OrderStatus, Shipment, TrackingNumber},
     order_return::{OrderReturn, ReturnNote},
-    shop::ShopFacts,
+    shop::{ConfiguredShop, ShopFacts},
     stock_alert::StockAlertReference,
 };
-use fixtures::{moment, order_return, product, shop_facts, user};
+use fixtures::{configured_shop, moment, order_return, product, shop_facts, user};
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
 use mail_parser::MessageParser;
 use secrecy::SecretString;
@@ -44,9 +44,9 @@ fn letterhead() -> Letterhead {
         ..Arc::unwrap_or_clone(shop_facts())
     };
     Letterhead {
-        shop: Arc::new(shop),
+        shop: live_shop(ConfiguredShop { defaults: shop, ..configured_shop() }),
         origin: "https://shop.example".into(),
-        from: Sender::parse("Dördüncü <siparis@shop.example>").unwrap(),
+        from: Sender::parse("Dördüncü <siparis@shop.example>"),
     }
 }
 
@@ -88,6 +88,8 @@ fn prepared(kind: MailKind) -> PreparedMail {
                     "https://shop.example/sifre-yenile?ekip=1#token=k9Xw2Lr7TqQ4nVb8ZsYc1Jd6Pf3HgMa5",
                 )),
                 MailKind::PasswordChanged => Letter::PasswordChanged,
+                MailKind::BankAccountsChanged => Letter::BankAccountsChanged,
+                MailKind::Test => Letter::Test,
                 MailKind::AddressTaken | MailKind::Order(_) => Letter::AddressTaken,
             },
         },
@@ -125,6 +127,7 @@ fn order() -> OrderView {
     stored.status = OrderStatus::Shipped;
     stored.shipment = Some(Shipment {
         carrier: Carrier::Aras,
+        carrier_name: None,
         tracking_number: TrackingNumber::new("1234 5678 9012").unwrap(),
     });
     stored.transfer_due_at = Some("2026-11-25T20:59:59Z".parse().unwrap());

@@ -1,9 +1,6 @@
 //! The content of each kind of mail.
 
-use crate::{
-    Letterhead,
-    document::{Block, Document, ItemLine},
-};
+use crate::document::{Block, Document, ItemLine};
 use application::{
     mail::{PreparedMail, SendError},
     order::OrderView,
@@ -18,14 +15,15 @@ use domain::{
     money::Kurus,
     order::{Order, PaymentType, SHOP},
     order_return::ReturnAmounts,
+    shop::{BankAccount, ShopFacts},
     stock_alert::StockAlertReference,
     turkish,
 };
 use secrecy::ExposeSecret;
 
 /// Returns the mail's content. Fails permanently when its order no longer exists.
-pub(crate) fn document(letterhead: &Letterhead, mail: &PreparedMail) -> Result<Document, SendError> {
-    let write = Writer { letterhead, mail };
+pub(crate) fn document(origin: &str, shop: &ShopFacts, mail: &PreparedMail) -> Result<Document, SendError> {
+    let write = Writer { origin, shop, mail };
     Ok(match &mail.mail.letter {
         Letter::Order(letter, _) => {
             let gone = || SendError::Permanent("sipariş artık yok".to_owned());
@@ -45,17 +43,20 @@ pub(crate) fn document(letterhead: &Letterhead, mail: &PreparedMail) -> Result<D
         Letter::StaffInvitation(url) => write.staff_invitation(url.expose_secret()),
         Letter::PasswordChanged => write.password_changed(),
         Letter::AddressTaken => write.address_taken(),
+        Letter::BankAccountsChanged => write.bank_accounts_changed(),
+        Letter::Test => write.test(),
     })
 }
 
 struct Writer<'a> {
-    letterhead: &'a Letterhead,
+    origin: &'a str,
+    shop: &'a ShopFacts,
     mail: &'a PreparedMail,
 }
 
 impl Writer<'_> {
     fn page(&self, path: &str) -> String {
-        format!("{}{path}", self.letterhead.origin)
+        format!("{}{path}", self.origin)
     }
 
     /// Greets without the account's name, which a stranger may have entered with another person's e-mail.
@@ -121,7 +122,7 @@ impl Writer<'_> {
                     Block::Paragraph(cancelled(view)),
                     Block::Paragraph(format!(
                         "Bir yanlışlık olduğunu düşünüyorsanız bize yazın: {}",
-                        self.letterhead.shop.email
+                        self.shop.email
                     )),
                     self.my_orders(),
                 ],
@@ -174,7 +175,7 @@ impl Writer<'_> {
         if let Some(shipment) = view.order.shipment() {
             blocks.push(Block::Heading("Kargo"));
             blocks.push(Block::Facts(vec![
-                ("Kargo firması", shipment.carrier.title().to_owned()),
+                ("Kargo firması", shipment.carrier_title().to_owned()),
                 ("Takip numarası", shipment.tracking_number.to_string()),
             ]));
             blocks.extend(shipment.url().map(|url| Block::Button { label: "Kargomu takip et", url }));
@@ -221,20 +222,22 @@ impl Writer<'_> {
         }
     }
 
-    fn bank_transfer(&self, order: &Order) -> [Block; 3] {
+    fn bank_transfer(&self, order: &Order) -> Vec<Block> {
         let due = order.transfer_deadline().map(|at| {
-            let days = self.letterhead.shop.transfer_days.get();
-            format!(" Ödemenizi {days} iş günü içinde, {} günü sonuna kadar bekliyoruz.", day(at))
+            // Not the number of days, which may have changed since the order.
+            format!(" Ödemenizi {} günü sonuna kadar bekliyoruz.", day(at))
         });
-        [
+        let account = if self.shop.banks.iter().count() == 1 { "hesaba" } else { "hesaplardan birine" };
+        let mut blocks = vec![
             Block::Heading("EFT/Havale bilgileri"),
             Block::Paragraph(format!(
-                "Siparişinizi hazırlamaya başlamamız için tutarı aşağıdaki hesaba gönderin. Açıklamaya \
+                "Siparişinizi hazırlamaya başlamamız için tutarı aşağıdaki {account} gönderin. Açıklamaya \
                  yalnızca sipariş numaranızı yazın.{}",
                 due.unwrap_or_default()
             )),
-            self.bank_facts(order),
-        ]
+        ];
+        blocks.extend(self.bank_facts(order));
+        blocks
     }
 
     fn transfer_reminder(&self, order: &Order) -> Vec<Block> {
@@ -252,22 +255,24 @@ impl Writer<'_> {
         };
         let mut blocks = vec![Self::greeting(), Block::Paragraph(sentence)];
         if order.transfer_deadline().is_some() {
-            blocks.push(self.bank_facts(order));
+            blocks.extend(self.bank_facts(order));
             blocks.push(Block::Note("Ödemeyi bugün yaptıysanız bir şey yapmanız gerekmez.".into()));
         }
         blocks.push(self.my_orders());
         blocks
     }
 
-    fn bank_facts(&self, order: &Order) -> Block {
-        let bank = &self.letterhead.shop.bank;
-        Block::Facts(vec![
-            ("Banka", bank.name.clone()),
-            ("Hesap sahibi", bank.holder.clone()),
-            ("IBAN", bank.iban.to_string()),
-            ("Tutar", order.amount().in_turkish()),
-            ("Açıklama", order.number().to_string()),
-        ])
+    /// Returns what a transfer needs, once for each account.
+    fn bank_facts(&self, order: &Order) -> impl Iterator<Item = Block> {
+        self.shop.banks.iter().map(|bank| {
+            Block::Facts(vec![
+                ("Banka", bank.name.clone()),
+                ("Hesap sahibi", bank.holder.clone()),
+                ("IBAN", bank.iban.to_string()),
+                ("Tutar", order.amount().in_turkish()),
+                ("Açıklama", order.number().to_string()),
+            ])
+        })
     }
 
     fn order_return(&self, letter: ReturnLetter, view: &ReturnView) -> Document {
@@ -297,7 +302,7 @@ impl Writer<'_> {
                     format!(
                         "Ürünleri, bu e-postadan itibaren 10 gün içinde şu adrese gönderin: {}. Kargo ücretini \
                          biz karşılıyoruz; pakete sipariş numaranızı yazmanız yeterli.",
-                        self.letterhead.shop.address
+                        self.shop.address
                     ),
                 ],
             ),
@@ -305,7 +310,7 @@ impl Writer<'_> {
                 "İade talebiniz reddedildi",
                 vec![
                     format!("{number} numaralı siparişiniz için iade talebinizi kabul edemedik."),
-                    format!("Sorularınız için bize yazın: {}", self.letterhead.shop.email),
+                    format!("Sorularınız için bize yazın: {}", self.shop.email),
                 ],
             ),
             ReturnLetter::Received => document(
@@ -445,7 +450,7 @@ impl Writer<'_> {
                 Block::Paragraph(format!(
                     "{} hesabınızın şifresini yenilemek için aşağıdaki düğmeye basın. Bağlantı 30 dakika \
                      geçerlidir ve bir kez kullanılabilir.",
-                    self.letterhead.shop.name
+                    self.shop.name
                 )),
                 Block::Button { label: "Yeni şifre belirle", url: url.to_owned() },
                 Block::Note(
@@ -466,7 +471,7 @@ impl Writer<'_> {
                 Block::Paragraph(format!(
                     "{} mağazasının yönetimine davet edildiniz. Hesabınızı açmak için aşağıdaki düğmeyle \
                      şifrenizi belirleyin. Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.",
-                    self.letterhead.shop.name
+                    self.shop.name
                 )),
                 Block::Button { label: "Şifremi belirle", url: url.to_owned() },
                 Block::Note(
@@ -484,13 +489,52 @@ impl Writer<'_> {
             blocks: vec![
                 Block::Paragraph(format!(
                     "{} hesabınızın şifresi az önce değişti. Diğer cihazlardaki oturumlarınız kapatıldı.",
-                    self.letterhead.shop.name
+                    self.shop.name
                 )),
                 Block::Note(format!(
                     "Bunu siz yapmadıysanız giriş sayfasındaki “Şifremi unuttum” ile hemen yeni bir şifre \
                      belirleyin ve bize yazın: {}",
-                    self.letterhead.shop.email
+                    self.shop.email
                 )),
+            ],
+        }
+    }
+
+    fn bank_accounts_changed(&self) -> Document {
+        let account = |bank: &BankAccount| {
+            Block::Facts(vec![
+                ("Banka", bank.name.clone()),
+                ("Hesap sahibi", bank.holder.clone()),
+                ("IBAN", bank.iban.to_string()),
+            ])
+        };
+        let mut blocks = vec![Block::Paragraph(format!(
+            "{} mağazasının havale bilgileri az önce değiştirildi. Müşteriler artık şu bilgileri görüyor:",
+            self.shop.name
+        ))];
+        blocks.extend(self.shop.banks.iter().map(account));
+        blocks.push(Block::Button { label: "Geçmişe git", url: self.page("/seller/gecmis") });
+        blocks.push(Block::Note(
+            "Bu değişikliği beklemiyorsanız hemen mağaza sahibine sorun: Para yanlış hesaba gidebilir."
+                .into(),
+        ));
+        Document {
+            preview: "Mağazanın havale bilgileri az önce değiştirildi.".into(),
+            title: "Banka bilgileri değiştirildi".into(),
+            blocks,
+        }
+    }
+
+    fn test(&self) -> Document {
+        Document {
+            preview: "Mağazanın e-postaları size ulaşıyor.".into(),
+            title: "Deneme e-postası".into(),
+            blocks: vec![
+                Block::Paragraph(format!(
+                    "Bu e-postayı okuyabiliyorsanız {} mağazasının e-postaları ulaşıyor.",
+                    self.shop.name
+                )),
+                Block::Button { label: "Ayarlara dön", url: self.page("/seller/ayarlar") },
             ],
         }
     }
@@ -503,7 +547,7 @@ impl Writer<'_> {
                 Block::Paragraph(format!(
                     "Biri, bu e-posta adresiyle {} mağazasına yeniden üye olmak istedi. Bu adresle zaten bir \
                      hesabınız var; yenisi açılmadı.",
-                    self.letterhead.shop.name
+                    self.shop.name
                 )),
                 Block::Paragraph(
                     "Bu siz idiyseniz şifrenizle giriş yapın; şifrenizi hatırlamıyorsanız giriş \
@@ -560,7 +604,7 @@ fn returned(view: &ReturnView) -> Block {
         let item = order.items().iter().find(|item| item.id == line.item)?;
         let reason = line.reason.as_ref().map(|reason| format!(" – {reason}")).unwrap_or_default();
         Some(ItemLine {
-            name: format!("{}{reason}", item.name),
+            name: format!("{}{reason}", item.title()),
             quantity: Some(format!("{} × {}", line.quantity.get(), item.unit_price.in_turkish())),
             amount: amount.in_turkish(),
         })
@@ -592,7 +636,7 @@ fn items(order: &Order) -> Block {
         .items()
         .iter()
         .map(|item| ItemLine {
-            name: item.name.to_string(),
+            name: item.title(),
             quantity: Some(format!("{} × {}", item.quantity.get(), item.unit_price.in_turkish())),
             amount: item.total().in_turkish(),
         })

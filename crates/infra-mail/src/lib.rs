@@ -9,20 +9,23 @@ mod transport;
 
 pub use transport::{SmtpUrl, SmtpUrlError, Transport, TransportError};
 
-use application::mail::{MailSender, PreparedMail, SendError};
+use application::{
+    mail::{LetterWriter, MailSender, PreparedMail, SendError},
+    shop::LiveShop,
+};
 use domain::shop::ShopFacts;
 use lettre::{Address, message::Mailbox};
 use std::sync::Arc;
 
 /// The facts that every mail of the shop contains.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Letterhead {
     /// The shop's facts.
-    pub shop: Arc<ShopFacts>,
+    pub shop: Arc<LiveShop>,
     /// Origin of the shop's pages: `https://shop.example`.
     pub origin: String,
-    /// Sender of the mails.
-    pub from: Sender,
+    /// Sender of the mails; `None` for the shop's name and e-mail address.
+    pub from: Option<Sender>,
 }
 
 /// The sender of a mail: `Ad <adres>`.
@@ -58,8 +61,20 @@ impl Mailer {
     }
 }
 
+/// Writes the text of mails without sending them.
+pub struct Letters {
+    /// Origin of the shop's pages: `https://shop.example`.
+    pub origin: String,
+}
+
+impl LetterWriter for Letters {
+    fn write(&self, shop: &ShopFacts, mail: &PreparedMail) -> Result<String, SendError> {
+        Ok(text::draw(&letters::document(&self.origin, shop, mail)?, shop))
+    }
+}
+
 impl MailSender for Mailer {
-    fn send(&self, mail: &PreparedMail) -> Result<(), SendError> {
+    fn send(&self, mail: &PreparedMail) -> Result<String, SendError> {
         let message = message::compose(&self.letterhead, mail)?;
         self.transport.send(&message, mail)
     }

@@ -1,6 +1,6 @@
 //! The MIME message of a mail.
 
-use crate::{Letterhead, html, letters, text};
+use crate::{Letterhead, Sender, html, letters, text};
 use application::mail::{PreparedMail, SendError};
 use lettre::{
     Message,
@@ -11,12 +11,12 @@ use lettre::{
 pub(crate) fn compose(letterhead: &Letterhead, mail: &PreparedMail) -> Result<Message, SendError> {
     let refused = |error: &dyn std::fmt::Display| SendError::Permanent(error.to_string());
     let to = mail.mail.to.as_str().parse().map_err(|error| refused(&error))?;
-    let from = letterhead.from.0.clone();
-    let document = letters::document(letterhead, mail)?;
-    let content = MultiPart::alternative_plain_html(
-        text::draw(&document, &letterhead.shop),
-        html::draw(&document, &letterhead.shop),
-    );
+    let shop = letterhead.shop.facts();
+    let from = letterhead.from.clone().or_else(|| Sender::new(&shop.name, shop.email.as_str()));
+    let from = from.ok_or_else(|| SendError::Permanent("SHOP_MAIL_FROM".to_owned()))?.0;
+    let document = letters::document(&letterhead.origin, &shop, mail)?;
+    let content =
+        MultiPart::alternative_plain_html(text::draw(&document, &shop), html::draw(&document, &shop));
     let letter = &mail.mail.letter;
     let message = Message::builder()
         .message_id(Some(format!("<{}@{}>", mail.mail.id, from.email.domain())))

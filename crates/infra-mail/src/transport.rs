@@ -7,6 +7,7 @@ use lettre::{
         Error as SmtpError,
         authentication::Credentials,
         client::{Tls, TlsParameters},
+        response::Response,
     },
 };
 use secrecy::{ExposeSecret, SecretString};
@@ -136,7 +137,7 @@ impl Transport {
     }
 
     /// Sends one mail, within [`SEND_TIMEOUT`].
-    pub(crate) fn send(&self, message: &Message, mail: &PreparedMail) -> Result<(), SendError> {
+    pub(crate) fn send(&self, message: &Message, mail: &PreparedMail) -> Result<String, SendError> {
         match self {
             Self::Smtp(smtp) => smtp.send(message.clone()),
             Self::Folder(folder) => {
@@ -145,6 +146,7 @@ impl Transport {
                 // Renamed when complete, so that a reader of the folder never sees half a mail.
                 fs::write(&draft, message.formatted())
                     .and_then(|()| fs::rename(&draft, &file))
+                    .map(|()| file.display().to_string())
                     .map_err(|error| SendError::Temporary(error.to_string()))
             }
         }
@@ -152,11 +154,11 @@ impl Transport {
 }
 
 impl Smtp {
-    fn send(&self, message: Message) -> Result<(), SendError> {
+    fn send(&self, message: Message) -> Result<String, SendError> {
         let runtime = self.runtime.lock().map_err(|_| SendError::Temporary("sender is broken".to_owned()))?;
         let sent = runtime.block_on(async { timeout(SEND_TIMEOUT, self.transport.send(message)).await });
         match sent {
-            Ok(Ok(_)) => Ok(()),
+            Ok(Ok(answer)) => Ok(answer_line(&answer)),
             Ok(Err(error)) if error.is_permanent() => Err(SendError::Permanent(in_words(&error))),
             Ok(Err(error)) => Err(SendError::Temporary(in_words(&error))),
             Err(_) => Err(SendError::Temporary("the mail server did not answer in time".to_owned())),
@@ -164,9 +166,21 @@ impl Smtp {
     }
 }
 
+/// Maximum length of the mail server's words.
+const LIMIT: usize = 500;
+
+/// Returns the server's answer as one line of limited length, such as `250 2.0.0 Ok: queued as 4F2`.
+fn answer_line(answer: &Response) -> String {
+    let words = answer.message().collect::<Vec<_>>().join(" ");
+    format!("{} {words}", answer.code()).chars().map(visible).take(LIMIT).collect()
+}
+
+fn visible(c: char) -> char {
+    if c.is_control() { ' ' } else { c }
+}
+
 /// Returns the error and its causes as one line of limited length.
 fn in_words(error: &SmtpError) -> String {
-    const LIMIT: usize = 500;
     let mut words = error.to_string();
     let mut next = std::error::Error::source(error);
     while let Some(cause) = next {
@@ -176,7 +190,7 @@ fn in_words(error: &SmtpError) -> String {
         }
         next = cause.source();
     }
-    words.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LIMIT).collect()
+    words.chars().map(visible).take(LIMIT).collect()
 }
 
 #[cfg(test)]
@@ -208,7 +222,7 @@ mod tests {
     }
 
     /// Sends a mail to a local server with these capabilities. Returns the result and the lines that the server received.
-    fn spoken(security: Security, offers: &str) -> (Result<(), SendError>, Vec<String>) {
+    fn spoken(security: Security, offers: &str) -> (Result<String, SendError>, Vec<String>) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let offers = offers.to_owned();
@@ -280,9 +294,16 @@ mod tests {
     }
 
     #[test]
+    fn a_refusal_is_told_in_the_servers_words() {
+        let (sent, _) = spoken(Security::None, "535 5.7.8 denied");
+        let Err(SendError::Permanent(words)) = sent else { panic!("{sent:?}") };
+        assert!(words.contains("535") && words.contains("5.7.8 denied"), "{words}");
+    }
+
+    #[test]
     fn introduces_itself_by_host_name() {
         let (sent, heard) = spoken(Security::None, "250-here\r\n250 AUTH PLAIN");
-        assert!(sent.is_ok(), "{sent:?}");
+        assert_eq!(sent, Ok("250 taken".to_owned()), "the answer to the mail itself");
         // By RFC 4616: a zero byte before the name and before the password.
         assert!(heard.contains(&"AUTH PLAIN AHNob3BAZXhhbXBsZS5jb20AcMOkc3Mv".to_owned()), "{heard:?}");
         assert!(heard.iter().any(|line| line.starts_with("MAIL FROM:<shop@example.com>")), "{heard:?}");

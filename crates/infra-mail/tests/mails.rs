@@ -4,7 +4,7 @@
 use application::{
     mail::{MailSender, PreparedMail, SendError},
     order::{AcceptedLegalText, GuestKey, LegalTextHash, OrderLegalText, OrderView},
-    testing::{guest_order_view, order_view},
+    testing::{guest_order_view, live_shop, order_view},
 };
 use domain::{
     catalogue::ProductName,
@@ -16,14 +16,14 @@ use domain::{
         StockAlertLetter,
     },
     order::{
-        Carrier, Order, OrderChange, OrderEvent, OrderStatus, PaymentType, SHOP, Shipment, StoredOrder,
-        TrackingNumber,
+        Carrier, CarrierName, Order, OrderChange, OrderEvent, OrderStatus, PaymentType, SHOP, Shipment,
+        StoredOrder, TrackingNumber,
     },
     order_return::{OrderReturn, ReturnNote},
     stock_alert::StockAlertReference,
     text::Line,
 };
-use fixtures::{moment, order_return, product, shop_facts, user};
+use fixtures::{configured_shop, moment, order_return, product, user};
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
 use mail_parser::{Message, MessageParser, MimeHeaders};
 use secrecy::SecretString;
@@ -38,9 +38,9 @@ fn id() -> MailId {
 
 fn letterhead() -> Letterhead {
     Letterhead {
-        shop: shop_facts(),
+        shop: live_shop(configured_shop()),
         origin: ORIGIN.into(),
-        from: Sender::parse("Dördüncü <siparis@shop.example>").unwrap(),
+        from: Sender::parse("Dördüncü <siparis@shop.example>"),
     }
 }
 
@@ -199,7 +199,7 @@ fn a_card_order_names_no_bank() {
 fn transfer_mails_state_deadline_and_cancellation() {
     let due = || with(|stored| stored.transfer_due_at = Some("2026-11-25T20:59:59Z".parse().unwrap()));
     for part in parts(&sent(&about(OrderLetter::Placed, due()))) {
-        assert!(part.contains("3 iş günü içinde, 25 Kasım 2026 günü sonuna kadar"), "{part}");
+        assert!(part.contains("Ödemenizi 25 Kasım 2026 günü sonuna kadar"), "{part}");
     }
     for part in parts(&sent(&about(OrderLetter::TransferReminder, due()))) {
         for expected in ["25 Kasım 2026", "iptal edilecek", "TR33 0006 1005 1978 6457 8413 26", "₺1,00"] {
@@ -254,7 +254,7 @@ fn a_parcel_can_be_followed_from_its_mail() {
         let tracking_number = TrackingNumber::new("KP 42").unwrap();
         with(|stored| {
             stored.status = OrderStatus::Shipped;
-            stored.shipment = Some(Shipment { carrier, tracking_number });
+            stored.shipment = Some(Shipment { carrier, carrier_name: None, tracking_number });
         })
     };
     for letter in [OrderLetter::Shipped, OrderLetter::ShipmentChanged] {
@@ -268,6 +268,17 @@ fn a_parcel_can_be_followed_from_its_mail() {
     }
     for part in parts(&sent(&about(OrderLetter::Shipped, travelling(Carrier::Other)))) {
         assert!(part.contains("KP 42") && !part.contains("takip et"), "{part}");
+    }
+    let by_name = with(|stored| {
+        stored.status = OrderStatus::Shipped;
+        stored.shipment = Some(Shipment {
+            carrier: Carrier::Other,
+            carrier_name: CarrierName::new("Kolay Gelsin").ok(),
+            tracking_number: TrackingNumber::new("KG 1").unwrap(),
+        });
+    });
+    for part in parts(&sent(&about(OrderLetter::Shipped, by_name))) {
+        assert!(part.contains("Kolay Gelsin") && !part.contains("Diğer"), "{part}");
     }
     for part in parts(&sent(&about(OrderLetter::Shipped, order_view()))) {
         assert!(part.contains("kargoya verdik") && !part.contains("Takip numarası"), "{part}");

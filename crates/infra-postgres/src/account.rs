@@ -5,7 +5,7 @@ use crate::{
     columns::Column,
     error::DbError,
     mail::enqueue,
-    schema::{orders, password_resets, users},
+    schema::{password_resets, users},
     thread::note_rename,
 };
 use application::{
@@ -16,7 +16,8 @@ use chrono::{DateTime, Utc};
 use diesel::{
     dsl::{auto_type, now},
     prelude::*,
-    sql_types::Timestamptz,
+    sql_query,
+    sql_types::{Text, Timestamptz, Uuid as SqlUuid},
 };
 use domain::{
     account::{PersonName, Profile, Roles, User},
@@ -314,7 +315,9 @@ pub(crate) fn rename(connection: &mut PgConnection, user: &User) -> QueryResult<
         .set(users::name_folded.eq(&name))
         .execute(connection)?;
     let folded = format!("{name} {}", user.email.as_str());
-    let others =
-        orders::table.filter(orders::user_id.eq(user.id.uuid())).filter(orders::customer_folded.ne(&folded));
-    diesel::update(others).set(orders::customer_folded.eq(&folded)).execute(connection).map(drop)
+    sql_query("UPDATE orders SET customer_folded = $2 WHERE user_id = $1 AND customer_folded <> $2")
+        .bind::<SqlUuid, _>(user.id.uuid())
+        .bind::<Text, _>(folded)
+        .execute(connection)
+        .map(drop)
 }

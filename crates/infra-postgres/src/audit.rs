@@ -8,9 +8,15 @@ use application::{
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, Utc};
-use diesel::{pg::Pg, prelude::*};
-use domain::{account::User, audit::AuditEntity, ids::UserId};
+use diesel::{
+    pg::Pg,
+    prelude::*,
+    sql_query,
+    sql_types::{Array, BigInt, Bool, Text, Uuid as SqlUuid},
+};
+use domain::{account::User, audit::AuditEntity, ids::UserId, order::OrderNumber};
 use serde_json::{Map, Value};
+use std::collections::HashMap;
 use uuid::Uuid;
 
 /// The audit log in PostgreSQL.
@@ -110,6 +116,34 @@ fn some(value: Value) -> Option<Value> {
     (!value.is_null()).then_some(value)
 }
 
+/// The names of everything that audit entries mention by its id. $1 are the entries' ids.
+const NAMES: &str = "WITH mentioned AS MATERIALIZED (
+        SELECT entity_id AS id FROM audit_entries WHERE id = ANY($1) AND entity_id IS NOT NULL
+        UNION
+        SELECT match[1]::uuid FROM audit_entries, regexp_matches(
+            concat(before, after), '\"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\"', 'g') AS match
+        WHERE audit_entries.id = ANY($1)
+    )
+    SELECT id, number::text AS name, true AS is_order FROM orders JOIN mentioned USING (id)
+    UNION ALL SELECT id, name, false FROM products JOIN mentioned USING (id)
+    UNION ALL SELECT id, path, false FROM categories JOIN mentioned USING (id)
+    UNION ALL SELECT id, subject, false FROM threads JOIN mentioned USING (id)
+    UNION ALL SELECT id, subject, false FROM contact_messages JOIN mentioned USING (id)
+    UNION ALL SELECT id, code, false FROM discounts JOIN mentioned USING (id)
+    UNION ALL SELECT id, recipient, false FROM mails JOIN mentioned USING (id)
+    UNION ALL SELECT id, first_name || ' ' || last_name, false FROM users JOIN mentioned USING (id)
+        WHERE closed_at IS NULL";
+
+#[derive(QueryableByName)]
+struct NameRow {
+    #[diesel(sql_type = SqlUuid)]
+    id: Uuid,
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = Bool)]
+    is_order: bool,
+}
+
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = audit_entries, check_for_backend(Pg))]
 struct EntryRow {
@@ -159,6 +193,17 @@ impl AuditRepository for PgAudit {
                 .load(connection)?;
             let items = rows.into_iter().map(Into::into).collect();
             Ok(Page { items, total: total.unsigned_abs(), request: page })
+        })
+    }
+
+    fn names(&self, entries: &[i64]) -> Result<HashMap<Uuid, String>, StorageError> {
+        self.0.run(|connection| {
+            let rows: Vec<NameRow> = sql_query(NAMES).bind::<Array<BigInt>, _>(entries).load(connection)?;
+            let name = |NameRow { id, name, is_order }: NameRow| {
+                let number = OrderNumber::parse(&name).filter(|_| is_order);
+                (id, number.map_or(name, |number| number.to_string()))
+            };
+            Ok(rows.into_iter().map(name).collect())
         })
     }
 }

@@ -3,6 +3,7 @@
 mod apply;
 mod categories;
 mod feed;
+mod groups;
 mod history;
 mod load;
 mod patch;
@@ -14,6 +15,7 @@ mod write;
 
 pub use categories::PgCategories;
 pub use feed::PgCatalogueSource;
+pub use groups::PgGroups;
 pub use history::PgHistories;
 pub use products::PgProducts;
 pub(crate) use rows::{TiersRow, find as find_products};

@@ -11,18 +11,19 @@ use diesel::{
 use domain::{
     audit::AuditEntity,
     cart::Quantity,
-    catalogue::PictureKey,
+    catalogue::{Barcode, PictureKey},
     email::EmailAddress,
     ids::{
-        AddressId, CategoryId, ContactMessageId, CustomerNoteId, DiscountId, MailId, OrderId, OrderItemId,
-        ProductId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
+        AddressId, CategoryId, ContactMessageId, CustomerNoteId, DiscountId, GroupId, MailId, OrderId,
+        OrderItemId, ProductId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
     },
     legal::LegalKind,
     mail::{MailKind, MailStatus},
     money::Kurus,
-    order::{Carrier, OrderNumber, OrderStatus, PaymentProblem, PaymentType},
+    order::{Carrier, OrderNumber, OrderStatus, PaymentProblem, PaymentType, TransferDays},
     order_return::{Exemption, ReturnStatus},
     phone::{OptionalPhone, Phone},
+    shop::{Mersis, SitePath, WebAddress, WhatsappPhone},
     stock::Stock,
     text::{Line, OptionalLine, Paragraph},
     thread::{Side, ThreadStatus},
@@ -140,8 +141,13 @@ checked_text! {
     [MAX] Line<MAX>;
     [MAX] OptionalLine<MAX>;
     [MAX] Paragraph<MAX>;
+    [] Barcode;
     [] Phone;
     [] OptionalPhone;
+    [] Mersis;
+    [] WhatsappPhone;
+    [] WebAddress;
+    [] SitePath;
 }
 
 impl TextColumn for EmailAddress {
@@ -205,6 +211,7 @@ ids!(
     ContactMessageId,
     CustomerNoteId,
     DiscountId,
+    GroupId,
     MailId,
     OrderId,
     OrderItemId,
@@ -233,6 +240,16 @@ impl NumberColumn<i32> for OrderNumber {
 
     fn number(&self) -> Result<i32, Refusal> {
         Ok(self.get().try_into()?)
+    }
+}
+
+impl NumberColumn<i16> for TransferDays {
+    fn read(number: i16) -> Result<Self, Refusal> {
+        Self::new(number.try_into()?).ok_or_else(|| "not 1 to 30 days".into())
+    }
+
+    fn number(&self) -> Result<i16, Refusal> {
+        Ok(self.get().into())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Row locks, and the order in which transactions acquire them to avoid deadlocks.
 //!
 //! Transactions for orders and for the catalogue lock some of the same rows. Each acquires the locks that it needs in this
-//! order: products (by id), their counted stock (by id), the user, the order with its idempotency key, the cart.
+//! order: products (by id), their counted stock (by id), their group, the user, the order with its idempotency key, the cart.
 //!
 //! - Placing an order locks the products, their stock and the user before it inserts the order. While unpaid orders are
 //!   limited, an advisory lock of the user comes before all of these; nothing else takes it.
@@ -9,10 +9,12 @@
 //! - Any other change of an order locks the order alone; a card payment locks the cart afterwards.
 //! - Deleting a product locks the product, then the order items that reference it. Changing a product locks it, then its
 //!   category, which can't be deleted meanwhile; an import locks the products that it changes by id, then their categories.
+//! - Changing a group locks its former and new products, then the group. Deleting a product locks its group after it.
 //! - Changing categories locks their table against other changes of categories. Deleting one then locks its products, and
 //!   the category last.
 //! - Renaming an account locks the user, then the user's orders.
 //! - Saving a cart locks the cart alone.
+//! - Adding a favourite locks the product `FOR KEY SHARE`, then the user.
 
 use crate::schema::{products, users};
 use diesel::{PgConnection, prelude::*, result::QueryResult};

@@ -13,7 +13,7 @@ use crate::{
 use application::{
     actor::Staff,
     error::StorageError,
-    mail::{ClaimedMail, MailOutcome, MailRecord, MailRepository},
+    mail::{ClaimedMail, MailOutcome, MailRecord, MailRepository, StoredMail},
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, TimeDelta, Utc};
@@ -70,13 +70,14 @@ impl MailRepository for PgMails {
                     .filter(mails::attempts.eq(Column(claimed.attempts))),
             );
             match outcome {
-                MailOutcome::Sent { at } => mail
+                MailOutcome::Sent { at, text } => mail
                     .set((
                         mails::status.eq(MailStatus::Sent.as_str()),
                         mails::sent_at.eq(at),
                         mails::error.eq(None::<String>),
                         mails::author.eq(None::<String>),
                         mails::text.eq(None::<String>),
+                        mails::sent_text.eq(text.as_deref()),
                     ))
                     .execute(connection)?,
                 MailOutcome::Retry { at, error } => {
@@ -109,6 +110,20 @@ impl MailRepository for PgMails {
                 .load(connection)?;
             let items = rows.into_iter().map(MailRecord::from).collect();
             Ok(Page { items, total: total.unsigned_abs(), request: page })
+        })
+    }
+
+    fn find(&self, id: MailId) -> Result<Option<StoredMail>, StorageError> {
+        self.0.run(|connection| {
+            let columns = (ClaimedRow::as_select(), mails::sent_at.is_not_null(), mails::sent_text);
+            let row: Option<(ClaimedRow, bool, Option<String>)> =
+                mails::table.find(id.uuid()).select(columns).first(connection).optional()?;
+            let Some((row, is_sent, text)) = row else { return Ok(None) };
+            if is_sent {
+                return Ok(Some(StoredMail::Sent(text)));
+            }
+            let ClaimedMail { mail, created_at, .. } = row.into_claimed()?;
+            Ok(Some(StoredMail::Unsent { mail, created_at }))
         })
     }
 

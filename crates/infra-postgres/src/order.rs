@@ -39,6 +39,7 @@ use domain::{
     ids::{OrderId, UserId},
     invoice::Invoice,
     mail::Mail,
+    money::Kurus,
     order::{Order, OrderEvent, OrderNumber, OrderState, StaffNote, UnpaidLimit},
 };
 use std::sync::Arc;
@@ -114,6 +115,10 @@ impl OrderRepository for PgOrders {
 
     fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError> {
         self.database.run(|connection| Ok(incoming_transfers::of_numbers(connection, numbers)?))
+    }
+
+    fn only_transfers_of(&self, amounts: &[Kurus]) -> Result<Vec<Transfer>, StorageError> {
+        self.database.run(|connection| Ok(incoming_transfers::only_of(connection, amounts)?))
     }
 
     fn id_of(&self, number: OrderNumber) -> Result<Option<OrderId>, StorageError> {

@@ -9,13 +9,13 @@ use crate::{
 };
 use application::{
     error::StorageError,
-    overview::{Backlog, BestSeller, DayTotals, OrderNews, OrderTotals, OverviewRepository, Unread, Waiting},
+    overview::{Backlog, BestSeller, OrderNews, OrderTotals, OverviewRepository, Unread, Waiting},
 };
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Date, Integer, Text, Timestamptz, Uuid as SqlUuid},
+    sql_types::{BigInt, Bool, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
 };
 use domain::{
     ids::{OrderId, ProductId},
@@ -26,40 +26,37 @@ use domain::{
 /// The overview's figures in PostgreSQL.
 pub struct PgOverview(pub Database);
 
-/// Prefixes `query` with two common table expressions: `span` holds the first and last day, `sales` the sold orders in it
-/// with their days. $1 is the number of days, $2 the current time.
-fn of_span(query: &str) -> String {
+/// Returns the query of the best sellers of a period. $1 is the number of days, $2 the current time, $3 the limit.
+fn best_sellers() -> String {
     format!(
         "WITH moment AS (
             SELECT ($2 AT TIME ZONE 'Europe/Istanbul')::date AS today
-        ), span AS (
-            SELECT today - ($1 - 1) AS first, today AS last FROM moment
         ), sales AS (
-            SELECT orders.id, orders.amount_kurus, (orders.created_at AT TIME ZONE 'Europe/Istanbul')::date AS day
-            FROM orders, span
-            WHERE orders.created_at >= first::timestamp AT TIME ZONE 'Europe/Istanbul'
-                AND orders.created_at < (last + 1)::timestamp AT TIME ZONE 'Europe/Istanbul'
+            SELECT orders.id
+            FROM orders, moment
+            WHERE orders.created_at >= (today - ($1 - 1))::timestamp AT TIME ZONE 'Europe/Istanbul'
+                AND orders.created_at < (today + 1)::timestamp AT TIME ZONE 'Europe/Istanbul'
                 AND {}
-        ) {query}",
+        )
+        SELECT products.id, products.name, sum(order_items.quantity) AS pieces,
+            sum(order_items.quantity * order_items.unit_price_kurus)::bigint AS turnover
+        FROM sales
+        JOIN order_items ON order_items.order_id = sales.id
+        JOIN products ON products.id = order_items.product_id
+        GROUP BY products.id
+        ORDER BY pieces DESC, turnover DESC, products.id
+        LIMIT $3",
         order_rules::sold()
     )
 }
 
-const DAYS: &str =
-    "SELECT date, count(sales.id) AS orders, coalesce(sum(sales.amount_kurus), 0)::bigint AS turnover
-    FROM span, generate_series(0, last - first) AS number, LATERAL (SELECT first + number AS date) AS dates
-    LEFT JOIN sales ON sales.day = date
-    GROUP BY date
-    ORDER BY date";
-
-const BEST_SELLERS: &str = "SELECT products.id, products.name, sum(order_items.quantity) AS pieces,
-        sum(order_items.quantity * order_items.unit_price_kurus)::bigint AS turnover
-    FROM sales
-    JOIN order_items ON order_items.order_id = sales.id
-    JOIN products ON products.id = order_items.product_id
-    GROUP BY products.id
-    ORDER BY pieces DESC, turnover DESC, products.id
-    LIMIT $3";
+/// Returns the query of the sum that customers still have to pay. The index of unpaid orders serves it.
+fn outstanding() -> String {
+    format!(
+        "SELECT coalesce(sum(amount_kurus), 0)::bigint AS amount FROM orders WHERE {}",
+        order_rules::awaiting_payment()
+    )
+}
 
 /// Returns the query that counts the tasks waiting for the seller. Partial indexes serve the counts of orders. $1 is the
 /// current time.
@@ -107,7 +104,7 @@ fn backlog() -> String {
 /// Returns the query of the latest orders. The index of the newest orders serves it. $1 is their number.
 fn latest_orders() -> String {
     format!(
-        "SELECT id, number, amount_kurus, created_at FROM orders WHERE {}
+        "SELECT id, number, amount_kurus, first_name, last_name, status, is_paid, refunded_at, created_at FROM orders WHERE {}
         ORDER BY created_at DESC, id DESC LIMIT $1",
         order_rules::sold()
     )
@@ -121,18 +118,18 @@ struct NewsRow {
     number: Column<OrderNumber>,
     #[diesel(sql_type = BigInt)]
     amount_kurus: Column<Kurus>,
+    #[diesel(sql_type = Text)]
+    first_name: String,
+    #[diesel(sql_type = Text)]
+    last_name: String,
+    #[diesel(sql_type = Text)]
+    status: Column<OrderStatus>,
+    #[diesel(sql_type = Bool)]
+    is_paid: bool,
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    refunded_at: Option<DateTime<Utc>>,
     #[diesel(sql_type = Timestamptz)]
     created_at: DateTime<Utc>,
-}
-
-#[derive(QueryableByName)]
-struct DayRow {
-    #[diesel(sql_type = Date)]
-    date: NaiveDate,
-    #[diesel(sql_type = BigInt)]
-    orders: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    turnover: Column<Kurus>,
 }
 
 #[derive(QueryableByName)]
@@ -160,6 +157,12 @@ struct WaitingRow {
 }
 
 #[derive(QueryableByName)]
+struct OutstandingRow {
+    #[diesel(sql_type = BigInt)]
+    amount: Column<Kurus>,
+}
+
+#[derive(QueryableByName)]
 struct UnreadRow {
     #[diesel(sql_type = BigInt)]
     threads: Column<u64>,
@@ -184,18 +187,6 @@ struct BacklogRow {
 }
 
 impl OverviewRepository for PgOverview {
-    fn days(&self, days: u32, now: DateTime<Utc>) -> Result<Vec<DayTotals>, StorageError> {
-        self.0.run(|connection| {
-            let rows = sql_query(of_span(DAYS))
-                .bind::<Integer, _>(number(days)?)
-                .bind::<Timestamptz, _>(now)
-                .load::<DayRow>(connection)?;
-            let day =
-                |row: DayRow| DayTotals { date: row.date, orders: row.orders.0, turnover: row.turnover.0 };
-            Ok(rows.into_iter().map(day).collect())
-        })
-    }
-
     fn best_sellers(
         &self,
         days: u32,
@@ -203,7 +194,7 @@ impl OverviewRepository for PgOverview {
         limit: u32,
     ) -> Result<Vec<BestSeller>, StorageError> {
         self.0.run(|connection| {
-            let rows = sql_query(of_span(BEST_SELLERS))
+            let rows = sql_query(best_sellers())
                 .bind::<Integer, _>(number(days)?)
                 .bind::<Timestamptz, _>(now)
                 .bind::<BigInt, _>(i64::from(limit))
@@ -251,6 +242,13 @@ impl OverviewRepository for PgOverview {
         })
     }
 
+    fn outstanding(&self) -> Result<Kurus, StorageError> {
+        self.0.run(|connection| {
+            let row: OutstandingRow = sql_query(outstanding()).get_result(connection)?;
+            Ok(row.amount.0)
+        })
+    }
+
     fn unread(&self) -> Result<Unread, StorageError> {
         self.0.run(|connection| {
             let row: UnreadRow = sql_query(UNREAD).get_result(connection)?;
@@ -266,6 +264,10 @@ impl OverviewRepository for PgOverview {
                 id: row.id.0,
                 number: row.number.0,
                 amount: row.amount_kurus.0,
+                recipient: format!("{} {}", row.first_name, row.last_name),
+                status: row.status.0,
+                is_paid: row.is_paid,
+                refunded_at: row.refunded_at,
                 created_at: row.created_at,
             };
             Ok(rows.into_iter().map(news).collect())

@@ -134,6 +134,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    favorites (user_id, product_id) {
+        user_id -> Uuid,
+        product_id -> Uuid,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     former_category_names (name) {
         name -> Text,
         category_id -> Nullable<Uuid>,
@@ -179,6 +187,7 @@ diesel::table! {
         return_id -> Nullable<Uuid>,
         product_id -> Nullable<Uuid>,
         sender_id -> Nullable<Uuid>,
+        sent_text -> Nullable<Text>,
     }
 }
 
@@ -213,6 +222,7 @@ diesel::table! {
         by_customer -> Bool,
         carrier -> Nullable<Text>,
         tracking_number -> Nullable<Text>,
+        carrier_name -> Nullable<Text>,
     }
 }
 
@@ -251,6 +261,7 @@ diesel::table! {
         exemption -> Nullable<Text>,
         stock_taken -> Integer,
         discount_kurus -> BigInt,
+        options -> Nullable<Text>,
     }
 }
 
@@ -328,15 +339,12 @@ diesel::table! {
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         number -> Integer,
-        customer_folded -> Text,
-        recipient_folded -> Text,
-        details_folded -> Text,
-        search_text -> Text,
         payment_problem -> Nullable<Text>,
         refunded_kurus -> BigInt,
         refunded_at -> Nullable<Timestamptz>,
         carrier -> Nullable<Text>,
         tracking_number -> Nullable<Text>,
+        carrier_name -> Nullable<Text>,
         transfer_due_at -> Nullable<Timestamptz>,
         transfer_reminded_at -> Nullable<Timestamptz>,
         written_at -> Timestamptz,
@@ -359,6 +367,25 @@ diesel::table! {
         product_id -> Uuid,
         offer_price_kurus -> BigInt,
         since -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    product_group_members (product_id) {
+        product_id -> Uuid,
+        group_id -> Uuid,
+        position -> Integer,
+        option_values -> Array<Text>,
+    }
+}
+
+diesel::table! {
+    product_groups (id) {
+        id -> Uuid,
+        name -> Text,
+        option_names -> Array<Text>,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
     }
 }
 
@@ -401,6 +428,9 @@ diesel::table! {
         tier_quantities -> Array<Integer>,
         tier_prices_kurus -> Array<BigInt>,
         lowest_recent_kurus -> Nullable<BigInt>,
+        sku -> Nullable<Text>,
+        barcode -> Nullable<Text>,
+        brand -> Nullable<Text>,
     }
 }
 
@@ -448,10 +478,36 @@ diesel::table! {
 diesel::table! {
     settings (is_only) {
         is_only -> Bool,
+        name -> Nullable<Text>,
+        legal_title -> Nullable<Text>,
+        tax_office -> Nullable<Text>,
+        tax_number -> Nullable<Text>,
+        address -> Nullable<Text>,
+        opening_hours -> Nullable<Text>,
+        mersis -> Nullable<Text>,
+        kep -> Nullable<Text>,
+        etbis -> Nullable<Text>,
+        email -> Nullable<Text>,
+        phones -> Nullable<Array<Text>>,
+        whatsapp_phone -> Nullable<Text>,
+        map_url -> Nullable<Text>,
+        map_link -> Nullable<Text>,
+        bank_names -> Nullable<Array<Text>>,
+        bank_holders -> Nullable<Array<Text>>,
+        bank_ibans -> Nullable<Array<Text>>,
+        dispatch -> Nullable<Text>,
+        delivery -> Nullable<Text>,
+        transfer_days -> Nullable<SmallInt>,
+        transfer_auto_cancel -> Nullable<Bool>,
+        low_stock -> Nullable<Integer>,
         delivery_fee_kurus -> Nullable<BigInt>,
         free_delivery_from_kurus -> Nullable<BigInt>,
         guest_orders -> Nullable<Bool>,
-        updated_at -> Nullable<Timestamptz>,
+        announcement_text -> Nullable<Text>,
+        announcement_link -> Nullable<Text>,
+        hero_title -> Nullable<Text>,
+        hero_text -> Nullable<Text>,
+        updated_at -> Timestamptz,
     }
 }
 
@@ -554,6 +610,8 @@ diesel::joinable!(contact_messages -> users (user_id));
 diesel::joinable!(customer_notes -> users (user_id));
 diesel::joinable!(discount_categories -> categories (category_id));
 diesel::joinable!(discount_categories -> discounts (discount_id));
+diesel::joinable!(favorites -> products (product_id));
+diesel::joinable!(favorites -> users (user_id));
 diesel::joinable!(former_category_names -> categories (category_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_guests -> orders (order_id));
@@ -570,6 +628,8 @@ diesel::joinable!(order_terms -> orders (order_id));
 diesel::joinable!(orders -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(price_history -> products (product_id));
+diesel::joinable!(product_group_members -> product_groups (group_id));
+diesel::joinable!(product_group_members -> products (product_id));
 diesel::joinable!(product_pictures -> products (product_id));
 diesel::joinable!(product_stock -> products (product_id));
 diesel::joinable!(products -> categories (category_id));
@@ -595,6 +655,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     customer_notes,
     discount_categories,
     discounts,
+    favorites,
     former_category_names,
     idempotent_requests,
     limited_uses,
@@ -613,6 +674,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     orders,
     password_resets,
     price_history,
+    product_group_members,
+    product_groups,
     product_pictures,
     product_sales,
     product_stock,

@@ -16,7 +16,8 @@ use domain::{
     account::{Password, StaffPassword},
     email::EmailAddress,
     order::UnpaidLimit,
-    shop::ShopFacts,
+    settings::Settings,
+    shop::ConfiguredShop,
 };
 use http_actix::{LaunchCheck, Timeouts};
 use infra_postgres::{Database, DatabaseError};
@@ -71,9 +72,7 @@ pub struct Config {
     pub payments: PaymentConfig,
     /// How many years the orders of closed accounts are stored.
     pub retention_years: u32,
-    /// Whether orders with an overdue bank transfer are cancelled automatically.
-    pub transfer_auto_cancel: bool,
-    pub shop: Arc<ShopFacts>,
+    pub shop: Arc<ConfiguredShop>,
     /// The checklist before the shop opens, shown only to the seller.
     pub launch_checks: Vec<LaunchCheck>,
     pub mail: MailConfig,
@@ -120,7 +119,6 @@ impl Config {
         let seller = seller(&mut reader);
         let demo = reader.choice("SHOP_DEMO", ("0", false), ("1", true));
         let rate_limits = reader.choice("SHOP_RATE_LIMITS", ("on", true), ("off", false));
-        let transfer_auto_cancel = reader.choice("SHOP_TRANSFER_AUTO_CANCEL", ("1", true), ("0", false));
         let unpaid_orders = reader
             .optional("SHOP_UNPAID_ORDERS", "a number of orders, 0 for no limit", |text| {
                 text.trim().parse().ok()
@@ -146,10 +144,10 @@ impl Config {
             .unwrap_or(SHUTDOWN_GRACE);
         let mail = MailVariables::read(&mut reader);
         let payments = payment::read(&mut reader);
-        let shop = shop::facts(&mut reader);
+        let shop = shop::configured(&mut reader);
         let launch_checks = launch::checks(&reader, public_origin.as_deref(), demo);
         let (mut shop, payments) = reader.check_value(shop.zip(payments))?;
-        shop.card_payment = payments.current.is_some();
+        shop.defaults.card_payment = payments.current.is_some();
 
         let key = match secret {
             Some(text) => text,
@@ -166,7 +164,7 @@ impl Config {
                 Some(url) => url,
                 None => images_folder(&data_dir)?,
             },
-            mail: mail.config(&data_dir, &shop)?,
+            mail: mail.config(&data_dir, &shop.facts(&Settings::default()))?,
             data_dir,
             seller,
             demo,
@@ -177,7 +175,6 @@ impl Config {
             timeouts: Timeouts::default(),
             shutdown_grace,
             payments,
-            transfer_auto_cancel,
             shop: Arc::new(shop),
             launch_checks,
             retention_years,
@@ -308,7 +305,7 @@ fn seller(reader: &mut Reader<'_>) -> Option<SellerAccount> {
 #[cfg(test)]
 mod tests {
     use super::{Config, MailDestination};
-    use domain::mail::RetrySchedule;
+    use domain::{mail::RetrySchedule, settings::Settings};
     use secrecy::ExposeSecret;
     use std::collections::HashMap;
 
@@ -331,7 +328,7 @@ mod tests {
             config.rate_limits && !config.demo && config.seller.is_none() && config.public_origin.is_none()
         );
         assert!(config.storage_url.starts_with("file:///") && config.storage_url.ends_with("/images/"));
-        assert!(config.shop.bank.name.contains("demo"));
+        assert!(config.shop.defaults.banks.first.name.contains("demo"));
         assert_eq!(Some(&config.mail.retries), RetrySchedule::parse("60,300,1800,7200,21600,43200").as_ref());
     }
 
@@ -404,13 +401,14 @@ mod tests {
         assert!(
             matches!(config.mail.destination, MailDestination::Folder(folder) if folder.ends_with("mail"))
         );
-        assert_eq!(config.shop.notices_email, config.shop.email);
+        let facts = config.shop.facts(&Settings::default());
+        assert_eq!(facts.notices_email, facts.email);
         let smtp = ("SMTP_URL", "smtps://a:b@mail.example");
         assert!(read(&[smtp]).err().unwrap().contains("SHOP_MAIL_FROM"));
         let from = ("SHOP_MAIL_FROM", "Dördüncü <siparis@example.com>");
         let config = read(&[smtp, from, ("SHOP_MAIL_SELLER", "Patron@example.com")]).unwrap();
         assert!(matches!(config.mail.destination, MailDestination::Smtp(_)));
-        assert_eq!(config.shop.notices_email.as_str(), "patron@example.com");
+        assert_eq!(config.shop.notices_email.as_ref().unwrap().as_str(), "patron@example.com");
     }
 
     #[test]

@@ -10,15 +10,18 @@ use application::{
     account::{AccountError, Registration},
     actor::{Customer, Staff},
     catalogue::NewProduct,
-    mail::{MailOutcome, SendMail},
+    clock::Clock,
+    mail::{MailSender, PreparedMail, SendError, SendMail},
 };
 use chrono::TimeDelta;
 use clock::SetClock;
 use domain::{
     account::{Password, Profile},
     cart::Quantity,
-    catalogue::{Description, PictureKey, ProductDetails},
+    catalogue::{Change, CodesChange, Description, PictureKey, ProductDetails, WantedGroup, WantedMember},
     email::EmailAddress,
+    ids::ProductId,
+    mail::RetrySchedule,
     money::{Kurus, Prices},
     text::Line,
     tiers::{Tier, Tiers},
@@ -48,6 +51,17 @@ struct DemoProduct {
     tiers: Vec<DemoTier>,
     description: Vec<String>,
     images: Vec<String>,
+    /// Product codes, and what it is in its group.
+    sku: Option<String>,
+    brand: Option<String>,
+    group: Option<DemoMembership>,
+}
+
+#[derive(Deserialize)]
+struct DemoMembership {
+    name: String,
+    option: String,
+    value: String,
 }
 
 #[derive(Deserialize)]
@@ -69,9 +83,13 @@ pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
     let (services, staff) = (Services::new(&opened), seeder()?);
     let pictures = keep_pictures(&services, &staff, &products)?;
     // A shop without orders lists its newest products first, so the file's first product is added last.
+    let mut added = Vec::new();
     for (product, pictures) in products.iter().zip(pictures).rev() {
-        add_product(&services, &staff, product, pictures).with_context(|| product.name.clone())?;
+        let id = add_product(&services, &staff, product, pictures).with_context(|| product.name.clone())?;
+        added.push((product, id));
     }
+    added.reverse();
+    add_groups(&services, &staff, &added)?;
     create_customer(&Services::new(&adapters.ports))?;
     tracing::info!(products = products.len(), "demo catalogue loaded");
     Ok(true)
@@ -83,12 +101,24 @@ pub fn make_past(ports: &Ports) -> anyhow::Result<()> {
     note_mails_as_sent(ports)
 }
 
-/// Marks all mails as sent: the demo customers are invented, so their mails only appear in the seller's list.
+/// Notes all mails as sent at once: the demo customers are invented, so their mails only appear in the seller's list.
 fn note_mails_as_sent(ports: &Ports) -> anyhow::Result<()> {
-    while let Some(mail) = ports.mails.claim(SendMail::LEASE)? {
-        ports.mails.finish(&mail, &MailOutcome::Sent { at: mail.created_at })?;
-    }
+    let clock = Arc::new(SetClock::new(ports.clock.now()));
+    let ports = Ports { clock: Arc::clone(&clock) as Arc<dyn Clock>, ..ports.clone() };
+    let schedule = RetrySchedule::parse("60").context("retry schedule")?;
+    let send = SendMail::new(&ports, Arc::new(Unsent(clock)), schedule);
+    while send.run()? {}
     Ok(())
+}
+
+/// A sender that sends nothing and lets the clock say when the mail was written.
+struct Unsent(Arc<SetClock>);
+
+impl MailSender for Unsent {
+    fn send(&self, mail: &PreparedMail) -> Result<String, SendError> {
+        self.0.set(mail.created_at);
+        Ok(String::new())
+    }
 }
 
 /// Reads a JSON file of the demo.
@@ -131,8 +161,29 @@ fn add_product(
     staff: &Staff,
     product: &DemoProduct,
     pictures: Vec<PictureKey>,
+) -> anyhow::Result<ProductId> {
+    Ok(services.products.add(staff, new_product(product, pictures)?, None)?.value.id)
+}
+
+/// Joins the products that name the same group, in the file's sequence.
+fn add_groups(
+    services: &Services,
+    staff: &Staff,
+    products: &[(&DemoProduct, ProductId)],
 ) -> anyhow::Result<()> {
-    services.products.add(staff, new_product(product, pictures)?, None)?;
+    let mut groups: Vec<(&DemoMembership, Vec<WantedMember>)> = Vec::new();
+    for (product, id) in products {
+        let Some(membership) = &product.group else { continue };
+        let member = WantedMember { product: Some(*id), values: vec![Line::new(&membership.value)?] };
+        match groups.iter_mut().find(|(first, _)| first.name == membership.name) {
+            Some((_, members)) => members.push(member),
+            None => groups.push((membership, vec![member])),
+        }
+    }
+    for (first, members) in groups {
+        let (name, option) = (Line::new(&first.name)?, Line::new(&first.option)?);
+        services.groups.add(staff, WantedGroup::new(name, vec![option], members)?)?;
+    }
     Ok(())
 }
 
@@ -151,6 +202,11 @@ fn new_product(product: &DemoProduct, pictures: Vec<PictureKey>) -> anyhow::Resu
         stock: None,
         vat_rate: product.vat_rate.and_then(VatRate::of_percent),
         tiers: Some(Tiers::new(tiers)?),
+        codes: CodesChange {
+            sku: Change::Set(product.sku.as_deref().map(Line::new).transpose()?),
+            brand: Change::Set(product.brand.as_deref().map(Line::new).transpose()?),
+            ..CodesChange::default()
+        },
         exemption: None,
     };
     Ok(NewProduct { details, pictures })

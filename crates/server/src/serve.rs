@@ -43,16 +43,16 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     let adapters = Adapters::open(&config)?;
     prepare(&adapters, &config)?;
+    let adapters = adapters.following_database();
     let first_check = config.payments.terms.first_check.to_std()?;
     let retention_years = config.retention_years;
     let grace = config.shutdown_grace;
-    let transfer_auto_cancel = config.transfer_auto_cancel;
     actix_web::rt::System::new().block_on(async move {
         let mail_config = config.mail.clone();
         let (server, origin, state) = start(&adapters, config, listener)?;
         tracing::info!("serving {origin} (listening on {address})");
         mail::start(&adapters, &mail_config, &origin)?;
-        start_jobs(&adapters, retention_years, first_check, transfer_auto_cancel);
+        start_jobs(&adapters, retention_years, first_check);
         shutdown::serve_until_signal(server, &state, grace).await.context("the server stopped")
     })
 }
@@ -124,13 +124,14 @@ pub fn start(
         database_connections: config.database.connections as usize,
         timeouts: config.timeouts,
         launch_checks: config.launch_checks,
+        mailer: Arc::new(mail::mailer(adapters, &config.mail, &origin)?),
     })?);
     let server = http_actix::serve(state.clone(), listener, metrics, shutdown::DRAIN_TIMEOUT)?;
     Ok((server, origin, state))
 }
 
 /// Starts the periodic jobs.
-fn start_jobs(adapters: &Adapters, retention_years: u32, first_check: Duration, cancels_transfers: bool) {
+fn start_jobs(adapters: &Adapters, retention_years: u32, first_check: Duration) {
     let (all, ports) = (adapters.clone(), &adapters.ports);
     jobs::start("sweep", SWEEP, move || {
         sweep_once(&all, retention_years);
@@ -150,16 +151,16 @@ fn start_jobs(adapters: &Adapters, retention_years: u32, first_check: Duration, 
         }
         Ok(())
     });
-    if cancels_transfers {
-        let orders = Arc::new(OrderService::new(ports));
-        jobs::start("late transfers", LATE_TRANSFERS, move || {
-            let WatchedTransfers { reminded, cancelled } = orders.process_late_transfers()?;
-            if reminded + cancelled > 0 {
-                tracing::info!(reminded, cancelled, "late transfers");
-            }
-            Ok(())
-        });
-    }
+    let (orders, catalogue) = (Arc::new(OrderService::new(ports)), Arc::clone(&ports.catalogue));
+    jobs::start("late transfers", LATE_TRANSFERS, move || {
+        // The owner's settings say whether late orders are cancelled.
+        catalogue.view()?;
+        let WatchedTransfers { reminded, cancelled } = orders.process_late_transfers()?;
+        if reminded + cancelled > 0 {
+            tracing::info!(reminded, cancelled, "late transfers");
+        }
+        Ok(())
+    });
 }
 
 /// Removes expired data: sessions, closed accounts with orders older than `retention_years`, contact messages, old mails

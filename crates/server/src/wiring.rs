@@ -7,14 +7,15 @@ use crate::{
 };
 use anyhow::Context;
 use application::{
-    Ports, catalogue::PictureStore, error::StorageError, order::OrderRepository, vault::Vault,
+    Ports, catalogue::PictureStore, error::StorageError, order::OrderRepository, shop::LiveShop, vault::Vault,
 };
 use http_actix::{AppParts, Readiness, Settings};
+use infra_mail::Letters;
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
-    PgDiscounts, PgHistories, PgLimitedUses, PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy,
-    PgProducts, PgReports, PgReturns, PgSessions, PgSettings, PgStaff, PgStockAlerts, PgSynonyms, PgThreads,
-    PgTwoFactors, PgUsers,
+    PgDiscounts, PgFavorites, PgGroups, PgHistories, PgLimitedUses, PgMails, PgOrders, PgOverview,
+    PgPayments, PgPrivacy, PgProducts, PgReports, PgReturns, PgSessions, PgSettings, PgStaff, PgStockAlerts,
+    PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use std::sync::Arc;
@@ -51,9 +52,10 @@ impl Adapters {
             staff: Arc::new(PgStaff(database.clone())),
             hasher: Arc::new(Argon2Hasher::default()),
             two_factors: Arc::new(PgTwoFactors(database.clone())),
-            codes: Arc::new(SealedTotp::new(Arc::clone(&vault), &config.shop.name)),
+            codes: Arc::new(SealedTotp::new(Arc::clone(&vault))),
             sessions: Arc::new(PgSessions(database.clone())),
             products: Arc::new(PgProducts(database.clone())),
+            groups: Arc::new(PgGroups(database.clone())),
             histories: Arc::new(PgHistories(database.clone())),
             catalogue: Arc::default(),
             stock_alerts: Arc::new(PgStockAlerts(database.clone())),
@@ -62,6 +64,7 @@ impl Adapters {
             catalogue_source: Arc::new(PgCatalogueSource::new(&database)),
             pictures: Arc::clone(&pictures) as Arc<dyn PictureStore>,
             carts: Arc::new(PgCarts(database.clone())),
+            favorites: Arc::new(PgFavorites(database.clone())),
             addresses: Arc::new(PgAddresses(database.clone())),
             orders: Arc::clone(&orders) as Arc<dyn OrderRepository>,
             guests: orders,
@@ -74,15 +77,22 @@ impl Adapters {
             messages: Arc::new(PgContact(database.clone())),
             audit: Arc::new(PgAudit(database.clone())),
             mails: Arc::new(PgMails(database.clone())),
+            letters: Arc::new(Letters { origin: config.public_origin.clone().unwrap_or_default() }),
             limited_uses: Arc::new(PgLimitedUses(database.clone())),
             clock: Arc::new(SystemClock),
             ids: Arc::new(UuidGenerator),
-            shop: Arc::clone(&config.shop),
+            shop: Arc::new(LiveShop::new(Arc::clone(&config.shop), Arc::default())),
         };
         Ok(Self { database, pictures, ports })
     }
 
-    /// Returns the state of the HTTP server.
+    /// Starts the thread that follows the database, and returns these adapters with what it reads.
+    #[must_use]
+    pub fn following_database(&self) -> Self {
+        Self { ports: self.ports.following_database(), ..self.clone() }
+    }
+
+    /// Returns the state of the HTTP server. The adapters must follow the database.
     pub fn app_state(&self, settings: Settings) -> anyhow::Result<AppParts> {
         AppParts::new(&self.ports, self.readiness(), settings).map_err(|error| anyhow::anyhow!(error))
     }

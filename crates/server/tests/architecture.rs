@@ -70,6 +70,7 @@ const NOTHING_BUT: [(&str, &[&str]); 2] = [
             "secrecy",
             "thiserror",
             "unicode-normalization",
+            "url",
             "uuid",
         ],
     ),

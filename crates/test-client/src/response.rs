@@ -2,12 +2,15 @@ use reqwest::header::HeaderMap;
 use serde_json::Value;
 
 /// The fields of a product in responses, sorted.
-pub const PRODUCT_KEYS: [&str; 16] = [
+pub const PRODUCT_KEYS: [&str; 20] = [
     "_id",
+    "barcode",
+    "brand",
     "category",
     "createdAt",
     "description",
     "exemption",
+    "group",
     "image",
     "inStock",
     "lowestRecentPrice",
@@ -15,6 +18,7 @@ pub const PRODUCT_KEYS: [&str; 16] = [
     "offerPrice",
     "onSale",
     "price",
+    "sku",
     "stock",
     "tiers",
     "updatedAt",

@@ -78,7 +78,7 @@ type Responses<M extends Method, P extends PathOf<M>> = PartOf<paths[P][M], 'res
 export type StatusOf<M extends Method, P extends PathOf<M>> = KeysOf<Responses<M, P>>;
 
 /** The JSON that comes with a status. */
-export type AnswerOf<M extends Method, P extends PathOf<M>, S extends StatusOf<M, P>> = Named<
+export type ResponseOf<M extends Method, P extends PathOf<M>, S extends StatusOf<M, P>> = Named<
   PartOf<PartOf<PartOf<Responses<M, P>, S>, 'content'>, 'application/json'>
 >;
 
@@ -87,6 +87,6 @@ type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
 
 /** What a call answers, but for whether it succeeded: the client has looked at that. */
 export type DataOf<M extends Method, P extends PathOf<M>> = Omit<
-  AnswerOf<M, P, StatusOf<M, P> & OkStatus>,
+  ResponseOf<M, P, StatusOf<M, P> & OkStatus>,
   'success'
 >;

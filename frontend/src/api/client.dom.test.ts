@@ -1,7 +1,7 @@
+import { ApiError, NetworkError, errorAdvice, errorText } from '@/lib/errors';
 import { foreignPage, lostConnection, mock, refusal, tooBusy, type Resolver } from '@/testing/mock';
 import { server } from '@/testing/server';
 import { api } from './client';
-import { ApiError, NetworkError, errorAdvice, errorText } from './errors';
 import { upload } from './upload';
 
 const credentials = { email: 'a@ornek.com', password: 'x' };
@@ -148,7 +148,7 @@ test("the server's sentence goes first, then the fallback, then what the connect
   expect(errorText(lost)).toBe(lost.message);
 });
 
-test('what a page asks with nobody at it says so', async () => {
+test('marks requests of an idle page', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const said: (string | null)[] = [];
   server.use(

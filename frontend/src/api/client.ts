@@ -1,18 +1,19 @@
+import { ApiError, NetworkError } from '@/lib/errors';
 import { isLeftAlone } from '@/lib/presence';
 import { fillPath, type Address } from './call-path';
 import type { Arguments, CallOf, DataOf, Method, PathOf } from './calls';
-import { ApiError, NetworkError } from './errors';
+import { isRefusal } from './refusals';
 import type { ErrorBody } from './types';
 
-/** What any call may say. */
+/** The parts of a request that any call may have. */
 interface Call extends Address {
   headers?: Record<string, string>;
-  /** Travels as JSON. */
+  /** Sent as JSON. */
   body?: unknown;
-  /** Travels as it is. */
+  /** Sent as it is. */
   file?: { type: string; bytes: ArrayBuffer };
   signal?: AbortSignal;
-  /** Goes on when the page is left. */
+  /** Continues when the page is left. */
   keepalive?: boolean;
 }
 
@@ -21,7 +22,7 @@ async function request(method: Method, path: string, call: Call = {}): Promise<u
   const type = file?.type ?? (body === undefined ? undefined : 'application/json');
   const send = async () => {
     try {
-      // Spelled out in full because fetch outside a browser knows no page to be relative to.
+      // An absolute URL, because fetch outside a browser has no base URL.
       return await fetch(new URL(fillPath(path, call), window.location.origin), {
         method,
         credentials: 'same-origin',
@@ -42,27 +43,27 @@ async function request(method: Method, path: string, call: Call = {}): Promise<u
     }
   };
   const isRepeatable = method === 'get' || hasKey(headers);
-  return sendPatiently(send, { isRepeatable, signal });
+  return sendWithRetry(send, { isRepeatable, signal });
 }
 
-/** Whether the server carries a repeat out only once. */
+/** Whether the server executes repeats of this request only once. */
 export const hasKey = (headers?: Record<string, string>) =>
   headers?.['Idempotency-Key'] !== undefined;
 
-/** The longest `Retry-After` that is waited for without asking anybody, s. */
+/** The longest `Retry-After` that is waited for without asking the user, in seconds. */
 const longestWait = 10;
 
 interface Repeat {
-  /** Whether a repeat is harmless even where the first request may have been carried out. */
+  /** Whether a repeat is harmless even if the first request was executed. */
   isRepeatable: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends a request, and after a 503 with `Retry-After` once more, if that does no harm. What the server refused as
- * `busy` has changed nothing there.
+ * Sends a request, and sends it once more after a 503 with `Retry-After` if that is harmless. The code `busy`
+ * promises that the server has changed nothing.
  */
-export async function sendPatiently(
+export async function sendWithRetry(
   send: () => Promise<Response>,
   { isRepeatable, signal }: Repeat,
 ): Promise<unknown> {
@@ -70,14 +71,14 @@ export async function sendPatiently(
   const seconds = Number(response.headers.get('Retry-After'));
   const asksToReturn = response.status === 503 && seconds > 0 && seconds <= longestWait;
   try {
-    return await readAnswer(response);
+    return await readResponse(response);
   } catch (error) {
-    const isHarmless = isRepeatable || (error instanceof ApiError && error.code === 'busy');
+    const isHarmless = isRepeatable || isRefusal(error, 'busy');
     if (!asksToReturn || !isHarmless) throw error;
   }
-  // Not all at once: many may have been refused in the same moment.
+  // Spreads the retries, because many requests may have been refused at one moment.
   await delay(seconds * (1000 + 500 * Math.random()), signal);
-  return readAnswer(await send());
+  return readResponse(await send());
 }
 
 /** Waits; ends early when the call is aborted. */
@@ -88,8 +89,8 @@ function delay(milliseconds: number, signal?: AbortSignal) {
   });
 }
 
-/** The answer out of its envelope, or the failure that it stands for. */
-async function readAnswer(response: Response): Promise<unknown> {
+/** Returns the response's data without its envelope; throws an error for a failure. */
+async function readResponse(response: Response): Promise<unknown> {
   let answer: unknown;
   try {
     answer = await response.json();
@@ -110,8 +111,8 @@ function caller<M extends Method>(method: M) {
 }
 
 /**
- * The product's back end: every call by its method and its path, typed by the server's document. A
- * refusal throws ApiError, a lost connection NetworkError.
+ * The back end's calls by method and path, typed by the OpenAPI document. A refusal throws ApiError, a lost
+ * connection NetworkError.
  */
 export const api = {
   get: caller('get'),

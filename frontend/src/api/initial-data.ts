@@ -21,8 +21,8 @@ function read(): Map<string, unknown> {
 }
 
 /**
- * The answer to this call, if the page brought it along just now and nobody has taken it yet. Queries
- * take it as `initialData`: what they show is there at once, without a placeholder first.
+ * Returns the embedded response to this call once, while it is fresh. Queries use it as `initialData`, so that no
+ * placeholder is shown first.
  */
 export function takeInitialData<P extends PathOf<'get'>>(
   path: P,

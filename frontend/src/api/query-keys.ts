@@ -1,17 +1,17 @@
 /**
- * Where query keys begin: everything below one of them is dropped or asked for again together.
- * Every key is `[...queryRoots.<root>, 'what', ...parameters]`.
+ * The roots of all query keys; the queries below one root are removed or invalidated together. A key is
+ * `[...queryRoots.<root>, 'what', ...parameters]`.
  */
 export const queryRoots = {
   /** The sessions of customer and staff. */
   session: ['session'],
-  /** What a customer's login opens. */
+  /** Data that needs a customer's login. */
   customer: ['customer'],
-  /** What a staff login opens. */
+  /** Data that needs a staff login. */
   seller: ['seller'],
-  /** What the keys of guests' orders open. */
+  /** Data that needs the key of a guest's order. */
   guest: ['guest'],
-  /** What the catalogue says of products. */
+  /** Products of the catalogue. */
   products: ['products'],
   categories: ['categories'],
   /** The shop's own facts. */
@@ -21,24 +21,20 @@ export const queryRoots = {
 
 type QueryRoot = (typeof queryRoots)[keyof typeof queryRoots][0];
 
-// Closed types: a key below no root, or a word that nobody reads, does not compile. Not interfaces,
-// which TanStack Query does not take.
+// Closed types: a misspelled root or meta property does not compile. Not interfaces, which TanStack Query does not
+// accept.
 
-/** What a query says of its failures. */
+/** Which toast a query's failure gets. Without one, the page shows the failure by itself, or does without the data. */
 type QueryMeta = {
   /** What to say when the connection fails; the server's own sentence goes first. */
   errorMessage?: string;
-  /** The page copes without it: the failure goes to the console only. */
-  logOnly?: boolean;
-  /** A refusal with this status is an answer that the page shows by itself. */
-  expectedStatus?: number;
   /** Whether the query polls: only the first of several failures in a row is shown. */
   polled?: boolean;
-  /** Overrules even the server's sentence, for a failure that the page makes up for. */
+  /** Overrides the server's sentence too, for a failure that the page compensates. */
   overrideMessage?: (error: unknown) => string | undefined;
 };
 
-/** What a mutation says of its failures. */
+/** How a mutation's failure is shown. */
 type MutationMeta = {
   /** What to say when the connection fails; the server's own sentence goes first. */
   errorMessage?: string;

@@ -164,6 +164,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the customer's favourites, newest first. */
+        get: operations["favorite_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favorites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Adds a product to the favourites. A repeat changes nothing; more than an account may have are 409. */
+        put: operations["favorite_add"];
+        post?: never;
+        /** Removes a product from the favourites. A repeat, and an unknown product, change nothing. */
+        delete: operations["favorite_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/legal/{kind}": {
         parameters: {
             query?: never;
@@ -1090,7 +1125,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes prices and switches of up to a hundred products, all or none. Refused products are named by their index in
+         * Changes category, KDV rate, prices, switches, stock and codes of up to a hundred products, all or none. Refused products are named by their index in
          *     the list.
          */
         put: operations["catalogue_update_many"];
@@ -1108,11 +1143,47 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports all products as CSV: UTF-8 with BOM, semicolons. */
+        /** Exports all products: as CSV (UTF-8 with BOM, semicolons) or, with `format=xlsx`, as an Excel workbook. */
         get: operations["catalogue_export"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Joins products that are variants of one another to a group. Those that are missing are made, all or none. */
+        post: operations["group_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/group/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a group of products. */
+        get: operations["group_show"];
+        /** Replaces a group. A group that has changed since the editor saw it is 409 with the current group. */
+        put: operations["group_update"];
+        post?: never;
+        /** Deletes a group. Its products stay, each by itself. */
+        delete: operations["group_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1127,7 +1198,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds and changes products from an exported file, all or none. A dry run only reports the effects. */
+        /**
+         * Adds and changes products from an exported file, CSV or Excel workbook, all or none. A dry run only reports the
+         *     effects.
+         */
         post: operations["catalogue_import"];
         delete?: never;
         options?: never;
@@ -1515,6 +1589,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/mails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the text of a mail, without the secrets of its links: as it was sent, or as it would be sent now. */
+        get: operations["mail_mail_text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/mails/{id}/retry": {
         parameters: {
             query?: never;
@@ -1609,9 +1700,32 @@ export interface paths {
         };
         /** Returns the owner's settings, each with its source. */
         get: operations["settings_show"];
-        /** Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings. */
+        /**
+         * Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings, a
+         *     setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's password.
+         */
         put: operations["settings_change"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/settings/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a mail to the asking account at once, and returns the mail server's answer. 409 with its answer if it does not
+         *     take the mail.
+         */
+        post: operations["settings_send_test_mail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2069,6 +2183,23 @@ export interface components {
         AddressList: {
             addresses: components["schemas"]["Address"][];
         };
+        /** @description A line above every shopper's page. */
+        Announcement: {
+            /** @description The path of the page that it leads to. */
+            link: string | null;
+            text: string;
+        };
+        /** @description A line above every shopper's page. */
+        AnnouncementInput: {
+            link?: components["schemas"]["SitePath"] | null;
+            text: components["schemas"]["Line140"];
+        };
+        AnnouncementSetting: {
+            source: components["schemas"]["SettingSource"];
+            value: components["schemas"]["Announcement"] | null;
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
         /** @description A former or current offer price of a product. */
         AskedPrice: {
             offerPrice: components["schemas"]["Tl"];
@@ -2102,6 +2233,10 @@ export interface components {
         /** @description A page of entries, newest first. */
         AuditList: components["schemas"]["Paging"] & {
             entries: components["schemas"]["AuditEntry"][];
+            /** @description The names of what the entries mention by its id and still exists: an order's number, a product's or person's name. */
+            names: {
+                [key: string]: string;
+            };
         };
         /** @description The staff member who made a change. */
         AuditStaff: {
@@ -2124,6 +2259,26 @@ export interface components {
             iban: string;
             name: string;
         };
+        /** @description A bank account, as it is edited. */
+        BankAccount: {
+            bank: string;
+            holder: string;
+            iban: string;
+        };
+        /** @description A bank account. */
+        BankAccountInput: {
+            bank: components["schemas"]["Line255"];
+            /** @description The account holder. */
+            holder: components["schemas"]["Line255"];
+            iban: components["schemas"]["Iban"];
+        };
+        BankAccountInputs: components["schemas"]["BankAccountInput"][];
+        BankAccountsSetting: {
+            source: components["schemas"]["SettingSource"];
+            value: components["schemas"]["BankAccount"][];
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
         /** @description The result of comparing a statement with the orders. */
         BankStatement: {
             /** @description Whether matching orders were marked as paid. */
@@ -2135,6 +2290,7 @@ export interface components {
         };
         BankStatementLine: {
             amount: components["schemas"]["Tl"];
+            candidate?: components["schemas"]["BankStatementOrder"] | null;
             /** Format: date */
             date: string;
             /** @description Its line number in the file, from 1. */
@@ -2147,8 +2303,14 @@ export interface components {
         BankStatementOrder: {
             /** Format: uuid */
             _id: string;
+            /** @description The amount that is expected. */
+            amount: components["schemas"]["Tl"];
             number: string;
+            /** @description The name of its recipient. */
+            recipient: string;
         };
+        /** @description GTIN of 8, 12, 13 or 14 digits with its check digit; spaces don't count */
+        Barcode: string;
         /** @description A best-selling product. */
         BestSeller: {
             name: string;
@@ -2260,6 +2422,10 @@ export interface components {
             revision: number;
         };
         /** @description The body of a conflict, with the current state of the resource. */
+        Conflict_GroupData: components["schemas"]["ErrorBody"] & {
+            group: components["schemas"]["ProductGroup"];
+        };
+        /** @description The body of a conflict, with the current state of the resource. */
         Conflict_PresentCategory: components["schemas"]["ErrorBody"] & {
             category?: components["schemas"]["SellerCategory"];
         };
@@ -2272,9 +2438,9 @@ export interface components {
             settings: components["schemas"]["Settings"];
             /**
              * Format: date-time
-             * @description The version for the next change; `null` before the first one.
+             * @description The version for the next change.
              */
-            updatedAt: string | null;
+            updatedAt: string;
         };
         ContactInput: {
             email: components["schemas"]["Email"];
@@ -2431,16 +2597,13 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        /** @description Figures of a day. */
-        DayTotals: {
+        /** @description Sales of a day. */
+        DayTotals: components["schemas"]["SalesTotals"] & {
             /**
              * Format: date
              * @description `2026-11-20`
              */
             date: string;
-            /** Format: int64 */
-            orders: number;
-            turnover: components["schemas"]["Tl"];
         };
         Description: string[];
         /** @description A discount code with its uses. */
@@ -2526,6 +2689,10 @@ export interface components {
         /** @description A response with `success` and data. */
         Envelope_AuditList: (components["schemas"]["Paging"] & {
             entries: components["schemas"]["AuditEntry"][];
+            /** @description The names of what the entries mention by its id and still exists: an order's number, a product's or person's name. */
+            names: {
+                [key: string]: string;
+            };
         }) & {
             /** @enum {boolean} */
             success: true;
@@ -2607,9 +2774,24 @@ export interface components {
             success: true;
         };
         /** @description A response with `success` and data. */
+        Envelope_FavoriteList: {
+            /** @description The products, the one that was added last first. */
+            productIds: string[];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
         Envelope_FrequentProducts: {
             /** @description Most pieces first, at most 60, in stock or not. */
             products: components["schemas"]["FrequentProduct"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_GroupData: {
+            group: components["schemas"]["ProductGroup"];
         } & {
             /** @enum {boolean} */
             success: true;
@@ -2643,6 +2825,19 @@ export interface components {
         Envelope_MailList: (components["schemas"]["Paging"] & {
             mails: components["schemas"]["Mail"][];
         }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_MailTextData: {
+            /** @description Whether the mail was sent with this text; otherwise it is what would be sent now. */
+            sent: boolean;
+            /**
+             * @description Its plain-text part without the secrets of its links; `null` if it was not kept, or if what it is about no longer
+             *     exists.
+             */
+            text: string | null;
+        } & {
             /** @enum {boolean} */
             success: true;
         };
@@ -2781,9 +2976,9 @@ export interface components {
             settings: components["schemas"]["Settings"];
             /**
              * Format: date-time
-             * @description The version for the next change; `null` before the first one.
+             * @description The version for the next change.
              */
-            updatedAt: string | null;
+            updatedAt: string;
         } & {
             /** @enum {boolean} */
             success: true;
@@ -2928,7 +3123,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "amount_changed" | "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "no_transfer_awaited" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "reminded_today" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_notes" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "amount_changed" | "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "no_transfer_awaited" | "nothing_to_refund" | "order_changing" | "order_not_found" | "order_paid" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "reminded_today" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "sku_taken" | "spam" | "set_by_environment" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The filters of a list, each with the number of products that it would show. */
@@ -2945,6 +3140,10 @@ export interface components {
             prices: components["schemas"]["PriceStep"][];
             /** @description Products that cost less than their list price. */
             reduced: number;
+        };
+        FavoriteList: {
+            /** @description The products, the one that was added last first. */
+            productIds: string[];
         };
         /** @description The schema of a form with one file. */
         FileForm: {
@@ -2967,6 +3166,33 @@ export interface components {
             /** @description Most pieces first, at most 60, in stock or not. */
             products: components["schemas"]["FrequentProduct"][];
         };
+        GroupData: {
+            group: components["schemas"]["ProductGroup"];
+        };
+        /** @description A group: its options, and the products that it joins. */
+        GroupInput: {
+            members: components["schemas"]["GroupMemberInputs"];
+            name: components["schemas"]["Line60"];
+            optionNames: components["schemas"]["OptionTexts"];
+            updatedAt?: components["schemas"]["Moment"] | null;
+        };
+        /** @description A product of a group. */
+        GroupMember: {
+            /**
+             * Format: uuid
+             * @description Product id.
+             */
+            product: string;
+            /** @description One value for each option. */
+            values: string[];
+        };
+        /** @description A product of a group. */
+        GroupMemberInput: {
+            product?: components["schemas"]["Id"] | null;
+            /** @description One value for each option, in the sequence of `optionNames`. */
+            values: components["schemas"]["OptionTexts"];
+        };
+        GroupMemberInputs: components["schemas"]["GroupMemberInput"][];
         /** @description The order whose link is wanted. */
         GuestLinkInput: {
             email: components["schemas"]["Email"];
@@ -2994,6 +3220,23 @@ export interface components {
             items: components["schemas"]["OrderItemInputs"];
             note?: components["schemas"]["OptionalParagraph500"] | null;
             paymentType: components["schemas"]["PaymentType"];
+            replaces?: components["schemas"]["Line255"] | null;
+        };
+        /** @description The words at the top of the home page. */
+        Hero: {
+            text: string;
+            title: string;
+        };
+        /** @description The words at the top of the home page. */
+        HeroInput: {
+            text: components["schemas"]["Line160"];
+            title: components["schemas"]["Line60"];
+        };
+        HeroSetting: {
+            source: components["schemas"]["SettingSource"];
+            value: components["schemas"]["Hero"] | null;
+            /** @description The variable that sets it. */
+            variable?: string;
         };
         Honeypot: string;
         /** @description with country, length and check digits; spaces don't count */
@@ -3022,11 +3265,11 @@ export interface components {
         /** @description A line of the file. */
         ImportedLine: {
             changes: components["schemas"]["ImportedChange"][];
-            /** @description Its line number in the file; the headings are line 1. */
+            /** @description Its row in the file as spreadsheets count them; the headings are row 1. */
             line: number;
             name: string;
             outcome: components["schemas"]["LineOutcome"];
-            /** @description Turkish messages if the outcome is an error. */
+            /** @description Turkish messages if the outcome is an error, each with heading and cell: `Fiyat (D7): …`. */
             problems: string[];
         };
         InvitationInput: {
@@ -3068,6 +3311,8 @@ export interface components {
         /** @description A setting to check before the shop opens. */
         LaunchCheck: {
             isDone: boolean;
+            /** @description The key of the setting that does it in the browser; `null` for what only the server's configuration can do. */
+            setting: string | null;
             /** @description Its name, such as `SHOP_ADDRESS`. */
             variable: string;
         };
@@ -3089,9 +3334,12 @@ export interface components {
         };
         Line100: string;
         Line100WithoutLink: string;
+        Line140: string;
+        Line160: string;
         Line200: string;
         Line255: string;
         Line255WithoutLink: string;
+        Line50: string;
         Line60: string;
         /**
          * @description The outcome of a line.
@@ -3118,6 +3366,7 @@ export interface components {
              */
             stock: number;
         };
+        LowStockLimit: number;
         /** @description The staff's view of a mail, without its text. */
         Mail: {
             /** Format: uuid */
@@ -3148,6 +3397,16 @@ export interface components {
         };
         /** @enum {string} */
         MailStatus: "pending" | "sent" | "failed";
+        /** @description The text of a mail. */
+        MailTextData: {
+            /** @description Whether the mail was sent with this text; otherwise it is what would be sent now. */
+            sent: boolean;
+            /**
+             * @description Its plain-text part without the secrets of its links; `null` if it was not kept, or if what it is about no longer
+             *     exists.
+             */
+            text: string | null;
+        };
         /** @description A map with the shop's location. Both are empty without a map. */
         Map: {
             /** @description URL for a page of its own. */
@@ -3155,12 +3414,26 @@ export interface components {
             /** @description URL for a frame, loaded when the visitor opens the map. */
             url: string;
         };
+        /** @description What a product is in its group. */
+        Membership: {
+            /** Format: uuid */
+            _id: string;
+            /** @description The group's name. */
+            name: string;
+            options: components["schemas"]["ProductOption"][];
+            /** @description All products of the group, this one too; in the response about one product only. */
+            variants?: components["schemas"]["Variant"][];
+        };
+        /** @description 16 digits; spaces don't count */
+        Mersis: string;
         /** Format: date-time */
         Moment: string;
         /** @description An amount that the owner sets. */
         MoneySetting: {
             source: components["schemas"]["SettingSource"];
             value: components["schemas"]["Tl"] | null;
+            /** @description The variable that sets it. */
+            variable?: string;
         };
         /** @description The orders placed last, newest first. An order by card is among them once it is paid. */
         NewsData: {
@@ -3174,6 +3447,14 @@ export interface components {
         };
         /** @description No data. */
         Nothing: Record<string, unknown>;
+        NumberSetting: {
+            source: components["schemas"]["SettingSource"];
+            /** Format: int32 */
+            value: number;
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        OptionTexts: string[];
         OptionalLine200: string;
         OptionalLine255: string;
         OptionalParagraph255: string;
@@ -3320,6 +3601,7 @@ export interface components {
             invoice?: components["schemas"]["InvoiceInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
             note?: components["schemas"]["OptionalParagraph500"] | null;
+            replaces?: components["schemas"]["Id"] | null;
         };
         /** @description A line of an order. */
         OrderItem: {
@@ -3332,6 +3614,8 @@ export interface components {
             exemption: components["schemas"]["Exemption"] | null;
             /** @description The name at the time of the order. */
             name: string;
+            /** @description The values of its options at the time of the order: `Siyah · Büyük`; `null` without options. */
+            options: string | null;
             product: components["schemas"]["Product"] | null;
             /** Format: int32 */
             quantity: number;
@@ -3377,7 +3661,16 @@ export interface components {
             amount: components["schemas"]["Tl"];
             /** Format: date-time */
             createdAt: string;
+            isPaid: boolean;
             number: string;
+            /** @description The name of its recipient. */
+            recipient: string;
+            /**
+             * Format: date-time
+             * @description When the last of its money was refunded.
+             */
+            refundedAt: string | null;
+            status: components["schemas"]["OrderStatus"];
         };
         /** @description A reference to an order. */
         OrderReference: {
@@ -3428,6 +3721,8 @@ export interface components {
             bestSellers: components["schemas"]["BestSeller"][];
             /** @description Oldest first, without gaps, in the time zone Europe/Istanbul. */
             days: components["schemas"]["DayTotals"][];
+            /** @description Newest first, at most 8. An order by card is among them once it is paid. */
+            latestOrders: components["schemas"]["OrderNews"][];
             /** @description Products on sale with low stock, fewest pieces first, at most 50. */
             lowStock: components["schemas"]["LowStock"][];
             /**
@@ -3442,6 +3737,8 @@ export interface components {
             openReturns: number;
             /** Format: int64 */
             outOfStock: number;
+            /** @description The sum of the orders that await their payment, whenever they were placed. */
+            outstanding: components["schemas"]["Tl"];
             /**
              * Format: int64
              * @description Orders whose bank transfer is overdue.
@@ -3452,6 +3749,10 @@ export interface components {
              * @description Orders with a payment problem.
              */
             paymentProblems: number;
+            /** @description The sums of as many days before them. */
+            previous: components["schemas"]["SalesTotals"];
+            /** @description The sums of these days. */
+            total: components["schemas"]["SalesTotals"];
             /** Format: int64 */
             unreadMessages: number;
             /** Format: int64 */
@@ -3483,6 +3784,7 @@ export interface components {
         /** @description The parcel of one of the orders. */
         ParcelInput: {
             carrier: components["schemas"]["Carrier"];
+            carrierName?: components["schemas"]["Line60"] | null;
             /** @description Order id. */
             id: components["schemas"]["Id"];
             /** @description The carrier's number of the parcel. */
@@ -3505,6 +3807,7 @@ export interface components {
         PaymentProblem: "amount_mismatch" | "paid_after_cancel" | "refund_due";
         /** @enum {string} */
         PaymentType: "COD" | "Online";
+        PhoneList: string[];
         PhoneWithoutLink: string;
         /** @description The schema of the pictures form. */
         PicturesForm: {
@@ -3546,12 +3849,18 @@ export interface components {
         Product: {
             /** Format: uuid */
             _id: string;
+            /** @description GTIN. */
+            barcode: string | null;
+            brand: string | null;
             /** @description Label of its category. */
             category: string;
             /** Format: date-time */
             createdAt: string;
             description: string[];
             exemption: components["schemas"]["Exemption"] | null;
+            group: components["schemas"]["Membership"] | null;
+            /** @description Number of variants in the group; on a card of a grouped list only. */
+            groupSize?: number;
             /** @description Pictures 800 pixels wide; `-800` may be replaced by `-160`, `-400` or `-1200`. The first is the thumbnail. */
             image: string[];
             /** @description Whether it may be bought: it is on sale and, where pieces are counted, some are left. */
@@ -3564,6 +3873,12 @@ export interface components {
             onSale: boolean;
             /** @description List price. */
             price: components["schemas"]["Tl"];
+            /** @description The lowest offer price of the variants in stock, of all if none is; on a card of a grouped list only. */
+            priceFrom?: components["schemas"]["Tl"];
+            /** @description The highest of these prices; on a card of a grouped list only. */
+            priceTo?: components["schemas"]["Tl"];
+            /** @description Stock code. */
+            sku: string | null;
             /**
              * Format: int32
              * @description Pieces left; `null` if they are not counted.
@@ -3588,6 +3903,16 @@ export interface components {
             images: Blob[];
             productData: components["schemas"]["ProductInput"];
         };
+        /** @description A group, for staff. */
+        ProductGroup: {
+            /** Format: uuid */
+            _id: string;
+            members: components["schemas"]["GroupMember"][];
+            name: string;
+            optionNames: string[];
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** @description The report on an import or its dry run. */
         ProductImport: {
             added: number;
@@ -3604,6 +3929,8 @@ export interface components {
         };
         /** @description A new product; in stock and without a description unless given. */
         ProductInput: {
+            barcode?: components["schemas"]["Barcode"] | null;
+            brand?: components["schemas"]["Line60"] | null;
             /** @description Label, lower-cased label or slug. */
             category: components["schemas"]["Line255"];
             description?: components["schemas"]["Description"] | null;
@@ -3614,6 +3941,7 @@ export interface components {
             offerPrice: components["schemas"]["Price"];
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
+            sku?: components["schemas"]["Line50"] | null;
             stock?: components["schemas"]["Stock"] | null;
             tiers?: components["schemas"]["TierInputs"] | null;
             vatRate?: components["schemas"]["VatRate"] | null;
@@ -3629,23 +3957,35 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         };
+        /** @description An option of a product with the product's value. */
+        ProductOption: {
+            name: string;
+            value: string;
+        };
         /** @description The changes of one product. Fields that are left out stay as they are. */
         ProductPatchInput: {
+            barcode?: components["schemas"]["Barcode"] | null;
+            category?: components["schemas"]["Line255"] | null;
             /** @description Product id. */
             id: components["schemas"]["Id"];
             inStock?: boolean | null;
             offerPrice?: components["schemas"]["Price"] | null;
             price?: components["schemas"]["Price"] | null;
+            sku?: components["schemas"]["Line50"] | null;
+            stock?: components["schemas"]["Stock"] | null;
             tiers?: components["schemas"]["TierInputs"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
+            vatRate?: components["schemas"]["VatRate"] | null;
         };
         ProductPatchInputs: components["schemas"]["ProductPatchInput"][];
-        /** @description Prices and switches of many products; all are changed, or none. */
+        /** @description Category, KDV rate, prices, switches, stock and codes of many products; all are changed, or none. */
         ProductPatchesInput: {
             changes: components["schemas"]["ProductPatchInputs"];
         };
         /** @description A product's new values: every field, changed or not. Optional fields that are left out stay as they are. */
         ProductUpdateInput: {
+            barcode?: components["schemas"]["Barcode"] | null;
+            brand?: components["schemas"]["Line60"] | null;
             /** @description Label, lower-cased label or slug. */
             category: components["schemas"]["Line255"];
             description: components["schemas"]["Description"];
@@ -3656,6 +3996,7 @@ export interface components {
             offerPrice: components["schemas"]["Price"];
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
+            sku?: components["schemas"]["Line50"] | null;
             stock?: components["schemas"]["Stock"] | null;
             tiers?: components["schemas"]["TierInputs"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
@@ -3756,7 +4097,7 @@ export interface components {
              * @description Id of the order's line.
              */
             item: string;
-            /** @description The name at the time of the order. */
+            /** @description The name at the time of the order, with the values of its options in brackets. */
             name: string;
             /** Format: int32 */
             quantity: number;
@@ -3811,6 +4152,15 @@ export interface components {
         };
         SalesReportData: {
             report: components["schemas"]["SalesReport"];
+        };
+        /** @description Sales as the sales report counts them: orders whose money was noted in this time, and what was refunded in it. */
+        SalesTotals: {
+            /** @description What was paid for these orders. */
+            collected: components["schemas"]["Tl"];
+            /** Format: int64 */
+            orders: number;
+            /** @description What was refunded, also of orders that were paid earlier. */
+            refunded: components["schemas"]["Tl"];
         };
         /** @description The KDV of one rate. */
         SalesVat: {
@@ -3870,6 +4220,15 @@ export interface components {
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_DiscountData: {
             discount: components["schemas"]["Discount"];
+        } & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_GroupData: {
+            group: components["schemas"]["ProductGroup"];
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -3961,9 +4320,9 @@ export interface components {
             settings: components["schemas"]["Settings"];
             /**
              * Format: date-time
-             * @description The version for the next change; `null` before the first one.
+             * @description The version for the next change.
              */
-            updatedAt: string | null;
+            updatedAt: string;
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -3992,6 +4351,16 @@ export interface components {
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_TeamMemberData: {
             member: components["schemas"]["TeamMember"];
+        } & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_TestMailData: {
+            /** @description One line, such as `250 2.0.0 Ok: queued as 4F2`. */
+            answer: string;
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -4059,32 +4428,80 @@ export interface components {
          * @description Where a setting's value comes from.
          * @enum {string}
          */
-        SettingSource: "database" | "default";
-        /** @description The owner's settings, each with its source. */
+        SettingSource: "database" | "environment" | "default";
+        /** @description The owner's settings, each with its source. The values are those in force. */
         Settings: {
+            address: components["schemas"]["TextSetting"];
+            announcement: components["schemas"]["AnnouncementSetting"];
+            bankAccounts: components["schemas"]["BankAccountsSetting"];
+            delivery: components["schemas"]["TextSetting"];
             deliveryFee: components["schemas"]["MoneySetting"];
+            dispatch: components["schemas"]["TextSetting"];
+            email: components["schemas"]["TextSetting"];
+            etbis: components["schemas"]["TextSetting"];
             freeDeliveryFrom: components["schemas"]["MoneySetting"];
             guestOrders: components["schemas"]["SwitchSetting"];
+            hero: components["schemas"]["HeroSetting"];
+            kep: components["schemas"]["TextSetting"];
+            legalTitle: components["schemas"]["TextSetting"];
+            lowStock: components["schemas"]["NumberSetting"];
+            mapLink: components["schemas"]["TextSetting"];
+            mapUrl: components["schemas"]["TextSetting"];
+            mersis: components["schemas"]["TextSetting"];
+            name: components["schemas"]["TextSetting"];
+            openingHours: components["schemas"]["TextSetting"];
+            phones: components["schemas"]["TextsSetting"];
+            taxNumber: components["schemas"]["TextSetting"];
+            taxOffice: components["schemas"]["TextSetting"];
+            transferAutoCancel: components["schemas"]["SwitchSetting"];
+            transferDays: components["schemas"]["NumberSetting"];
+            whatsappPhone: components["schemas"]["TextSetting"];
         };
         SettingsData: {
             settings: components["schemas"]["Settings"];
             /**
              * Format: date-time
-             * @description The version for the next change; `null` before the first one.
+             * @description The version for the next change.
              */
-            updatedAt: string | null;
+            updatedAt: string;
         };
         /** @description The settings to change. A key that is left out stays as it is, `null` sets its default. */
         SettingsInput: {
+            address?: components["schemas"]["Line255"] | null;
+            announcement?: components["schemas"]["AnnouncementInput"] | null;
+            bankAccounts?: components["schemas"]["BankAccountInputs"] | null;
+            delivery?: components["schemas"]["Line60"] | null;
             deliveryFee?: components["schemas"]["Price"] | null;
+            dispatch?: components["schemas"]["Line60"] | null;
+            email?: components["schemas"]["Email"] | null;
+            etbis?: components["schemas"]["Line255"] | null;
             freeDeliveryFrom?: components["schemas"]["Price"] | null;
             /** @description Whether orders without an account are accepted. */
             guestOrders?: boolean | null;
+            hero?: components["schemas"]["HeroInput"] | null;
+            kep?: components["schemas"]["Email"] | null;
+            legalTitle?: components["schemas"]["Line255"] | null;
+            lowStock?: components["schemas"]["LowStockLimit"] | null;
+            mapLink?: components["schemas"]["WebAddress"] | null;
+            mapUrl?: components["schemas"]["WebAddress"] | null;
+            mersis?: components["schemas"]["Mersis"] | null;
+            name?: components["schemas"]["Line60"] | null;
+            openingHours?: components["schemas"]["Line255"] | null;
+            password?: components["schemas"]["Password"] | null;
+            phones?: components["schemas"]["PhoneList"] | null;
+            taxNumber?: components["schemas"]["TaxNumber"] | null;
+            taxOffice?: components["schemas"]["Line255"] | null;
+            /** @description Whether orders with an overdue bank transfer are cancelled automatically. */
+            transferAutoCancel?: boolean | null;
+            transferDays?: components["schemas"]["TransferDays"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
+            whatsappPhone?: components["schemas"]["WhatsappPhone"] | null;
         };
         /** @description An order's parcel. */
         Shipment: {
             carrier: components["schemas"]["Carrier"];
+            /** @description The name of another carrier; absent for the carriers of the list. */
+            carrierName?: string;
             /** @description The carrier's number. */
             trackingNumber: string;
             /** @description URL of its tracking page; `null` for an unknown carrier. */
@@ -4093,13 +4510,18 @@ export interface components {
         /** @description The corrected carrier and number of a parcel. */
         ShipmentInput: {
             carrier: components["schemas"]["Carrier"];
+            carrierName?: components["schemas"]["Line60"] | null;
             /** @description The carrier's number of the parcel. */
             trackingNumber: components["schemas"]["Line255"];
         };
         /** @description Name, contact, opening hours, bank account, legal identity and location. */
         Shop: {
             address: string;
+            announcement: components["schemas"]["Announcement"] | null;
+            /** @description The account that the shop prefers. */
             bank: components["schemas"]["Bank"];
+            /** @description All accounts. */
+            banks: components["schemas"]["Bank"][];
             /** @description Whether a card provider is configured. */
             cardPayment: boolean;
             /** @description The shop's words on the cost of delivery; empty without any. */
@@ -4111,6 +4533,7 @@ export interface components {
             freeDeliveryFrom: components["schemas"]["Tl"] | null;
             /** @description Whether orders without an account are accepted. */
             guestOrders: boolean;
+            hero: components["schemas"]["Hero"] | null;
             /** @description Its legal identity. */
             identity: components["schemas"]["Identity"];
             /** @description Its location on a map. */
@@ -4147,6 +4570,8 @@ export interface components {
         };
         /** @enum {string} */
         Side: "user" | "admin";
+        /** @description the path of a page of this site, such as /urunler */
+        SitePath: string;
         StaffLoginInput: {
             code?: components["schemas"]["OptionalLine255"] | null;
             email: components["schemas"]["Email"];
@@ -4189,6 +4614,7 @@ export interface components {
         /** @description An order's new status; `Shipped` with carrier and number of the parcel, or without both. */
         StatusInput: {
             carrier?: components["schemas"]["Carrier"] | null;
+            carrierName?: components["schemas"]["Line60"] | null;
             status: components["schemas"]["OrderStatus"];
             trackingNumber?: components["schemas"]["Line255"] | null;
         };
@@ -4259,10 +4685,11 @@ export interface components {
             categories: components["schemas"]["Category"][];
             suggestions: components["schemas"]["Suggestion"][];
         };
-        /** @description A switch that the owner sets. */
         SwitchSetting: {
             source: components["schemas"]["SettingSource"];
             value: boolean;
+            /** @description The variable that sets it. */
+            variable?: string;
         };
         /** @description A line of the list. */
         Synonym: {
@@ -4318,6 +4745,24 @@ export interface components {
         };
         /** @enum {string} */
         TeamRole: "seller" | "admin";
+        /** @description The mail server's answer to a test mail. */
+        TestMailData: {
+            /** @description One line, such as `250 2.0.0 Ok: queued as 4F2`. */
+            answer: string;
+        };
+        /** @description A text; empty if there is none. */
+        TextSetting: {
+            source: components["schemas"]["SettingSource"];
+            value: string;
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        TextsSetting: {
+            source: components["schemas"]["SettingSource"];
+            value: string[];
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
         /** @description A support thread, seen from the reader's side. */
         Thread: {
             /** Format: uuid */
@@ -4399,6 +4844,7 @@ export interface components {
             /** @description The KDV contained in the amount. */
             vat: components["schemas"]["ContainedVat"][];
         };
+        TransferDays: number;
         TrustInput: {
             isTrusted: boolean;
         };
@@ -4464,6 +4910,17 @@ export interface components {
             user: components["schemas"]["User"];
         };
         Uses: number;
+        /** @description A product of a group. */
+        Variant: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Its pictures. */
+            image: string[];
+            inStock: boolean;
+            offerPrice: components["schemas"]["Tl"];
+            options: components["schemas"]["ProductOption"][];
+            price: components["schemas"]["Tl"];
+        };
         /** @description The KDV of one rate in an order. */
         Vat: {
             base: components["schemas"]["Tl"];
@@ -4476,6 +4933,10 @@ export interface components {
         };
         /** @enum {integer} */
         VatRate: 1 | 10 | 20;
+        /** @description an https address */
+        WebAddress: string;
+        /** @description 8 to 15 digits with country code */
+        WhatsappPhone: string;
     };
     responses: never;
     parameters: never;
@@ -4528,7 +4989,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4633,7 +5094,7 @@ export interface operations {
                     "application/json": components["schemas"]["SayingEnvelope_AddressList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4700,7 +5161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AddressList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4764,7 +5225,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4883,7 +5344,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4999,7 +5460,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5164,7 +5625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5281,7 +5742,7 @@ export interface operations {
                     "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5381,7 +5842,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5437,6 +5898,202 @@ export interface operations {
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    favorite_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FavoriteList"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    favorite_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    favorite_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5560,7 +6217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5678,7 +6335,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5745,7 +6402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_UnreadThreads"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5805,7 +6462,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5875,7 +6532,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5953,7 +6610,7 @@ export interface operations {
                     "application/json": components["schemas"]["SayingEnvelope_Thread"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6025,7 +6682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6116,7 +6773,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6243,7 +6900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ContactMessageList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6312,7 +6969,7 @@ export interface operations {
                     "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6381,7 +7038,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6582,7 +7239,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6701,7 +7358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6836,7 +7493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderFiguresData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6915,7 +7572,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6982,7 +7639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_FrequentProducts"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7415,7 +8072,7 @@ export interface operations {
                     "application/json": components["schemas"]["SayingEnvelope_OrderData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7831,7 +8488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7945,7 +8602,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8018,7 +8675,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8254,7 +8911,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8368,7 +9025,7 @@ export interface operations {
                     "application/json": components["schemas"]["SayingEnvelope_OrderData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8459,7 +9116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8576,7 +9233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ReturnList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8660,7 +9317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8742,7 +9399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8867,7 +9524,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8988,7 +9645,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9106,7 +9763,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9243,7 +9900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9379,7 +10036,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9515,7 +10172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9613,7 +10270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9673,7 +10330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9733,7 +10390,7 @@ export interface operations {
                     "application/json": components["schemas"]["SayingEnvelope_OrderData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9824,7 +10481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9951,7 +10608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10076,7 +10733,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AcceptedTextList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10385,7 +11042,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10414,6 +11071,15 @@ export interface operations {
             };
             /** @description The body does not come, or too slowly. */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10501,7 +11167,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10588,7 +11254,10 @@ export interface operations {
     };
     catalogue_export: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `csv` unless given. */
+                format?: "csv" | "xlsx";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10602,9 +11271,10 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10615,6 +11285,387 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    group_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_GroupData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    group_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_GroupData"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    group_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_GroupData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict_GroupData"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    group_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10658,6 +11709,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
                 "text/csv": string;
             };
         };
@@ -10680,7 +11732,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10768,7 +11820,7 @@ export interface operations {
     catalogue_list_products: {
         parameters: {
             query?: {
-                /** @description Words of the name, in any order and spelling. */
+                /** @description Words of the name and of the options' values, in any order and spelling; or a stock code or barcode. */
                 search?: string;
                 /** @description Whether typing errors are left as they are. */
                 exact?: boolean;
@@ -10782,6 +11834,11 @@ export interface operations {
                 sort?: "best" | "newest" | "price_asc" | "price_desc" | "name";
                 /** @description Whether the response counts the products of each filter. */
                 facets?: boolean;
+                /**
+                 * @description Whether the response has one card for each group of variants: its best-ranked fitting product, one in stock if
+                 *     there is one. Totals and facets count cards then.
+                 */
+                grouped?: "1" | "0" | "true" | "false";
                 /**
                  * @description Only these products, at most 100, comma-separated; the response keeps this order. Unknown ones are left out,
                  *     and no other parameter counts.
@@ -10887,7 +11944,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10998,7 +12055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_PriceHistory"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11087,7 +12144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11196,7 +12253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StockHistory"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11353,7 +12410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11525,7 +12582,7 @@ export interface operations {
                     "application/json": components["schemas"]["SayingEnvelope_ProductData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11598,7 +12655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AuditList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11665,7 +12722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_SellerCategoryList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11725,7 +12782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_CustomerFileData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11807,7 +12864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11925,7 +12982,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12036,7 +13093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_CustomerList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12107,7 +13164,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_DiscountList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12187,7 +13244,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12305,7 +13362,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12419,7 +13476,7 @@ export interface operations {
                     "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12495,7 +13552,7 @@ export interface operations {
                     "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12593,7 +13650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_LaunchChecks"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12664,7 +13721,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12814,7 +13871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_MailList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12834,6 +13891,75 @@ export interface operations {
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    mail_mail_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailTextData"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12883,7 +14009,7 @@ export interface operations {
                     "application/json": components["schemas"]["SayingEnvelope_MailData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12959,7 +14085,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_NewsData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13020,7 +14146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OverviewData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13094,7 +14220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_SalesReportData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13168,7 +14294,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13235,7 +14361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_SettingsData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13306,7 +14432,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13391,6 +14517,73 @@ export interface operations {
             };
         };
     };
+    settings_send_test_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_TestMailData"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     seller_list: {
         parameters: {
             query?: never;
@@ -13409,7 +14602,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_SynonymList"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13480,7 +14673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13574,7 +14767,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_TeamData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13645,7 +14838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13774,7 +14967,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13897,7 +15090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_TwoFactorState"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13968,7 +15161,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14095,7 +15288,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14222,7 +15415,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14336,7 +15529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_UnreadCounts"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14799,7 +15992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StockAlertCount"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14879,7 +16072,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14993,7 +16186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_CustomerData"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15204,7 +16397,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15362,7 +16555,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15716,7 +16909,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is logged in who may call this. */
+            /** @description The caller is not logged in. */
             401: {
                 headers: {
                     [name: string]: unknown;

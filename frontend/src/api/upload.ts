@@ -1,7 +1,7 @@
+import { NetworkError } from '@/lib/errors';
 import { fillPath } from './call-path';
 import type { AddressOf, DataOf, FormOf, PathOf } from './calls';
-import { hasKey, sendPatiently } from './client';
-import { NetworkError } from './errors';
+import { hasKey, sendWithRetry } from './client';
 
 /** The paths that take a form with files. */
 type UploadPath<M extends 'post' | 'put'> = {
@@ -11,11 +11,11 @@ type UploadPath<M extends 'post' | 'put'> = {
 type Upload<M extends 'post' | 'put', P extends PathOf<M>> = AddressOf<M, P> & {
   form: FormOf<M, P> & object;
   headers?: Record<string, string>;
-  /** Told how much of it has left, from 0 to 1. */
+  /** Called with the share that is uploaded, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
-/** Sends a form with files. By XMLHttpRequest, because fetch does not tell how far it has come. */
+/** Sends a form with files by XMLHttpRequest, because fetch reports no upload progress. */
 export async function upload<M extends 'post' | 'put', P extends UploadPath<M>>(
   method: M,
   path: P,
@@ -41,10 +41,10 @@ export async function upload<M extends 'post' | 'put', P extends UploadPath<M>>(
       request.onabort = () => reject(new NetworkError());
       request.send(formData(form));
     });
-  return (await sendPatiently(send, { isRepeatable: hasKey(headers) })) as DataOf<M, P>;
+  return (await sendWithRetry(send, { isRepeatable: hasKey(headers) })) as DataOf<M, P>;
 }
 
-/** Each file as a part of its own; what is no text travels as JSON. */
+/** Appends each file as a part of its own, and everything that is no text as JSON. */
 function formData(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

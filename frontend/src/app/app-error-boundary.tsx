@@ -2,28 +2,41 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import * as spinnerStyles from '@/ui/spinner.module.css';
 
+interface AppErrorBoundaryProps {
+  /** The page's path if header and footer surround it; the boundary resets when it changes. */
+  path?: string;
+  children: ReactNode;
+}
+
 interface AppErrorBoundaryState {
   broken: boolean;
 }
 
-/** When a page breaks or its code cannot be fetched, which a new version of the shop may cause. */
-export class AppErrorBoundary extends Component<{ children: ReactNode }, AppErrorBoundaryState> {
+/** Shown when a page throws or its code can't be loaded, without a connection or after a new release. */
+export class AppErrorBoundary extends Component<AppErrorBoundaryProps, AppErrorBoundaryState> {
   override state: AppErrorBoundaryState = { broken: false };
 
   static getDerivedStateFromError(): AppErrorBoundaryState {
     return { broken: true };
   }
 
+  override componentDidUpdate({ path }: AppErrorBoundaryProps) {
+    if (path !== this.props.path) this.setState({ broken: false });
+  }
+
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { path, children } = this.props;
+    if (!this.state.broken) return children;
+    const Main = path === undefined ? 'main' : 'div';
     return (
-      <main className={spinnerStyles.loader}>
+      <Main className={spinnerStyles.loader}>
         <h1>Sayfa açılamadı</h1>
         <p>Bağlantınızı kontrol edip sayfayı yenileyin.</p>
         <Button variant="primary" onClick={() => window.location.reload()}>
           Sayfayı yenile
         </Button>
-      </main>
+        {path !== undefined && <Button onClick={() => window.history.back()}>Geri dön</Button>}
+      </Main>
     );
   }
 }

@@ -92,7 +92,7 @@ describe('a customer’s login that ran out', () => {
     expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
   });
 
-  test('starts afresh for somebody else', async () => {
+  test('resets for another customer', async () => {
     logIn();
     const { user, address } = renderApp('/add-address');
     await typeStreet(user);
@@ -135,7 +135,7 @@ describe('a customer’s login that ran out', () => {
   });
 });
 
-test('a refusal that is no lost login is told in the server’s words', async () => {
+test('shows the server’s message of a refusal', async () => {
   logIn();
   server.use(mock.post('/api/address/add', ({ reply }) => reply(401, loginRequired)));
   const { user } = renderApp('/add-address');
@@ -197,7 +197,7 @@ describe('without a connection', () => {
   });
 });
 
-test('a server that fails is told in its own words, and can be asked again', async () => {
+test('shows a server’s failure with a retry', async () => {
   server.use(
     mock.get('/api/product/list', ({ reply }) =>
       reply(500, refusal('internal', 'Beklenmeyen bir hata oluştu.')),

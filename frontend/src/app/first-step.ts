@@ -1,6 +1,6 @@
 /**
- * Gives the step of the history with which this document begins a name of its own: react-router calls the first one of
- * every document the same. A reload keeps it.
+ * Gives the document's first history entry a key of its own, because react-router calls each first entry `default`. A
+ * reload keeps the key.
  */
 export function nameFirstStep(): void {
   const state = window.history.state as { key?: string } | null;

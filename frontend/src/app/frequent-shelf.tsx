@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import { TextLink } from '@/ui/text';
 
-/** What a customer buys again and again, or its room. */
+/** The products that a customer orders often, or an empty space of their size. */
 export function FrequentShelf({ products }: { products: Product[] | undefined }) {
   return (
     <ProductShelf

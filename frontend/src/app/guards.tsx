@@ -22,12 +22,12 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
 
   useEffect(() => {
     if (user) wasCustomer.current = true;
-    // Who has just logged out is on the way elsewhere and must not be asked to log in again.
+    // A user who has just logged out is leaving this page and must not be asked to log in again.
     else if (user === null && !wasCustomer.current) ask(here);
   }, [user, ask, here]);
 
   if (user === undefined && !isUnreachable) return <PageSpinner />;
-  // Another customer starts afresh; the same one, logged in again, goes on where they were.
+  // A key per customer: another customer starts with fresh pages, and a repeated login keeps them.
   if (user) return <Fragment key={user._id}>{children}</Fragment>;
   return (
     <Wrap>
@@ -69,7 +69,7 @@ export function CustomerOrRedirect({ to, reason, children }: RedirectProps) {
   return isUnreachable ? <UnreachablePage onRetry={retry} /> : <PageSpinner />;
 }
 
-/** Shows its content to staff and `login` to everybody else. */
+/** Shows its content to staff and `login` to all other users. */
 export function RequireStaff({ login, children }: GuardProps & { login: ReactNode }) {
   const { staff, isUnreachable, retry } = useStaffSession();
   if (staff) return children;

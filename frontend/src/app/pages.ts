@@ -13,7 +13,8 @@ interface Page {
   module: string;
 }
 
-const pattern = (path: string) => decodeURIComponent(path);
+/** Returns the part of an address that the router matches. */
+const pattern = (address: string) => decodeURIComponent(address.replace(/[?#].*/, ''));
 
 const aboutShop =
   'Okey, tavla, satranç takımları, masa oyunları ve kıraathane ürünleri; kapınıza gelir.';
@@ -82,8 +83,9 @@ const secondaryPages: Page[] = [
     module: 'edit-address',
   },
   { path: pattern(paths.myOrder(':number')), title: 'Sipariş', module: 'order' },
-  { path: '/siparis/:number', title: 'Sipariş', module: 'guest-order' },
+  { path: pattern(paths.guestOrder(':number', '')), title: 'Sipariş', module: 'guest-order' },
   { path: paths.quickOrder(), title: 'Hızlı Sipariş', module: 'quick-order' },
+  { path: paths.favorites(), title: 'Favorilerim', module: 'favorites' },
   { path: paths.forgotPassword(), title: 'Şifremi Unuttum', module: 'forgot-password' },
   { path: paths.resetPassword(), title: 'Şifre Yenile', module: 'reset-password' },
   { path: paths.confirmStockAlert(), title: 'Stok Bildirimi', module: 'stock-alert/confirm' },
@@ -92,7 +94,7 @@ const secondaryPages: Page[] = [
     title: 'Stok Bildirimlerini Kapat',
     module: 'stock-alert/cancel',
   },
-  { path: '/loader', title: 'Yönlendiriliyorsunuz', module: 'loader' },
+  { path: pattern(paths.loader('')), title: 'Yönlendiriliyorsunuz', module: 'loader' },
   {
     path: paths.delivery(),
     title: 'Teslimat Bilgileri',

@@ -33,19 +33,22 @@ const laterCards = '.product-grid__grid > li:nth-child(n + 9)';
 const relatedProducts = 'main section[aria-labelledby=ilgili]';
 /** Its code comes later; the shell has its room. */
 const whenSoldOut = '.product-details__soldOut > *';
+/** It lies over the picture of a card and takes no room. */
+const hearts = '.product-grid__grid .favorite-button__favorite';
+const quantity = '.product-details__quantity > *';
 /** Where the server knows nothing yet of what the page shows. */
 const everything = 'main > *';
 
 /** What the shell of each page leaves out, besides the frame's. */
 const leftOut: Record<string, string[]> = {
   home: ['main > :not(.hero__hero)'],
-  products: [laterCards],
+  products: [laterCards, hearts],
   'products-sold-out': [],
   search: [everything],
-  category: [laterCards],
+  category: [laterCards, hearts],
   'category-empty': [],
   'category-unknown': [everything],
-  product: [relatedProducts],
+  product: [relatedProducts, quantity],
   'product-sold-out': [relatedProducts, whenSoldOut],
   'product-unknown': [everything],
   about: [everything],

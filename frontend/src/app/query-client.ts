@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query';
-import { ApiError, NetworkError, errorText } from '@/api/errors';
 import { isAuthRefusal, detectExpiredSession } from '@/entities/session/queries';
+import { ApiError, NetworkError, errorText } from '@/lib/errors';
 import { notify } from '@/ui/toast';
 
 /** Creates the query client, which decides whether a failure is shown in a form, as a toast or in the console. */
@@ -17,9 +17,11 @@ export function createQueryClient(): QueryClient {
         failing.add(query);
         void markExpiredSession(client, error).then((isExpired) => {
           if (isExpired) return;
-          if (error instanceof ApiError && error.status === meta.expectedStatus) return;
-          if (meta.logOnly || isRepeated) console.error(error);
-          else notify.error(meta.overrideMessage?.(error) ?? errorText(error, meta.errorMessage));
+          const message =
+            meta.overrideMessage?.(error) ??
+            (meta.errorMessage && errorText(error, meta.errorMessage));
+          if (message && !isRepeated) notify.error(message);
+          else console.error(error);
         });
       },
     }),

@@ -20,7 +20,7 @@ interface ReturningShelvesProps {
   shown: string[];
 }
 
-/** What brings somebody back: what they buy, and what they looked at last. */
+/** Shelves for a returning customer: frequent products and those viewed last. */
 export default function ReturningShelves({ hadFrequent, shown }: ReturningShelvesProps) {
   const { user } = useSession();
   return (
@@ -31,7 +31,7 @@ export default function ReturningShelves({ hadFrequent, shown }: ReturningShelve
   );
 }
 
-/** Its room is kept only where it was filled before: most of those who have just come have bought nothing yet. */
+/** Keeps space only where the shelf was filled before, because most new visitors have bought nothing yet. */
 function FrequentProducts({ isKept, shown }: { isKept: boolean; shown: string[] }) {
   const { user } = useSession();
   const { data, error } = useQuery({
@@ -59,8 +59,6 @@ function RecentlyViewed({ shown }: { shown: string[] }) {
   const { data, isLoadingError } = useQuery({
     ...productsByIdQuery(ids),
     enabled: ids.length > 0,
-    // The page is whole without them.
-    meta: { logOnly: true },
   });
   if (ids.length === 0 || isLoadingError) return null;
   return <ProductShelf title="Son gezdikleriniz" products={data?.products} />;

@@ -1,17 +1,20 @@
 import { Suspense } from 'react';
-import { Outlet, useRoutes, type RouteObject } from 'react-router';
+import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
 import firstRoutes from 'virtual:routes/first';
 import { PageSpinner } from '@/ui/spinner';
+import { AppErrorBoundary } from './app-error-boundary';
 import { ShopLayout } from './layouts/shop';
 import { page, preloadRoutes, type PageModule } from './lazy-page';
 import { Root } from './root';
 
-/** Inside the frame, so that header and footer stand while a page's code arrives. */
+/** Rendered inside the frame, so that header and footer stay while a page's code loads or fails to load. */
 function WhileLoading() {
   return (
-    <Suspense fallback={<PageSpinner />}>
-      <Outlet />
-    </Suspense>
+    <AppErrorBoundary path={useLocation().pathname}>
+      <Suspense fallback={<PageSpinner />}>
+        <Outlet />
+      </Suspense>
+    </AppErrorBoundary>
   );
 }
 

@@ -3,15 +3,15 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 
 /** What is shown begins at its top when it is another; going back leads to where one was, see useScrollRestoration. */
-export function useTopOf(shown: string): void {
+export function useTopOf(shown: string, isInPlace = false): void {
   const isBack = useNavigationType() === NavigationType.Pop;
   const before = useRef(shown);
 
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    if (!isBack) window.scrollTo(0, 0);
-  }, [shown, isBack]);
+    if (!isBack && !isInPlace) window.scrollTo(0, 0);
+  }, [shown, isBack, isInPlace]);
 }
 
 /** Acts now, and again with each change of the page until it succeeds; returns what ends that. */
@@ -29,18 +29,22 @@ function untilDone(act: () => boolean): (() => void) | undefined {
  * here by moving the focus to the heading.
  */
 export function useRouteFocus(): void {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  // A variant of the same product: focus and position stay where they are.
+  const isInPlace = (location.state as { isInPlace?: true } | null)?.isInPlace ?? false;
   const shown = useRef(pathname);
-  useTopOf(pathname);
+  useTopOf(pathname, isInPlace);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (isInPlace) return;
     // A customer may already be typing in a dialog that opened over the new page.
     const focusHeading = () => !isBehindDialog() && focusPageHeading({ preventScroll: true });
     // The heading may come with the data, or the dialog may close.
     return untilDone(focusHeading);
-  }, [pathname]);
+  }, [pathname, isInPlace]);
 }
 
 /** Returns whether a modal dialog hides the page from the keyboard and from screen readers. */

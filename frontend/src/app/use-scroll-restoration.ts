@@ -14,8 +14,8 @@ function isPosition(value: unknown): value is Position {
 }
 
 /**
- * Takes whoever goes back, or reloads, to the place on the page where they were. By hand, because a
- * browser gives up when the page is not yet long enough, as a list that is still loading.
+ * Restores the scroll position after going back or reloading. The browser's own restoration gives up when the page is
+ * not yet long enough, as a list that is still loading.
  */
 export function useScrollRestoration(): void {
   const { key } = useLocation();
@@ -40,13 +40,13 @@ export function useScrollRestoration(): void {
     };
   }, []);
 
-  // Before the browser tells of the jump that the new content itself causes.
+  // Runs before the browser reports the scrolling that the new content causes.
   useLayoutEffect(() => {
     const position = isBack ? (positions.current?.get(key) ?? 0) : 0;
     current.current = key;
     if (position === 0) return;
     const controller = new AbortController();
-    // Most visits never need it.
+    // Loaded only when there is a position to restore.
     void import('./restore-scroll').then(({ restoreScroll }) =>
       restoreScroll(position, controller),
     );

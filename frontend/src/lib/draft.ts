@@ -2,7 +2,7 @@ import { safeStorage, storedValue, type StoredValue } from './storage';
 
 const prefix = 'taslak:';
 
-/** What somebody is typing: the fields of a form by their names. */
+/** The typed values of a form by its fields' names. */
 export type Draft = Record<string, string>;
 
 /** What is typed in a form, kept for this tab: a reload or a login in between does not lose it. */

@@ -1,4 +1,4 @@
-/** A path of this site out of a text that anybody may have put into the address; "/" for others. */
+/** Returns a path of this site from a text in the address, which anyone may have written; "/" for other texts. */
 export function localPath(next: string | null): string {
   const here = window.location.origin;
   try {

@@ -1,3 +1,5 @@
-/** The address that opens a mail to somebody: what an e-mail address may hold and a link may not is encoded (RFC 6068). */
+/**
+ * Returns a `mailto:` address; characters that e-mail addresses may have and links may not are encoded (RFC 6068).
+ */
 export const mailLink = (email: string) =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;

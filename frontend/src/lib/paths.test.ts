@@ -2,7 +2,7 @@ import { paths } from './paths';
 
 test('prints every address', () => {
   const {
-    seller: { customer, order, packing, packingSlips, ...seller },
+    seller: { customer, order, packing, packingSlips, setting, ...seller },
     ...shop
   } = paths;
   const urls = [
@@ -44,6 +44,7 @@ test('prints every address', () => {
     order('4827-1935'),
     packing('s1'),
     packingSlips(['s1', 's2']),
+    setting('taxNumber'),
     seller.overview(7),
     seller.productList({ stok: 'yok' }),
     seller.orders({ bekleyen: 'odeme' }),
@@ -105,6 +106,7 @@ test('prints every address', () => {
     '/seller/orders/4827-1935',
     '/seller/orders/s1/paket',
     '/seller/orders/paketler?siparis=s1,s2',
+    '/seller/ayarlar#taxNumber',
     '/seller/genel-bakis?gun=7',
     '/seller/product-list?stok=yok',
     '/seller/orders?bekleyen=odeme',

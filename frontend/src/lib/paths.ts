@@ -31,6 +31,7 @@ export const paths = {
   myOrder: (number: string) => `/siparislerim/${segment(number)}`,
   /** A guest's order. The key is in the fragment, which browsers send to no server. */
   guestOrder: (number: string, key: string) => `/siparis/${segment(number)}#${key}`,
+  favorites: () => '/favoriler',
   quickOrder: () => '/hizli-siparis',
   about: () => '/hakkimizda',
   contact: () => '/iletisim',
@@ -75,6 +76,8 @@ export const paths = {
     customer: (id: string) => `/seller/musteriler/${segment(id)}`,
     team: () => '/seller/ekip',
     settings: () => '/seller/ayarlar',
+    /** The field of this setting. */
+    setting: (key: string) => `/seller/ayarlar#${key}`,
     synonyms: () => '/seller/arama',
     security: () => '/seller/guvenlik',
     audit: () => '/seller/gecmis',

@@ -1,4 +1,4 @@
-/** After so long without a key or a click nobody is at the page, in milliseconds. */
+/** Idle time, in milliseconds, after which the user counts as away. */
 const awayAfter = 5 * 60_000;
 
 let lastSeen = Date.now();
@@ -6,5 +6,5 @@ for (const sign of ['keydown', 'pointerdown', 'wheel']) {
   window.addEventListener(sign, () => (lastSeen = Date.now()), { capture: true, passive: true });
 }
 
-/** Whether nobody is at the page any more: what it asks for then, it asks for by itself. */
+/** Returns whether the user is away, so that requests are the page's own and do not prolong a session. */
 export const isLeftAlone = () => Date.now() - lastSeen >= awayAfter;

@@ -1,7 +1,7 @@
 /** One of the browser's two storages. */
 export type StorageArea = 'local' | 'session';
 
-/** A browser's storage that may be full, forbidden or missing without anybody noticing. */
+/** A browser storage that may be full, forbidden or missing without an error. */
 export interface SafeStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, text: string) => void;
@@ -10,7 +10,7 @@ export interface SafeStorage {
   keys: (prefix: string) => string[];
 }
 
-/** Runs what a browser may refuse; undefined when it does. */
+/** Runs an action that the browser may refuse; returns undefined then. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -19,7 +19,7 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** What the browser does not keep lives here, as long as the page does. */
+/** Creates a storage that keeps in memory what the browser refuses to store, as long as the page lives. */
 function createSafeStorage(area: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   const stored = <T>(use: (storage: Storage) => T) => attempt(() => use(area()));
@@ -47,18 +47,22 @@ function createSafeStorage(area: () => Storage): SafeStorage {
   };
 }
 
-/** The only ways to the browser's storages; asked for anew each time, because that alone may throw. */
+/** The only access to the browser's storages. They are looked up each time, because the look-up alone may throw. */
 export const safeStorage: Record<StorageArea, SafeStorage> = {
   local: createSafeStorage(() => window.localStorage),
   session: createSafeStorage(() => window.sessionStorage),
 };
 
-/** Answers the value if it is what it should be: an earlier version of the shop, or a person, wrote it. */
+/** Returns the value if it is valid; an earlier release or a person may have written it. */
 export type Check<T> = (value: unknown) => T | undefined;
 
-/** The check of a yes or no. */
+/** Accepts only booleans. */
 export const asBoolean: Check<boolean> = (value) =>
   typeof value === 'boolean' ? value : undefined;
+
+/** The check of a list of texts; what else is in it is left out. */
+export const asStrings: Check<string[]> = (value) =>
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : undefined;
 
 /** One value in a storage. */
 export interface StoredValue<T> {
@@ -67,7 +71,7 @@ export interface StoredValue<T> {
   forget: () => void;
 }
 
-/** A value kept as JSON under `key`; what does not pass `check` is as if it were not there. */
+/** Creates a value stored as JSON under `key`; a value that fails `check` counts as missing. */
 export function storedValue<T>(area: StorageArea, key: string, check: Check<T>): StoredValue<T> {
   const storage = safeStorage[area];
   return {

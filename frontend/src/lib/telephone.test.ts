@@ -9,7 +9,7 @@ test.each([
   '+905320000000',
   '0090 (532) 000-00-00',
   '0532.000.00.00',
-])('shows %s in the one usual form', (phone) => {
+])('shows %s in the standard form', (phone) => {
   expect(formatTelephone(phone)).toBe('0 532 000 00 00');
   expect(telephoneLink(phone)).toBe('tel:+905320000000');
 });

@@ -1,11 +1,11 @@
-/** The ten digits of a Turkish number in any usual spelling; undefined for everything else. */
+/** Returns the ten digits of a Turkish number in any common spelling; undefined for everything else. */
 function turkishDigits(phone: string): string | undefined {
   if (!/^[\d\s().+/-]+$/.test(phone)) return undefined;
   const dialled = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
   return /^(?:\+?90)?0?([2-58]\d{9})$/.exec(dialled)?.[1];
 }
 
-/** As telephones are written in Türkiye: 0 532 000 00 00. What is no such number stays as it is. */
+/** Formats a number as 0 532 000 00 00; returns other texts unchanged. */
 export function formatTelephone(phone: string): string {
   const digits = turkishDigits(phone);
   return digits ? digits.replace(/(...)(...)(..)(..)/, '0 $1 $2 $3 $4') : phone;

@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** How much news waits, shown in the tab's title. */
+/** The number of new orders or messages, shown in the tab's title. */
 export const useTitleCount = create(() => 0);

@@ -4,8 +4,8 @@ export function lowerTurkish(text: string): string {
 }
 
 /**
- * One spelling for comparing words: diacritics dropped, every i alike.
- * The server folds by the same rules.
+ * Returns one spelling for comparing words: without diacritics, with every i alike. The server folds by these rules
+ * too.
  */
 export function foldTurkish(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[ıI]/g, 'i').toLowerCase().trim();

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 interface Debounced<Args extends unknown[]> {
-  /** Acts once nothing has called for `debounceMs`. */
+  /** Runs the action after `debounceMs` without another call. */
   later: (...args: Args) => void;
-  /** Acts at once; what was to come later does not. */
+  /** Runs the action now and cancels the delayed one. */
   now: (...args: Args) => void;
 }
 
-/** Puts an action off until its causes rest, as typing does. Nothing acts once the component is gone. */
+/** Delays an action until its causes pause, as typing does. Nothing runs after the component is unmounted. */
 export function useDebounced<Args extends unknown[]>(
   action: (...args: Args) => void,
   debounceMs: number,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { StoredValue } from './storage';
 
-/** A choice that this device remembers, and how to choose anew. */
-export function useStoredState<T>(stored: StoredValue<T>, usual: T) {
-  const [value, setValue] = useState(() => stored.read() ?? usual);
+/** Returns a value that this device remembers, and a setter. */
+export function useStoredState<T>(stored: StoredValue<T>, fallback: T) {
+  const [value, setValue] = useState(() => stored.read() ?? fallback);
   const choose = (chosen: T) => {
     stored.write(chosen);
     setValue(chosen);

@@ -11,7 +11,7 @@ const params = {
   page: pageParam('sayfa', 50),
 };
 
-const usual = { search: '', stock: '', days: 30, price: null, page: 1 };
+const defaults = { search: '', stock: '', days: 30, price: null, page: 1 };
 
 function renderAt(address: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -28,8 +28,8 @@ function renderAt(address: string) {
   return { result };
 }
 
-test('reads what makes sense and takes the rest as usual', () => {
-  expect(renderAt('/').result.current.state).toEqual(usual);
+test('reads valid values and defaults for the others', () => {
+  expect(renderAt('/').result.current.state).toEqual(defaults);
   expect(renderAt('/?ara=%20tavla%20&stok=var&gun=7&enaz=12&sayfa=3').result.current.state).toEqual(
     {
       search: 'tavla',
@@ -39,13 +39,13 @@ test('reads what makes sense and takes the rest as usual', () => {
       page: 3,
     },
   );
-  expect(renderAt('/?stok=belki&gun=8&enaz=x&sayfa=-2').result.current.state).toEqual(usual);
+  expect(renderAt('/?stok=belki&gun=8&enaz=x&sayfa=-2').result.current.state).toEqual(defaults);
   expect(renderAt('/?sayfa=1.9').result.current.state.page).toBe(1);
   expect(renderAt('/?sayfa=999').result.current.state.page).toBe(50);
   expect(renderAt('/?sayfa=Infinity').result.current.state.page).toBe(50);
 });
 
-test('writes what is not as usual, keeps what is not its own, and starts lists again', () => {
+test('leaves defaults out, keeps other parameters, resets lists', () => {
   const { result } = renderAt('/liste?sayfa=4&baska=1');
   act(() => result.current.change({ search: ' tavla ' }));
   expect(result.current.address).toBe('/liste?baska=1&ara=tavla');

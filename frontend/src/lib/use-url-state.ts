@@ -1,35 +1,35 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearchParams, type NavigateOptions } from 'react-router';
 
-/** One value in an address: how its name is, how it is read and written. */
+/** One value in an address: its name, how it is read and how it is written. */
 export interface UrlParam<T> {
   name: string;
-  /** Reads it; what makes no sense is as if it were not there. */
+  /** Reads the value; an invalid text counts as missing. */
   read: (text: string | null) => T;
-  /** Null leaves it out: what is as usual does not stand in the address. */
+  /** Returns null for the default value, which is left out of the address. */
   write: (value: T) => string | null;
-  /** Starts again when another value changes, as the page of a list does. */
+  /** Whether it is reset when another value changes, as the page of a list is. */
   isReset?: boolean;
 }
 
-/** Free text without blanks around it; empty as usual. */
+/** Text without surrounding blanks; empty by default. */
 export function textParam(name: string): UrlParam<string> {
   return { name, read: (text) => text?.trim() ?? '', write: (text) => text.trim() || null };
 }
 
-/** One of a few values, the first of them as usual. */
+/** One of several values; the first is the default. */
 export function choiceParam<const T extends string | number>(
   name: string,
-  [usual, ...others]: readonly [T, ...T[]],
+  [defaultChoice, ...others]: readonly [T, ...T[]],
 ): UrlParam<T> {
   return {
     name,
-    read: (text) => others.find((choice) => String(choice) === text) ?? usual,
-    write: (choice) => (choice === usual ? null : String(choice)),
+    read: (text) => others.find((choice) => String(choice) === text) ?? defaultChoice,
+    write: (choice) => (choice === defaultChoice ? null : String(choice)),
   };
 }
 
-/** Something that is so or not; usually not. */
+/** A flag, false by default. */
 export function flagParam(name: string): UrlParam<boolean> {
   return { name, read: (text) => text === '1', write: (flag) => (flag ? '1' : null) };
 }
@@ -44,7 +44,7 @@ export function pageParam(name: string, last = Number.MAX_SAFE_INTEGER): UrlPara
   };
 }
 
-/** Any other value; null is none. `parse` answers null for what makes no sense. */
+/** Another kind of value; null by default. `parse` returns null for invalid texts. */
 export function customParam<T>(
   name: string,
   parse: (text: string) => T | null,
@@ -57,11 +57,11 @@ export function customParam<T>(
   };
 }
 
-// Each parameter has a type of its own, which only `any` can stand for here.
+// Each parameter has its own value type, which only `any` can represent here.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type UrlParams = Record<string, UrlParam<any>>;
 
-/** What parameters hold together. */
+/** The values of several parameters. */
 export type UrlState<P extends UrlParams> = {
   [K in keyof P]: P[K] extends UrlParam<infer T> ? T : never;
 };
@@ -74,7 +74,7 @@ export function readUrlState<P extends UrlParams>(params: P, address: URLSearchP
   return Object.fromEntries(entries) as UrlState<P>;
 }
 
-/** The address with these values in it, in the order of the parameters; what else stands there stays. */
+/** Returns the address with these values, in the order of the parameters; other parameters stay. */
 export function writeUrlState<P extends UrlParams>(
   params: P,
   changes: Partial<UrlState<P>>,
@@ -90,13 +90,13 @@ export function writeUrlState<P extends UrlParams>(
 }
 
 /**
- * State that lives in the address, so that a reload, a link or "back" finds it again. A change is a
- * step of its own for "back" unless it says `replace`, as typing does; it starts lists at page one.
+ * State in the address, which a reload, a link or "back" restores. Each change adds a history entry unless it says
+ * `replace`, as typing does, and resets lists to page one.
  */
 export function useUrlState<P extends UrlParams>(params: P) {
   const location = useLocation();
   const [address, setAddress] = useSearchParams();
-  // The page follows the address when it has time to: a change made before builds on the one before it.
+  // React may render the address late: a second change builds on the first one, not on the rendered address.
   const latest = useRef(address);
   useLayoutEffect(() => {
     latest.current = address;

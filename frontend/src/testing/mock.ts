@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http, type RequestHandlerOptions, type StrictRequest } from 'msw';
 import type {
-  AnswerOf,
+  ResponseOf,
   BodyOf,
   Method,
   PathOf,
@@ -24,7 +24,7 @@ interface Disturbance {
 
 type Reply<M extends Method, P extends PathOf<M>> = <S extends StatusOf<M, P> & number>(
   status: S,
-  json: AnswerOf<M, P, S>,
+  json: ResponseOf<M, P, S>,
 ) => Answer<M, P>;
 
 /** The parameters behind a call's question mark, by the names that it has. */

@@ -4,11 +4,13 @@ import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { useAddedProduct } from '@/entities/cart/add-product';
 import { useCart } from '@/entities/cart/cart-store';
+import { showDeviceFavorites } from '@/entities/favorite/favorites-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useRecent } from '@/features/orders-admin/recent-changes';
 import { useConfirmState } from '@/ui/confirm';
 import { handlers } from './handlers';
 import { savedCarts } from './handlers/cart';
+import { accountFavorites } from './handlers/favorites';
 import { server } from './server';
 
 // A page's code is fetched when a test first goes there, which a busy machine does slowly.
@@ -45,8 +47,10 @@ afterEach(() => {
   useConfirmState.setState(useConfirmState.getInitialState());
   useRecent.setState(useRecent.getInitialState());
   savedCarts.length = 0;
+  accountFavorites.length = 0;
   window.localStorage.clear();
   window.sessionStorage.clear();
+  showDeviceFavorites();
 });
 
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { CircleAlert, Ellipsis } from 'lucide';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Alert } from './alert';
 import * as styles from './bulk-bar.module.css';
@@ -9,19 +9,19 @@ import { Icon } from './icon';
 
 interface BulkBarProps {
   label: string;
-  /** How many entries of the list are ticked, and that in words. */
+  /** The number of ticked entries, and a text that says it. */
   count: number;
   status: string;
   onClear: () => void;
-  /** What can be done with them. */
+  /** The actions. */
   children: ReactNode;
-  /** What was not done, an entry each. */
+  /** The entries whose action was refused. */
   refused: { id: string; text: string }[];
   refusedTitle?: string;
   onDismiss: () => void;
 }
 
-/** What can be done with all ticked entries of a list together, and what of it was refused. */
+/** The actions for all ticked entries of a list together, and the entries for which they were refused. */
 export function BulkBar({ label, count, status, onClear, children, ...refusal }: BulkBarProps) {
   const { refused, refusedTitle, onDismiss } = refusal;
   const isNarrow = useMediaQuery('(width < 64rem)');
@@ -56,10 +56,11 @@ export function BulkBar({ label, count, status, onClear, children, ...refusal }:
   );
 }
 
-/** The actions behind a button, where they have no room beside one another. */
+/** The actions behind a button, on screens too narrow to show them side by side. Choosing one closes it. */
 function Menu({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover.Root>
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger render={<Button variant="felt" />}>
         <Icon of={Ellipsis} />
         İşlemler
@@ -67,7 +68,11 @@ function Menu({ children }: { children: ReactNode }) {
       {/* Kept, because an action's dialog belongs to its button. */}
       <Popover.Portal keepMounted>
         <Popover.Positioner side="top" align="start" sideOffset={8} collisionPadding={8}>
-          <Popover.Popup className={styles.menu} aria-label="İşlemler">
+          <Popover.Popup
+            className={styles.menu}
+            aria-label="İşlemler"
+            onClick={() => setIsOpen(false)}
+          >
             {children}
           </Popover.Popup>
         </Popover.Positioner>

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { Trash2 } from 'lucide';
+import { Trash } from 'lucide';
 import { Button } from './button';
 import { useConfirmState } from './confirm';
 import * as dialogStyles from './dialog.module.css';
@@ -29,7 +29,7 @@ export default function ConfirmDialog() {
                 {asked?.cancelLabel ?? 'Vazgeç'}
               </AlertDialog.Close>
               <Button variant="danger" onClick={() => asked?.answer(true)}>
-                <Icon of={Trash2} />
+                <Icon of={Trash} />
                 {asked?.confirmLabel ?? 'Sil'}
               </Button>
             </div>

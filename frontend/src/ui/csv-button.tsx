@@ -51,7 +51,7 @@ export function CsvButton({ label, accept, onFile, onFault, children, ...rest }:
         aria-label={label}
         onChange={({ target }) => {
           void choose(target.files?.[0]);
-          // Otherwise the same file, corrected, would be no change.
+          // Otherwise choosing the corrected file again would fire no `change` event.
           target.value = '';
         }}
       />

@@ -1,12 +1,12 @@
 import { CircleAlert, WifiOff } from 'lucide';
-import { NetworkError } from '@/api/errors';
+import { ApiError, NetworkError } from '@/lib/errors';
 import { Alert } from './alert';
 import { Button } from './button';
 import * as styles from './error-state.module.css';
 
 interface ErrorStateProps {
   text: string;
-  /** What went wrong: a lost connection looks different from a server that refused. */
+  /** What went wrong: a lost connection looks different from a server that refused and says why. */
   error?: unknown;
   onRetry: () => void;
 }
@@ -21,6 +21,7 @@ export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
           {text}
           {isOffline && ' İnternet bağlantınızı kontrol edin.'}
         </p>
+        {error instanceof ApiError && <p>{error.message}</p>}
         <Button onClick={onRetry}>Tekrar dene</Button>
       </div>
     </Alert>

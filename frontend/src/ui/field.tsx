@@ -1,8 +1,37 @@
 import { CircleAlert } from 'lucide';
 import { useId, type ComponentProps, type ElementType, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
+import { box } from './box';
 import * as styles from './field.module.css';
 import { Icon } from './icon';
+
+/** The box around label, control and note of a field that is not a `Field`. */
+export const FieldBox = box('div', styles.field);
+
+/** The label of several controls. */
+export const FieldLabel = box('span', styles.label);
+
+export const Input = box('input', styles.input);
+
+const Textarea = box('textarea', styles.textarea);
+
+export const Select = box('select', styles.select);
+
+/** A note below a control. */
+export const Hint = box('p', styles.hint);
+
+/** A note on what is wrong, without the icon of `FieldError`. */
+export const ErrorNote = box('p', styles.error);
+
+/** A note below a control on what is wrong with its value. */
+export function FieldError({ children, ...props }: ComponentProps<'p'>) {
+  return (
+    <ErrorNote {...props}>
+      <Icon of={CircleAlert} />
+      {children}
+    </ErrorNote>
+  );
+}
 
 interface Labelled {
   label: ReactNode;
@@ -47,16 +76,9 @@ export function Field({ id, label, hint, error, wrapperClass, full, children }: 
         'aria-describedby': note ? noteId : undefined,
       })}
       {error ? (
-        <p className={styles.error} id={noteId}>
-          <Icon of={CircleAlert} />
-          {error}
-        </p>
+        <FieldError id={noteId}>{error}</FieldError>
       ) : (
-        hint && (
-          <p className={styles.hint} id={noteId}>
-            {hint}
-          </p>
-        )
+        hint && <Hint id={noteId}>{hint}</Hint>
       )}
     </div>
   );
@@ -64,38 +86,34 @@ export function Field({ id, label, hint, error, wrapperClass, full, children }: 
 
 interface ControlFieldProps extends Labelled {
   as: ElementType;
-  look: string | undefined;
   id?: string | undefined;
-  className?: string | undefined;
 }
 
 function ControlField({
   as: Control,
-  look,
   label,
   hint,
   error,
   wrapperClass,
   full,
   id,
-  className,
   ...props
 }: ControlFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass} full={full}>
-      {(control) => <Control className={classNames(look, className)} {...props} {...control} />}
+      {(control) => <Control {...props} {...control} />}
     </Field>
   );
 }
 
 export function TextField(props: Labelled & ComponentProps<'input'>) {
-  return <ControlField as="input" look={styles.input} {...props} />;
+  return <ControlField as={Input} {...props} />;
 }
 
 export function TextareaField(props: Labelled & ComponentProps<'textarea'>) {
-  return <ControlField as="textarea" look={styles.textarea} {...props} />;
+  return <ControlField as={Textarea} {...props} />;
 }
 
 export function SelectField(props: Labelled & ComponentProps<'select'>) {
-  return <ControlField as="select" look={styles.select} {...props} />;
+  return <ControlField as={Select} {...props} />;
 }

@@ -1,7 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { classNames } from '@/lib/class-names';
-import { Field } from './field';
-import * as fieldStyles from './field.module.css';
+import { Field, Input } from './field';
 import * as styles from './price-field.module.css';
 
 interface PriceFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -18,8 +16,8 @@ export function PriceField({ label, hint, error, required = true, ...input }: Pr
       {(control) => (
         <div className={styles.affix}>
           <span aria-hidden="true">₺</span>
-          <input
-            className={classNames(fieldStyles.input, styles.input)}
+          <Input
+            className={styles.input}
             inputMode="decimal"
             autoComplete="off"
             required={required}

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NetworkError } from '@/api/errors';
+import { NetworkError } from '@/lib/errors';
 import { QueryView } from './query-view';
 
 interface ListProps {

@@ -2,23 +2,24 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useDebounced } from '@/lib/use-debounced';
 import { TextField } from './field';
 
-/** How long the typing has to rest before the list is asked for. */
+/** The pause in typing after which the list is loaded, in milliseconds. */
 const debounceMs = 300;
 
 interface SearchFieldProps {
   label: ReactNode;
   placeholder: string;
   value: string;
+  maxLength?: number | undefined;
   onChange: (search: string) => void;
 }
 
-/** Searches while one types; Enter does not wait. */
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+/** A field that searches while the user types; Enter searches at once. */
+export function SearchField({ label, placeholder, value, maxLength, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const asked = useRef(value);
 
   useEffect(() => {
-    // "Back" or a cleared filter. Our own news comes late and must not undo what is being typed.
+    // After "back" or a cleared filter. The value of an own search arrives late and must not undo later letters.
     if (value === asked.current) return;
     asked.current = value;
     if (field.current) field.current.value = value;
@@ -40,7 +41,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       defaultValue={value}
       autoComplete="off"
       enterKeyHint="search"
-      maxLength={100}
+      maxLength={maxLength}
       onChange={({ target }) => ask.later(target.value)}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') ask.now(currentTarget.value);

@@ -1,20 +1,20 @@
 import { create } from 'zustand';
 
-// The library comes with the first touch of the page: nobody sees a toast before, and every
-// first visit is lighter for it.
+// The library is loaded at the first touch of the page, because no toast is shown before and every first visit is
+// lighter.
 const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Whether the toaster's code has come, so that it can take its place on the page. */
+/** Whether the toaster's code is loaded, so that it can be rendered. */
 export const useToasterLoaded = create(() => false);
 
-/** Fetches the toaster. Where that fails the page stays as it is, and the next news tries again. */
+/** Loads the toaster. If that fails, the page stays as it is, and the next message tries again. */
 async function fetchToaster() {
   const { showToast } = await import('./toaster');
   useToasterLoaded.setState(true);
   return showToast;
 }
 
-/** Ahead of need, because a broken connection is one of its news. */
+/** Ahead of need, because a lost connection is one of its messages. */
 function preload() {
   interactionEvents.forEach((event) => window.removeEventListener(event, preload));
   fetchToaster().catch(console.error);
@@ -28,7 +28,7 @@ function show(kind: 'success' | 'error', text: string) {
     .catch(console.error);
 }
 
-/** Short news at the top of the page. */
+/** Shows short messages at the top of the page. */
 export const notify = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

@@ -12,7 +12,7 @@ export function UnreadCount({ count, className }: UnreadCountProps) {
   if (count === 0) return null;
   return (
     <>
-      {/* Between the words on both sides, for who hears them. */}{' '}
+      {/* A space for screen readers, between the words on both sides. */}{' '}
       <span className={classNames(styles.count, className)}>
         {count > 99 ? '99+' : count} <VisuallyHidden>okunmamış</VisuallyHidden>
       </span>

@@ -7,8 +7,8 @@ interface SlotDragOptions {
 }
 
 /**
- * Dragging of what is in slots (`data-slot` with their index) to other slots, and of files onto them. It listens on the box
- * itself: for a mouse only, since every slot has buttons that do the same.
+ * Lets a mouse drag the contents of slots (`data-slot` with their index) onto other slots, and files onto slots.
+ * Buttons of each slot do this by keyboard and touch.
  */
 export function useSlotDrag(
   box: RefObject<HTMLElement | null>,

@@ -4,6 +4,7 @@ use crate::{
 };
 use chrono::{DateTime, Utc};
 use domain::{audit::AuditEntity, ids::UserId};
+use std::collections::HashMap;
 use uuid::Uuid;
 
 /// An entry of the audit log: one change by a staff member.
@@ -34,4 +35,8 @@ pub struct AuditEntry {
 pub trait AuditRepository: Send + Sync {
     /// Returns a page of entries, newest first; with `entity`, only entries of that kind.
     fn list(&self, entity: Option<AuditEntity>, page: PageRequest) -> Result<Page<AuditEntry>, StorageError>;
+
+    /// Returns the names of everything that these entries mention by its id and that still exists: an order's number, a
+    /// product's name, a customer's name.
+    fn names(&self, entries: &[i64]) -> Result<HashMap<Uuid, String>, StorageError>;
 }

@@ -26,7 +26,7 @@ impl ProductService {
     ///
     /// # Errors
     /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`CatalogueError::TiersNotBelowOffer`],
-    /// [`CatalogueError::KeyReused`], [`CatalogueError::ProductNotFound`] for a repeat whose product was deleted since,
+    /// [`CatalogueError::SkuTaken`], [`CatalogueError::KeyReused`], [`CatalogueError::ProductNotFound`] for a repeat whose product was deleted since,
     /// [`CatalogueError::Storage`].
     pub fn add(
         &self,
@@ -72,7 +72,15 @@ fn keyed_request(staff: &Staff, new: &NewProduct, key: IdempotencyKey, at: DateT
     let details = &new.details;
     let facts = format!(
         "{:?}",
-        (details.prices, details.on_sale, details.stock, details.vat_rate, &details.tiers, details.exemption)
+        (
+            details.prices,
+            details.on_sale,
+            details.stock,
+            details.vat_rate,
+            &details.tiers,
+            &details.codes,
+            details.exemption
+        )
     );
     let description = details.description.lines().iter().map(String::as_str);
     // Picture keys are digests of the files.
@@ -109,7 +117,7 @@ mod tests {
         testing::{ports, staff},
     };
     use domain::{
-        catalogue::{Description, ProductDetails},
+        catalogue::{CodesChange, Description, ProductDetails},
         text::Line,
     };
     use fixtures::{category, picture_key, prices, product};
@@ -137,6 +145,7 @@ mod tests {
                 stock: None,
                 vat_rate: None,
                 tiers: None,
+                codes: CodesChange::default(),
                 exemption: None,
             },
             pictures: pictures.iter().map(|&byte| picture_key(byte)).collect(),

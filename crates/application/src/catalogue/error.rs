@@ -1,5 +1,8 @@
 use crate::{error::StorageError, idempotency::KeyReused};
-use domain::{catalogue::Product, ids::ProductId};
+use domain::{
+    catalogue::{Product, ProductGroup},
+    ids::ProductId,
+};
 
 /// An error of catalogue operations.
 #[derive(Debug, thiserror::Error)]
@@ -19,6 +22,9 @@ pub enum CatalogueError {
     /// A quantity price is not below the offer price.
     #[error("a tier price is not below the offer price")]
     TiersNotBelowOffer,
+    /// Another product has the stock code.
+    #[error("stock code taken")]
+    SkuTaken,
     /// The product has changed since its editor loaded it. Contains the current product.
     #[error("changed meanwhile")]
     SeenIsOld(Box<Product>),
@@ -64,6 +70,29 @@ pub enum PatchRefused {
     ChangedMeanwhile,
     /// A quantity price would not be below the offer price.
     TiersNotBelowOffer,
+    /// Another product has the stock code.
+    SkuTaken,
+    /// The shop has no such category, or it was deleted meanwhile.
+    UnknownCategory,
+}
+
+/// The reasons why a group is not written.
+#[derive(Debug, thiserror::Error)]
+pub enum GroupRefused {
+    /// There is no such group.
+    #[error("group not found")]
+    NotFound,
+    /// The member at this index, from 0, is no product.
+    #[error("member {0} is no product")]
+    UnknownProduct(usize),
+    /// The member at this index, from 0, is in another group.
+    #[error("member {0} is in another group")]
+    InOtherGroup(usize),
+    /// The group has changed since its editor loaded it. Contains the current group.
+    #[error("changed meanwhile")]
+    SeenIsOld(Box<ProductGroup>),
+    #[error(transparent)]
+    Storage(#[from] StorageError),
 }
 
 /// The reasons why a picture is refused.

@@ -1,10 +1,18 @@
-use super::{Applied, CatalogueError, ProductChange, ProductRecord, ProductService};
+use super::{
+    Applied, CatalogueError, GroupChange, ProductChange, ProductRecord, ProductService,
+    import_groups::{self, GroupedLine},
+    keep_pictures::{discard_unused, each_once},
+};
 use crate::actor::Staff;
 use domain::{
-    catalogue::{Category, Description, Product, ProductDetails, ProductName},
-    ids::ProductId,
+    catalogue::{
+        Category, CodesChange, Description, OptionText, PictureKey, Product, ProductDetails, ProductName,
+        ProductOption, Sku,
+    },
+    ids::{GroupId, ProductId},
     money::Prices,
     stock::Stock,
+    tiers::Tiers,
     vat::VatRate,
 };
 use std::collections::{HashMap, HashSet};
@@ -28,6 +36,44 @@ pub struct ImportLine {
     pub stock: Option<Stock>,
     /// Its VAT rate; `None` if the file has no such column.
     pub vat_rate: Option<VatRate>,
+    /// Its quantity prices; `None` if the file has no such column.
+    pub tiers: Option<Tiers>,
+    /// Stock code, barcode and brand; columns that the file lacks change nothing.
+    pub codes: CodesChange,
+    /// What its product is in a group.
+    pub group: LineGroup,
+    /// Its pictures in sequence; `None` leaves them as they are.
+    pub pictures: Option<Vec<PictureKey>>,
+}
+
+/// What a line says about the group of its product.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum LineGroup {
+    /// The file has no such columns: the product stays in its group.
+    #[default]
+    Keep,
+    /// The product is in no group.
+    None,
+    /// The product is in the group with this name.
+    In { name: OptionText, options: Vec<ProductOption> },
+}
+
+/// Why a line's group is refused. Lines are named by their number in the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupProblem {
+    /// The options are not those of the group's first line; without a line, not those of the group's products that the
+    /// file leaves out.
+    OptionsDiffer { line: Option<usize> },
+    /// Another line has the same values; without a line, a product of the group that the file leaves out.
+    ValuesRepeated { line: Option<usize> },
+    /// The group would have one product.
+    TooFew,
+    /// The group would have more products than a group can have.
+    TooMany,
+    /// The number or names of the options are not valid.
+    Options,
+    /// Several groups with this name exist.
+    Ambiguous,
 }
 
 /// The options of an import.
@@ -53,6 +99,12 @@ pub enum FieldChange {
     OnSale,
     Stock,
     VatRate,
+    Tiers,
+    Sku,
+    Barcode,
+    Brand,
+    Group,
+    Pictures,
 }
 
 /// The effect of a line.
@@ -76,6 +128,14 @@ pub enum ImportOutcome {
     OfferNotAboveTiers,
     /// An earlier line has this id.
     Repeated,
+    /// Another product has the line's stock code.
+    SkuTaken,
+    /// The earlier line with this number has the same stock code.
+    SkuRepeated(usize),
+    /// The line's group is refused.
+    Group(GroupProblem),
+    /// No product has the line's picture with this index.
+    UnknownPicture(usize),
 }
 
 /// The effect of a line, with its number.
@@ -121,23 +181,39 @@ impl ProductService {
         if !options.with_stock {
             lines.iter_mut().filter(|line| line.id.is_some()).for_each(|line| line.stock = None);
         }
+        let skus = self.skus(&lines, &present)?;
+        let pictures = self.known_pictures(&lines)?;
         let (mut seen, mut changes, mut reports) = (HashSet::new(), Vec::new(), Vec::new());
-        for line in lines {
-            let number = line.number;
+        let mut grouped = Vec::new();
+        for (line, sku) in lines.into_iter().zip(skus) {
+            let (number, id, group) = (line.number, line.id, line.group.clone());
             let is_repeated = line.id.is_some_and(|id| !seen.insert(id));
             let outcome = if is_repeated {
                 ImportOutcome::Repeated
+            } else if let Some(refused) = sku {
+                refused
             } else {
-                self.plan(line, &categories, &present, &mut changes)
+                self.plan(line, &categories, &present, &pictures, &mut changes)
             };
+            let added = changes.last().filter(|_| outcome == ImportOutcome::Add).map(ProductChange::id);
+            if outcome.is_good()
+                && let Some(product) = id.or(added)
+            {
+                grouped.push((reports.len(), number, product, group));
+            }
             reports.push(LineReport { number, outcome });
         }
+        let groups = self.plan_groups(&grouped, &present, &mut reports)?;
         let is_good = reports.iter().all(|report| report.outcome.is_good());
         let is_applied = is_good && !options.is_dry_run;
         if is_applied {
-            match self.products.apply(staff, &changes)? {
-                Applied::All(_) => {}
+            match self.products.apply(staff, &changes, &groups, self.clock.now())? {
+                Applied::All(_) => {
+                    let removed: Vec<_> = changes.iter().flat_map(ProductChange::removed_pictures).collect();
+                    discard_unused(&*self.products, &*self.pictures, &removed);
+                }
                 Applied::Changed(id) => return Err(CatalogueError::ChangedMeanwhile(id)),
+                Applied::SkuTaken => return Err(CatalogueError::SkuTaken),
                 Applied::UnknownCategory => return Err(CatalogueError::UnknownCategory),
             }
         }
@@ -149,16 +225,104 @@ impl ProductService {
         })
     }
 
+    /// Returns those of the lines' pictures that a product has.
+    fn known_pictures(&self, lines: &[ImportLine]) -> Result<HashSet<PictureKey>, CatalogueError> {
+        let wanted = each_once(lines.iter().flat_map(|line| line.pictures.iter().flatten().cloned()));
+        if wanted.is_empty() {
+            return Ok(HashSet::new());
+        }
+        Ok(self.products.with_pictures(&wanted)?.into_iter().map(|(key, _)| key).collect())
+    }
+
+    /// Plans the groups of the good lines, and notes in their reports what changes or is refused.
+    fn plan_groups(
+        &self,
+        grouped: &[(usize, usize, ProductId, LineGroup)],
+        present: &HashMap<ProductId, Product>,
+        reports: &mut [LineReport],
+    ) -> Result<Vec<GroupChange>, CatalogueError> {
+        let lines: Vec<_> = grouped
+            .iter()
+            .map(|(_, number, product, group)| GroupedLine {
+                number: *number,
+                product: *product,
+                group,
+                before: present.get(product),
+            })
+            .collect();
+        let mut ids: Vec<_> = lines
+            .iter()
+            .filter(|line| *line.group != LineGroup::Keep)
+            .filter_map(|line| line.before?.group.as_ref().map(|membership| membership.group))
+            .collect();
+        ids.sort();
+        ids.dedup();
+        let names: Vec<_> = lines
+            .iter()
+            .filter_map(|line| match line.group {
+                LineGroup::In { name, .. } => Some(name.clone()),
+                LineGroup::Keep | LineGroup::None => None,
+            })
+            .collect();
+        let is_without = ids.is_empty() && names.is_empty();
+        let groups = if is_without { vec![] } else { self.groups.find_many(&ids, &names)? };
+        let (changes, problems) = import_groups::plan(&lines, &groups, || GroupId::new(self.ids.next()));
+        for (place, (line, (index, ..))) in lines.iter().zip(grouped).enumerate() {
+            let Some(report) = reports.get_mut(*index) else { continue };
+            if let Some(problem) = problems.get(&place) {
+                report.outcome = ImportOutcome::Group(*problem);
+            } else if line.is_change() {
+                report.outcome = with_group(&report.outcome, line.before);
+            }
+        }
+        Ok(changes)
+    }
+
+    /// Returns for each line why its stock code is refused, if it is. A code that another line of the file removes from
+    /// its product is free.
+    fn skus(
+        &self,
+        lines: &[ImportLine],
+        present: &HashMap<ProductId, Product>,
+    ) -> Result<Vec<Option<ImportOutcome>>, CatalogueError> {
+        let codes: Vec<_> = lines
+            .iter()
+            .map(|line| {
+                let before = line.id.and_then(|id| present.get(&id)).map(|product| product.codes.clone());
+                line.codes.applied_to(&before.unwrap_or_default()).sku
+            })
+            .collect();
+        let wanted: Vec<Sku> = codes.iter().flatten().cloned().collect();
+        let taken: HashMap<_, _> = self.products.with_skus(&wanted)?.into_iter().collect();
+        let in_file: HashSet<_> = lines.iter().filter_map(|line| line.id).collect();
+        let mut first = HashMap::new();
+        let refusal = |(line, sku): (&ImportLine, Option<Sku>)| {
+            let sku = sku?;
+            if let Some(earlier) = first.insert(sku.clone(), line.number) {
+                return Some(ImportOutcome::SkuRepeated(earlier));
+            }
+            let owner = taken.get(&sku).filter(|owner| !in_file.contains(owner));
+            owner.map(|_| ImportOutcome::SkuTaken)
+        };
+        Ok(lines.iter().zip(codes).map(refusal).collect())
+    }
+
     fn plan(
         &self,
         line: ImportLine,
         categories: &[Category],
         present: &HashMap<ProductId, Product>,
+        known_pictures: &HashSet<PictureKey>,
         changes: &mut Vec<ProductChange>,
     ) -> ImportOutcome {
         let Some(category) = categories.iter().find(|category| category.is_called(&line.category)) else {
             return ImportOutcome::UnknownCategory;
         };
+        let named = line.pictures.as_deref().unwrap_or_default();
+        if let Some(index) = named.iter().position(|key| !known_pictures.contains(key)) {
+            return ImportOutcome::UnknownPicture(index);
+        }
+        let pictures = line.pictures.map(each_once);
         let before = line.id.and_then(|id| present.get(&id));
         let details = ProductDetails {
             name: line.name,
@@ -169,24 +333,32 @@ impl ProductService {
             // Set only if it changes, so that pieces sold meanwhile are not restored.
             stock: line.stock.filter(|stock| before.is_none_or(|before| before.stock != *stock)),
             vat_rate: line.vat_rate.or(before.map(|before| before.vat_rate)),
-            tiers: before.map(|before| before.tiers.clone()),
+            tiers: line.tiers.or(before.map(|before| before.tiers.clone())),
+            codes: line.codes.applied_to(&before.map(|one| one.codes.clone()).unwrap_or_default()).into(),
             exemption: None,
         };
         let at = self.clock.now();
         if line.id.is_none() {
             let id = ProductId::new(self.ids.next());
-            changes.push(ProductChange::Add(ProductRecord { id, details, pictures: vec![], at }));
+            changes.push(ProductChange::Add(ProductRecord {
+                id,
+                details,
+                pictures: pictures.unwrap_or_default(),
+                at,
+            }));
             return ImportOutcome::Add;
         }
         let Some(before) = before else { return ImportOutcome::UnknownProduct };
-        if !before.tiers.are_below(details.prices.offer()) {
+        if details.tiers.as_ref().is_some_and(|tiers| !tiers.are_below(details.prices.offer())) {
             return ImportOutcome::OfferNotAboveTiers;
         }
-        let fields = differences(before, &details, category);
+        let pictures = pictures.filter(|pictures| *pictures != before.pictures);
+        let mut fields = differences(before, &details, category);
+        fields.extend(pictures.is_some().then_some(FieldChange::Pictures));
         if fields.is_empty() {
             return ImportOutcome::Unchanged;
         }
-        changes.push(ProductChange::Update { before: before.clone(), details, at });
+        changes.push(ProductChange::Update { before: Box::new(before.clone()), details, pictures, at });
         ImportOutcome::Update { before: Box::new(before.clone()), fields }
     }
 }
@@ -199,6 +371,20 @@ impl ImportOutcome {
     }
 }
 
+/// Returns the outcome of a line that changes its product's group, too.
+fn with_group(outcome: &ImportOutcome, before: Option<&Product>) -> ImportOutcome {
+    match (outcome, before) {
+        (ImportOutcome::Update { before, fields }, _) => {
+            let fields = fields.iter().copied().chain([FieldChange::Group]).collect();
+            ImportOutcome::Update { before: before.clone(), fields }
+        }
+        (ImportOutcome::Unchanged, Some(before)) => {
+            ImportOutcome::Update { before: Box::new(before.clone()), fields: vec![FieldChange::Group] }
+        }
+        (outcome, _) => outcome.clone(),
+    }
+}
+
 /// Returns the product if the line would change its stock.
 fn recounted(line: &ImportLine, present: &HashMap<ProductId, Product>) -> Option<ProductId> {
     let before = present.get(&line.id?)?;
@@ -206,6 +392,7 @@ fn recounted(line: &ImportLine, present: &HashMap<ProductId, Product>) -> Option
 }
 
 fn differences(before: &Product, after: &ProductDetails, category: &Category) -> Vec<FieldChange> {
+    let codes = after.codes.applied_to(&before.codes);
     [
         (before.name != after.name, FieldChange::Name),
         (before.description != after.description.lines(), FieldChange::Description),
@@ -215,6 +402,10 @@ fn differences(before: &Product, after: &ProductDetails, category: &Category) ->
         (before.on_sale != after.on_sale, FieldChange::OnSale),
         (after.stock.is_some(), FieldChange::Stock),
         (after.vat_rate.is_some_and(|rate| rate != before.vat_rate), FieldChange::VatRate),
+        (after.tiers.as_ref().is_some_and(|tiers| *tiers != before.tiers), FieldChange::Tiers),
+        (before.codes.sku != codes.sku, FieldChange::Sku),
+        (before.codes.barcode != codes.barcode, FieldChange::Barcode),
+        (before.codes.brand != codes.brand, FieldChange::Brand),
     ]
     .into_iter()
     .filter_map(|(differs, field)| differs.then_some(field))
@@ -223,17 +414,25 @@ fn differences(before: &Product, after: &ProductDetails, category: &Category) ->
 
 #[cfg(test)]
 mod tests {
-    use super::{FieldChange, ImportLine, ImportOptions, ImportOutcome, ImportReport, ProductService};
+    use super::{
+        FieldChange, GroupProblem, ImportLine, ImportOptions, ImportOutcome, ImportReport, LineGroup,
+        ProductService,
+    };
     use crate::{
         catalogue::{
-            Applied, CatalogueError, MockCategoryRepository, MockHistoryRepository, MockProductRepository,
-            ProductChange,
+            Applied, CatalogueError, GroupChange, MockCategoryRepository, MockGroupRepository,
+            MockHistoryRepository, MockProductRepository, ProductChange,
         },
         ports::Ports,
         testing::{ports, staff},
     };
-    use domain::{catalogue::Description, ids::ProductId, stock::Stock};
-    use fixtures::{category, prices, product};
+    use domain::{
+        catalogue::{Change, CodesChange, Description, PictureKey, ProductOption, Sku},
+        ids::ProductId,
+        stock::Stock,
+        text::Line,
+    };
+    use fixtures::{category, picture_key, prices, product};
     use std::sync::Arc;
     use uuid::Uuid;
 
@@ -248,6 +447,10 @@ mod tests {
             on_sale: true,
             stock: None,
             vat_rate: None,
+            tiers: None,
+            codes: CodesChange::default(),
+            group: LineGroup::Keep,
+            pictures: None,
         }
     }
 
@@ -265,14 +468,21 @@ mod tests {
         options: ImportOptions,
     ) -> Result<ImportReport, CatalogueError> {
         products.expect_find().returning(|_| Ok(vec![product()]));
+        let (taken, other) = (Sku::new("ALINMIS").unwrap(), ProductId::new(Uuid::from_u128(77)));
+        products.expect_with_skus().returning(move |skus| {
+            Ok(skus.contains(&taken).then(|| (taken.clone(), other)).into_iter().collect())
+        });
         let mut categories = MockCategoryRepository::new();
         categories.expect_list().returning(|| Ok(vec![category()]));
         let mut histories = MockHistoryRepository::new();
         histories.expect_sold_since_counted().returning(|ids| Ok(ids.to_vec()));
+        let mut groups = MockGroupRepository::new();
+        groups.expect_find_many().returning(|_, _| Ok(vec![]));
         ProductService::new(&Ports {
             products: Arc::new(products),
             categories: Arc::new(categories),
             histories: Arc::new(histories),
+            groups: Arc::new(groups),
             ..ports()
         })
         .import(&staff(), lines, options)
@@ -317,11 +527,47 @@ mod tests {
         let mut products = MockProductRepository::new();
         products
             .expect_apply()
-            .withf(|_, changes| matches!(changes, [ProductChange::Update { .. }, ProductChange::Add(_)]))
+            .withf(|_, changes, _, _| {
+                matches!(changes, [ProductChange::Update { .. }, ProductChange::Add(_)])
+            })
             .once()
-            .returning(|_, _| Ok(Applied::All(vec![])));
+            .returning(|_, _, _, _| Ok(Applied::All(vec![])));
         let lines = vec![line(2, Some(product().id), 150), line(3, None, 100)];
         assert!(run(products, lines, false).unwrap().is_applied);
+    }
+
+    #[test]
+    fn pictures_are_those_of_products() {
+        let with = |number, id, pictures: &[u8]| ImportLine {
+            pictures: Some(pictures.iter().copied().map(picture_key).collect()),
+            ..line(number, id, 100)
+        };
+        let known = |mut products: MockProductRepository| {
+            products.expect_with_pictures().returning(|keys| {
+                let is_known = |key: &&PictureKey| [picture_key(1), picture_key(2)].contains(key);
+                Ok(keys.iter().filter(is_known).map(|key| (key.clone(), product().id)).collect())
+            });
+            products
+        };
+        let lines = || vec![with(2, Some(product().id), &[2, 2, 1]), with(3, None, &[1])];
+        let report = run(known(writing_nothing()), lines(), true).unwrap();
+        assert!(matches!(&report.lines[0].outcome, ImportOutcome::Update { fields, .. }
+            if fields == &[FieldChange::Pictures]));
+        let mut products = known(MockProductRepository::new());
+        products
+            .expect_apply()
+            .withf(|_, changes, _, _| {
+                matches!(changes, [ProductChange::Update { pictures: Some(row), .. }, ProductChange::Add(new)]
+                    if *row == [picture_key(2), picture_key(1)] && new.pictures == [picture_key(1)])
+            })
+            .once()
+            .returning(|_, _, _, _| Ok(Applied::All(vec![])));
+        assert!(run(products, lines(), false).unwrap().is_applied);
+
+        let unknown = vec![with(2, Some(product().id), &[1, 9]), with(3, None, &[9])];
+        let report = run(known(writing_nothing()), unknown, false).unwrap();
+        let outcomes: Vec<_> = report.lines.into_iter().map(|line| line.outcome).collect();
+        assert_eq!(outcomes, [ImportOutcome::UnknownPicture(1), ImportOutcome::UnknownPicture(0)]);
     }
 
     #[test]
@@ -346,18 +592,79 @@ mod tests {
         products
             .expect_apply()
             .withf(
-                move |_, changes| matches!(changes, [ProductChange::Add(new)] if new.details.stock == stock),
+                move |_, changes, _, _| matches!(changes, [ProductChange::Add(new)] if new.details.stock == stock),
             )
             .once()
-            .returning(|_, _| Ok(Applied::All(vec![])));
+            .returning(|_, _, _, _| Ok(Applied::All(vec![])));
         let new = vec![ImportLine { stock, ..line(2, None, 100) }];
         run_with(products, new, ImportOptions { is_dry_run: false, with_stock: false }).unwrap();
+    }
+
+    fn grouped(number: usize, options: &[(&str, &str)]) -> ImportLine {
+        let text = |text: &str| Line::new(text).unwrap();
+        let option = |(name, value): &(&str, &str)| ProductOption { name: text(name), value: text(value) };
+        let options = options.iter().map(option).collect();
+        ImportLine { group: LineGroup::In { name: text("Istaka"), options }, ..line(number, None, 100) }
+    }
+
+    #[test]
+    fn lines_with_one_name_make_a_group() {
+        let mut products = MockProductRepository::new();
+        products
+            .expect_apply()
+            .withf(|_, _, groups, _| {
+                matches!(groups, [GroupChange::Put { seen: None, details, .. }] if details.members().len() == 2)
+            })
+            .once()
+            .returning(|_, _, _, _| Ok(Applied::All(vec![])));
+        let lines =
+            vec![grouped(2, &[("Renk", "Siyah")]), grouped(3, &[("renk", "Beyaz")]), line(4, None, 100)];
+        assert!(run(products, lines, false).unwrap().is_applied);
+    }
+
+    #[test]
+    fn names_lines_that_fit_in_no_group() {
+        let outcomes = |lines| {
+            let report = run(writing_nothing(), lines, false).unwrap();
+            report.lines.into_iter().map(|line| line.outcome).collect::<Vec<_>>()
+        };
+        let differs = vec![grouped(2, &[("Renk", "Siyah")]), grouped(3, &[("Boy", "Büyük")])];
+        let differ = GroupProblem::OptionsDiffer { line: Some(2) };
+        assert_eq!(outcomes(differs), [ImportOutcome::Add, ImportOutcome::Group(differ)]);
+        let twice = vec![grouped(2, &[("Renk", "Siyah")]), grouped(3, &[("Renk", "SİYAH")])];
+        let repeated = GroupProblem::ValuesRepeated { line: Some(2) };
+        assert_eq!(outcomes(twice), [ImportOutcome::Add, ImportOutcome::Group(repeated)]);
+        let alone = vec![grouped(2, &[("Renk", "Siyah")])];
+        assert_eq!(outcomes(alone), [ImportOutcome::Group(GroupProblem::TooFew)]);
+    }
+
+    #[test]
+    fn names_lines_with_used_stock_codes() {
+        let coded = |number, id, sku: &str| ImportLine {
+            codes: CodesChange { sku: Change::Set(Some(Sku::new(sku).unwrap())), ..Default::default() },
+            ..line(number, id, 100)
+        };
+        let lines = vec![
+            coded(2, Some(product().id), "A-1"),
+            coded(3, None, "A-1"),
+            coded(4, None, "ALINMIS"),
+            coded(5, None, "A-2"),
+        ];
+        let report = run(writing_nothing(), lines, false).unwrap();
+        let outcomes: Vec<_> = report.lines.into_iter().map(|line| line.outcome).collect();
+        assert!(
+            matches!(&outcomes[0], ImportOutcome::Update { fields, .. } if fields == &[FieldChange::Sku])
+        );
+        assert_eq!(
+            outcomes[1..],
+            [ImportOutcome::SkuRepeated(2), ImportOutcome::SkuTaken, ImportOutcome::Add]
+        );
     }
 
     #[test]
     fn concurrent_change_stops_import() {
         let mut products = MockProductRepository::new();
-        products.expect_apply().returning(|_, _| Ok(Applied::Changed(product().id)));
+        products.expect_apply().returning(|_, _, _, _| Ok(Applied::Changed(product().id)));
         let answer = run(products, vec![line(2, Some(product().id), 150)], false);
         assert!(matches!(answer, Err(CatalogueError::ChangedMeanwhile(id)) if id == product().id));
     }

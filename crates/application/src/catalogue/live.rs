@@ -220,12 +220,12 @@ impl LiveCatalogue {
 
     /// Returns the owner's settings; the defaults before the first load.
     #[must_use]
-    pub fn settings(&self) -> Settings {
+    pub fn settings(&self) -> Arc<Settings> {
         self.shared
             .published
             .load()
             .as_ref()
-            .map(|catalogue| catalogue.settings().clone())
+            .map(|catalogue| Arc::clone(catalogue.settings()))
             .unwrap_or_default()
     }
 

@@ -1,5 +1,5 @@
 use super::{
-    error::{CatalogueError, PatchRefused, PictureError},
+    error::{CatalogueError, GroupRefused, PatchRefused, PictureError},
     store_time::StoreTime,
 };
 use crate::{
@@ -12,10 +12,10 @@ use crate::{
 use chrono::{DateTime, Utc};
 use domain::{
     catalogue::{
-        CatalogueContent, Category, CategoryLabel, FormerNames, PictureKey, PictureWidth, Product,
-        ProductDetails, ProductName,
+        CatalogueContent, Category, CategoryLabel, CodesChange, FormerNames, GroupDetails, OptionText,
+        PictureKey, PictureWidth, Product, ProductDetails, ProductGroup, ProductName, Sku,
     },
-    ids::{CategoryId, OrderId, ProductId},
+    ids::{CategoryId, GroupId, OrderId, ProductId},
     money::{Kurus, Prices},
     order::OrderNumber,
     order_return::Exemption,
@@ -23,6 +23,7 @@ use domain::{
     settings::Settings,
     stock::{Stock, StockCount},
     tiers::Tiers,
+    vat::VatRate,
 };
 use std::{
     collections::{HashMap, HashSet},
@@ -51,9 +52,11 @@ pub enum ProductChange {
     /// New details for a product.
     Update {
         /// The product as it was read.
-        before: Product,
+        before: Box<Product>,
         /// The new fields.
         details: ProductDetails,
+        /// The new sequence of its pictures, which it or another product has; `None` leaves them as they are.
+        pictures: Option<Vec<PictureKey>>,
         /// The time of the change.
         at: DateTime<Utc>,
     },
@@ -68,6 +71,43 @@ impl ProductChange {
             Self::Update { before, .. } => before.id,
         }
     }
+
+    /// Returns the pictures that its product loses.
+    #[must_use]
+    pub fn removed_pictures(&self) -> Vec<PictureKey> {
+        match self {
+            Self::Update { before, pictures: Some(pictures), .. } => {
+                before.pictures.iter().filter(|key| !pictures.contains(key)).cloned().collect()
+            }
+            Self::Add(_) | Self::Update { .. } => vec![],
+        }
+    }
+
+    /// Returns the pictures that its product gets from other products.
+    #[must_use]
+    pub fn added_pictures(&self) -> Vec<PictureKey> {
+        match self {
+            Self::Add(record) => record.pictures.clone(),
+            Self::Update { before, pictures: Some(pictures), .. } => {
+                pictures.iter().filter(|key| !before.pictures.contains(key)).cloned().collect()
+            }
+            Self::Update { pictures: None, .. } => vec![],
+        }
+    }
+}
+
+/// A change of a group by an import.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GroupChange {
+    /// Makes or replaces a group.
+    Put {
+        id: GroupId,
+        /// The version that was read; `None` for a new group.
+        seen: SeenVersion,
+        details: GroupDetails,
+    },
+    /// Takes a product out of its group.
+    Leave { product: ProductId, group: GroupId },
 }
 
 /// The result of an import.
@@ -77,6 +117,8 @@ pub enum Applied {
     All(Vec<Product>),
     /// This product was changed concurrently. Nothing is written.
     Changed(ProductId),
+    /// Another product has one of the stock codes. Nothing is written.
+    SkuTaken,
     /// A category was deleted meanwhile. Nothing is written.
     UnknownCategory,
 }
@@ -100,6 +142,8 @@ pub enum Updated {
     ChangedMeanwhile(Product),
     /// A quantity price would not be below the offer price. Nothing is written.
     TiersNotBelowOffer,
+    /// Another product has the stock code. Nothing is written.
+    SkuTaken,
     /// There is no such product.
     NotThere,
     /// The category was deleted meanwhile. Nothing is written.
@@ -108,15 +152,29 @@ pub enum Updated {
 
 /// A change of one of many products. `None` leaves a field unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProductPatch {
+pub struct ProductPatch<C = CategoryId> {
     pub id: ProductId,
     /// The version that the editor has seen.
     pub seen: SeenVersion,
+    /// A product that is moved takes its new category's exemption.
+    pub category: Option<C>,
+    pub vat_rate: Option<VatRate>,
     /// List and offer price.
     pub prices: Option<Prices>,
     /// Quantity prices.
     pub tiers: Option<Tiers>,
     pub on_sale: Option<bool>,
+    pub stock: Option<Stock>,
+    /// Stock code, barcode and brand.
+    pub codes: CodesChange,
+}
+
+impl<C> ProductPatch<C> {
+    /// Returns the patch with this category instead of its own.
+    pub(super) fn with_category<D>(self, category: Option<D>) -> ProductPatch<D> {
+        let Self { id, seen, category: _, vat_rate, prices, tiers, on_sale, stock, codes } = self;
+        ProductPatch { id, seen, category, vat_rate, prices, tiers, on_sale, stock, codes }
+    }
 }
 
 /// The result of changing many products.
@@ -133,6 +191,9 @@ pub enum UpdatedMany {
 pub trait ProductRepository: Send + Sync {
     /// Returns the products with these ids in any sequence. Unknown ids are skipped.
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
+
+    /// Returns the products that have one of these stock codes.
+    fn with_skus(&self, skus: &[Sku]) -> Result<Vec<(Sku, ProductId)>, StorageError>;
 
     /// Adds a product with the request's key, all or nothing. A repeat under the key writes nothing; it fails with
     /// [`CatalogueError::ProductNotFound`] when the product was deleted since. A deleted category is
@@ -155,7 +216,7 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<Updated, StorageError>;
 
-    /// Sets the switch, the count, or both; `None` if there is no such product.
+    /// Sets the switch, the count, or both, and writes nothing if both are so already; `None` if there is no such product.
     fn set_stock(
         &self,
         staff: &Staff,
@@ -182,15 +243,64 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<UpdatedMany, StorageError>;
 
-    /// Adds and changes products in one transaction. [`Applied::Changed`] names a product that was deleted or changed
-    /// since it was read.
-    fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError>;
+    /// Adds and changes products, then groups, in one transaction. [`Applied::Changed`] names a product that was deleted
+    /// or changed, or whose group was changed, since it was read.
+    fn apply(
+        &self,
+        staff: &Staff,
+        changes: &[ProductChange],
+        groups: &[GroupChange],
+        at: DateTime<Utc>,
+    ) -> Result<Applied, StorageError>;
 
     /// Deletes a product from catalogue and carts and returns it. Orders keep their items.
     fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError>;
 
+    /// Returns the products that have these pictures, once for each picture and product.
+    fn with_pictures(&self, keys: &[PictureKey]) -> Result<Vec<(PictureKey, ProductId)>, StorageError>;
+
     /// Returns which of these pictures no product and no category uses.
     fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError>;
+}
+
+/// A written group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenGroup {
+    pub group: ProductGroup,
+    /// Its products, and those that have left it, as they are now.
+    pub products: Vec<Product>,
+}
+
+/// Stores groups of products.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait GroupRepository: Send + Sync {
+    /// Returns the group with this id.
+    fn find(&self, id: GroupId) -> Result<Option<ProductGroup>, StorageError>;
+
+    /// Returns the groups with these ids, and those with these names, in any sequence. Unknown ones are skipped.
+    fn find_many(&self, ids: &[GroupId], names: &[OptionText]) -> Result<Vec<ProductGroup>, StorageError>;
+
+    /// Adds a group with the products that are made with it. Its other products get a later version.
+    fn insert(
+        &self,
+        staff: &Staff,
+        id: GroupId,
+        details: &GroupDetails,
+        at: DateTime<Utc>,
+    ) -> Result<WrittenGroup, GroupRefused>;
+
+    /// Replaces a group if it is the version that was `seen`, and adds the products that are made with it. Products that join or leave it get a later version, too.
+    fn update(
+        &self,
+        staff: &Staff,
+        id: GroupId,
+        seen: SeenVersion,
+        details: &GroupDetails,
+        at: DateTime<Utc>,
+    ) -> Result<WrittenGroup, GroupRefused>;
+
+    /// Deletes a group. Its products stay, each by itself.
+    fn delete(&self, staff: &Staff, id: GroupId, at: DateTime<Utc>) -> Result<WrittenGroup, GroupRefused>;
 }
 
 /// An entry of a product's stock history: a count by staff, or pieces taken or returned by an order.

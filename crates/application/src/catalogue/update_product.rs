@@ -11,7 +11,7 @@ impl ProductService {
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::SeenIsOld`], [`CatalogueError::UnknownCategory`],
-    /// [`CatalogueError::TiersNotBelowOffer`], [`CatalogueError::Storage`].
+    /// [`CatalogueError::SkuTaken`], [`CatalogueError::TiersNotBelowOffer`], [`CatalogueError::Storage`].
     pub fn update(
         &self,
         staff: &Staff,
@@ -24,6 +24,7 @@ impl ProductService {
         match self.products.update(staff, id, seen, &details, self.clock.now())? {
             Updated::Yes(product) => Ok(product),
             Updated::ChangedMeanwhile(present) => Err(CatalogueError::SeenIsOld(Box::new(present))),
+            Updated::SkuTaken => Err(CatalogueError::SkuTaken),
             Updated::TiersNotBelowOffer => Err(CatalogueError::TiersNotBelowOffer),
             Updated::UnknownCategory => Err(CatalogueError::UnknownCategory),
             Updated::NotThere => Err(CatalogueError::ProductNotFound),

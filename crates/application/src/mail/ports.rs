@@ -10,6 +10,7 @@ use domain::{
     email::EmailAddress,
     ids::MailId,
     mail::{Mail, MailStatus},
+    shop::ShopFacts,
 };
 
 /// A mail that one worker has claimed. No other worker sends it meanwhile.
@@ -26,7 +27,11 @@ pub struct ClaimedMail {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MailOutcome {
     /// The next mail server has accepted the mail.
-    Sent { at: DateTime<Utc> },
+    Sent {
+        at: DateTime<Utc>,
+        /// Its plain text without the secrets of its links, for staff to read.
+        text: Option<String>,
+    },
     /// The attempt failed and is repeated.
     Retry {
         /// The time of the next attempt.
@@ -61,6 +66,19 @@ pub struct MailRecord {
     pub sent_at: Option<DateTime<Utc>>,
 }
 
+/// What the outbox has of a mail.
+#[derive(Clone, Debug)]
+pub enum StoredMail {
+    /// The text with which it was sent, without the secrets of its links.
+    Sent(Option<String>),
+    /// What it is to say, if it is sent.
+    Unsent {
+        mail: Mail,
+        /// When the reported change happened.
+        created_at: DateTime<Utc>,
+    },
+}
+
 /// Stores the outbox. New mails are written by the repositories of the changes that they report.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait MailRepository: Send + Sync {
@@ -68,12 +86,15 @@ pub trait MailRepository: Send + Sync {
     /// is the database's, because the clocks of instances may differ.
     fn claim(&self, lease: TimeDelta) -> Result<Option<ClaimedMail>, StorageError>;
 
-    /// Writes the result for a claimed mail, unless another worker has claimed it since. The text of a sent mail is
-    /// erased.
+    /// Writes the result for a claimed mail, unless another worker has claimed it since. The quote or link of a sent
+    /// mail is erased; the text with which it was sent stays.
     fn finish(&self, claimed: &ClaimedMail, outcome: &MailOutcome) -> Result<(), StorageError>;
 
     /// Returns a page of mails, newest first; with `status`, only mails of that status.
     fn list(&self, status: Option<MailStatus>, page: PageRequest) -> Result<Page<MailRecord>, StorageError>;
+
+    /// Returns a mail.
+    fn find(&self, id: MailId) -> Result<Option<StoredMail>, StorageError>;
 
     /// Makes a failed mail due now with no attempts counted, and returns it. Other mails are returned unchanged, as is
     /// a mail whose link was erased.
@@ -115,9 +136,16 @@ pub enum SendError {
     Permanent(String),
 }
 
+/// Writes the text of mails without sending them.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait LetterWriter: Send + Sync {
+    /// Returns the plain text of a mail. Fails when what it is about no longer exists.
+    fn write(&self, shop: &ShopFacts, mail: &PreparedMail) -> Result<String, SendError>;
+}
+
 /// Composes and sends mails.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait MailSender: Send + Sync {
-    /// Sends a mail, within [`super::SendMail::LEASE`].
-    fn send(&self, mail: &PreparedMail) -> Result<(), SendError>;
+    /// Sends a mail, within [`super::SendMail::LEASE`]. Returns what the mail server answered.
+    fn send(&self, mail: &PreparedMail) -> Result<String, SendError>;
 }

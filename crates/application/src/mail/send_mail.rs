@@ -1,4 +1,4 @@
-use super::{ClaimedMail, MailOutcome, MailRepository, MailSender, PreparedMail, SendError};
+use super::{ClaimedMail, LetterWriter, MailOutcome, MailRepository, MailSender, PreparedMail, SendError};
 use crate::{
     account::{INVITATION_LIFETIME, PASSWORD_RESET_LIFETIME},
     catalogue::ProductRepository,
@@ -6,9 +6,13 @@ use crate::{
     error::StorageError,
     order::{GuestOrderRepository, OrderRepository},
     ports::Ports,
+    shop::LiveShop,
 };
-use chrono::TimeDelta;
-use domain::mail::{Letter, OrderLetter, RetrySchedule};
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::{
+    mail::{HIDDEN_LINK, Letter, Mail, OrderLetter, RetrySchedule},
+    shop::ShopFacts,
+};
 use secrecy::ExposeSecret;
 use std::sync::Arc;
 
@@ -22,6 +26,8 @@ pub struct SendMail {
     guests: Arc<dyn GuestOrderRepository>,
     products: Arc<dyn ProductRepository>,
     clock: Arc<dyn Clock>,
+    letters: Arc<dyn LetterWriter>,
+    shop: Arc<LiveShop>,
     sender: Arc<dyn MailSender>,
     schedule: RetrySchedule,
 }
@@ -40,6 +46,8 @@ impl SendMail {
             guests: Arc::clone(&ports.guests),
             products: Arc::clone(&ports.products),
             clock: Arc::clone(&ports.clock),
+            letters: Arc::clone(&ports.letters),
+            shop: Arc::clone(&ports.shop),
             sender,
             schedule,
         }
@@ -57,7 +65,8 @@ impl SendMail {
         Ok(true)
     }
 
-    fn attempt(&self, claimed: &ClaimedMail) -> Result<Result<(), SendError>, StorageError> {
+    /// Sends the mail. Returns its text for staff.
+    fn attempt(&self, claimed: &ClaimedMail) -> Result<Result<Option<String>, SendError>, StorageError> {
         let link = match &claimed.mail.letter {
             Letter::PasswordReset(url) => Some((url, PASSWORD_RESET_LIFETIME)),
             Letter::StaffInvitation(url) => Some((url, INVITATION_LIFETIME)),
@@ -68,16 +77,8 @@ impl SendMail {
         {
             return Ok(Err(SendError::Permanent(EXPIRED.to_owned())));
         }
-        let mut prepared = PreparedMail {
-            mail: claimed.mail.clone(),
-            created_at: claimed.created_at,
-            order: None,
-            guest_key: None,
-            product: None,
-            texts: vec![],
-        };
+        let mut prepared = prepare(&*self.orders, &*self.products, claimed.mail.clone(), claimed.created_at)?;
         if let Some(order) = claimed.mail.letter.order() {
-            prepared.order = self.orders.find(order.id)?;
             let is_guests = prepared.order.as_ref().is_some_and(|view| {
                 view.order.buyer().guest_email().is_some() && claimed.mail.to == view.email
             });
@@ -88,16 +89,15 @@ impl SendMail {
                 prepared.texts = self.orders.texts(order.id)?;
             }
         }
-        if let Some(product) = claimed.mail.letter.product() {
-            prepared.product = self.products.find(&[product])?.pop();
-        }
-        Ok(self.sender.send(&prepared))
+        // Before the mail is sent, so that both say the same even if the shop's facts change meanwhile.
+        let text = text_for_staff(&*self.letters, &self.shop.facts(), prepared.clone());
+        Ok(self.sender.send(&prepared).map(|_| text))
     }
 
-    fn outcome(&self, claimed: &ClaimedMail, result: Result<(), SendError>) -> MailOutcome {
+    fn outcome(&self, claimed: &ClaimedMail, result: Result<Option<String>, SendError>) -> MailOutcome {
         let now = self.clock.now();
         match result {
-            Ok(()) => MailOutcome::Sent { at: now },
+            Ok(text) => MailOutcome::Sent { at: now, text },
             Err(SendError::Permanent(error)) => MailOutcome::Failed { error },
             Err(SendError::Temporary(error)) => match self.schedule.next(claimed.attempts, now) {
                 Some(at) => MailOutcome::Retry { at, error },
@@ -107,14 +107,48 @@ impl SendMail {
     }
 }
 
+/// Reads what a mail is about, without secrets and attachments.
+pub(super) fn prepare(
+    orders: &dyn OrderRepository,
+    products: &dyn ProductRepository,
+    mail: Mail,
+    created_at: DateTime<Utc>,
+) -> Result<PreparedMail, StorageError> {
+    let order = match mail.letter.order() {
+        Some(order) => orders.find(order.id)?,
+        None => None,
+    };
+    let product = match mail.letter.product() {
+        Some(product) => products.find(&[product])?.pop(),
+        None => None,
+    };
+    Ok(PreparedMail { mail, created_at, order, guest_key: None, product, texts: vec![] })
+}
+
+/// Returns the plain text of a mail without the secrets of its links; `None` if what it is about no longer exists.
+pub(super) fn text_for_staff(
+    letters: &dyn LetterWriter,
+    shop: &ShopFacts,
+    prepared: PreparedMail,
+) -> Option<String> {
+    let letter = prepared.mail.letter.clone().for_display()?;
+    let key = prepared.guest_key.clone();
+    let mail = PreparedMail { mail: Mail { letter, ..prepared.mail }, ..prepared };
+    let text = letters.write(shop, &mail).ok()?;
+    Some(match key {
+        Some(key) => text.replace(&key.expose(), HIDDEN_LINK),
+        None => text,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::SendMail;
     use crate::{
-        mail::{ClaimedMail, MailOutcome, MockMailRepository, MockMailSender, SendError},
-        order::{MockOrderRepository, OrderView},
+        mail::{ClaimedMail, MailOutcome, MockLetterWriter, MockMailRepository, MockMailSender, SendError},
+        order::{GuestKey, MockGuestOrderRepository, MockOrderRepository, OrderView},
         ports::Ports,
-        testing::{order_view, ports},
+        testing::{guest_email, guest_order_view, order_view, ports},
     };
     use chrono::TimeDelta;
     use domain::{
@@ -122,6 +156,7 @@ mod tests {
         mail::{Letter, Mail, OrderLetter, RetrySchedule},
     };
     use fixtures::{moment, user};
+    use secrecy::ExposeSecret;
     use std::sync::Arc;
     use uuid::Uuid;
 
@@ -129,6 +164,17 @@ mod tests {
         let id = MailId::new(Uuid::from_u128(1));
         let mail = Mail::about_order(id, user().email, letter, &order_view().order);
         ClaimedMail { mail, attempts, created_at: moment() }
+    }
+
+    /// Returns a writer of letters that say this.
+    fn letters(text: &'static str) -> Arc<MockLetterWriter> {
+        let mut letters = MockLetterWriter::new();
+        letters.expect_write().returning(move |_, _| Ok(text.into()));
+        Arc::new(letters)
+    }
+
+    fn sent(text: &str) -> MailOutcome {
+        MailOutcome::Sent { at: moment(), text: Some(text.into()) }
     }
 
     fn holding(attempts: u32, outcome: MailOutcome) -> MockMailRepository {
@@ -142,7 +188,7 @@ mod tests {
         mails
     }
 
-    fn send(mails: MockMailRepository, answer: Result<(), SendError>) -> bool {
+    fn send(mails: MockMailRepository, answer: Result<String, SendError>) -> bool {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().returning(|_| Ok(Some(order_view())));
         let mut sender = MockMailSender::new();
@@ -150,13 +196,14 @@ mod tests {
             order.as_ref().is_some_and(|o| o.order.id() == order_view().order.id())
         };
         sender.expect_send().withf(move |mail| shows(&mail.order)).returning(move |_| answer.clone());
-        let ports = Ports { mails: Arc::new(mails), orders: Arc::new(orders), ..ports() };
+        let letters = letters("Merhaba");
+        let ports = Ports { mails: Arc::new(mails), orders: Arc::new(orders), letters, ..ports() };
         SendMail::new(&ports, Arc::new(sender), RetrySchedule::parse("60,300").unwrap()).run().unwrap()
     }
 
     #[test]
     fn sends_claimed_mail() {
-        assert!(send(holding(1, MailOutcome::Sent { at: moment() }), Ok(())));
+        assert!(send(holding(1, sent("Merhaba")), Ok("250 OK".into())));
     }
 
     #[test]
@@ -182,8 +229,43 @@ mod tests {
         orders.expect_find().returning(|_| Ok(Some(order_view())));
         orders.expect_texts().once().returning(|_| Ok(vec![]));
         let mut sender = MockMailSender::new();
-        sender.expect_send().returning(|_| Ok(()));
-        let ports = Ports { mails: Arc::new(mails), orders: Arc::new(orders), ..ports() };
+        sender.expect_send().returning(|_| Ok("250 OK".into()));
+        let letters = letters("");
+        let ports = Ports { mails: Arc::new(mails), orders: Arc::new(orders), letters, ..ports() };
+        let schedule = RetrySchedule::parse("60").unwrap();
+        assert!(SendMail::new(&ports, Arc::new(sender), schedule).run().unwrap());
+    }
+
+    #[test]
+    fn keeps_no_key_of_a_guest() {
+        let key = GuestKey::new([7; 16]);
+        let (mut mails, mut orders) = (MockMailRepository::new(), MockOrderRepository::new());
+        mails.expect_claim().returning(|_| {
+            let to_guest = claimed(OrderLetter::Shipped, 1);
+            Ok(Some(ClaimedMail { mail: Mail { to: guest_email(), ..to_guest.mail }, ..to_guest }))
+        });
+        mails
+            .expect_finish()
+            .withf(|_, what| *what == sent("https://shop.example/siparis/1#[gizli]"))
+            .once()
+            .returning(|_, _| Ok(()));
+        orders.expect_find().returning(|_| Ok(Some(guest_order_view())));
+        let mut guests = MockGuestOrderRepository::new();
+        guests.expect_key().returning(move |_| Ok(Some(key.clone())));
+        let mut letters = MockLetterWriter::new();
+        letters.expect_write().returning(|_, mail| {
+            let key = mail.guest_key.as_ref().map(GuestKey::expose).unwrap_or_default();
+            Ok(format!("https://shop.example/siparis/1#{key}"))
+        });
+        let mut sender = MockMailSender::new();
+        sender.expect_send().returning(|_| Ok("250 OK".into()));
+        let ports = Ports {
+            mails: Arc::new(mails),
+            orders: Arc::new(orders),
+            guests: Arc::new(guests),
+            letters: Arc::new(letters),
+            ..ports()
+        };
         let schedule = RetrySchedule::parse("60").unwrap();
         assert!(SendMail::new(&ports, Arc::new(sender), schedule).run().unwrap());
     }
@@ -221,14 +303,15 @@ mod tests {
             assert!(SendMail::new(&ports, Arc::new(MockMailSender::new()), schedule).run().unwrap());
         }
         let mut in_time = reset(29, url);
-        in_time
-            .expect_finish()
-            .withf(|_, what| *what == MailOutcome::Sent { at: moment() })
-            .once()
-            .returning(|_, _| Ok(()));
+        in_time.expect_finish().withf(|_, what| *what == sent("[gizli]")).once().returning(|_, _| Ok(()));
         let mut sender = MockMailSender::new();
-        sender.expect_send().once().returning(|_| Ok(()));
-        let ports = Ports { mails: Arc::new(in_time), ..ports() };
+        sender.expect_send().once().returning(|_| Ok("250 OK".into()));
+        let mut letters = MockLetterWriter::new();
+        letters.expect_write().returning(|_, mail| match &mail.mail.letter {
+            Letter::PasswordReset(url) => Ok(url.expose_secret().into()),
+            other => panic!("{other:?}"),
+        });
+        let ports = Ports { mails: Arc::new(in_time), letters: Arc::new(letters), ..ports() };
         let schedule = RetrySchedule::parse("60").unwrap();
         assert!(SendMail::new(&ports, Arc::new(sender), schedule).run().unwrap());
     }

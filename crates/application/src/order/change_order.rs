@@ -272,7 +272,11 @@ mod tests {
     }
 
     fn shipment(number: &str) -> Shipment {
-        Shipment { carrier: Carrier::Yurtici, tracking_number: TrackingNumber::new(number).unwrap() }
+        Shipment {
+            carrier: Carrier::Yurtici,
+            carrier_name: None,
+            tracking_number: TrackingNumber::new(number).unwrap(),
+        }
     }
 
     /// Returns a repository that expects this change with this letter.

@@ -2,7 +2,6 @@ use super::{Author, OrderAccessError, OrderService, Transfer};
 use crate::{actor::Staff, error::StorageError};
 use chrono::NaiveDate;
 use domain::{
-    ids::OrderId,
     money::Kurus,
     order::{OrderNumber, OrderStatus},
 };
@@ -42,7 +41,9 @@ pub enum StatementVerdict {
 pub struct MatchedLine {
     pub line: StatementLine,
     /// The order, if the line names exactly one.
-    pub order: Option<(OrderId, OrderNumber)>,
+    pub order: Option<Transfer>,
+    /// Where the line names no order: the only order that awaits this amount, unless another line names it.
+    pub candidate: Option<Transfer>,
     /// The meaning.
     pub verdict: StatementVerdict,
 }
@@ -73,6 +74,12 @@ impl OrderService {
         let distinct: HashSet<_> = numbers.iter().flatten().copied().collect();
         let found = self.orders.transfers(&distinct.into_iter().collect::<Vec<_>>())?;
         let transfers: HashMap<_, _> = found.iter().map(|transfer| (transfer.number, transfer)).collect();
+        let unnamed = lines.iter().zip(&numbers).filter(|(_, numbers)| names_none(numbers, &transfers));
+        let amounts: HashSet<_> = unnamed.map(|(line, _)| line.amount).collect();
+        let candidates = self.orders.only_transfers_of(&amounts.into_iter().collect::<Vec<_>>())?;
+        let candidate_of = |amount| {
+            candidates.iter().find(|one| one.amount == amount && !transfers.contains_key(&one.number))
+        };
         let mut paid = HashSet::new();
         Ok(lines
             .into_iter()
@@ -88,14 +95,19 @@ impl OrderService {
                 if verdict == StatementVerdict::Match {
                     paid.extend(order.map(|order| order.id));
                 }
-                MatchedLine { line, order: order.map(|order| (order.id, order.number)), verdict }
+                let candidate =
+                    candidate_of(line.amount).filter(|_| verdict == StatementVerdict::NoOrder).cloned();
+                MatchedLine { line, order: order.copied().cloned(), candidate, verdict }
             })
             .collect())
     }
 
     /// Marks the order of a matching line as paid. A concurrent change of the order changes the verdict.
     fn mark_matched(&self, staff: &Staff, line: &mut MatchedLine) -> Result<(), OrderAccessError> {
-        let (Some((id, _)), StatementVerdict::Match) = (line.order, line.verdict) else { return Ok(()) };
+        let (Some(id), StatementVerdict::Match) = (line.order.as_ref().map(|order| order.id), line.verdict)
+        else {
+            return Ok(());
+        };
         let mut now = line.verdict;
         self.change(&Author::staff(staff), id, |order| {
             now = verdict(&Transfer::of(order), line.line.amount);
@@ -104,6 +116,10 @@ impl OrderService {
         line.verdict = now;
         Ok(())
     }
+}
+
+fn names_none(numbers: &[OrderNumber], transfers: &HashMap<OrderNumber, &Transfer>) -> bool {
+    numbers.iter().all(|number| !transfers.contains_key(number))
 }
 
 /// Returns the meaning of a payment of this amount for the order.
@@ -145,6 +161,7 @@ mod tests {
             amount: Kurus::new(AMOUNT).unwrap(),
             status,
             is_paid,
+            recipient: "Ayşe Kaya".to_owned(),
         }
     }
 
@@ -158,6 +175,7 @@ mod tests {
         orders.expect_transfers().returning(move |numbers| {
             Ok(transfers.iter().filter(|transfer| numbers.contains(&transfer.number)).cloned().collect())
         });
+        orders.expect_only_transfers_of().returning(|_| Ok(vec![]));
         orders
     }
 
@@ -193,6 +211,31 @@ mod tests {
         let verdicts = run(orders, lines, true);
         let wanted = [AmountDiffers, Match, AlreadyPaid, AlreadyPaid, Cancelled, Ambiguous, NoOrder, Match];
         assert_eq!(verdicts, wanted);
+    }
+
+    #[test]
+    fn offers_only_order_of_amount() {
+        let orders = |alone: Vec<Transfer>| {
+            let mut orders = MockOrderRepository::new();
+            orders
+                .expect_transfers()
+                .returning(|_| Ok(vec![transfer(48_271_935, OrderStatus::Placed, false)]));
+            orders.expect_only_transfers_of().return_once(|amounts| {
+                assert_eq!(amounts, [Kurus::new(AMOUNT).unwrap()]);
+                Ok(alone)
+            });
+            orders
+        };
+        let candidates = |alone: Vec<Transfer>| {
+            let matching = OrderService::new(&Ports { orders: Arc::new(orders(alone)), ..ports() });
+            let lines = vec![line(1, "4827-1935", AMOUNT - 1), line(2, "kira", AMOUNT)];
+            let matched = matching.match_statement(&staff(), lines, true).unwrap();
+            matched.into_iter().map(|line| line.candidate.map(|one| one.number)).collect::<Vec<_>>()
+        };
+        let open = transfer(48_271_938, OrderStatus::Placed, false);
+        assert_eq!(candidates(vec![open.clone()]), [None, Some(open.number)]);
+        let named = transfer(48_271_935, OrderStatus::Placed, false);
+        assert_eq!(candidates(vec![named]), [None, None], "another line names it");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use super::{
     Acceptance, BasisQuery, GuestBasisQuery, IdempotencyFingerprint, IdempotentRequest, KeyedOrder,
-    OrderBasis, OrderEffects, OrderLegalText, OrderService, PlaceOrderError, PlacedOrder, Placement,
-    Purchaser,
+    OrderBasis, OrderEffects, OrderLegalText, OrderOwner, OrderService, PlaceOrderError, PlacedOrder,
+    Placement, Purchaser,
     prepare::{Asked, cart_of, order, products_of},
     text::texts_of,
 };
@@ -9,11 +9,12 @@ use crate::error::StorageError;
 use domain::{
     cart::{Cart, Quantity},
     discount::AskedCode,
-    ids::ProductId,
+    ids::{OrderId, ProductId},
     invoice::{Invoice, Tckn},
     mail::OrderLetter,
     money::Kurus,
     order::{IdempotencyKey, Order, OrderNote, PaymentType},
+    shop::ShopFacts,
 };
 use sha2::{Digest, Sha256};
 use std::mem;
@@ -54,8 +55,17 @@ pub struct OrderRequest {
     pub expected_amount: Option<Kurus>,
     /// The discount code to use.
     pub discount_code: Option<AskedCode>,
+    /// The buyer's unpaid card order that this one replaces. It does not distinguish a repeat from another request.
+    pub replaces: Option<ReplacedOrder>,
     /// The key by which a repeated request returns the first order.
     pub key: Option<IdempotencyKey>,
+}
+
+/// An unpaid card order that a new order replaces, with the proof that its own buyer asks for it.
+#[derive(Clone, Debug)]
+pub struct ReplacedOrder {
+    pub id: OrderId,
+    pub owner: OrderOwner,
 }
 
 impl OrderService {
@@ -79,6 +89,7 @@ impl OrderService {
         let keyed = request.key.map(|key| IdempotentRequest { fingerprint, key });
         let key = keyed.as_ref().map(|keyed| &keyed.key);
         let guest_key = is_guest.then(|| self.ids.guest_key());
+        let shop = self.shop.facts();
         for _ in 0..TRIES {
             let mut basis = self.basis(purchaser, key, &products, request.discount_code.as_ref())?;
             // Checked first: a repeat returns the first order even if its products are sold out now.
@@ -98,14 +109,14 @@ impl OrderService {
             };
             // A customer whose order is refused looks next at the remaining stock.
             self.catalogue.apply_counts(mem::take(&mut basis.counts));
-            let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
+            let order = order(basis, asked, &shop, &*self.clock, &*self.ids)?;
             if request.expected_amount.is_some_and(|expected| expected != order.amount()) {
                 return Err(PlaceOrderError::AmountChanged(order.totals()));
             }
             if request.payment_type == PaymentType::Card && order.amount() == Kurus::ZERO {
                 return Err(PlaceOrderError::NothingToPay);
             }
-            let texts = self.check_acceptance(purchaser, request.accepted.as_ref(), &order)?;
+            let texts = check_acceptance(&shop, purchaser, request.accepted.as_ref(), &order)?;
             let letters = letters_of(request.payment_type);
             let mails = self.mails(&order, purchaser.email(), letters);
             let placement = match &guest_key {
@@ -127,6 +138,15 @@ impl OrderService {
             }
         }
         Err(PlaceOrderError::CatalogueChanging)
+    }
+
+    /// Returns whether the purchaser has placed an order with this key.
+    pub(crate) fn has_placed(
+        &self,
+        purchaser: &Purchaser,
+        key: Option<&IdempotencyKey>,
+    ) -> Result<bool, StorageError> {
+        Ok(key.is_some() && self.basis(purchaser, key, &[], None)?.earlier.is_some())
     }
 
     /// Reads the data for an order of these products.
@@ -167,18 +187,6 @@ impl OrderService {
         }
     }
 
-    /// Returns the order's texts if the customer accepted exactly these.
-    fn check_acceptance(
-        &self,
-        purchaser: &Purchaser,
-        accepted: Option<&Acceptance>,
-        order: &Order,
-    ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
-        let Some(accepted) = accepted else { return Ok(vec![]) };
-        let texts = texts_of(&self.shop, &purchaser.contract_party(), order);
-        if accepted.is_of(&texts) { Ok(texts) } else { Err(PlaceOrderError::TextsChanged) }
-    }
-
     /// Returns the first order of a repeated request.
     fn repeat(
         &self,
@@ -196,6 +204,18 @@ impl OrderService {
         };
         Ok(PlacedOrder { id, number, amount, is_new: false, emptied_cart: None, guest_key })
     }
+}
+
+/// Returns the order's texts if the customer accepted exactly these.
+fn check_acceptance(
+    shop: &ShopFacts,
+    purchaser: &Purchaser,
+    accepted: Option<&Acceptance>,
+    order: &Order,
+) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
+    let Some(accepted) = accepted else { return Ok(vec![]) };
+    let texts = texts_of(shop, &purchaser.contract_party(), order);
+    if accepted.is_of(&texts) { Ok(texts) } else { Err(PlaceOrderError::TextsChanged) }
 }
 
 /// Returns the mails about a new order. Mails about a card order follow its payment.

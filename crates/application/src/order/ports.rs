@@ -294,6 +294,8 @@ pub struct Transfer {
     pub status: OrderStatus,
     /// Whether the order is paid.
     pub is_paid: bool,
+    /// The name of its recipient.
+    pub recipient: String,
 }
 
 impl Transfer {
@@ -306,6 +308,7 @@ impl Transfer {
             amount: order.amount(),
             status: order.status(),
             is_paid: order.is_paid(),
+            recipient: order.address().fields.full_name(),
         }
     }
 }
@@ -360,6 +363,9 @@ pub trait OrderRepository: Send + Sync {
 
     /// Returns the transfers of the orders with these numbers, in any sequence. Card orders have none.
     fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError>;
+
+    /// Returns the orders that await their transfer and whose amount is one of these and no other such order's.
+    fn only_transfers_of(&self, amounts: &[Kurus]) -> Result<Vec<Transfer>, StorageError>;
 
     fn id_of(&self, number: OrderNumber) -> Result<Option<OrderId>, StorageError>;
 

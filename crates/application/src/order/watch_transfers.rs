@@ -26,6 +26,9 @@ impl OrderService {
     pub fn process_late_transfers(&self) -> Result<WatchedTransfers, StorageError> {
         let now = self.clock.now();
         let mut watched = WatchedTransfers::default();
+        if !self.shop.facts().transfer_auto_cancel {
+            return Ok(watched);
+        }
         for view in self.orders.unreminded_transfers(reminds_until(now), BATCH)? {
             watched.reminded += usize::from(self.remind(&view)?);
         }

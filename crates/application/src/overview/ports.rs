@@ -1,23 +1,10 @@
 use crate::error::StorageError;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use domain::{
     ids::{OrderId, ProductId},
     money::Kurus,
     order::{OrderNumber, OrderStatus},
 };
-
-/// The figures of a day in the shop's time zone. Only sold orders count ([`OrderStatus::counts_as_sold`]).
-///
-/// [`OrderStatus::counts_as_sold`]: domain::order::OrderStatus::counts_as_sold
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DayTotals {
-    /// The day.
-    pub date: NaiveDate,
-    /// Number of orders.
-    pub orders: u64,
-    /// Sum of their amounts.
-    pub turnover: Kurus,
-}
 
 /// A product that sold well.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +56,11 @@ pub struct OrderNews {
     pub id: OrderId,
     pub number: OrderNumber,
     pub amount: Kurus,
+    /// The name of its recipient.
+    pub recipient: String,
+    pub status: OrderStatus,
+    pub is_paid: bool,
+    pub refunded_at: Option<DateTime<Utc>>,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
 }
@@ -102,10 +94,7 @@ pub struct Backlog {
 /// Figures for the overview. The database computes them in the time zone Europe/Istanbul.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OverviewRepository: Send + Sync {
-    /// Returns the last `days` days up to the day of `now`, oldest first, including days without orders.
-    fn days(&self, days: u32, now: DateTime<Utc>) -> Result<Vec<DayTotals>, StorageError>;
-
-    /// Returns the `limit` products with the most pieces ordered in those days.
+    /// Returns the `limit` products with the most pieces ordered in the last `days` days up to the day of `now`.
     fn best_sellers(
         &self,
         days: u32,
@@ -118,6 +107,9 @@ pub trait OverviewRepository: Send + Sync {
 
     /// Returns the tasks that wait for the seller now.
     fn waiting(&self, now: DateTime<Utc>) -> Result<Waiting, StorageError>;
+
+    /// Returns the sum of the orders that await their payment.
+    fn outstanding(&self) -> Result<Kurus, StorageError>;
 
     /// Returns the numbers of unread threads and messages.
     fn unread(&self) -> Result<Unread, StorageError>;

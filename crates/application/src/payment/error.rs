@@ -1,4 +1,8 @@
-use crate::{error::StorageError, order::PlaceOrderError};
+use crate::{
+    error::StorageError,
+    order::{OrderAccessError, PlaceOrderError},
+};
+use domain::order::OrderNumber;
 
 /// The reasons why no payment page was opened.
 #[derive(Debug, thiserror::Error)]
@@ -18,6 +22,12 @@ pub enum PlaceCardOrderError {
     /// The first request with this key is in progress.
     #[error("the payment page is being opened")]
     UnderWay,
+    /// The order that is to be replaced does not exist, or is another buyer's.
+    #[error(transparent)]
+    Replaced(#[from] OrderAccessError),
+    /// The order that is to be replaced is paid.
+    #[error("the order to be replaced is paid")]
+    Paid(OrderNumber),
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

@@ -31,7 +31,7 @@ pub struct PlacedCardOrder {
 }
 
 impl PaymentService {
-    /// Writes the order, then opens its payment page. A repeat with the key returns the open page. After the page has
+    /// Writes the order, then opens its payment page. The unpaid order that it replaces is cancelled first. A repeat with the key returns the open page. After the page has
     /// expired, a repeat cancels the unpaid order and places another one.
     ///
     /// # Errors
@@ -43,6 +43,7 @@ impl PaymentService {
         from: &CardCheckout,
     ) -> Result<PlacedCardOrder, PlaceCardOrderError> {
         let gateway = self.cards.current().ok_or(PlaceCardOrderError::Unavailable)?;
+        self.replace_unpaid(purchaser, &request)?;
         let mut placed = self.order_service.place(purchaser, request.clone())?;
         let mut view = self.view(placed.id)?;
         if !placed.is_new && self.is_out_of_time(&view) {
@@ -59,7 +60,7 @@ impl PaymentService {
         Ok(PlacedCardOrder { order: placed, url })
     }
 
-    fn view(&self, order: OrderId) -> Result<OrderView, PlaceCardOrderError> {
+    pub(super) fn view(&self, order: OrderId) -> Result<OrderView, PlaceCardOrderError> {
         Ok(self.orders.find(order)?.ok_or(PlaceOrderError::CatalogueChanging)?)
     }
 
@@ -155,7 +156,7 @@ impl PaymentService {
     }
 
     /// Cancels an unpaid order so that its key can be used again; `false` if it has changed meanwhile.
-    fn free_key(&self, order: &Order) -> Result<bool, PlaceCardOrderError> {
+    pub(super) fn free_key(&self, order: &Order) -> Result<bool, PlaceCardOrderError> {
         let event = OrderEvent {
             change: OrderChange::Status(OrderStatus::Cancelled),
             at: self.clock.now(),
@@ -169,6 +170,6 @@ impl PaymentService {
 }
 
 /// Returns whether the payment may still arrive.
-fn is_awaited(order: &Order) -> bool {
+pub(super) fn is_awaited(order: &Order) -> bool {
     order.status() == OrderStatus::AwaitingPayment && order.payment_problem().is_none()
 }

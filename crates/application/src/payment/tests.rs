@@ -72,6 +72,7 @@ fn request() -> OrderRequest {
         payment_type: PaymentType::Card,
         accepted: None,
         expected_amount: None,
+        replaces: None,
         discount_code: None,
         key: IdempotencyKey::parse("anahtar"),
     }

@@ -1,27 +1,8 @@
 use crate::{actor::Staff, error::StorageError};
-use chrono::{DateTime, Utc};
-use domain::{money::Kurus, settings::Settings};
-
-/// A change of the settings. `None` leaves a value as it is, `Some(None)` sets its default.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SettingsChange {
-    pub delivery_fee: Option<Option<Kurus>>,
-    pub free_delivery_from: Option<Option<Kurus>>,
-    pub guest_orders: Option<Option<bool>>,
-    /// The version that the editor has seen, to the millisecond as on the wire; `None` if the client sent none.
-    pub seen: Option<DateTime<Utc>>,
-}
-
-impl SettingsChange {
-    /// Returns the settings after this change.
-    #[must_use]
-    pub fn apply(&self, mut settings: Settings) -> Settings {
-        settings.delivery.fee = self.delivery_fee.unwrap_or(settings.delivery.fee);
-        settings.delivery.free_from = self.free_delivery_from.unwrap_or(settings.delivery.free_from);
-        settings.guest_orders = self.guest_orders.unwrap_or(settings.guest_orders);
-        settings
-    }
-}
+use domain::{
+    mail::Mail,
+    settings::{Settings, SettingsChange},
+};
 
 /// The reasons why the settings were not changed.
 #[derive(Debug, thiserror::Error)]
@@ -40,5 +21,11 @@ pub trait SettingsRepository: Send + Sync {
     fn get(&self) -> Result<Settings, StorageError>;
 
     /// Writes a change with one audit entry, if the settings are the version that was seen. Returns the new settings.
-    fn change(&self, staff: &Staff, change: &SettingsChange) -> Result<Settings, SettingsRefused>;
+    /// The mails are sent if the bank accounts have changed.
+    fn change(
+        &self,
+        staff: &Staff,
+        change: &SettingsChange,
+        bank_mails: &[Mail],
+    ) -> Result<Settings, SettingsRefused>;
 }

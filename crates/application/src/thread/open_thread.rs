@@ -45,7 +45,7 @@ impl ThreadService {
         };
         let mail = Mail {
             id: MailId::new(self.ids.next()),
-            to: self.shop.notices_email.clone(),
+            to: self.shop.facts().notices_email.clone(),
             letter: Letter::Message(MessageLetter::NewThread, quote),
         };
         let opened = self.threads.open(&thread, &first, &[mail], request.as_ref())?;

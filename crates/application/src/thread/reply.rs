@@ -51,7 +51,7 @@ impl ThreadService {
             },
             Side::Customer => Mail {
                 id,
-                to: self.shop.notices_email.clone(),
+                to: self.shop.facts().notices_email.clone(),
                 letter: Letter::Message(MessageLetter::NewMessage, quote(before.owner.full_name())),
             },
         }

@@ -62,7 +62,7 @@ pub trait TwoFactorRepository: Send + Sync {
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OneTimeCodes: Send + Sync {
     /// Returns a new secret for an account.
-    fn new_secret(&self, user: &User) -> Result<NewSecret, StorageError>;
+    fn new_secret(&self, user: &User, shop_name: &str) -> Result<NewSecret, StorageError>;
 
     /// Returns the step of a code that is valid for the secret at about this time; `None` for any other code.
     fn step_of(

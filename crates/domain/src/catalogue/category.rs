@@ -37,6 +37,13 @@ impl Category {
     }
 }
 
+/// Returns whether a URL can end with this label. Browsers resolve `.` and `..` as folders, even percent-encoded
+/// (WHATWG URL, "single-dot URL path segment").
+#[must_use]
+pub fn is_addressable(label: &CategoryLabel) -> bool {
+    !matches!(label.as_str(), "." | "..")
+}
+
 /// Returns whether another category already has this label, or has it as its slug.
 #[must_use]
 pub fn is_label_taken(label: &CategoryLabel, others: &[Category]) -> bool {
@@ -94,7 +101,7 @@ pub fn arrange(
 
 #[cfg(test)]
 mod tests {
-    use super::{Category, CategoryLabel, arrange, free_slug, is_label_taken};
+    use super::{Category, CategoryLabel, arrange, free_slug, is_addressable, is_label_taken};
     use crate::ids::CategoryId;
     use chrono::DateTime;
     use uuid::Uuid;
@@ -132,6 +139,14 @@ mod tests {
             assert!(is_label_taken(&label(taken), &others), "{taken}");
         }
         assert!(!is_label_taken(&label("Gıda"), &others));
+    }
+
+    #[test]
+    fn folder_dots_are_no_address() {
+        assert!(!is_addressable(&label(" . ")));
+        assert!(!is_addressable(&label("..")));
+        assert!(is_addressable(&label("...")));
+        assert!(is_addressable(&label("Okey..")));
     }
 
     #[test]

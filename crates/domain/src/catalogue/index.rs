@@ -1,10 +1,11 @@
 //! The immutable in-memory catalogue.
 
 use super::{
-    Category, Product, Slot,
+    Category, Membership, Product, Slot,
+    grouped::Groups,
     names::{Names, Renamed},
     rows::{CatalogueRow, Rows},
-    shelves::Shelves,
+    shelves::{GroupedShelves, Shelves},
 };
 use crate::{
     ids::{CategoryId, ProductId},
@@ -88,7 +89,13 @@ pub struct Catalogue {
     slots: HashMap<ProductId, Slot>,
     names: Arc<Names>,
     shelves: Arc<Shelves>,
+    groups: Arc<Groups>,
+    grouped_shelves: Arc<GroupedShelves>,
+    codes: Arc<Codes>,
 }
+
+/// Slots by stock code and barcode, folded.
+type Codes = HashMap<String, Vec<Slot>>;
 
 impl Catalogue {
     /// Sorts and indexes a catalogue.
@@ -180,7 +187,7 @@ impl Catalogue {
 
     /// Returns the owner's settings.
     #[must_use]
-    pub fn settings(&self) -> &Settings {
+    pub const fn settings(&self) -> &Arc<Settings> {
         &self.settings
     }
 
@@ -197,10 +204,20 @@ impl Catalogue {
         let free: Vec<_> = self.rows.slots().filter(|slot| self.rows.get(*slot).is_none()).collect();
         let mut free = free.into_iter().chain((self.rows.len()..).map(Slot::new));
         let mut changed = HashSet::with_capacity(rows.len());
-        let mut is_renamed = false;
+        let (mut is_renamed, mut is_regrouped, mut is_recoded) = (false, false, false);
         for (id, row) in rows {
             let Some(slot) = known(&id).or_else(|| free.next()) else { break };
-            is_renamed |= row.as_ref().is_none_or(|row| row.product.name.as_str() != self.rows.name(slot));
+            let (before, after) =
+                (self.rows.get(slot).map(|row| &row.product), row.as_ref().map(|row| &row.product));
+            let text =
+                |product: &Arc<Product>| (product.name.clone(), product.group.as_ref().map(Membership::text));
+            is_renamed |= before.map(text) != after.map(text);
+            let group = |product: &Arc<Product>| {
+                Some((product.group.as_ref()?.group, product.group.as_ref()?.position))
+            };
+            is_regrouped |= before.and_then(group) != after.and_then(group);
+            let codes = |product: &Arc<Product>| (product.codes.sku.clone(), product.codes.barcode.clone());
+            is_recoded |= before.map(codes).unwrap_or_default() != after.map(codes).unwrap_or_default();
             match row {
                 Some(_) => next.slots.insert(id, slot),
                 None => next.slots.remove(&id),
@@ -223,6 +240,13 @@ impl Catalogue {
         });
         next.names = names.unwrap_or(next.names);
         next.shelves = shelves;
+        if is_regrouped {
+            next.groups = Arc::new(Groups::new(&next.rows));
+        }
+        next.grouped_shelves = Arc::new(GroupedShelves::new(next.categories.len()));
+        if is_recoded {
+            next.codes = Arc::new(codes(&next.rows));
+        }
         next
     }
 
@@ -262,8 +286,12 @@ impl Catalogue {
 
     fn renamed(&self, former: &Self) -> Names {
         let names = self.rows.slots().map(|slot| {
-            let name = self.rows.name(slot);
-            if name == former.rows.name(slot) { Renamed::Same } else { Renamed::To(name) }
+            let (name, options) = (self.rows.name(slot), || self.rows.option_values(slot));
+            if name == former.rows.name(slot) && options().eq(former.rows.option_values(slot)) {
+                Renamed::Same
+            } else {
+                Renamed::To { name, options: options().collect::<Vec<_>>().join(" ") }
+            }
         });
         Names::new(&former.names, names)
     }
@@ -368,4 +396,30 @@ impl Catalogue {
     pub(super) fn shelves(&self) -> &Shelves {
         &self.shelves
     }
+
+    pub(super) fn groups(&self) -> &Groups {
+        &self.groups
+    }
+
+    pub(super) fn grouped_shelves(&self) -> &GroupedShelves {
+        &self.grouped_shelves
+    }
+
+    /// Returns the products that have this stock code or barcode.
+    pub(super) fn with_code(&self, code: &str) -> &[Slot] {
+        self.codes.get(&turkish::fold(code.trim())).map_or(&[], Vec::as_slice)
+    }
+}
+
+fn codes(rows: &Rows) -> Codes {
+    let mut codes = Codes::new();
+    for slot in rows.slots() {
+        let Some(row) = rows.get(slot) else { continue };
+        let sku = row.product.codes.sku.as_ref().map(|sku| turkish::fold(sku.as_str()));
+        let barcode = row.product.codes.barcode.as_ref().map(|barcode| barcode.as_str().to_owned());
+        for code in sku.into_iter().chain(barcode) {
+            codes.entry(code).or_default().push(slot);
+        }
+    }
+    codes
 }

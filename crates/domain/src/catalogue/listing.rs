@@ -66,6 +66,11 @@ impl<'a> Found<'a> {
         self.slots.is_empty()
     }
 
+    /// Returns the same search with other slots.
+    pub(super) fn with_slots(self, slots: Vec<Slot>) -> Self {
+        Self { slots: slots.into(), ..self }
+    }
+
     #[must_use]
     pub fn slots(&self) -> &[Slot] {
         &self.slots
@@ -130,8 +135,15 @@ impl Catalogue {
         if typed.is_empty() {
             return self.found(self.plain(&filter));
         }
-        let (slots, corrected) = self.searched(&mut filter, &typed, false);
-        Found { catalogue: self, slots: slots.into(), corrected }
+        let (found, corrected) = self.searched(&mut filter, &typed, false);
+        let coded = self.coded(&filter);
+        if coded.is_empty() {
+            return Found { catalogue: self, slots: found.into(), corrected };
+        }
+        // A code is no spelling mistake.
+        let found = if corrected.is_some() { Vec::new() } else { found };
+        let others: Vec<_> = found.into_iter().filter(|slot| !coded.contains(slot)).collect();
+        self.found([coded, others].concat().into())
     }
 
     /// Returns a few products and categories for a text still being typed; nothing for a blank one.
@@ -161,8 +173,23 @@ impl Catalogue {
         }
     }
 
-    const fn found<'a>(&'a self, slots: Cow<'a, [Slot]>) -> Found<'a> {
+    pub(super) const fn found<'a>(&'a self, slots: Cow<'a, [Slot]>) -> Found<'a> {
         Found { catalogue: self, slots, corrected: None }
+    }
+
+    /// Returns the products whose stock code or barcode is the text. They come first in every sort order.
+    fn coded(&self, filter: &Filter<'_>) -> Vec<Slot> {
+        let query = filter.query;
+        let fits = |slot: &Slot| {
+            self.rows().get(*slot).is_some_and(|row| {
+                filter.category.is_none_or(|category| category == row.category)
+                    && query.in_stock.is_none_or(|wanted| wanted == row.in_stock)
+                    && query.reduced.is_none_or(|wanted| wanted == row.is_reduced)
+                    && query.has_price(row.price)
+            })
+        };
+        let coded = self.with_code(query.search.as_deref().unwrap_or_default());
+        coded.iter().copied().filter(fits).collect()
     }
 
     /// Searches as typed and with synonyms; if that finds nothing, with corrections, which are returned.

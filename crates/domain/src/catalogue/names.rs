@@ -11,7 +11,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
     folded: Runs<u8>,
-    /// Numbers of the words in the vocabulary.
+    /// Numbers of the words of name and options in the vocabulary.
     words: Runs<u32>,
     /// The head of each name; [`NO_WORD`] of an empty one.
     heads: Vec<u32>,
@@ -74,12 +74,15 @@ impl Names {
                     words.push(former.words.get(index));
                     heads.push(former.heads.get(index).copied().unwrap_or(NO_WORD));
                 }
-                Renamed::To(name) => {
+                Renamed::To { name, options } => {
                     let name = turkish::fold(name);
                     let parts: Vec<&str> = name.split(' ').filter(|word| !word.is_empty()).collect();
-                    let numbers: Vec<u32> = parts.iter().map(|word| builder.add(word)).collect();
+                    let mut numbers: Vec<u32> = parts.iter().map(|word| builder.add(word)).collect();
                     let head = head(&parts).and_then(|place| numbers.get(place));
                     heads.push(head.copied().unwrap_or(NO_WORD));
+                    let options = turkish::fold(&options);
+                    let more = options.split(' ').filter(|word| !word.is_empty() && !parts.contains(word));
+                    numbers.extend(more.map(|word| builder.add(word)));
                     folded.push(name.as_bytes());
                     words.push(&numbers);
                 }
@@ -114,5 +117,9 @@ impl Names {
 /// The change of a slot's name.
 pub(super) enum Renamed<'a> {
     Same,
-    To(&'a str),
+    To {
+        name: &'a str,
+        /// The values of the product's options, by which a search finds it, too.
+        options: String,
+    },
 }

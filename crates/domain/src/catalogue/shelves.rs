@@ -2,7 +2,10 @@
 
 use super::rows::{Rows, Slot};
 use crate::turkish;
-use std::cmp::{Ordering, Reverse};
+use std::{
+    cmp::{Ordering, Reverse},
+    sync::OnceLock,
+};
 
 /// The sort order of products. Newer products come first among equals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -103,10 +106,38 @@ impl Shelves {
 
     /// Returns a shelf's slots in a sort order.
     pub(super) fn order(&self, category: Option<u16>, in_stock: Option<bool>, sort: ProductSort) -> &[Slot] {
-        let index = ProductSort::ALL.iter().position(|one| *one == sort).unwrap_or_default();
         let orders = self.0.get(place(category, in_stock));
-        orders.and_then(|orders| orders.get(index)).map_or(&[], Vec::as_slice)
+        orders.and_then(|orders| orders.get(sort_index(sort))).map_or(&[], Vec::as_slice)
     }
+}
+
+/// The shelves of grouped lists. Each is made when it is first asked for.
+#[derive(Debug)]
+pub(super) struct GroupedShelves(Vec<[OnceLock<Box<[Slot]>>; ProductSort::ALL.len()]>);
+
+/// The default has no shelves: every list is made anew.
+impl Default for GroupedShelves {
+    fn default() -> Self {
+        Self::new(0)
+    }
+}
+
+impl GroupedShelves {
+    pub(super) fn new(categories: usize) -> Self {
+        Self((0..(categories + 1) * STOCKS).map(|_| Default::default()).collect())
+    }
+
+    /// Returns a shelf's cards in a sort order.
+    pub(super) fn get(
+        &self,
+        (category, in_stock, sort): (Option<u16>, Option<bool>, ProductSort),
+    ) -> Option<&OnceLock<Box<[Slot]>>> {
+        self.0.get(place(category, in_stock))?.get(sort_index(sort))
+    }
+}
+
+fn sort_index(sort: ProductSort) -> usize {
+    ProductSort::ALL.iter().position(|one| *one == sort).unwrap_or_default()
 }
 
 fn by<K: Ord>(slots: &[Slot], key: impl Fn(Slot) -> K) -> Vec<Slot> {

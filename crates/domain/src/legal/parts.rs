@@ -5,7 +5,7 @@ use crate::{
     legal::ContractParty,
     money::Kurus,
     order::{Order, OrderItem, PaymentType},
-    shop::ShopFacts,
+    shop::{BankAccount, ShopFacts},
 };
 
 /// Placeholder for the parts that come from an order, while there is no order.
@@ -72,7 +72,7 @@ fn goods(order: &Order) -> String {
     let line = |line: &OrderItem| {
         format!(
             "- {}: {} adet × {} = {}",
-            one_line(line.name.as_str()),
+            one_line(&line.title()),
             line.quantity.get(),
             line.unit_price.in_turkish(),
             line.total().in_turkish()
@@ -107,13 +107,23 @@ fn delivery_cost(order: &Order) -> String {
 
 fn payment(shop: &ShopFacts, kind: PaymentType) -> String {
     match kind {
-        PaymentType::BankTransfer => list([
-            ("Ödeme şekli", "EFT/Havale".to_owned()),
-            ("Banka", shop.bank.name.clone()),
-            ("Hesap sahibi", shop.bank.holder.clone()),
-            ("IBAN", shop.bank.iban.to_string()),
-            ("Açıklama", "Transferin açıklamasına yalnızca sipariş numarası yazılır".to_owned()),
-        ]),
+        PaymentType::BankTransfer => {
+            let account = |bank: &BankAccount| {
+                [
+                    ("Banka", bank.name.clone()),
+                    ("Hesap sahibi", bank.holder.clone()),
+                    ("IBAN", bank.iban.to_string()),
+                ]
+            };
+            let facts = [("Ödeme şekli", "EFT/Havale".to_owned())]
+                .into_iter()
+                .chain(shop.banks.iter().flat_map(account))
+                .chain([(
+                    "Açıklama",
+                    "Transferin açıklamasına yalnızca sipariş numarası yazılır".to_owned(),
+                )]);
+            list(facts)
+        }
         PaymentType::Card => list([
             ("Ödeme şekli", "Kredi/Banka Kartı".to_owned()),
             (
@@ -138,7 +148,7 @@ fn delivery(order: &Order) -> String {
 }
 
 /// Returns list items for the facts that are not empty.
-fn list<const N: usize>(facts: [(&str, String); N]) -> String {
+fn list<'a>(facts: impl IntoIterator<Item = (&'a str, String)>) -> String {
     let lines = facts.into_iter().filter_map(|(label, value)| {
         let value = one_line(&value);
         (!value.is_empty()).then(|| format!("- {label}: {value}"))

@@ -76,6 +76,9 @@ impl Carrier {
     }
 }
 
+/// The name of a carrier that is not in the list.
+pub type CarrierName = Line<{ limits::CARRIER_NAME }>;
+
 /// The carrier's number for a parcel.
 pub type TrackingNumber = Line<{ limits::TEXT }>;
 
@@ -83,6 +86,8 @@ pub type TrackingNumber = Line<{ limits::TEXT }>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shipment {
     pub carrier: Carrier,
+    /// The name of another carrier; `None` for the carriers of the list.
+    pub carrier_name: Option<CarrierName>,
     /// The carrier's number for the parcel.
     pub tracking_number: TrackingNumber,
 }
@@ -91,6 +96,12 @@ pub struct Shipment {
 const UNRESERVED: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 impl Shipment {
+    /// Returns the carrier's name for display.
+    #[must_use]
+    pub fn carrier_title(&self) -> &str {
+        self.carrier_name.as_ref().map_or(self.carrier.title(), CarrierName::as_str)
+    }
+
     /// Returns the URL of the tracking page; `None` if the carrier has none.
     #[must_use]
     pub fn url(&self) -> Option<String> {
@@ -106,11 +117,12 @@ pub struct NotShipped;
 
 #[cfg(test)]
 mod tests {
-    use super::{Carrier, Shipment, TrackingNumber};
+    use super::{Carrier, CarrierName, Shipment, TrackingNumber};
     use proptest::prelude::*;
 
     fn url(carrier: Carrier, number: &str) -> Option<String> {
-        Shipment { carrier, tracking_number: TrackingNumber::new(number).unwrap() }.url()
+        let tracking_number = TrackingNumber::new(number).unwrap();
+        Shipment { carrier, carrier_name: None, tracking_number }.url()
     }
 
     #[test]
@@ -126,6 +138,17 @@ mod tests {
             None,
         ];
         assert_eq!(urls.each_ref().map(Option::as_deref), expected);
+    }
+
+    #[test]
+    fn other_carrier_has_its_own_name() {
+        let by = |carrier_name| Shipment {
+            carrier: Carrier::Other,
+            carrier_name,
+            tracking_number: TrackingNumber::new("1").unwrap(),
+        };
+        assert_eq!(by(None).carrier_title(), "Diğer");
+        assert_eq!(by(CarrierName::new("Kolay Gelsin").ok()).carrier_title(), "Kolay Gelsin");
     }
 
     #[test]

@@ -23,9 +23,12 @@ fn shop() -> ShopFacts {
     ShopFacts {
         phones: vec!["0212 000 00 00".into(), "0532 000 00 00".into()],
         address: "Kıraathane Sok. 4, Kadıköy / İstanbul".into(),
-        bank: BankAccount {
-            name: "Örnek Banka".into(), holder: "Dördüncü Ltd. Şti.".into(), ..facts.bank
-        },
+        banks: BankAccount {
+            name: "Örnek Banka".into(),
+            holder: "Dördüncü Ltd. Şti.".into(),
+            iban: facts.banks.first.iban,
+        }
+        .into(),
         identity: Identity {
             title: "Dördüncü Oyun Malzemeleri Ltd. Şti.".into(),
             tax_office: "Kadıköy".into(),
@@ -56,6 +59,7 @@ fn line(n: u128, name: &str, price: i64, pieces: u32) -> OrderItem {
         product_id: None,
         name: ProductName::new(name).unwrap(),
         category: None,
+        options: None,
         exemption: None,
         unit_price: Kurus::new(price).unwrap(),
         quantity: Quantity::new(pieces).unwrap(),

@@ -3,6 +3,7 @@
 
 mod discount;
 mod facets;
+mod groups;
 mod legal;
 mod listing;
 mod order;

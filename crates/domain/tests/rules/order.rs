@@ -223,8 +223,11 @@ fn a_move_changes_the_status_alone() {
 
 #[test]
 fn shipment_is_accepted_at_handover_or_later() {
-    let shipment =
-        |number| Shipment { carrier: Carrier::Aras, tracking_number: TrackingNumber::new(number).unwrap() };
+    let shipment = |number| Shipment {
+        carrier: Carrier::Aras,
+        carrier_name: None,
+        tracking_number: TrackingNumber::new(number).unwrap(),
+    };
     let at = DateTime::UNIX_EPOCH;
     let of = |status| restored(status, true, PaymentType::BankTransfer).unwrap();
     let preparing = of(OrderStatus::Preparing);

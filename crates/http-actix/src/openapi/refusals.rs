@@ -25,7 +25,7 @@ pub(super) fn add_refusals(operation: &mut Operation, is_reading: bool) {
     let is_staffs = !logins.is_empty() && logins.iter().all(|login| login == "staff");
     let cases = [
         ("400", has_body, "The body is not what its media type says."),
-        ("401", !logins.is_empty(), "Nobody is logged in who may call this."),
+        ("401", !logins.is_empty(), "The caller is not logged in."),
         ("403", is_staffs || !is_reading, "Not allowed, or called from another site."),
         ("404", takes(&ParameterIn::Path), "There is no such thing, or it is not the asker's."),
         ("408", has_body, "The body does not come, or too slowly."),

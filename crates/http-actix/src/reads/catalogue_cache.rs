@@ -4,6 +4,7 @@ mod bodies;
 mod prepared;
 mod responder;
 
+pub(crate) use bodies::takes_brotli;
 pub(crate) use prepared::{Json, Prepared};
 pub(crate) use responder::{CatalogueResponder, ListedPage, is_known};
 

@@ -5,7 +5,7 @@ use crate::wire::{
     spreadsheet::{BOM, SpreadsheetRow, lines},
 };
 use actix_web::{
-    Error, HttpResponse,
+    Error, HttpResponse, HttpResponseBuilder,
     http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
     web::Bytes,
 };
@@ -33,9 +33,14 @@ pub(crate) async fn download<S: 'static>(
         Ok::<_, Error>(piece.map(|piece| (Bytes::from(piece), (rest, next))))
     });
     let beginning = stream::once(async { Ok(Bytes::from(beginning)) });
-    Ok(HttpResponse::Ok()
-        .content_type("text/csv; charset=utf-8")
+    Ok(attachment(name, "text/csv; charset=utf-8").streaming(Box::pin(beginning.chain(pieces))))
+}
+
+/// Returns the head of a response that browsers save as a file.
+pub(crate) fn attachment(name: &str, media_type: &str) -> HttpResponseBuilder {
+    let mut head = HttpResponse::Ok();
+    head.content_type(media_type)
         .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .streaming(Box::pin(beginning.chain(pieces))))
+        .insert_header((CACHE_CONTROL, "no-store"));
+    head
 }

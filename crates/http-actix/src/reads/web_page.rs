@@ -2,6 +2,7 @@
 
 mod app_manifest;
 mod document;
+mod feed;
 mod files;
 mod head;
 mod initial_data;
@@ -37,7 +38,7 @@ use actix_web::{
 use application::catalogue::{PictureService, Preview};
 use document::Document;
 use domain::{
-    catalogue::{Category, Product},
+    catalogue::{Category, Product, Slot},
     ids::ProductId,
 };
 use head::{FirstPicture, PageHead};
@@ -77,6 +78,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, site: &Site) {
         )
         .service(web::resource("/robots.txt").route(web::get().to(sitemap::robots)))
         .service(web::resource("/.well-known/security.txt").route(web::get().to(security_txt::security_txt)))
+        .service(web::resource("/feeds/google.xml").route(web::get().to(feed::google)))
         .service(web::resource("/sitemap.xml").route(web::get().to(sitemap::sitemap)))
         .service(web::resource("/sitemap/{part:\\d{1,6}}.xml").route(web::get().to(sitemap::sitemap_part)))
         .default_service(web::get().to(file_or_not_found));
@@ -105,7 +107,7 @@ async fn home_page(
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let head = || PageHead {
-        json_ld: vec![json_ld::organization(&site.shop, &site.origin)],
+        json_ld: vec![json_ld::organization(&site.shop.facts(), &site.origin)],
         first_picture: Some(FirstPicture { href: SHOP_PICTURE.to_owned(), responsive: None }),
         ..site.head_of(&site.pages.home)
     };
@@ -113,7 +115,7 @@ async fn home_page(
     let Ok(answer) = reader.current() else { return Ok(site.bare(HttpResponse::Ok(), head())) };
     catalogue_page(&site, &request, &answer, PageKey::Home, |catalogue, data| {
         data.add_rows(catalogue);
-        (head(), prerendered_shell::home())
+        (head(), prerendered_shell::home(site.shop.facts().hero.as_ref()))
     })
     .await
 }
@@ -193,7 +195,11 @@ fn moved_permanently(request: &HttpRequest, target: Option<&Category>) -> HttpRe
 fn first_page(catalogue: &Prepared, data: &mut InitialData, category: Option<&Category>) -> Markup {
     let page = data.add_list(catalogue, category);
     let (total, request) = (page.total, page.request);
-    let items = page.items.iter().filter_map(|slot| catalogue.catalogue().at(*slot).cloned()).collect();
+    let item = |slot: &Slot| {
+        let catalogue = catalogue.catalogue();
+        Some((catalogue.at(*slot)?.clone(), catalogue.group_facts(*slot)))
+    };
+    let items = page.items.iter().filter_map(item).collect();
     let products = application::page::Page { items, total, request };
     let categories = catalogue.catalogue().categories();
     let Some(category) = category else {
@@ -236,16 +242,17 @@ async fn product_page(
     let catalogue = answer.prepared.catalogue();
     let found = catalogue.slot(id).and_then(|slot| Some((slot, catalogue.at(slot)?)));
     let Some((slot, product)) = found else { return Ok(site.not_found(&request)) };
-    let delivery = catalogue.settings().delivery;
     catalogue_page(&site, &request, &answer, PageKey::Product(id), |prepared, data| {
         if let Some(category) = catalogue.categories().iter().find(|one| one.path == product.category) {
             data.add_related(prepared, category);
         }
         data.add_product(prepared, slot);
         let place = ProductPaths::of(product);
+        let variants = catalogue.variants(slot).iter().filter_map(|slot| catalogue.at(*slot));
+        let variants: Vec<_> = variants.map(|variant| &**variant).collect();
         (
-            product_head(&site, product, &place, &pictures.preview_of(product)),
-            prerendered_shell::product(product, &place.crumbs(product), &site.shop, delivery),
+            product_head(&site, product, &variants, &place, &pictures.preview_of(product)),
+            prerendered_shell::product(product, &variants, &place.crumbs(product), &site.shop.facts()),
         )
     })
     .await
@@ -271,7 +278,13 @@ impl ProductPaths {
     }
 }
 
-fn product_head(site: &Site, product: &Product, place: &ProductPaths, preview: &Preview) -> PageHead {
+fn product_head(
+    site: &Site,
+    product: &Product,
+    variants: &[&Product],
+    place: &ProductPaths,
+    preview: &Preview,
+) -> PageHead {
     let page = &site.pages.product;
     let pictures: Vec<_> = product.pictures.iter().map(picture_url).collect();
     let about = product.description.join(" ");
@@ -285,10 +298,15 @@ fn product_head(site: &Site, product: &Product, place: &ProductPaths, preview: &
         kind: "product",
         image: previews::path(product.id, preview),
         image_size: Some((Preview::WIDTH, Preview::HEIGHT)),
-        json_ld: vec![
-            json_ld::product(product, &place.path, &pictures, &site.origin),
-            json_ld::breadcrumbs(&place.crumbs(product), &site.origin),
-        ],
+        json_ld: [json_ld::product(product, &site.origin)]
+            .into_iter()
+            .chain(
+                product.group.as_ref().map(|membership| {
+                    json_ld::product_group(membership, variants.iter().copied(), &site.origin)
+                }),
+            )
+            .chain([json_ld::breadcrumbs(&place.crumbs(product), &site.origin)])
+            .collect(),
         first_picture: pictures.first().map(|picture| FirstPicture {
             responsive: Some((source_set(picture), MAIN_PICTURE_SIZES)),
             href: picture.clone(),

@@ -9,21 +9,27 @@ use crate::{
         request_key::{IdempotencyHeaders, RequestKey},
         trusted_proxies::ClientKey,
     },
-    reads::{catalogue_cache::ListedPage, catalogue_reader::CatalogueReader, download::download},
+    reads::{
+        catalogue_cache::ListedPage,
+        catalogue_reader::CatalogueReader,
+        download::{attachment, download},
+        public_origin::PublicOrigin,
+    },
     wire::{
         dto::{
             catalogue::{CategoryList, ProductData, ProductList, ProductsData, SuggestionList},
             import::{ImportFile, ProductImport},
             product_history::{PriceHistory, PriceHistoryQuery, ProductHistoryQuery, StockHistory},
             product_input::{
-                ImportQuery, ProductListQuery, ProductPatchesInput, ProductUpdateHeaders, ProductUpdateInput,
-                StockInput, SuggestQuery, WantedProducts,
+                ExportQuery, ImportQuery, ProductListQuery, ProductPatchesInput, ProductUpdateHeaders,
+                ProductUpdateInput, StockInput, SuggestQuery, WantedProducts,
             },
-            spreadsheet::{PRODUCT_HEADINGS, product_row},
+            spreadsheet::{PRODUCT_HEADINGS, PRODUCT_NUMBERS, product_row},
         },
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, Conflict, ErrorBody},
-        input::{FromWire, Moment},
+        input::{ExportFormat, FromWire, Moment},
+        spreadsheet::{WORKBOOK, workbook},
     },
 };
 use actix_web::{
@@ -62,7 +68,7 @@ pub(super) async fn list_products(
     request: HttpRequest,
     Query(wanted): Query<ProductListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let (query, page, with_facets) = match wanted {
+    let (query, page, with_facets, is_grouped) = match wanted {
         WantedProducts::These(ids) => {
             let answer = reader.current()?;
             let mut asked = HashSet::new();
@@ -70,20 +76,22 @@ pub(super) async fn list_products(
             let slots: Vec<_> = once.filter_map(|id| answer.prepared.catalogue().slot(id)).collect();
             return answer.products(&request, &slots, None).await;
         }
-        WantedProducts::Fitting { query, page, with_facets } => (query, page, with_facets),
+        WantedProducts::Fitting { query, page, with_facets, is_grouped } => {
+            (query, page, with_facets, is_grouped)
+        }
     };
     if query.search.is_some() {
         limits.consume_local(Limited::Search, &client)?;
     }
     let answer = reader.current()?;
-    let found = answer.prepared.catalogue().find(&query);
+    let found = answer.prepared.find(&query, is_grouped);
     match page {
         None => answer.products(&request, found.slots(), None).await,
         Some(page) => {
             let slots =
                 found.page(usize::try_from(page.offset()).unwrap_or(usize::MAX), page.limit() as usize);
-            let facets = with_facets.then(|| answer.prepared.facets(&query));
-            let page = ListedPage { total: found.len() as u64, request: page, facets };
+            let facets = with_facets.then(|| answer.prepared.facets(&query, is_grouped));
+            let page = ListedPage { total: found.len() as u64, request: page, facets, is_grouped };
             answer.products(&request, slots, Some(page)).await
         }
     }
@@ -165,7 +173,7 @@ async fn keep_pictures(
 /// nothing.
 #[utoipa::path(request_body(content = ProductForm, content_type = "multipart/form-data"), tag = "catalogue",
     params(IdempotencyHeaders),
-    responses((status = 201, body = SayingEnvelope<ProductData>), (status = 200, body = SayingEnvelope<ProductData>), (status = 404, body = ErrorBody)), security(("staff" = [])))]
+    responses((status = 201, body = SayingEnvelope<ProductData>), (status = 200, body = SayingEnvelope<ProductData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[post("/product/add")]
 pub(super) async fn add_product(
     StaffLogin(staff): StaffLogin,
@@ -227,7 +235,7 @@ pub(super) async fn update_product(
     Ok(saying("Ürün güncellendi.", &product).ok())
 }
 
-/// Changes prices and switches of up to a hundred products, all or none. Refused products are named by their index in
+/// Changes category, KDV rate, prices, switches, stock and codes of up to a hundred products, all or none. Refused products are named by their index in
 /// the list.
 #[utoipa::path(request_body = ProductPatchesInput, tag = "catalogue",
     responses((status = 200, body = SayingEnvelope<ProductsData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
@@ -238,7 +246,7 @@ pub(super) async fn update_many(
     pool: web::Data<BlockingPool>,
     Body(patches): Body<ProductPatchesInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let change = move || products.update_many(&staff, &patches);
+    let change = move || products.update_many(&staff, patches);
     let products = pool.database().without_deadline().run(change).await?;
     let message = format!("{} ürün güncellendi.", products.len());
     Ok(Envelope::saying(&message, ProductsData { products: products.iter().map(Into::into).collect() }).ok())
@@ -268,26 +276,41 @@ pub(super) async fn change_pictures(
     Ok(saying("Görseller güncellendi.", &product).ok())
 }
 
-/// Exports all products as CSV: UTF-8 with BOM, semicolons.
-#[utoipa::path(tag = "catalogue",
-    responses((status = 200, content_type = "text/csv", body = String)), security(("staff" = [])))]
+/// Exports all products: as CSV (UTF-8 with BOM, semicolons) or, with `format=xlsx`, as an Excel workbook.
+#[utoipa::path(tag = "catalogue", params(ExportQuery),
+    responses((status = 200, content(
+        (String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
+    )), security(("staff" = [])))]
 #[get("/product/export")]
 pub(super) async fn export(
     StaffLogin(_staff): StaffLogin,
     reader: web::Data<CatalogueReader>,
+    pool: web::Data<BlockingPool>,
+    origin: web::Data<PublicOrigin>,
+    Query(format): Query<ExportQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let prepared = reader.current()?.prepared;
     let query = ProductQuery { sort: ProductSort::Name, ..ProductQuery::default() };
     let products: Vec<Arc<Product>> = prepared.catalogue().find(&query).products().cloned().collect();
-    download("urunler.csv", &PRODUCT_HEADINGS, products.into_iter(), async |mut rest| {
-        let piece = rest.by_ref().take(EXPORTED_AT_ONCE).map(|product| product_row(&product)).collect();
+    let row = move |product: Arc<Product>| product_row(&product, &origin);
+    if format == ExportFormat::Xlsx {
+        let rows = products.into_iter().map(row);
+        let write = move || workbook("Ürünler", &PRODUCT_HEADINGS, &PRODUCT_NUMBERS, rows);
+        let file = pool.database().without_deadline().run(write).await?;
+        return Ok(attachment("urunler.xlsx", WORKBOOK).body(file));
+    }
+    download("urunler.csv", &PRODUCT_HEADINGS, products.into_iter(), async move |mut rest| {
+        let piece = rest.by_ref().take(EXPORTED_AT_ONCE).map(&row).collect();
         Ok((rest, piece))
     })
     .await
 }
 
-/// Adds and changes products from an exported file, all or none. A dry run only reports the effects.
-#[utoipa::path(request_body(content = String, content_type = "text/csv"), tag = "catalogue",
+/// Adds and changes products from an exported file, CSV or Excel workbook, all or none. A dry run only reports the
+/// effects.
+#[utoipa::path(request_body(content(
+        (String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+    )), tag = "catalogue",
     params(ImportQuery),
     responses((status = 200, body = Envelope<ProductImport>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[post("/product/import")]
@@ -295,14 +318,16 @@ pub(super) async fn import(
     StaffLogin(staff): StaffLogin,
     products: web::Data<ProductService>,
     pool: web::Data<BlockingPool>,
+    origin: web::Data<PublicOrigin>,
     request: HttpRequest,
     Query(mut options): Query<ImportQuery>,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let _place = upload_place(&pool, &request, &mut payload).await?;
-    let bytes = read_bytes(&request, payload, |kind| kind == "text/csv", SPREADSHEET_BYTES).await?;
+    let is_wanted = |kind: &str| ["text/csv", WORKBOOK].contains(&kind);
+    let bytes = read_bytes(&request, payload, is_wanted, SPREADSHEET_BYTES).await?;
     let import = move || {
-        let file = ImportFile::parse(&bytes)?;
+        let file = ImportFile::parse(&bytes, &origin)?;
         options.is_dry_run |= !file.is_good();
         let report = products.import(&staff, file.lines(), options)?;
         Ok::<_, ApiError>(file.report(report))

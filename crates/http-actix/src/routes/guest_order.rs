@@ -1,13 +1,13 @@
 //! Orders without an account. Everything about a placed one needs its key: `Authorization: Bearer {key}`.
 
 use super::{
-    order::{checkout, names_unknown_code, pays_by_unknown_code},
+    order::{checkout, names_unknown_code, pays_by_unknown_code, replace_unpaid},
     order_return::request_by,
 };
 use crate::{
     guard::{
         blocking::BlockingPool,
-        extractors::{Body, CustomerLogin, GuestLogin},
+        extractors::{Body, CustomerLogin, GuestLogin, open_guest_order},
         guest_browser::GuestBrowser,
         limited::Limited,
         rate_limit::RateLimits,
@@ -34,7 +34,7 @@ use actix_web::{
 };
 use application::{
     clock::Clock,
-    order::{OrderOwner, OrderReader, OrderService, Purchaser},
+    order::{OrderOwner, OrderReader, OrderService, Purchaser, ReplacedOrder},
     order_return::ReturnService,
     payment::{PaymentService, PlaceCardOrderError},
 };
@@ -59,9 +59,13 @@ pub(super) async fn place(
     origin: web::Data<PublicOrigin>,
     browser: GuestBrowser,
     request: HttpRequest,
-    Body((guest, mut order)): Body<GuestOrderInput>,
+    Body((guest, mut order, replaced)): Body<GuestOrderInput>,
 ) -> Result<HttpResponse, ApiError> {
     order.key = RequestKey::read(&request)?.0.and_then(|key| browser.bind(&key));
+    if let Some(number) = replaced {
+        let guest = open_guest_order(&request, Some(number)).await?;
+        order.replaces = Some(ReplacedOrder { id: guest.order(), owner: OrderOwner::Guest(guest) });
+    }
     let (purchaser, from) = (Purchaser::Guest(guest), checkout(&request, &origin));
     let has_code = order.discount_code.is_some();
     limits.consume(Limited::GuestOrder, &client).await?;
@@ -69,7 +73,10 @@ pub(super) async fn place(
     let mut is_written = false;
     let placed = match order.payment_type {
         PaymentType::BankTransfer => {
-            let place = pool.database().run(move || orders.place(&purchaser, order));
+            let place = async {
+                replace_unpaid(payments, &pool, &purchaser, &order).await?;
+                pool.database().run(move || orders.place(&purchaser, order)).await
+            };
             let placed = limits.limit_guesses(&client, has_code, place, names_unknown_code).await;
             placed.flatten().map(|order| (order, None))
         }

@@ -1,9 +1,7 @@
 use crate::wire::{dto::legal::LegalTextData, envelope::Envelope, error::ApiError, input::LegalKindChoice};
 use actix_web::{HttpResponse, get, web};
-use domain::{
-    legal::{self, LegalKind},
-    shop::ShopFacts,
-};
+use application::shop::LiveShop;
+use domain::legal::{self, LegalKind};
 
 /// Returns a legal text with the shop's facts.
 #[utoipa::path(tag = "legal",
@@ -11,10 +9,10 @@ use domain::{
     responses((status = 200, body = Envelope<LegalTextData>)))]
 #[get("/legal/{kind}")]
 pub(super) async fn get_text(
-    shop: web::Data<ShopFacts>,
+    shop: web::Data<LiveShop>,
     kind: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let kind = LegalKind::parse(&kind).ok_or_else(ApiError::legal_text_not_found)?;
     // Rendered in memory, so no blocking pool is needed.
-    Ok(Envelope::of(LegalTextData { text: legal::text(kind, &shop).into() }).ok())
+    Ok(Envelope::of(LegalTextData { text: legal::text(kind, &shop.facts()).into() }).ok())
 }

@@ -4,7 +4,7 @@ use crate::{
         extractors::{PathId, Query, StaffLogin},
     },
     wire::{
-        dto::mail::{MailData, MailList, MailListQuery},
+        dto::mail::{MailData, MailList, MailListQuery, MailTextData},
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, ErrorBody},
     },
@@ -25,6 +25,20 @@ pub(super) async fn list(
 ) -> Result<HttpResponse, ApiError> {
     let mails = pool.database().run(move || mails.list(&staff, status, page)).await?;
     Ok(Envelope::of(MailList::from(mails)).ok())
+}
+
+/// Returns the text of a mail, without the secrets of its links: as it was sent, or as it would be sent now.
+#[utoipa::path(operation_id = "mail_text", params(("id" = String, Path)), tag = "mail",
+    responses((status = 200, body = Envelope<MailTextData>)), security(("staff" = [])))]
+#[get("/seller/mails/{id}")]
+pub(super) async fn text(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<MailId>,
+    mails: web::Data<MailService>,
+    pool: web::Data<BlockingPool>,
+) -> Result<HttpResponse, ApiError> {
+    let text = pool.database().run(move || mails.text(&staff, id)).await?;
+    Ok(Envelope::of(MailTextData::from(text)).ok())
 }
 
 /// Sends a mail that was given up again.

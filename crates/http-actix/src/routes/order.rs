@@ -29,7 +29,10 @@ use crate::{
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use application::{
     clock::Clock,
-    order::{OrderAccessError, OrderOwner, OrderReader, OrderService, OrderView, PlaceOrderError, Purchaser},
+    order::{
+        OrderAccessError, OrderOwner, OrderReader, OrderRequest, OrderService, OrderView, PlaceOrderError,
+        Purchaser,
+    },
     overview::OverviewService,
     payment::{CardCheckout, PaymentService, PlaceCardOrderError},
 };
@@ -66,21 +69,26 @@ pub(super) async fn quote(
     params(IdempotencyHeaders),
     responses((status = 201, body = SayingEnvelope<PlacedOrderData>), (status = 200, body = SayingEnvelope<PlacedOrderData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/cod")]
+#[expect(clippy::too_many_arguments, reason = "they are what the request needs")]
 pub(super) async fn place_cod(
     CustomerLogin(customer): CustomerLogin,
     orders: web::Data<OrderService>,
+    payments: web::Data<PaymentService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
     ClientKey(client): ClientKey,
     RequestKey(key): RequestKey,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (address, order) = wanted.paid_by(PaymentType::BankTransfer, key);
+    let (address, order) = wanted.paid_by(&customer, PaymentType::BankTransfer, key);
     let account = customer.id().to_string();
     let has_code = order.discount_code.is_some();
     let purchaser = Purchaser::Customer(customer, address);
     limits.consume(Limited::Order, &account).await?;
-    let place = pool.database().run(move || orders.place(&purchaser, order));
+    let place = async {
+        replace_unpaid(payments, &pool, &purchaser, &order).await?;
+        pool.database().run(move || orders.place(&purchaser, order)).await
+    };
     let placed = limits.limit_guesses(&client, has_code, place, names_unknown_code).await.flatten();
     // Only placed orders count for the limit.
     if !placed.as_ref().is_ok_and(|order| order.is_new) {
@@ -90,6 +98,20 @@ pub(super) async fn place_cod(
     let is_new = placed.is_new;
     let answer = Envelope::saying("Siparişiniz alındı.", PlacedOrderData::from(placed));
     Ok(answer.created_or_repeated(is_new))
+}
+
+/// Cancels the unpaid card order that an order replaces, if it names one. Its payment provider is asked.
+pub(super) async fn replace_unpaid(
+    payments: web::Data<PaymentService>,
+    pool: &BlockingPool,
+    purchaser: &Purchaser,
+    order: &OrderRequest,
+) -> Result<(), ApiError> {
+    if order.replaces.is_none() {
+        return Ok(());
+    }
+    let (purchaser, order) = (purchaser.clone(), order.clone());
+    pool.payments().run(move || payments.replace_unpaid(&purchaser, &order)).await
 }
 
 /// Returns whether a card order failed because it names a discount code that the shop does not have.
@@ -119,7 +141,7 @@ pub(super) async fn place_online(
     request: HttpRequest,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (address, order) = wanted.paid_by(PaymentType::Card, RequestKey::read(&request)?.0);
+    let (address, order) = wanted.paid_by(&customer, PaymentType::Card, RequestKey::read(&request)?.0);
     let from = checkout(&request, &origin);
     let account = customer.id().to_string();
     let has_code = order.discount_code.is_some();

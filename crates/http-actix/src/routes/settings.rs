@@ -2,15 +2,19 @@ use crate::{
     guard::{
         blocking::BlockingPool,
         extractors::{Body, StaffLogin},
+        login_guard::LoginGuard,
     },
     wire::{
-        dto::settings::{SettingsData, SettingsInput},
+        dto::settings::{SettingsData, SettingsInput, SettingsRequest, TestMailData},
         envelope::{Envelope, SayingEnvelope},
-        error::{ApiError, Conflict},
+        error::{ApiError, Conflict, ErrorBody},
     },
 };
-use actix_web::{HttpResponse, get, put, web};
-use application::settings::SettingsService;
+use actix_web::{HttpResponse, get, post, put, web};
+use application::{
+    mail::TestMailService,
+    settings::{ChangeSettingsError, SettingsService},
+};
 
 /// Returns the owner's settings, each with its source.
 #[utoipa::path(tag = "settings",
@@ -21,11 +25,12 @@ pub(super) async fn show(
     settings: web::Data<SettingsService>,
     pool: web::Data<BlockingPool>,
 ) -> Result<HttpResponse, ApiError> {
-    let settings = pool.database().run(move || settings.get(&staff)).await?;
-    Ok(Envelope::of(SettingsData::from(&settings)).ok())
+    let view = pool.database().run(move || settings.get(&staff)).await?;
+    Ok(Envelope::of(SettingsData::from(&view)).ok())
 }
 
-/// Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings.
+/// Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings, a
+/// setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's password.
 #[utoipa::path(request_body = SettingsInput, tag = "settings",
     responses((status = 200, body = SayingEnvelope<SettingsData>), (status = 409, body = Conflict<SettingsData>)), security(("staff" = [])))]
 #[put("/seller/settings")]
@@ -33,8 +38,33 @@ pub(super) async fn change(
     StaffLogin(staff): StaffLogin,
     settings: web::Data<SettingsService>,
     pool: web::Data<BlockingPool>,
-    Body(change): Body<SettingsInput>,
+    guard: LoginGuard,
+    Body(request): Body<SettingsInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let settings = pool.database().run(move || settings.change(&staff, &change)).await?;
-    Ok(Envelope::saying("Ayarlar kaydedildi.", SettingsData::from(&settings)).ok())
+    let SettingsRequest { change, password } = request;
+    let needs_password = change.bank_accounts.is_some();
+    let email = staff.user().email.clone();
+    let change = move || settings.change(&staff, &change, password.as_ref());
+    let view = if needs_password {
+        let is_guess = |error: &_| matches!(error, ChangeSettingsError::WrongPassword);
+        guard.check(&email, is_guess, change).await?
+    } else {
+        pool.database().run(change).await?
+    };
+    Ok(Envelope::saying("Ayarlar kaydedildi.", SettingsData::from(&view)).ok())
+}
+
+/// Sends a mail to the asking account at once, and returns the mail server's answer. 409 with its answer if it does not
+/// take the mail.
+#[utoipa::path(tag = "settings",
+    responses((status = 200, body = SayingEnvelope<TestMailData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+#[post("/seller/settings/test-mail")]
+pub(super) async fn send_test_mail(
+    StaffLogin(staff): StaffLogin,
+    mails: web::Data<TestMailService>,
+    pool: web::Data<BlockingPool>,
+) -> Result<HttpResponse, ApiError> {
+    let message = format!("Deneme e-postası {} adresine gönderildi.", staff.user().email);
+    let answer = pool.payments().without_deadline().run(move || mails.send(&staff)).await?;
+    Ok(Envelope::saying(&message, TestMailData { answer }).ok())
 }

@@ -6,24 +6,25 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, web};
-use application::catalogue::LiveCatalogue;
-use domain::shop::ShopFacts;
+use application::{catalogue::LiveCatalogue, shop::LiveShop};
 
 /// Returns facts about the shop: name, telephones, bank account, legal identity, location, what delivery costs, and
 /// whether cards and orders without an account are accepted.
 #[utoipa::path(responses((status = 200, body = Envelope<ShopData>)), tag = "shop")]
 #[get("/shop")]
-pub(super) async fn get_shop(
-    shop: web::Data<ShopFacts>,
-    catalogue: web::Data<LiveCatalogue>,
-) -> HttpResponse {
-    Envelope::of(ShopData { shop: ShopDto::new(&shop, &catalogue.settings()) }).ok()
+pub(super) async fn get_shop(shop: web::Data<LiveShop>) -> HttpResponse {
+    Envelope::of(ShopData { shop: ShopDto::from(&*shop.facts()) }).ok()
 }
 
 /// Returns the checklist of settings to complete before real customers come.
 #[utoipa::path(tag = "seller",
     responses((status = 200, body = Envelope<LaunchChecks>)), security(("staff" = [])))]
 #[get("/seller/launch-checks")]
-pub(super) async fn launch_checks(_: StaffLogin, checks: web::Data<Vec<LaunchCheck>>) -> HttpResponse {
-    Envelope::of(LaunchChecks { checks: checks.iter().map(Into::into).collect() }).ok()
+pub(super) async fn launch_checks(
+    _: StaffLogin,
+    checks: web::Data<Vec<LaunchCheck>>,
+    catalogue: web::Data<LiveCatalogue>,
+) -> HttpResponse {
+    let owner = catalogue.settings();
+    Envelope::of(LaunchChecks { checks: checks.iter().map(|check| check.with(&owner)).collect() }).ok()
 }

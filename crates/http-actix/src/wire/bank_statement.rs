@@ -5,19 +5,15 @@ mod headings;
 
 use crate::wire::{
     error::ApiError,
-    spreadsheet::{DELIMITERS, Records, TooLarge, parse_amount, with_line_feeds},
+    spreadsheet::{DELIMITERS, Record, Records, TooLarge, parse_amount, text},
 };
 use application::order::StatementLine;
 use chrono::NaiveDate;
 use domain::{money::Kurus, turkish::fold};
-use encoding_rs::{Encoding, WINDOWS_1254};
 use headings::{Headings, StatementColumn};
 
 /// Maximum number of lines in a statement.
 const MOST_LINES: usize = 10_000;
-
-/// Signatures of zip and old Office files, which an Excel file not saved as CSV has.
-const BINARY_FILES: [&[u8]; 2] = [b"PK\x03\x04", b"\xd0\xcf\x11\xe0"];
 
 /// The parsed lines of a statement.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,18 +30,11 @@ impl BankStatement {
     /// # Errors
     /// 400 when it is no text, 422 when columns are missing or a limit is exceeded.
     pub(crate) fn parse(bytes: &[u8]) -> Result<Self, ApiError> {
-        if BINARY_FILES.iter().any(|start| bytes.starts_with(start)) {
-            return Err(ApiError::unreadable_spreadsheet());
-        }
-        let text = decode(bytes);
-        if text.contains('\0') {
-            return Err(ApiError::unreadable_spreadsheet());
-        }
-        let text = with_line_feeds(&text);
+        let text = text(bytes).ok_or_else(ApiError::unreadable_statement)?;
         let (headings, records) = below_headings(&text)?;
         let mut statement = Self::default();
         for (index, record) in records.enumerate() {
-            let (line, cells) = record?;
+            let Record { line, cells, .. } = record?;
             if index == MOST_LINES {
                 return Err(ApiError::field(
                     "file",
@@ -74,15 +63,6 @@ fn no_headings() -> ApiError {
     )
 }
 
-/// Decodes a file: as Unicode if it has a byte order mark or is valid UTF-8, otherwise as Windows-1254.
-fn decode(bytes: &[u8]) -> String {
-    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return encoding.decode_with_bom_removal(bytes).0.into_owned();
-    }
-    std::str::from_utf8(bytes)
-        .map_or_else(|_| WINDOWS_1254.decode_without_bom_handling(bytes).0.into_owned(), str::to_owned)
-}
-
 /// Returns the headings and the records below them. The delimiter is the first with which headings are found.
 fn below_headings(text: &str) -> Result<(Headings, Records<'_>), ApiError> {
     let mut excess = None;
@@ -99,7 +79,7 @@ fn below_headings(text: &str) -> Result<(Headings, Records<'_>), ApiError> {
 
 fn find_headings(records: &mut Records<'_>) -> Result<Option<Headings>, TooLarge> {
     for record in records {
-        if let Some(headings) = Headings::read(&record?.1) {
+        if let Some(headings) = Headings::read(&record?.cells) {
             return Ok(Some(headings));
         }
     }

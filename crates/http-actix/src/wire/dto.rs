@@ -11,6 +11,8 @@ pub(crate) mod contact;
 pub(crate) mod customer;
 mod date;
 pub(crate) mod discount;
+pub(crate) mod favorite;
+pub(crate) mod group;
 pub(crate) mod guest_order;
 pub(crate) mod import;
 pub(crate) mod invoice;

@@ -7,6 +7,7 @@ mod catalogue;
 mod code;
 mod customer;
 mod discount;
+mod favorite;
 mod labels;
 mod message;
 mod order;

@@ -1,8 +1,13 @@
-//! CSV files for Turkish spreadsheets: UTF-8 with BOM, semicolons, decimal commas.
+//! Files for spreadsheets: Excel workbooks, and CSV as Turkish spreadsheets write it (semicolons, decimal commas).
+
+mod workbook;
+
+pub(crate) use workbook::{WORKBOOK, workbook};
 
 use crate::wire::error::ApiError;
 use csv_core::ReadFieldResult;
 use domain::{limits, money::Kurus};
+use encoding_rs::{Encoding, WINDOWS_1254};
 
 /// The byte order mark, by which a spreadsheet recognises UTF-8.
 pub(crate) const BOM: &str = "\u{feff}";
@@ -51,62 +56,99 @@ pub(crate) fn unmarked(cell: &str) -> &str {
     }
 }
 
-/// A record: its line number in the file, and its cells.
-pub(crate) type Record = (usize, Vec<String>);
+/// A record of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Record {
+    /// The number of its first line in the file, from 1.
+    pub(crate) line: usize,
+    /// The number of its row as spreadsheets count them, from 1: a cell of several lines is in one row.
+    pub(crate) row: usize,
+    pub(crate) cells: Vec<String>,
+}
 
 /// The limit that a file exceeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TooLarge {
-    /// More cells in this line than [`limits::SPREADSHEET_COLUMNS`].
-    Columns { line: usize },
+    /// More cells in this row than [`limits::SPREADSHEET_COLUMNS`].
+    Columns { row: usize },
     /// More records than [`limits::SPREADSHEET_RECORDS`].
     Records,
     /// A cell longer than [`limits::SPREADSHEET_CELL_BYTES`].
-    Cell { line: usize, column: usize },
+    Cell { row: usize, column: usize },
 }
 
 impl From<TooLarge> for ApiError {
     fn from(error: TooLarge) -> Self {
         let problem = match error {
-            TooLarge::Columns { line } => {
-                format!("{line}. satırda {} sütundan fazlası var.", limits::SPREADSHEET_COLUMNS)
+            TooLarge::Columns { row } => {
+                format!("{row}. satırda {} sütundan fazlası var.", limits::SPREADSHEET_COLUMNS)
             }
             TooLarge::Records => {
                 format!("Dosyada en fazla {} satır olabilir.", limits::SPREADSHEET_RECORDS)
             }
-            TooLarge::Cell { line, column } => {
+            TooLarge::Cell { row, column } => {
                 let most = limits::SPREADSHEET_CELL_BYTES / 1024;
-                format!("{line}. satırın {column}. hücresi çok uzun. Bir hücre en fazla {most} KB olabilir.")
+                format!("{row}. satırın {column}. hücresi çok uzun. Bir hücre en fazla {most} KB olabilir.")
             }
         };
         Self::field("file", problem)
     }
 }
 
-/// The text of a spreadsheet and the delimiter of its cells.
-pub(crate) struct Sheet {
-    text: String,
-    delimiter: u8,
+/// A file whose first record has the headings.
+pub(crate) enum Sheet {
+    /// The text of a CSV file and the delimiter of its cells.
+    Text { text: String, delimiter: u8 },
+    /// The first sheet of a workbook.
+    Workbook(Vec<Record>),
 }
 
 impl Sheet {
-    /// Reads a file; `None` if it is not UTF-8.
-    pub(crate) fn new(bytes: &[u8]) -> Option<Self> {
-        let text = std::str::from_utf8(bytes).ok()?;
-        let text = with_line_feeds(text.strip_prefix(BOM).unwrap_or(text));
+    /// Reads a workbook or a CSV file.
+    ///
+    /// # Errors
+    /// 400 if it is neither, 422 if a workbook exceeds a limit.
+    pub(crate) fn new(bytes: &[u8]) -> Result<Self, ApiError> {
+        if bytes.starts_with(ZIP) {
+            return workbook::records(bytes).map(Self::Workbook);
+        }
+        let text = text(bytes).ok_or_else(ApiError::unreadable_spreadsheet)?;
         let headings = text.lines().next().unwrap_or_default();
         let delimiter = DELIMITERS.into_iter().find(|c| headings.contains(char::from(*c))).unwrap_or(b';');
-        Some(Self { text, delimiter })
+        Ok(Self::Text { text, delimiter })
     }
 
     /// Returns the records.
-    pub(crate) fn records(&self) -> Records<'_> {
-        Records::new(&self.text, self.delimiter)
+    pub(crate) fn records(&self) -> Box<dyn Iterator<Item = Result<Record, TooLarge>> + '_> {
+        match self {
+            Self::Text { text, delimiter } => Box::new(Records::new(text, *delimiter)),
+            Self::Workbook(records) => Box::new(records.iter().cloned().map(Ok)),
+        }
     }
 }
 
+/// The beginning of every workbook.
+const ZIP: &[u8] = b"PK\x03\x04";
+
+/// The beginning of workbooks of Excel 2003 and earlier.
+const OLD_WORKBOOK: &[u8] = b"\xd0\xcf\x11\xe0";
+
+/// Returns the text of a CSV file with `\n` as its only line end: Unicode if it has a byte order mark or is valid UTF-8,
+/// otherwise Windows-1254, in which Excel saves CSV in Türkiye. `None` if it is no text.
+pub(crate) fn text(bytes: &[u8]) -> Option<String> {
+    if [ZIP, OLD_WORKBOOK].iter().any(|start| bytes.starts_with(start)) {
+        return None;
+    }
+    let text = match Encoding::for_bom(bytes) {
+        Some((encoding, _)) => encoding.decode_with_bom_removal(bytes).0,
+        None => std::str::from_utf8(bytes)
+            .map_or_else(|_| WINDOWS_1254.decode_without_bom_handling(bytes).0, Into::into),
+    };
+    (!text.contains('\0')).then(|| with_line_feeds(&text))
+}
+
 /// Returns the text with `\n` as its only line end, as [`Records`] counts lines.
-pub(crate) fn with_line_feeds(text: &str) -> String {
+fn with_line_feeds(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
@@ -117,6 +159,8 @@ pub(crate) struct Records<'a> {
     rest: &'a [u8],
     /// Line number of the first byte of `rest`.
     line: usize,
+    /// Row number of the first byte of `rest`.
+    row: usize,
     /// Number of records read.
     count: usize,
     /// The cell being read: one byte longer than the limit, which shows that a cell exceeds it.
@@ -124,12 +168,13 @@ pub(crate) struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    /// Creates a reader of a text [with line feeds](with_line_feeds).
+    /// Creates a reader of a file's [`text`].
     pub(crate) fn new(text: &'a str, delimiter: u8) -> Self {
         Self {
             reader: csv_core::ReaderBuilder::new().delimiter(delimiter).build(),
             rest: text.as_bytes(),
             line: 1,
+            row: 1,
             count: 0,
             cell: vec![0; limits::SPREADSHEET_CELL_BYTES + 1],
         }
@@ -139,8 +184,9 @@ impl<'a> Records<'a> {
         while let Some(rest) = self.rest.strip_prefix(b"\n") {
             self.rest = rest;
             self.line += 1;
+            self.row += 1;
         }
-        let (line, mut cells) = (self.line, Vec::new());
+        let (line, row, mut cells) = (self.line, self.row, Vec::new());
         if self.rest.is_empty() {
             return Ok(None);
         }
@@ -148,6 +194,7 @@ impl<'a> Records<'a> {
             return Err(TooLarge::Records);
         }
         self.count += 1;
+        self.row += 1;
         loop {
             let mut length = 0;
             let is_last = loop {
@@ -158,7 +205,7 @@ impl<'a> Records<'a> {
                 self.rest = rest;
                 length += written;
                 if length > limits::SPREADSHEET_CELL_BYTES {
-                    return Err(TooLarge::Cell { line, column: cells.len() + 1 });
+                    return Err(TooLarge::Cell { row, column: cells.len() + 1 });
                 }
                 match result {
                     ReadFieldResult::Field { record_end } => break record_end,
@@ -168,12 +215,12 @@ impl<'a> Records<'a> {
                 }
             };
             if cells.len() == limits::SPREADSHEET_COLUMNS {
-                return Err(TooLarge::Columns { line });
+                return Err(TooLarge::Columns { row });
             }
             let cell = String::from_utf8_lossy(self.cell.get(..length).unwrap_or_default());
             cells.push(unmarked(&cell).trim().to_owned());
             if is_last {
-                return Ok(Some((line, cells)));
+                return Ok(Some(Record { line, row, cells }));
             }
         }
     }
@@ -227,16 +274,30 @@ mod tests {
     fn stops_at_first_excess() {
         let cells = |count: usize| ";".repeat(count - 1);
         assert_eq!(records(format!("a\n{}\n", cells(100)).as_bytes()).unwrap().len(), 2);
-        assert_eq!(records(format!("a\n{};\nb", cells(100)).as_bytes()), Err(TooLarge::Columns { line: 2 }));
-        assert_eq!(records(&b";".repeat(7_000_000)), Err(TooLarge::Columns { line: 1 }));
+        assert_eq!(records(format!("a\n{};\nb", cells(100)).as_bytes()), Err(TooLarge::Columns { row: 2 }));
+        assert_eq!(records(&b";".repeat(7_000_000)), Err(TooLarge::Columns { row: 1 }));
         let long = "ş".repeat(16 * 1024);
-        assert_eq!(records(format!("a;\"{long}\"").as_bytes()).unwrap()[0].1[1], long);
+        assert_eq!(records(format!("a;\"{long}\"").as_bytes()).unwrap()[0].cells[1], long);
         for longer in [format!("{long}x"), "x".repeat(7_000_000), format!("\"{long}\n")] {
             let file = format!("a;b\n\n1;{longer}");
-            assert_eq!(records(file.as_bytes()), Err(TooLarge::Cell { line: 3, column: 2 }));
+            assert_eq!(records(file.as_bytes()), Err(TooLarge::Cell { row: 3, column: 2 }));
         }
         assert_eq!(records(&b"a\n".repeat(50_000)).unwrap().len(), 50_000);
         assert_eq!(records(&b"a\n".repeat(50_001)), Err(TooLarge::Records));
+    }
+
+    #[test]
+    fn reads_the_encodings_of_excel() {
+        let file = "Ad;Açıklama\r\nİğne;şöför\r\n";
+        let utf16: Vec<u8> =
+            "\u{feff}".encode_utf16().chain(file.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+        let (windows, ..) = encoding_rs::WINDOWS_1254.encode(file);
+        for bytes in [file.as_bytes(), &utf16, &windows] {
+            assert_eq!(records(bytes).unwrap()[1].cells, ["İğne", "şöför"]);
+        }
+        for bytes in [&b"\xd0\xcf\x11\xe0old"[..], b"a\0b", b"PK\x03\x04 no workbook"] {
+            assert!(Sheet::new(bytes).is_err());
+        }
     }
 
     #[test]
@@ -265,18 +326,18 @@ mod tests {
         let text = String::from_utf8_lossy(&file);
         assert!(text.contains("\"'=2+5\"") && text.contains("\"'＝2+5\""), "{text}");
         let rows: Vec<_> =
-            records(&file).unwrap().into_iter().skip(1).map(|(_, cells)| cells.concat()).collect();
+            records(&file).unwrap().into_iter().skip(1).map(|record| record.cells.concat()).collect();
         assert_eq!(rows, ["=2+5", "-10 °C çay", "'tek", "＝2+5", "＠SUM(1)"]);
     }
 
     #[test]
     fn lines_are_those_of_the_file() {
         let rows = records("a;b\r\n\r\n\n1;\"2\n3\"\n\n4;5".as_bytes()).unwrap();
-        let lines: Vec<_> = rows.iter().map(|(line, _)| *line).collect();
-        assert_eq!(lines, [1, 4, 7]);
+        let lines: Vec<_> = rows.iter().map(|record| (record.line, record.row)).collect();
+        assert_eq!(lines, [(1, 1), (4, 4), (7, 6)], "the cell with a line end is in one row");
         // As old Macs ended them; a file may begin with one.
-        let rows = records("\0\r\0".as_bytes()).unwrap();
-        let lines: Vec<_> = rows.iter().map(|(line, _)| *line).collect();
+        let rows = records("a\rb".as_bytes()).unwrap();
+        let lines: Vec<_> = rows.iter().map(|record| record.line).collect();
         assert_eq!(lines, [1, 2]);
     }
 
@@ -293,7 +354,7 @@ mod tests {
             prop_assume!(row.iter().any(|cell| !cell.is_empty()));
             let headings = vec!["a;b".to_owned(); row.len()];
             let read = records(&write([&headings, &row]).unwrap()).unwrap();
-            prop_assert_eq!(&read[1].1, &row);
+            prop_assert_eq!(&read[1].cells, &row);
         }
     }
 }

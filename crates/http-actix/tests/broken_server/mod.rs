@@ -17,10 +17,12 @@ use application::{
     },
     contact::{ContactRepository, MockContactRepository},
     error::StorageError,
-    mail::{MailRepository, MockMailRepository},
+    favorite::{FavoriteRepository, MockFavoriteRepository},
+    mail::{MailRepository, MockMailRepository, MockMailSender},
     order::{GuestOrderRepository, MockGuestOrderRepository, MockOrderRepository, OrderRepository},
     overview::{MockOverviewRepository, OverviewRepository},
     privacy::{MockPrivacyRepository, PrivacyRepository},
+    report::{MockReportRepository, ReportRepository},
     session::{Logins, MockSessionRepository, StoredSession},
     staff::{MockStaffRepository, StaffRepository},
     testing,
@@ -134,6 +136,7 @@ impl BrokenServer {
             timeouts: Timeouts::default(),
             has_metrics_listener: false,
             launch_checks: Vec::new(),
+            mailer: Arc::new(MockMailSender::new()),
         };
         let failure = self.failure;
         let readiness = vec![
@@ -141,7 +144,7 @@ impl BrokenServer {
             Readiness { name: "storage", check: Box::new(|| Ok(())) },
         ];
         let ports = ports(self.users, self.sessions, failure);
-        Data::new(AppParts::new(&ports, readiness, settings).unwrap())
+        Data::new(AppParts::new(&ports.following_database(), readiness, settings).unwrap())
     }
 }
 
@@ -195,6 +198,14 @@ fn carts(failure: Failure) -> Arc<dyn CartRepository> {
     Arc::new(carts)
 }
 
+fn favorites(failure: Failure) -> Arc<dyn FavoriteRepository> {
+    let mut favorites = MockFavoriteRepository::new();
+    favorites.expect_list().returning(move |_| Err(failure.error()));
+    favorites.expect_add().returning(move |_, _, _, _| Err(failure.error().into()));
+    favorites.expect_remove().returning(move |_, _| Err(failure.error()));
+    Arc::new(favorites)
+}
+
 fn addresses(failure: Failure) -> Arc<dyn AddressRepository> {
     let mut addresses = MockAddressRepository::new();
     addresses.expect_list().returning(move |_| Err(failure.error()));
@@ -223,9 +234,15 @@ fn guests(failure: Failure) -> Arc<dyn GuestOrderRepository> {
 
 fn overview(failure: Failure) -> Arc<dyn OverviewRepository> {
     let mut overview = MockOverviewRepository::new();
-    overview.expect_days().returning(move |_, _| Err(failure.error()));
+    overview.expect_outstanding().returning(move || Err(failure.error()));
     overview.expect_unread().returning(move || Err(failure.error()));
     Arc::new(overview)
+}
+
+fn reports(failure: Failure) -> Arc<dyn ReportRepository> {
+    let mut reports = MockReportRepository::new();
+    reports.expect_sales().returning(move |_| Err(failure.error()));
+    Arc::new(reports)
 }
 
 fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
@@ -257,7 +274,7 @@ fn two_factors(failure: Failure) -> Arc<dyn TwoFactorRepository> {
 
 fn codes(failure: Failure) -> Arc<dyn OneTimeCodes> {
     let mut codes = MockOneTimeCodes::new();
-    codes.expect_new_secret().returning(move |_| Err(failure.error()));
+    codes.expect_new_secret().returning(move |_, _| Err(failure.error()));
     Arc::new(codes)
 }
 
@@ -281,6 +298,7 @@ fn audit(failure: Failure) -> Arc<dyn AuditRepository> {
 
 fn mails(failure: Failure) -> Arc<dyn MailRepository> {
     let mut mails = MockMailRepository::new();
+    mails.expect_find().returning(move |_| Err(failure.error()));
     mails.expect_list().returning(move |_, _| Err(failure.error()));
     mails.expect_retry().returning(move |_, _, _| Err(failure.error()));
     Arc::new(mails)
@@ -297,10 +315,12 @@ fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Fa
         catalogue_source: catalogue_source(failure),
         pictures: pictures(failure),
         carts: carts(failure),
+        favorites: favorites(failure),
         addresses: addresses(failure),
         orders: orders(failure),
         guests: guests(failure),
         overview: overview(failure),
+        reports: reports(failure),
         threads: threads(failure),
         messages: messages(failure),
         audit: audit(failure),

@@ -6,6 +6,7 @@ mod bad_upload;
 mod bad_values;
 mod catalogue;
 mod catalogue_cache;
+mod categories;
 mod origin;
 mod page_heads;
 mod pages;

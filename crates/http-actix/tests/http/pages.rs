@@ -82,6 +82,27 @@ async fn unknown_pages_are_404_in_html() {
 }
 
 #[tokio::test]
+async fn scripts_are_sent_as_they_were_compressed_by_the_build() {
+    let shop = TestServer::start();
+    let visitor = shop.visitor();
+    let get = async |encodings: &str| {
+        let script = visitor.request(Method::GET, "/service-worker.js");
+        visitor.send(script.header("accept-encoding", encodings)).await
+    };
+    let plain = get("identity").await;
+    assert_eq!((plain.status, plain.header("content-encoding")), (200, ""));
+    assert!(String::from_utf8_lossy(&plain.bytes).contains("addEventListener"));
+    for (encodings, encoding) in [("gzip, deflate", "gzip"), ("gzip, deflate, br, zstd", "br")] {
+        let sent = get(encodings).await;
+        assert_eq!((sent.status, sent.header("content-encoding")), (200, encoding));
+        assert_eq!(sent.header("vary").to_lowercase(), "accept-encoding", "{encodings}");
+        assert_eq!(sent.header("content-type"), plain.header("content-type"));
+        assert!(sent.bytes.len() * 2 < plain.bytes.len(), "{encodings}");
+    }
+    assert_eq!(visitor.get("/service-worker.js.br").await.status, 404);
+}
+
+#[tokio::test]
 async fn unknown_calls_are_404_in_json() {
     let shop = TestServer::start();
     for path in ["/api", "/api/", "/api/yok", "/api/product", "/api/user/yok/yok", "/api/%00", "/api//yok"] {

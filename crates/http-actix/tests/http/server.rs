@@ -11,18 +11,22 @@ use application::{
     account::{MockPasswordHasher, MockUserRepository},
     actor::Login,
     catalogue::{MockCatalogueFeed, MockCatalogueSource, MockCategoryRepository, Outdated, ShopTerms},
+    mail::MockMailSender,
     session::{Logins, MockSessionRepository, StoredSession},
-    testing::ports,
+    testing::{live_shop, ports},
 };
 use domain::{
     account::User,
     catalogue::{CatalogueContent, Category, Product, ProductName},
     ids::{CategoryId, ProductId},
+    settings::Settings as OwnerSettings,
+    shop::ConfiguredShop,
+    text::Line,
 };
 use fixtures::{
-    category, moment,
+    category, configured_shop, moment,
     numbered::{minute, uuid},
-    prices, product, seller, shop_facts, user,
+    prices, product, seller, user,
 };
 use http_actix::{AppParts, Settings, Timeouts};
 use std::{
@@ -56,9 +60,8 @@ impl TestServer {
 
     /// Starts a shop with this name.
     pub fn called(name: &str) -> Self {
-        let mut facts = Arc::unwrap_or_clone(shop_facts());
-        facts.name = name.into();
-        Self::with_ports(|ports| ports.shop = Arc::new(facts))
+        let variables = OwnerSettings { name: Some(Line::new(name).unwrap()), ..Default::default() };
+        Self::with_ports(|ports| ports.shop = live_shop(ConfiguredShop { variables, ..configured_shop() }))
     }
 
     /// Starts a shop with some ports replaced.
@@ -83,8 +86,9 @@ impl TestServer {
             timeouts: Timeouts { answer: Duration::from_secs(30), ..Timeouts::default() },
             has_metrics_listener: false,
             launch_checks: vec![],
+            mailer: Arc::new(MockMailSender::new()),
         };
-        let state = Data::new(AppParts::new(&ports, vec![], settings).unwrap());
+        let state = Data::new(AppParts::new(&ports.following_database(), vec![], settings).unwrap());
         let (send, receive) = mpsc::channel();
         let parts = state.clone();
         let thread = thread::spawn(move || {

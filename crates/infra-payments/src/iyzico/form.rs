@@ -127,7 +127,7 @@ fn items(order: &Order) -> Vec<Item> {
 fn item(item: &OrderItem) -> Item {
     Item {
         id: item.id.to_string(),
-        name: format!("{} × {}", item.quantity.get(), item.name),
+        name: format!("{} × {}", item.quantity.get(), item.title()),
         category1: "Ürün",
         item_type: "PHYSICAL",
         price: item.paid().to_string(),

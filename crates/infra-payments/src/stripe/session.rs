@@ -129,8 +129,8 @@ pub(super) fn parameters(request: &PaymentRequest<'_>) -> Vec<(String, String)> 
 /// piece, because its price may not divide by the pieces.
 fn lines(order: &Order) -> Vec<(String, Kurus, u32)> {
     let item = |item: &OrderItem| match (item.discount, item.quantity.get()) {
-        (Kurus::ZERO, pieces) => (item.name.to_string(), item.unit_price, pieces),
-        (_, pieces) => (format!("{pieces} × {}", item.name), item.paid(), 1),
+        (Kurus::ZERO, pieces) => (item.title(), item.unit_price, pieces),
+        (_, pieces) => (format!("{pieces} × {}", item.title()), item.paid(), 1),
     };
     let delivery = order.delivery().map(|fee| ("Kargo ücreti".to_owned(), fee, 1));
     let lines = order.items().iter().map(item).chain(delivery);

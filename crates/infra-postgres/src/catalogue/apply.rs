@@ -2,7 +2,7 @@
 
 use super::{
     rows,
-    write::{DetailsRow, NamedCategories, ProductRow, ROWS, insert, later},
+    write::{DetailsRow, NamedCategories, ProductRow, ROWS, insert, later, replace_pictures},
 };
 use crate::{error::DbError, locks::lock_products, schema::products, stock};
 use application::{actor::Staff, catalogue::ProductChange};
@@ -46,14 +46,19 @@ pub(super) fn apply(
     for change in changes {
         match change {
             ProductChange::Add(record) => added.push(record),
-            ProductChange::Update { before, details, at } => {
-                let now = today.get(&before.id).filter(|now| is_unchanged(before, now));
+            ProductChange::Update { before, details, pictures, at } => {
+                let now = today.get(&before.id).filter(|now| {
+                    is_unchanged(before, now) && (pictures.is_none() || now.pictures == before.pictures)
+                });
                 let Some(now) = now else { return Ok(Some(NotApplied::Changed(before.id))) };
                 updated.push(ProductRow {
                     id: before.id.uuid(),
                     created_at: before.created_at,
                     details: DetailsRow::new(details, named.exemption(details, Some(now)), later(now, *at)),
                 });
+                if let Some(pictures) = pictures {
+                    replace_pictures(connection, before.id.uuid(), pictures)?;
+                }
             }
         }
     }
@@ -80,8 +85,8 @@ fn counted(change: &ProductChange) -> Option<stock::Count> {
 fn is_unchanged(before: &Product, now: &Product) -> bool {
     (&now.name, &now.category, &now.description, now.exemption)
         == (&before.name, &before.category, &before.description, before.exemption)
-        && (now.prices, &now.tiers, now.vat_rate, now.on_sale)
-            == (before.prices, &before.tiers, before.vat_rate, before.on_sale)
+        && (now.prices, &now.tiers, now.vat_rate, now.on_sale, &now.codes)
+            == (before.prices, &before.tiers, before.vat_rate, before.on_sale, &before.codes)
 }
 
 /// Updates existing products. Of SQL's statements only `INSERT … ON CONFLICT` accepts many rows of values for an
@@ -102,6 +107,9 @@ pub(super) fn update(connection: &mut PgConnection, rows: Vec<ProductRow<'_>>) -
             products::exemption.eq(excluded(products::exemption)),
             products::tier_quantities.eq(excluded(products::tier_quantities)),
             products::tier_prices_kurus.eq(excluded(products::tier_prices_kurus)),
+            products::sku.eq(excluded(products::sku)),
+            products::barcode.eq(excluded(products::barcode)),
+            products::brand.eq(excluded(products::brand)),
             products::updated_at.eq(excluded(products::updated_at)),
         ))
         .execute(connection)

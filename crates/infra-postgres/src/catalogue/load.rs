@@ -4,7 +4,7 @@ use super::{categories, rows::CoreRow, sales::all_sold, synonyms};
 use crate::{
     columns::Column,
     error::DbError,
-    schema::{product_pictures, product_stock, products},
+    schema::{product_group_members, product_groups, product_pictures, product_stock, products},
 };
 use diesel::{pg::Pg, prelude::*};
 use domain::catalogue::{CatalogueContent, Category, PictureKey, Product};
@@ -46,6 +46,7 @@ fn products(connection: &mut PgConnection, categories: &[Category]) -> Result<Ve
     loop {
         let rows: Vec<ProductRow> = products::table
             .left_join(product_stock::table)
+            .left_join(product_group_members::table.inner_join(product_groups::table))
             .filter(products::id.gt(last))
             .order(products::id)
             .limit(PIECE)

@@ -1,10 +1,11 @@
 use super::{
     apply::{self, NotApplied},
-    patch, rows, write,
+    groups, patch, rows, write,
 };
 use crate::{
     Database,
     audit::{self, NewAuditEntry},
+    columns::Column,
     error::DbError,
     idempotency::{KeyUse, use_key},
     locks::lock_products,
@@ -14,8 +15,8 @@ use crate::{
 use application::{
     actor::Staff,
     catalogue::{
-        Applied, CatalogueError, ProductChange, ProductPatch, ProductRecord, ProductRepository, SeenVersion,
-        StockChange, Updated, UpdatedMany,
+        Applied, CatalogueError, GroupChange, ProductChange, ProductPatch, ProductRecord, ProductRepository,
+        SeenVersion, StockChange, Updated, UpdatedMany,
     },
     error::StorageError,
     idempotency::{Created, KeyedRequest},
@@ -24,7 +25,7 @@ use chrono::{DateTime, SubsecRound, Utc};
 use diesel::prelude::*;
 use domain::{
     audit::AuditEntity,
-    catalogue::{PictureKey, Product, ProductDetails},
+    catalogue::{Barcode, Brand, PictureKey, Product, ProductDetails, Sku},
     ids::ProductId,
     money::Kurus,
     order_return::Exemption,
@@ -42,6 +43,19 @@ impl ProductRepository for PgProducts {
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
         let ids: Vec<_> = ids.iter().map(|id| id.uuid()).collect();
         self.0.run(|connection| rows::find(connection, &ids))
+    }
+
+    fn with_skus(&self, skus: &[Sku]) -> Result<Vec<(Sku, ProductId)>, StorageError> {
+        if skus.is_empty() {
+            return Ok(vec![]);
+        }
+        self.0.run(|connection| {
+            let rows: Vec<(Column<Sku>, Column<ProductId>)> = products::table
+                .filter(products::sku.eq_any(skus.iter().map(Sku::as_str)))
+                .select((products::sku.assume_not_null(), products::id))
+                .load(connection)?;
+            Ok(rows.into_iter().map(|(sku, id)| (sku.0, id.0)).collect())
+        })
     }
 
     fn insert(
@@ -63,7 +77,10 @@ impl ProductRepository for PgProducts {
                 }
                 Ok(KeyUse::First) => {}
             }
-            write::insert(connection, &[product], &named)?;
+            let insert = |connection: &mut PgConnection| Ok(write::insert(connection, &[product], &named)?);
+            if write::unless_sku_is_taken(connection, insert)?.is_none() {
+                return Ok(Err(CatalogueError::SkuTaken));
+            }
             count(connection, staff, product.id, product.details.stock, product.at)?;
             let added = read(connection, product.id.uuid())?.ok_or(diesel::result::Error::NotFound)?;
             audit::write(connection, staff, audit_entry(added.id, "create", None, Some(&added)))?;
@@ -93,9 +110,13 @@ impl ProductRepository for PgProducts {
             }
             let at = write::later(&before, at);
             let exemption = named.exemption(details, Some(&before));
-            diesel::update(products::table.find(id.uuid()))
-                .set(write::DetailsRow::new(details, exemption, at))
-                .execute(connection)?;
+            let replaced = write::unless_sku_is_taken(connection, |connection| {
+                let row = write::DetailsRow::new(details, exemption, at);
+                Ok(diesel::update(products::table.find(id.uuid())).set(row).execute(connection)?)
+            });
+            if replaced?.is_none() {
+                return Ok(Updated::SkuTaken);
+            }
             count(connection, staff, id, details.stock, at)?;
             let after = written(connection, staff, "update", &before)?;
             Ok(Updated::Yes(after))
@@ -111,6 +132,10 @@ impl ProductRepository for PgProducts {
     ) -> Result<Option<Product>, StorageError> {
         self.0.transaction(|connection| {
             let Some(before) = lock(connection, id)? else { return Ok(None) };
+            let is_same_switch = change.on_sale.is_none_or(|is| is == before.on_sale);
+            if is_same_switch && change.stock.is_none_or(|stock| stock == before.stock) {
+                return Ok(Some(before));
+            }
             let at = write::later(&before, at);
             diesel::update(products::table.find(id.uuid()))
                 .set((change.on_sale.map(|is| products::in_stock.eq(is)), products::updated_at.eq(at)))
@@ -146,7 +171,7 @@ impl ProductRepository for PgProducts {
         at: DateTime<Utc>,
     ) -> Result<UpdatedMany, StorageError> {
         self.0.transaction(|connection| {
-            let patched = match patch::apply(connection, patches, at)? {
+            let patched = match patch::apply(connection, staff, patches, at)? {
                 Ok(patched) => patched,
                 Err(refused) => return Ok(UpdatedMany::Refused(refused)),
             };
@@ -157,17 +182,51 @@ impl ProductRepository for PgProducts {
         })
     }
 
-    fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError> {
+    fn apply(
+        &self,
+        staff: &Staff,
+        changes: &[ProductChange],
+        groups: &[GroupChange],
+        at: DateTime<Utc>,
+    ) -> Result<Applied, StorageError> {
         self.0.transaction(|connection| {
-            match apply::apply(connection, staff, changes)? {
-                None => {}
-                Some(NotApplied::Changed(product)) => return Ok(Applied::Changed(product)),
-                Some(NotApplied::UnknownCategory) => return Ok(Applied::UnknownCategory),
+            let mut ids: Vec<_> = changes.iter().map(|change| change.id().uuid()).collect();
+            let known: HashSet<_> = ids.iter().copied().collect();
+            let grouped = groups::products_of(groups);
+            ids.extend(grouped.iter().filter(|id| !known.contains(id)));
+            // Locked as well, so that no other product loses a picture that one of these gets: its file would be removed.
+            let added: Vec<_> = changes.iter().flat_map(ProductChange::added_pictures).collect();
+            let givers = with_pictures(connection, &added)?.into_iter().map(|(_, product)| product.0.uuid());
+            lock_products(connection, &ids.iter().copied().chain(givers).collect::<Vec<_>>())?;
+            let given: HashSet<_> =
+                with_pictures(connection, &added)?.into_iter().map(|(key, _)| key).collect();
+            let is_without = |change: &&ProductChange| {
+                change.added_pictures().iter().any(|key| !given.contains(key.as_str()))
+            };
+            if let Some(change) = changes.iter().find(is_without) {
+                return Ok(Applied::Changed(change.id()));
             }
-            let ids: Vec<_> = changes.iter().map(|change| change.id().uuid()).collect();
+            let befores = rows::find(connection, &grouped)?;
+            let former = match groups::lock_unchanged(connection, groups, &befores)? {
+                Ok(former) => former,
+                Err(product) => return Ok(Applied::Changed(product)),
+            };
+            let applied = write::unless_sku_is_taken(connection, |connection| {
+                let refused = apply::apply(connection, staff, changes)?;
+                if refused.is_none() {
+                    groups::apply(connection, groups, &former, at)?;
+                }
+                Ok(refused)
+            });
+            match applied? {
+                None => return Ok(Applied::SkuTaken),
+                Some(Some(NotApplied::Changed(product))) => return Ok(Applied::Changed(product)),
+                Some(Some(NotApplied::UnknownCategory)) => return Ok(Applied::UnknownCategory),
+                Some(None) => {}
+            }
             let products = rows::find(connection, &ids)?;
-            if !changes.is_empty() {
-                audit::write(connection, staff, import_entry(changes, &products))?;
+            if !ids.is_empty() {
+                audit::write(connection, staff, import_entry(changes, &befores, &products))?;
             }
             Ok(Applied::All(products))
         })
@@ -183,21 +242,30 @@ impl ProductRepository for PgProducts {
                 .first::<Uuid>(connection)
                 .optional()?;
             let Some(product) = read(connection, id.uuid())? else { return Ok(None) };
+            if let Some(membership) = &product.group {
+                groups::lock(connection, membership.group)?;
+            }
             diesel::delete(products::table.find(id.uuid())).execute(connection)?;
+            if let Some(membership) = &product.group {
+                groups::delete_empty(connection, [&membership.group])?;
+            }
             audit::write(connection, staff, audit_entry(id, "delete", Some(&product), None))?;
             Ok(Some(product))
+        })
+    }
+
+    fn with_pictures(&self, keys: &[PictureKey]) -> Result<Vec<(PictureKey, ProductId)>, StorageError> {
+        self.0.run(|connection| {
+            let rows = with_pictures(connection, keys)?.into_iter();
+            Ok(rows.filter_map(|(key, product)| Some((PictureKey::parse(&key)?, product.0))).collect())
         })
     }
 
     fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError> {
         self.0.run(|connection| {
             let texts: Vec<_> = keys.iter().map(PictureKey::as_str).collect();
-            let mut used: HashSet<String> = product_pictures::table
-                .filter(product_pictures::picture_key.eq_any(&texts))
-                .select(product_pictures::picture_key)
-                .load(connection)?
-                .into_iter()
-                .collect();
+            let mut used: HashSet<String> =
+                with_pictures(connection, keys)?.into_iter().map(|(key, _)| key).collect();
             let of_categories: Vec<Option<String>> = categories::table
                 .filter(categories::picture_key.eq_any(&texts))
                 .select(categories::picture_key)
@@ -206,6 +274,20 @@ impl ProductRepository for PgProducts {
             Ok(keys.iter().filter(|key| !used.contains(key.as_str())).cloned().collect())
         })
     }
+}
+
+/// Returns the pictures with the products that have them.
+fn with_pictures(
+    connection: &mut PgConnection,
+    keys: &[PictureKey],
+) -> QueryResult<Vec<(String, Column<ProductId>)>> {
+    if keys.is_empty() {
+        return Ok(vec![]);
+    }
+    product_pictures::table
+        .filter(product_pictures::picture_key.eq_any(keys.iter().map(PictureKey::as_str)))
+        .select((product_pictures::picture_key, product_pictures::product_id))
+        .load(connection)
 }
 
 /// Writes the count, if there is one.
@@ -252,16 +334,19 @@ fn audit_entry(
     NewAuditEntry::new(AuditEntity::Product, id.uuid(), action, fields(before), fields(after))
 }
 
-fn import_entry(changes: &[ProductChange], products: &[Product]) -> NewAuditEntry {
+/// Returns the entry of an import; `grouped` are the products whose group it changes, as they were before.
+fn import_entry(changes: &[ProductChange], grouped: &[Product], products: &[Product]) -> NewAuditEntry {
     let present: HashMap<_, _> = products.iter().map(|product| (product.id, product)).collect();
     let changed = changes.iter().map(|change| {
         let was = match change {
             ProductChange::Add(_) => None,
-            ProductChange::Update { before, .. } => Some(before),
+            ProductChange::Update { before, .. } => Some(&**before),
         };
         (change.id(), was, present.get(&change.id()).copied())
     });
-    entry_of_many("import", changed)
+    let others = grouped.iter().filter(|before| changes.iter().all(|change| change.id() != before.id));
+    let others = others.map(|before| (before.id, Some(before), present.get(&before.id).copied()));
+    entry_of_many("import", changed.chain(others))
 }
 
 fn patch_entry(patched: &[(Product, Product)]) -> NewAuditEntry {
@@ -300,6 +385,10 @@ fn fields(product: Option<&Product>) -> Value {
         "stock": product.stock.pieces(),
         "vatRate": product.vat_rate.percent(),
         "tiers": tiers,
+        "sku": product.codes.sku.as_ref().map(Sku::as_str),
+        "barcode": product.codes.barcode.as_ref().map(Barcode::as_str),
+        "brand": product.codes.brand.as_ref().map(Brand::as_str),
+        "group": product.group.as_ref().map(|group| format!("{}: {}", group.name, group.text())),
         "exemption": product.exemption.map(Exemption::as_str),
         "image": pictures,
     })

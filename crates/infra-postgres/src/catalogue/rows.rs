@@ -3,7 +3,7 @@
 use crate::{
     columns::Column,
     error::{DbError, invalid_column},
-    schema::{categories, product_pictures, product_stock, products},
+    schema::{categories, product_group_members, product_groups, product_pictures, product_stock, products},
 };
 use chrono::{DateTime, Utc};
 use diesel::{
@@ -14,8 +14,11 @@ use diesel::{
 };
 use domain::{
     cart::Quantity,
-    catalogue::{PictureKey, Product, ProductName},
-    ids::ProductId,
+    catalogue::{
+        Barcode, Brand, Membership, OptionText, PictureKey, Product, ProductCodes, ProductName,
+        ProductOption, Sku,
+    },
+    ids::{GroupId, ProductId},
     money::{Kurus, Prices},
     order_return::Exemption,
     stock::Stock,
@@ -46,6 +49,37 @@ pub(super) struct CoreRow {
     pieces: Option<Column<Stock>>,
     #[diesel(select_expression = product_stock::changed_at.nullable())]
     stock_changed_at: Option<DateTime<Utc>>,
+    sku: Option<Column<Sku>>,
+    barcode: Option<Column<Barcode>>,
+    brand: Option<Column<Brand>>,
+    #[diesel(select_expression = membership())]
+    membership: Option<MembershipRow>,
+}
+
+/// Id, name and options of the group, position and values of the product in it.
+type MembershipRow =
+    (Column<GroupId>, Column<OptionText>, Vec<Column<OptionText>>, i32, Vec<Column<OptionText>>);
+
+#[auto_type]
+fn membership() -> _ {
+    (
+        product_groups::id,
+        product_groups::name,
+        product_groups::option_names,
+        product_group_members::position,
+        product_group_members::option_values,
+    )
+        .nullable()
+}
+
+fn read_membership((id, name, names, position, values): MembershipRow) -> Result<Membership, DbError> {
+    let options = names.into_iter().zip(values);
+    Ok(Membership {
+        group: id.0,
+        name: name.0,
+        options: options.map(|(name, value)| ProductOption { name: name.0, value: value.0 }).collect(),
+        position: position.try_into().map_err(invalid_column("product_group_members", "position"))?,
+    })
 }
 
 impl CoreRow {
@@ -66,6 +100,12 @@ impl CoreRow {
             stock: self.pieces.map_or(Stock::NOT_COUNTED, |pieces| pieces.0),
             vat_rate: self.vat_rate.0,
             tiers: self.tiers.try_into()?,
+            codes: ProductCodes {
+                sku: self.sku.map(|sku| sku.0),
+                barcode: self.barcode.map(|barcode| barcode.0),
+                brand: self.brand.map(|brand| brand.0),
+            },
+            group: self.membership.map(read_membership).transpose()?,
             exemption: self.exemption.map(|exemption| exemption.0),
             lowest_recent: self.lowest_recent_kurus.map(|price| price.0),
             created_at: self.created_at,
@@ -134,6 +174,7 @@ pub(crate) fn find(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Pr
     products::table
         .inner_join(categories::table)
         .left_join(product_stock::table)
+        .left_join(product_group_members::table.inner_join(product_groups::table))
         .filter(products::id.eq_any(ids))
         .select(ProductRow::as_select())
         .load(connection)?

@@ -2,6 +2,7 @@
 
 use crate::{
     columns::Column,
+    error::{DbError, violates_constraint},
     schema::{categories, product_pictures, products},
 };
 use application::catalogue::ProductRecord;
@@ -9,7 +10,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use diesel::prelude::*;
 use domain::{
     cart::Quantity,
-    catalogue::{PictureKey, Product, ProductDetails},
+    catalogue::{Barcode, Brand, Change, PictureKey, Product, ProductDetails, Sku},
+    ids::CategoryId,
     money::Kurus,
     order_return::Exemption,
     tiers::Tiers,
@@ -41,6 +43,9 @@ pub(super) struct DetailsRow<'a> {
     exemption: Option<Option<Column<Exemption>>>,
     tier_quantities: Option<Vec<Column<Quantity>>>,
     tier_prices_kurus: Option<Vec<Column<Kurus>>>,
+    sku: Option<Option<Column<Sku>>>,
+    barcode: Option<Option<Column<Barcode>>>,
+    brand: Option<Option<Column<Brand>>>,
     updated_at: DateTime<Utc>,
 }
 
@@ -59,6 +64,9 @@ impl<'a> DetailsRow<'a> {
             exemption: Some(exemption.map(Column)),
             tier_quantities,
             tier_prices_kurus,
+            sku: changed(&details.codes.sku),
+            barcode: changed(&details.codes.barcode),
+            brand: changed(&details.codes.brand),
             updated_at: at,
         }
     }
@@ -79,8 +87,31 @@ impl<'a> DetailsRow<'a> {
             exemption: Some(product.exemption.map(Column)),
             tier_quantities: Some(tier_quantities),
             tier_prices_kurus: Some(tier_prices_kurus),
+            sku: Some(product.codes.sku.clone().map(Column)),
+            barcode: Some(product.codes.barcode.clone().map(Column)),
+            brand: Some(product.codes.brand.clone().map(Column)),
             updated_at: at,
         }
+    }
+}
+
+/// Returns the new value of a column; `None` leaves the column unchanged.
+fn changed<T: Clone>(change: &Change<T>) -> Option<Option<Column<T>>> {
+    match change {
+        Change::Keep => None,
+        Change::Set(value) => Some(value.clone().map(Column)),
+    }
+}
+
+/// Runs `work`; `None` if another product has a stock code that it writes. Nothing is written then.
+pub(super) fn unless_sku_is_taken<T>(
+    connection: &mut PgConnection,
+    work: impl FnOnce(&mut PgConnection) -> Result<T, DbError>,
+) -> Result<Option<T>, DbError> {
+    // A transaction of its own, because a refused statement ends the outer one.
+    match connection.transaction(work) {
+        Err(DbError::Query(error)) if violates_constraint(&error, "products_sku_key") => Ok(None),
+        done => done.map(Some),
     }
 }
 
@@ -97,7 +128,14 @@ impl NamedCategories {
         connection: &mut PgConnection,
         details: impl IntoIterator<Item = &'a ProductDetails>,
     ) -> QueryResult<Self> {
-        let ids: HashSet<_> = details.into_iter().map(|details| details.category.uuid()).collect();
+        Self::lock_ids(connection, details.into_iter().map(|details| details.category))
+    }
+
+    pub(super) fn lock_ids(
+        connection: &mut PgConnection,
+        ids: impl IntoIterator<Item = CategoryId>,
+    ) -> QueryResult<Self> {
+        let ids: HashSet<_> = ids.into_iter().map(|id| id.uuid()).collect();
         let rows: Vec<(Uuid, String, Option<Column<Exemption>>)> = categories::table
             .filter(categories::id.eq_any(ids))
             .order(categories::id)
@@ -108,18 +146,26 @@ impl NamedCategories {
         Ok(Self(named.collect()))
     }
 
-    /// Returns whether the category exists.
+    /// Returns whether the product's category exists.
     pub(super) fn has(&self, details: &ProductDetails) -> bool {
-        self.0.contains_key(&details.category.uuid())
+        self.contains(details.category)
+    }
+
+    /// Returns whether the category exists.
+    pub(super) fn contains(&self, category: CategoryId) -> bool {
+        self.0.contains_key(&category.uuid())
     }
 
     /// Returns the exemption of a product that is written: its own if the seller names one, else that of its category if it
     /// is new there.
     pub(super) fn exemption(&self, details: &ProductDetails, before: Option<&Product>) -> Option<Exemption> {
-        if let Some(named) = details.exemption {
-            return named;
-        }
-        let (label, of_category) = self.0.get(&details.category.uuid())?;
+        details.exemption.unwrap_or_else(|| self.exemption_in(details.category, before))
+    }
+
+    /// Returns the exemption of a product in this category: a product that was there keeps its own, another one takes
+    /// the category's.
+    pub(super) fn exemption_in(&self, category: CategoryId, before: Option<&Product>) -> Option<Exemption> {
+        let (label, of_category) = self.0.get(&category.uuid())?;
         match before {
             Some(before) if before.category == *label => before.exemption,
             _ => *of_category,
@@ -135,6 +181,17 @@ pub(super) struct ProductRow<'a> {
     pub(super) created_at: DateTime<Utc>,
     #[diesel(embed)]
     pub(super) details: DetailsRow<'a>,
+}
+
+impl<'a> ProductRow<'a> {
+    /// Returns the columns of a product, changed at `at`.
+    pub(super) fn of(product: &'a Product, category: Uuid, at: DateTime<Utc>) -> Self {
+        Self {
+            id: product.id.uuid(),
+            created_at: product.created_at,
+            details: DetailsRow::of(product, category, at),
+        }
+    }
 }
 
 #[derive(Insertable)]

@@ -90,7 +90,9 @@ impl MailRow {
             Letter::PasswordReset(url) | Letter::StaffInvitation(url) => {
                 Self { text: Some(url.expose_secret().to_owned()), ..row }
             }
-            Letter::PasswordChanged | Letter::AddressTaken => row,
+            Letter::PasswordChanged | Letter::AddressTaken | Letter::BankAccountsChanged | Letter::Test => {
+                row
+            }
         }
     }
 
@@ -134,6 +136,8 @@ impl MailRow {
             }
             MailKind::PasswordChanged => Letter::PasswordChanged,
             MailKind::AddressTaken => Letter::AddressTaken,
+            MailKind::BankAccountsChanged => Letter::BankAccountsChanged,
+            MailKind::Test => Letter::Test,
         };
         Ok(Mail { id: self.id.0, to: self.recipient.0, letter })
     }

@@ -7,7 +7,9 @@ use crate::{
     columns::Column,
     discount,
     error::DbError,
-    schema::{addresses, categories, orders, product_stock, products, settings, users},
+    schema::{
+        addresses, categories, orders, product_group_members, product_stock, products, settings, users,
+    },
 };
 use application::order::{BasisQuery, GuestBasisQuery, KeyedOrder, OrderBasis};
 use chrono::{DateTime, Utc};
@@ -19,7 +21,7 @@ use diesel::{
     sql_types::{Array, Bool, Uuid as SqlUuid},
 };
 use domain::{
-    catalogue::ProductName,
+    catalogue::{ProductName, options_text},
     delivery::DeliveryTerms,
     ids::ProductId,
     money::Kurus,
@@ -45,11 +47,17 @@ struct OfferRow {
 }
 
 impl OfferRow {
-    fn into_offer(self, category: String, stock: Option<Column<Stock>>) -> Result<ProductOffer, DbError> {
+    fn into_offer(
+        self,
+        category: String,
+        options: Option<Vec<String>>,
+        stock: Option<Column<Stock>>,
+    ) -> Result<ProductOffer, DbError> {
         Ok(ProductOffer {
             id: self.id.0,
             name: self.name.0,
             category,
+            options: options.map(|values| options_text(values.iter().map(String::as_str))),
             exemption: self.exemption.map(|exemption| exemption.0),
             offer_price: self.offer_price_kurus.0,
             tiers: self.tiers.try_into()?,
@@ -62,7 +70,7 @@ impl OfferRow {
 
 /// A condition that the product is one of these.
 ///
-/// `eq_any` passes the list to PostgreSQL's planner, which then plans this join of seven tables anew for every order
+/// `eq_any` passes the list to PostgreSQL's planner, which then plans this join of eight tables anew for every order
 /// (0.48 ms), because a plan for three products is cheaper than one for a list of unknown length. The planner does not
 /// look into a subquery, so the plan is made once per connection.
 #[derive(Clone, QueryId, ValidGrouping)]
@@ -92,6 +100,7 @@ type BasisRow = (
     Option<KeyedRow>,
     Option<OfferRow>,
     Option<String>,
+    Option<Vec<String>>,
     Option<StockColumns>,
     Option<Column<Kurus>>,
     Option<Column<Kurus>>,
@@ -115,6 +124,10 @@ pub(super) fn read(
         .left_join(products::table.on(IsOneOfProducts(ids)))
         .left_join(categories::table.on(categories::id.nullable().eq(products::category_id.nullable())))
         .left_join(product_stock::table.on(product_stock::product_id.nullable().eq(products::id.nullable())))
+        .left_join(
+            product_group_members::table
+                .on(product_group_members::product_id.nullable().eq(products::id.nullable())),
+        )
         .left_join(settings::table.on(settings::is_only))
         .filter(users::id.eq(user.uuid()))
         .select((
@@ -122,6 +135,7 @@ pub(super) fn read(
             Option::<KeyedRow>::as_select(),
             Option::<OfferRow>::as_select(),
             categories::path.nullable(),
+            product_group_members::option_values.nullable(),
             (product_stock::pieces, product_stock::changed_at).nullable(),
             settings::delivery_fee_kurus.nullable(),
             settings::free_delivery_from_kurus.nullable(),
@@ -131,16 +145,19 @@ pub(super) fn read(
     if let Some(code) = discount {
         basis.discount = discount::find(connection, code, &Buyer::Customer(user))?;
     }
-    for (address, earlier, offer, category, stock, fee, free_from) in rows {
+    for (address, earlier, offer, category, options, stock, fee, free_from) in rows {
         basis.delivery = DeliveryTerms { fee: fee.map(|fee| fee.0), free_from: free_from.map(|from| from.0) };
         basis.address = address.map(Into::into);
         basis.earlier = earlier.map(KeyedOrder::try_from).transpose()?;
         if let Some(offer) = offer {
-            add_offer(&mut basis, offer, category.unwrap_or_default(), stock)?;
+            add_offer(&mut basis, offer, category.unwrap_or_default(), options, stock)?;
         }
     }
     Ok(basis)
 }
+
+/// A product's offer, category, options and stock.
+type OfferedRow = (OfferRow, String, Option<Vec<String>>, Option<StockColumns>);
 
 /// Reads the data for a guest's order.
 pub(super) fn read_for_guest(
@@ -148,7 +165,7 @@ pub(super) fn read_for_guest(
     GuestBasisQuery { email, key, products: ids, discount }: GuestBasisQuery<'_>,
 ) -> Result<OrderBasis, DbError> {
     let mut basis =
-        OrderBasis { delivery: crate::settings::read(connection)?.delivery, ..OrderBasis::default() };
+        OrderBasis { delivery: crate::settings::read(connection)?.delivery_terms(), ..OrderBasis::default() };
     if let Some(code) = discount {
         basis.discount = discount::find(connection, code, &Buyer::Guest(email.clone()))?;
     }
@@ -156,18 +173,20 @@ pub(super) fn read_for_guest(
         basis.earlier = find_by_key(connection, None, key)?;
     }
     let ids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
-    let rows: Vec<(OfferRow, String, Option<StockColumns>)> = products::table
+    let rows: Vec<OfferedRow> = products::table
         .inner_join(categories::table)
         .left_join(product_stock::table)
+        .left_join(product_group_members::table)
         .filter(IsOneOfProducts(ids))
         .select((
             OfferRow::as_select(),
             categories::path,
+            product_group_members::option_values.nullable(),
             (product_stock::pieces, product_stock::changed_at).nullable(),
         ))
         .load(connection)?;
-    for (offer, category, stock) in rows {
-        add_offer(&mut basis, offer, category, stock)?;
+    for (offer, category, options, stock) in rows {
+        add_offer(&mut basis, offer, category, options, stock)?;
     }
     Ok(basis)
 }
@@ -176,11 +195,12 @@ fn add_offer(
     basis: &mut OrderBasis,
     offer: OfferRow,
     category: String,
+    options: Option<Vec<String>>,
     stock: Option<StockColumns>,
 ) -> Result<(), DbError> {
     if let Some((stock, version)) = stock {
         basis.counts.push(StockCount { product: offer.id.0, stock: stock.0, version });
     }
-    basis.offers.push(offer.into_offer(category, stock.map(|(stock, _)| stock))?);
+    basis.offers.push(offer.into_offer(category, options, stock.map(|(stock, _)| stock))?);
     Ok(())
 }

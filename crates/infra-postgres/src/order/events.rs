@@ -12,8 +12,8 @@ use domain::{
     ids::OrderId,
     money::Kurus,
     order::{
-        Carrier, EventAuthor, OrderChange, OrderEvent, OrderStatus, PaymentProblem, RefundNote, Shipment,
-        TrackingNumber,
+        Carrier, CarrierName, EventAuthor, OrderChange, OrderEvent, OrderStatus, PaymentProblem, RefundNote,
+        Shipment, TrackingNumber,
     },
 };
 use std::collections::HashMap;
@@ -31,6 +31,7 @@ struct EventRow {
     amount_kurus: Option<Column<Kurus>>,
     note: Option<Column<RefundNote>>,
     carrier: Option<Column<Carrier>>,
+    carrier_name: Option<Column<CarrierName>>,
     tracking_number: Option<Column<TrackingNumber>>,
     by_customer: bool,
 }
@@ -69,13 +70,16 @@ impl EventRow {
     fn with(self, shipment: Shipment) -> Self {
         Self {
             carrier: Some(Column(shipment.carrier)),
+            carrier_name: shipment.carrier_name.map(Column),
             tracking_number: Some(Column(shipment.tracking_number)),
             ..self
         }
     }
 
     fn change(&self) -> Option<OrderChange> {
-        if let Some(shipment) = shipment(self.carrier, self.tracking_number.clone()) {
+        if let Some(shipment) =
+            shipment(self.carrier, self.carrier_name.clone(), self.tracking_number.clone())
+        {
             return Some(match self.status {
                 Some(_) => OrderChange::Shipped(shipment),
                 None => OrderChange::Shipment(shipment),

@@ -16,7 +16,7 @@ use diesel::{
     dsl::{not, sql},
     pg::Pg,
     prelude::*,
-    sql_types::{Bool, Record, Timestamptz, Uuid as SqlUuid},
+    sql_types::{Bool, Record, Text, Timestamptz, Uuid as SqlUuid},
 };
 use domain::{
     ids::UserId,
@@ -127,7 +127,7 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
             .filter(sql::<Timestamptz>(order_rules::TRANSFER_DEADLINE).lt(moment));
     }
     for word in &filter.words {
-        query = query.filter(orders::search_text.like(containing(word)));
+        query = query.filter(sql::<Bool>("search_text LIKE ").bind::<Text, _>(containing(word)));
     }
     query
 }
@@ -139,8 +139,10 @@ fn sorted(query: Orders<'_>, sort: OrderSort) -> Orders<'_> {
         OrderSort::Oldest => query.order((orders::created_at, orders::id)),
         OrderSort::AmountHigh => query.order((orders::amount_kurus.desc(), orders::id.desc())),
         OrderSort::AmountLow => query.order((orders::amount_kurus, orders::id)),
-        OrderSort::RecipientUp => query.order((orders::recipient_folded, orders::id)),
-        OrderSort::RecipientDown => query.order((orders::recipient_folded.desc(), orders::id.desc())),
+        OrderSort::RecipientUp => query.order((sql::<Text>("orders.recipient_folded"), orders::id)),
+        OrderSort::RecipientDown => {
+            query.order((sql::<Text>("orders.recipient_folded").desc(), orders::id.desc()))
+        }
     }
 }
 

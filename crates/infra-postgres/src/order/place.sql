@@ -22,10 +22,10 @@
     SELECT item.*, counted.pieces AS pieces_left, catalogue.updated_at AS product_updated_at
     FROM input
     CROSS JOIN unnest(
-        item_ids, item_products, item_names, item_categories, item_exemptions, item_prices, item_quantities,
-        item_vat_rates, item_discounts
+        item_ids, item_products, item_names, item_categories, item_options, item_exemptions, item_prices,
+        item_quantities, item_vat_rates, item_discounts
     ) WITH ORDINALITY AS item (
-        id, product_id, name, category, exemption, unit_price_kurus, quantity, vat_rate, discount_kurus, place
+        id, product_id, name, category, options, exemption, unit_price_kurus, quantity, vat_rate, discount_kurus, place
     )
     LEFT JOIN counted ON counted.product_id = item.product_id
     LEFT JOIN catalogue ON catalogue.id = item.product_id
@@ -81,10 +81,11 @@
     WHERE guest_email IS NOT NULL
 ), added_items AS (
     INSERT INTO order_items (
-        id, order_id, position, product_id, name, category, exemption, unit_price_kurus, quantity, vat_rate,
+        id, order_id, position, product_id, name, category, options, exemption, unit_price_kurus, quantity, vat_rate,
         discount_kurus, stock_taken
     )
-    SELECT items.id, placed.id, items.place - 1, items.product_id, items.name, items.category, items.exemption, items.unit_price_kurus,
+    SELECT items.id, placed.id, items.place - 1, items.product_id, items.name, items.category, items.options,
+        items.exemption, items.unit_price_kurus,
         items.quantity, items.vat_rate, items.discount_kurus, CASE WHEN items.pieces_left IS NULL THEN 0 ELSE items.quantity END
     FROM placed, items
 ), added_terms AS (

@@ -19,7 +19,9 @@ use domain::{
     audit::AuditEntity,
     ids::OrderId,
     mail::Mail,
-    order::{Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentProblem, UNDO_TIME},
+    order::{
+        CarrierName, Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentProblem, UNDO_TIME,
+    },
 };
 use serde_json::{Value, json};
 
@@ -114,6 +116,7 @@ pub(super) fn change_state(
         .filter(orders::payment_problem.is_not_distinct_from(was.payment_problem.map(PaymentProblem::as_str)))
         .filter(orders::refunded_kurus.eq(Column(was.refunded)))
         .filter(orders::carrier.is_not_distinct_from(carrier(was)))
+        .filter(orders::carrier_name.is_not_distinct_from(carrier_name(was)))
         .filter(orders::tracking_number.is_not_distinct_from(tracking_number(was)));
     let written = diesel::update(unchanged)
         .set((
@@ -123,6 +126,7 @@ pub(super) fn change_state(
             orders::refunded_kurus.eq(Column(is.refunded)),
             orders::refunded_at.eq(is.refunded_at),
             orders::carrier.eq(carrier(is)),
+            orders::carrier_name.eq(carrier_name(is)),
             orders::tracking_number.eq(tracking_number(is)),
             orders::written_at.eq(diesel::dsl::now),
             orders::updated_at.eq(updated_at),
@@ -133,6 +137,10 @@ pub(super) fn change_state(
 
 fn carrier(state: &OrderState) -> Option<&'static str> {
     state.shipment.as_ref().map(|shipment| shipment.carrier.as_str())
+}
+
+fn carrier_name(state: &OrderState) -> Option<&str> {
+    state.shipment.as_ref()?.carrier_name.as_ref().map(CarrierName::as_str)
 }
 
 fn tracking_number(state: &OrderState) -> Option<&str> {
@@ -169,6 +177,7 @@ fn shipped(state: &OrderState) -> Value {
     json!({
         "status": state.status.as_str(),
         "carrier": carrier(state),
+        "carrierName": carrier_name(state),
         "trackingNumber": tracking_number(state),
     })
 }

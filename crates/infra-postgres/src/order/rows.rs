@@ -20,7 +20,7 @@ use domain::{
     invoice::Invoice,
     money::Kurus,
     order::{
-        Buyer, Carrier, IdempotencyKey, Order, OrderItem, OrderNote, OrderNumber, OrderStatus,
+        Buyer, Carrier, CarrierName, IdempotencyKey, Order, OrderItem, OrderNote, OrderNumber, OrderStatus,
         PaymentProblem, PaymentType, Shipment, StoredOrder, TrackingNumber,
     },
     order_return::Exemption,
@@ -44,6 +44,7 @@ pub(super) struct OrderRow {
     refunded_kurus: Column<Kurus>,
     refunded_at: Option<DateTime<Utc>>,
     carrier: Option<Column<Carrier>>,
+    carrier_name: Option<Column<CarrierName>>,
     tracking_number: Option<Column<TrackingNumber>>,
     transfer_due_at: Option<DateTime<Utc>>,
     transfer_reminded_at: Option<DateTime<Utc>>,
@@ -91,7 +92,7 @@ impl OrderRow {
             transfer_reminded_at: self.transfer_reminded_at,
             note: self.note.map(|note| note.0),
             refund_iban,
-            shipment: shipment(self.carrier, self.tracking_number),
+            shipment: shipment(self.carrier, self.carrier_name, self.tracking_number),
             created_at: self.created_at,
             updated_at: self.updated_at,
         })
@@ -99,13 +100,15 @@ impl OrderRow {
     }
 }
 
-/// Returns the shipment from its two columns.
+/// Returns the shipment from its columns.
 pub(super) fn shipment(
     carrier: Option<Column<Carrier>>,
+    carrier_name: Option<Column<CarrierName>>,
     tracking_number: Option<Column<TrackingNumber>>,
 ) -> Option<Shipment> {
     let (carrier, tracking_number) = carrier.zip(tracking_number)?;
-    Some(Shipment { carrier: carrier.0, tracking_number: tracking_number.0 })
+    let carrier_name = carrier_name.map(|name| name.0);
+    Some(Shipment { carrier: carrier.0, carrier_name, tracking_number: tracking_number.0 })
 }
 
 #[derive(Queryable, Selectable)]
@@ -116,6 +119,7 @@ pub(super) struct ItemRow {
     product_id: Option<Column<ProductId>>,
     name: Column<ProductName>,
     category: Option<String>,
+    options: Option<String>,
     exemption: Option<Column<Exemption>>,
     unit_price_kurus: Column<Kurus>,
     quantity: Column<Quantity>,
@@ -130,6 +134,7 @@ impl From<ItemRow> for OrderItem {
             product_id: row.product_id.map(|id| id.0),
             name: row.name.0,
             category: row.category,
+            options: row.options,
             exemption: row.exemption.map(|exemption| exemption.0),
             unit_price: row.unit_price_kurus.0,
             quantity: row.quantity.0,

@@ -5,6 +5,8 @@ WITH closed AS (
     DELETE FROM addresses WHERE user_id = $1
 ), without_cart AS (
     DELETE FROM carts WHERE user_id = $1
+), without_favorites AS (
+    DELETE FROM favorites WHERE user_id = $1
 ), without_reset AS (
     DELETE FROM password_resets WHERE user_id = $1
 ), without_messages AS (
@@ -16,6 +18,8 @@ WITH closed AS (
     DELETE FROM mails USING closed
     WHERE recipient = closed.email OR sender_id = $1 OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
         OR mails.id IN (SELECT without_messages.id FROM without_messages)
+        -- A mail to the shop about an order says who has ordered.
+        OR (status <> 'pending' AND order_id IN (SELECT id FROM orders WHERE user_id = $1))
 ), without_customer_notes AS (
     DELETE FROM customer_notes WHERE user_id = $1
 ), without_keys AS (

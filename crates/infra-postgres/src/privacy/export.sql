@@ -30,6 +30,13 @@ SELECT jsonb_build_object(
         LEFT JOIN products ON products.id = item.product_id
         WHERE carts.user_id = $1
     ),
+    'favorites', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'product', product_id, 'name', products.name, 'createdAt', favorites.created_at)
+            ORDER BY favorites.created_at, product_id), '[]')
+        FROM favorites JOIN products ON products.id = favorites.product_id
+        WHERE user_id = $1
+    ),
     'orders', (
         SELECT coalesce(jsonb_agg(
             to_jsonb(orders) - ARRAY['user_id', 'amount_kurus', 'customer_folded', 'recipient_folded', 'details_folded', 'search_text',
@@ -52,7 +59,7 @@ SELECT jsonb_build_object(
                 ),
                 'items', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
-                        'product', product_id, 'name', name, 'category', category, 'quantity', quantity,
+                        'product', product_id, 'name', name, 'options', options, 'category', category, 'quantity', quantity,
                         'unitPrice', round(unit_price_kurus / 100.0, 2), 'vatRate', vat_rate,
                         'discount', round(discount_kurus / 100.0, 2)) ORDER BY position), '[]')
                     FROM order_items WHERE order_id = orders.id
@@ -65,7 +72,7 @@ SELECT jsonb_build_object(
                 'history', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
                         'at', at, 'status', status, 'isPaid', is_paid, 'carrier', carrier,
-                        'trackingNumber', tracking_number,
+                        'carrierName', carrier_name, 'trackingNumber', tracking_number,
                         'refunded', round(amount_kurus / 100.0, 2)) ORDER BY id), '[]')
                     FROM order_events WHERE order_id = orders.id AND payment_problem IS NULL
                 ),
@@ -123,7 +130,7 @@ SELECT jsonb_build_object(
     'mails', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
             'kind', kind, 'about', topic, 'status', mails.status, 'createdAt', mails.created_at,
-            'sentAt', sent_at) ORDER BY mails.created_at), '[]')
+            'sentAt', sent_at, 'text', sent_text) ORDER BY mails.created_at), '[]')
         FROM mails WHERE recipient = (SELECT email FROM users WHERE id = $1)
     )
 )::text AS text

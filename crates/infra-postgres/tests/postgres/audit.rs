@@ -1,7 +1,12 @@
 use crate::samples::{saved_product, staff};
-use application::{audit::AuditRepository, catalogue::ProductRepository, page::PageRequest};
+use application::{
+    audit::AuditRepository,
+    catalogue::{ProductRepository, StockChange},
+    page::PageRequest,
+};
 use diesel::{prelude::*, sql_query};
-use domain::audit::AuditEntity;
+use domain::{audit::AuditEntity, stock::Stock};
+use fixtures::numbered::minute;
 use infra_postgres::{PgAudit, PgProducts, testing::TestDatabase};
 
 #[test]
@@ -50,4 +55,25 @@ fn entries_of_one_kind_are_found_by_themselves() {
     assert_eq!((entry.action.as_str(), entry.staff_id), ("create", Some(staff().id())));
     assert_eq!((entry.staff_name, entry.before), (staff().name(), None));
     assert_eq!(audit.list(Some(AuditEntity::Order), page).unwrap().items, []);
+}
+
+#[test]
+fn unchanged_stock_writes_no_entry() {
+    let database = TestDatabase::new();
+    let product = saved_product(&database, 1, "Okey");
+    let products = PgProducts(database.database());
+    let set = |on_sale, pieces: Option<u32>| {
+        let stock = pieces.map(|pieces| Stock::of(pieces).unwrap());
+        let change = StockChange { on_sale, stock };
+        products.set_stock(&staff(), product.id, change, minute(5)).unwrap().unwrap()
+    };
+    let entries = || PgAudit(database.database()).list(None, PageRequest::new(1, 10)).unwrap().total;
+    let counted = set(None, Some(3));
+    assert_eq!(entries(), 2, "its creation and its count");
+    for same in [set(None, None), set(Some(true), None), set(None, Some(3)), set(Some(true), Some(3))] {
+        assert_eq!(same, counted);
+    }
+    assert_eq!(entries(), 2);
+    set(Some(true), Some(2));
+    assert_eq!(entries(), 3);
 }

@@ -3,7 +3,7 @@ use application::catalogue::{
     CategoryRepository, ProductRecord, ProductRepository, SynonymRepository, Updated,
 };
 use domain::{
-    catalogue::{Description, Product, ProductDetails, ProductName},
+    catalogue::{CodesChange, Description, Product, ProductDetails, ProductName},
     ids::ProductId,
     search::Synonym,
     text::Line,
@@ -70,6 +70,7 @@ fn an_update_replaces_all_but_pictures() {
         stock: None,
         vat_rate: None,
         tiers: None,
+        codes: CodesChange::default(),
         exemption: None,
     };
     let updated = updated(products.update(&staff(), added.id, None, &details, minute(9)).unwrap());

@@ -3,7 +3,7 @@
 use crate::samples::{record, saved_product, staff, updated};
 use application::catalogue::{Applied, CategoryRepository, ProductChange, ProductRecord, ProductRepository};
 use domain::{
-    catalogue::{Description, Product, ProductDetails, ProductName},
+    catalogue::{CodesChange, Description, Product, ProductDetails, ProductName},
     ids::{CategoryId, ProductId},
     text::Line,
 };
@@ -74,6 +74,7 @@ fn details(category: CategoryId, name: &str, offer: i64) -> ProductDetails {
         stock: None,
         vat_rate: None,
         tiers: None,
+        codes: CodesChange::default(),
         exemption: None,
     }
 }
@@ -86,7 +87,8 @@ fn second_category(database: &TestDatabase) -> CategoryId {
 fn an_import_adds_and_changes() {
     let database = TestDatabase::new();
     let products = PgProducts(database.database());
-    let new = ProductRecord { pictures: vec![picture_key(1)], ..record(&database, 1, "Okey") };
+    let new =
+        ProductRecord { pictures: vec![picture_key(1), picture_key(2)], ..record(&database, 1, "Okey") };
     let before = products.insert(&staff(), &new, None).unwrap().value;
     let left = saved_product(&database, 2, "Satranç");
     let added =
@@ -94,13 +96,18 @@ fn an_import_adds_and_changes() {
     let changes = [
         ProductChange::Add(added.clone()),
         ProductChange::Update {
-            before: before.clone(),
+            pictures: Some(vec![picture_key(2)]),
+            before: Box::new(before.clone()),
             details: details(second_category(&database), "TAVLA", 4000),
             at: minute(30),
         },
     ];
-    assert!(matches!(products.apply(&staff(), &changes).unwrap(), Applied::All(_)));
+    assert!(matches!(
+        products.apply(&staff(), &changes, &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
+        Applied::All(_)
+    ));
     let expected = Product {
+        pictures: vec![picture_key(2)],
         name: ProductName::new("TAVLA").unwrap(),
         category: "Tavla Takımları".into(),
         description: vec!["Yeni".into()],
@@ -114,7 +121,38 @@ fn an_import_adds_and_changes() {
     let read = products.find(&[added.id]).unwrap().remove(0);
     assert_eq!((read.name.as_str(), read.pictures, read.created_at), ("İstaka", added.pictures, added.at));
     assert_eq!(products.find(&[left.id]).unwrap(), [left]);
-    assert!(matches!(products.apply(&staff(), &[]).unwrap(), Applied::All(_)));
+    assert!(matches!(
+        products.apply(&staff(), &[], &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
+        Applied::All(_)
+    ));
+}
+
+/// The file of a picture that no product has may be gone.
+#[test]
+fn import_takes_no_picture_that_its_owner_has_lost() {
+    let database = TestDatabase::new();
+    let products = PgProducts(database.database());
+    let new = ProductRecord { pictures: vec![picture_key(1)], ..record(&database, 1, "Okey") };
+    let owner = products.insert(&staff(), &new, None).unwrap().value;
+    let other = saved_product(&database, 2, "Satranç");
+    assert_eq!(
+        products.with_pictures(&[picture_key(1), picture_key(2)]).unwrap(),
+        [(picture_key(1), owner.id)]
+    );
+    let import = || {
+        let change = ProductChange::Update {
+            pictures: Some(vec![picture_key(1)]),
+            before: Box::new(other.clone()),
+            details: details(second_category(&database), "Satranç", 4000),
+            at: minute(30),
+        };
+        products.apply(&staff(), &[change], &[], minute(30)).unwrap()
+    };
+    products.set_pictures(&staff(), owner.id, &[], minute(20)).unwrap();
+    assert_eq!(import(), Applied::Changed(other.id));
+    assert_eq!(products.find(&[other.id]).unwrap(), std::slice::from_ref(&other));
+    products.set_pictures(&staff(), owner.id, &[picture_key(1)], minute(21)).unwrap();
+    assert!(matches!(import(), Applied::All(changed) if changed[0].pictures == [picture_key(1)]));
 }
 
 #[test]
@@ -124,7 +162,8 @@ fn import_is_written_completely_or_not() {
     let [first, second] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let category = second_category(&database);
     let update = |before: &Product| ProductChange::Update {
-        before: before.clone(),
+        pictures: None,
+        before: Box::new(before.clone()),
         details: details(category, "Tavla", 4000),
         at: minute(30),
     };
@@ -132,7 +171,11 @@ fn import_is_written_completely_or_not() {
     let changed = |now: &Product, what: &str| {
         let before = database.contents();
         let changes = [add.clone(), update(&first), update(&second)];
-        assert_eq!(products.apply(&staff(), &changes).unwrap(), Applied::Changed(second.id), "{what}");
+        assert_eq!(
+            products.apply(&staff(), &changes, &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
+            Applied::Changed(second.id),
+            "{what}"
+        );
         assert_eq!(database.contents(), before, "{what}");
         assert_eq!(products.find(&[second.id]).unwrap(), std::slice::from_ref(now));
     };
@@ -152,20 +195,28 @@ fn import_is_written_completely_or_not() {
     products.update(&staff(), second.id, None, &by_hand, minute(21)).unwrap();
     products.set_pictures(&staff(), second.id, &[picture_key(1)], minute(22)).unwrap();
     let wrong = ProductChange::Update {
-        before: second.clone(),
+        pictures: None,
+        before: Box::new(second.clone()),
         details: details(CategoryId::new(uuid("category", 9)), "Tavla", 4000),
         at: minute(30),
     };
     let before = database.contents();
-    let refused = products.apply(&staff(), &[add.clone(), update(&first), wrong]).unwrap();
+    let refused = products
+        .apply(&staff(), &[add.clone(), update(&first), wrong], &[], chrono::DateTime::UNIX_EPOCH)
+        .unwrap();
     assert_eq!(refused, Applied::UnknownCategory);
     assert_eq!(database.contents(), before);
     assert!(matches!(
-        products.apply(&staff(), &[add, update(&first), update(&second)]).unwrap(),
+        products
+            .apply(&staff(), &[add, update(&first), update(&second)], &[], chrono::DateTime::UNIX_EPOCH)
+            .unwrap(),
         Applied::All(_)
     ));
     products.delete(&staff(), first.id).unwrap();
-    assert_eq!(products.apply(&staff(), &[update(&first)]).unwrap(), Applied::Changed(first.id));
+    assert_eq!(
+        products.apply(&staff(), &[update(&first)], &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
+        Applied::Changed(first.id)
+    );
 }
 
 #[test]
@@ -179,16 +230,27 @@ fn thousands_of_lines_are_one_import() {
             ProductChange::Add(ProductRecord { id: ProductId::new(uuid("product", n)), ..template.clone() })
         })
         .collect();
-    assert!(matches!(products.apply(&staff(), &adds).unwrap(), Applied::All(_)));
+    assert!(matches!(
+        products.apply(&staff(), &adds, &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
+        Applied::All(_)
+    ));
     let ids: Vec<_> = adds.iter().map(ProductChange::id).collect();
     let all = products.find(&ids).unwrap();
     assert_eq!(all.len(), ids.len());
     let category = second_category(&database);
     let updates: Vec<_> = all
         .into_iter()
-        .map(|before| ProductChange::Update { before, details: details(category, "Tavla", 1), at: minute(9) })
+        .map(|before| ProductChange::Update {
+            pictures: None,
+            before: Box::new(before),
+            details: details(category, "Tavla", 1),
+            at: minute(9),
+        })
         .collect();
-    assert!(matches!(products.apply(&staff(), &updates).unwrap(), Applied::All(_)));
+    assert!(matches!(
+        products.apply(&staff(), &updates, &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
+        Applied::All(_)
+    ));
     assert!(products.find(&ids).unwrap().iter().all(|product| product.category == "Tavla Takımları"));
 }
 
@@ -207,14 +269,15 @@ fn concurrent_imports_do_not_deadlock() {
                 let changes: Vec<_> = mine
                     .into_iter()
                     .map(|before| ProductChange::Update {
-                        before,
+                        pictures: None,
+                        before: Box::new(before),
                         details: details(category, "Tavla", 1),
                         at: minute(50),
                     })
                     .collect();
                 scope.spawn(move || {
                     together.wait();
-                    products.apply(&staff(), &changes).unwrap()
+                    products.apply(&staff(), &changes, &[], chrono::DateTime::UNIX_EPOCH).unwrap()
                 })
             })
             .collect();

@@ -276,7 +276,7 @@ fn product_of_deleted_category_is_refused() {
     assert_eq!(refused, application::catalogue::Updated::UnknownCategory);
     let change = application::catalogue::ProductChange::Add(late);
     assert_eq!(
-        products.apply(&staff(), &[change]).unwrap(),
+        products.apply(&staff(), &[change], &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
         application::catalogue::Applied::UnknownCategory
     );
 }

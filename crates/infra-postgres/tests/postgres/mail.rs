@@ -3,7 +3,7 @@
 use crate::samples::{saved_product, saved_user, staff, vault};
 use application::{
     contact::ContactRepository,
-    mail::{ClaimedMail, MailOutcome, MailRecord, MailRepository},
+    mail::{ClaimedMail, MailOutcome, MailRecord, MailRepository, StoredMail},
     order::{OrderRepository, Placement},
     page::PageRequest,
     thread::{Changed, ThreadRepository},
@@ -49,6 +49,10 @@ fn claim(outbox: &PgMails) -> Option<ClaimedMail> {
     outbox.claim(TimeDelta::minutes(2)).unwrap()
 }
 
+fn sent(at: DateTime<Utc>) -> MailOutcome {
+    MailOutcome::Sent { at, text: Some("Merhaba, [gizli]".into()) }
+}
+
 /// Moves all due times as if this much time had passed.
 fn pass(database: &TestDatabase, time: &str) {
     database.execute(&format!("UPDATE mails SET due_at = due_at - interval '{time}'"));
@@ -66,7 +70,7 @@ fn claimed_mail_is_exclusive_until_claim_expires() {
     assert_eq!(second.attempts, 2);
     // The first worker returns late. Its result no longer counts.
     outbox.finish(&first, &MailOutcome::Failed { error: "late".into() }).unwrap();
-    outbox.finish(&second, &MailOutcome::Sent { at: minute(12) }).unwrap();
+    outbox.finish(&second, &sent(minute(12))).unwrap();
     let record = &all(&outbox, None)[0];
     assert_eq!((record.status, record.sent_at), (MailStatus::Sent, Some(minute(12))));
     assert!(claim(&outbox).is_none());
@@ -107,7 +111,7 @@ fn failed_mail_waits_and_given_up_mail_stays() {
 }
 
 #[test]
-fn the_text_of_a_sent_mail_is_erased() {
+fn sent_mail_keeps_its_text_and_no_secret() {
     let url = SecretString::from("https://shop.example/sifre-yenile#token=geheim");
     let reset = Mail { letter: Letter::PasswordReset(url), ..mail(1) };
     let (database, outbox) = with_mails(&[reset, mail(2)]);
@@ -115,11 +119,16 @@ fn the_text_of_a_sent_mail_is_erased() {
     assert!(
         matches!(&claimed.mail.letter, Letter::PasswordReset(url) if url.expose_secret().ends_with("geheim"))
     );
-    outbox.finish(&claimed, &MailOutcome::Sent { at: minute(11) }).unwrap();
+    outbox.finish(&claimed, &sent(minute(11))).unwrap();
     let rows: Vec<TestRow> = diesel::sql_query("SELECT mails::text AS row FROM mails WHERE status = 'sent'")
         .load(&mut database.connection())
         .unwrap();
     assert!(rows.len() == 1 && !rows[0].row.contains("geheim"));
+    let found = outbox.find(claimed.mail.id).unwrap();
+    assert!(matches!(found, Some(StoredMail::Sent(Some(text))) if text == "Merhaba, [gizli]"));
+    let waiting = outbox.find(mail(2).id).unwrap();
+    assert!(matches!(waiting, Some(StoredMail::Unsent { mail: found, .. }) if found.id == mail(2).id));
+    assert!(outbox.find(MailId::new(Uuid::nil())).unwrap().is_none());
 }
 
 #[derive(QueryableByName)]
@@ -132,7 +141,7 @@ struct TestRow {
 fn lists_newest_by_status_and_removes_old_mails() {
     let (_database, outbox) = with_mails(&[mail(1), mail(2), mail(3)]);
     let oldest = claim(&outbox).unwrap();
-    outbox.finish(&oldest, &MailOutcome::Sent { at: minute(10) }).unwrap();
+    outbox.finish(&oldest, &sent(minute(10))).unwrap();
     let subjects = |status| all(&outbox, status).into_iter().map(|m| m.subject).collect::<Vec<_>>();
     assert_eq!(subjects(None), ["Yeni mesaj: Konu 3", "Yeni mesaj: Konu 2", "Yeni mesaj: Konu 1"]);
     assert_eq!(subjects(Some(MailStatus::Pending)), ["Yeni mesaj: Konu 3", "Yeni mesaj: Konu 2"]);

@@ -60,7 +60,11 @@ fn a_history_is_read_oldest_first() {
 }
 
 fn parcel(number: &str) -> Shipment {
-    Shipment { carrier: Carrier::Aras, tracking_number: TrackingNumber::new(number).unwrap() }
+    Shipment {
+        carrier: Carrier::Aras,
+        carrier_name: None,
+        tracking_number: TrackingNumber::new(number).unwrap(),
+    }
 }
 
 #[test]

@@ -5,10 +5,10 @@ use application::{
     catalogue::ProductRepository,
     contact::ContactRepository,
     order::{OrderFilter, OrderRepository, OrderView, Placement, WaitingFor},
-    overview::{Backlog, BestSeller, DayTotals, OverviewRepository, Waiting},
+    overview::{Backlog, BestSeller, OverviewRepository, Waiting},
     page::PageRequest,
 };
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use diesel::{
     QueryableByName, RunQueryDsl, sql_query,
     sql_types::{BigInt, Uuid as SqlUuid},
@@ -23,10 +23,6 @@ use fixtures::numbered::{changed, contact_message, mail, order};
 use infra_postgres::{Database, PgContact, PgOrders, PgOverview, PgProducts, testing::TestDatabase};
 
 fn at(text: &str) -> DateTime<Utc> {
-    text.parse().unwrap()
-}
-
-fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
 
@@ -94,62 +90,12 @@ fn awaiting_card(order: &mut StoredOrder) {
 }
 
 #[test]
-fn day_runs_midnight_to_midnight_in_istanbul() {
-    let mut shop = Shop::new();
-    // Istanbul is three hours ahead of UTC in summer and winter.
-    for (n, when) in [
-        (1, "2026-11-17T20:59:59Z"),
-        (2, "2026-11-17T21:00:00Z"),
-        (4, "2026-11-18T20:59:59.999999Z"),
-        (8, "2026-11-18T21:00:00Z"),
-        (16, "2026-11-19T20:59:59Z"),
-        (32, "2026-11-19T21:00:00Z"),
-    ] {
-        shop.order(when, 0, n, as_it_is);
-    }
-    let totals = |now| {
-        let days = shop.overview().days(2, at(now)).unwrap();
-        days.into_iter().map(|day| (day.date.to_string(), day.orders, day.turnover.get())).collect::<Vec<_>>()
-    };
-    let expected = |days: [(&str, u64, i64); 2]| days.map(|(day, orders, sum)| (day.to_owned(), orders, sum));
-    for now in ["2026-11-18T21:00:00Z", "2026-11-19T12:00:00Z", "2026-11-19T20:59:59Z"] {
-        let days = expected([("2026-11-18", 2, 600), ("2026-11-19", 2, 2400)]);
-        assert_eq!(totals(now), days, "{now}");
-    }
-    let days = expected([("2026-11-19", 2, 2400), ("2026-11-20", 1, 3200)]);
-    assert_eq!(totals("2026-11-19T21:00:00Z"), days);
-}
-
-#[test]
-fn days_without_orders_and_clock_changes_are_complete() {
-    let mut shop = Shop::new();
-    // The nights in which New York, the connection's time zone, changes its clocks.
-    for when in
-        ["2026-03-08T06:30:00Z", "2026-03-08T07:30:00Z", "2026-11-01T05:30:00Z", "2026-11-01T06:30:00Z"]
-    {
-        shop.order(when, 0, 1, as_it_is);
-    }
-    for (now, date) in [("2026-03-10T09:00:00Z", "2026-03-08"), ("2026-11-03T09:00:00Z", "2026-11-01")] {
-        let days = shop.overview().days(90, at(now)).unwrap();
-        assert_eq!(days.len(), 90);
-        assert_eq!(days[89].date, at(now).date_naive());
-        assert!(days.windows(2).all(|pair| pair[0].date.succ_opt() == Some(pair[1].date)), "{now}");
-        let busy: Vec<_> = days.into_iter().filter(|day| day.orders > 0).collect();
-        assert_eq!(busy, [DayTotals { date: day(date), orders: 2, turnover: kurus(200) }]);
-    }
-    let nothing = DayTotals { date: day("2020-02-29"), orders: 0, turnover: Kurus::ZERO };
-    assert_eq!(shop.overview().days(1, at("2020-02-29T12:00:00Z")).unwrap(), [nothing]);
-}
-
-#[test]
 fn cancelled_and_unpaid_card_orders_are_no_sales() {
     let mut shop = Shop::new();
     shop.order("2026-11-20T08:00:00Z", 0, 1, as_it_is);
     shop.order("2026-11-20T09:00:00Z", 0, 100, cancelled);
     shop.order("2026-11-20T10:00:00Z", 1, 100, awaiting_card);
     let now = at("2026-11-20T12:00:00Z");
-    let today = DayTotals { date: day("2026-11-20"), orders: 1, turnover: kurus(100) };
-    assert_eq!(shop.overview().days(1, now).unwrap(), [today]);
     let best = shop.overview().best_sellers(1, now, 5).unwrap();
     assert_eq!(
         best.iter().map(|best| (best.product, best.pieces)).collect::<Vec<_>>(),
@@ -251,7 +197,8 @@ fn database_matches_domain_rules_in_every_status() {
         let pieces: u64 =
             shop.overview().best_sellers(1, now, 5).unwrap().iter().map(|best| best.pieces).sum();
         assert_eq!(pieces, sold, "{state}");
-        assert_eq!(shop.overview().days(1, now).unwrap()[0].orders, sold, "{state}");
+        let outstanding = shop.overview().outstanding().unwrap();
+        assert_eq!(outstanding.get(), waiting.for_payment.cast_signed() * 100, "{state}");
         assert_eq!(shop.sold_in_all(), sold, "{state}");
         assert_eq!(shop.overview().waiting(now).unwrap(), waiting, "{state}");
         let late = at("2026-11-25T21:00:00Z");

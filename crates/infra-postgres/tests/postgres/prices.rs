@@ -73,10 +73,10 @@ fn an_import_keeps_prices_too() {
     let new = record(&database, 2, "Tavla");
     let changes = [
         ProductChange::Add(new.clone()),
-        ProductChange::Update { before: product.clone(), details, at: day(0) },
+        ProductChange::Update { pictures: None, before: Box::new(product.clone()), details, at: day(0) },
     ];
     let products = PgProducts(database.database());
-    products.apply(&staff(), &changes).unwrap();
+    products.apply(&staff(), &changes, &[], chrono::DateTime::UNIX_EPOCH).unwrap();
     assert_eq!(asked(&database, product.id), [70, 100]);
     assert_eq!(asked(&database, new.id), [100]);
     let read = products.find(&[product.id]).unwrap().remove(0);

@@ -10,7 +10,7 @@ use application::{
 };
 use domain::{
     account::User,
-    catalogue::{Description, Product, ProductDetails},
+    catalogue::{CodesChange, Description, Product, ProductDetails},
     email::EmailAddress,
     ids::{AddressId, ProductId, ThreadId, UserId},
     order::IdempotencyKey,
@@ -81,6 +81,7 @@ pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
             stock: None,
             vat_rate: None,
             tiers: None,
+            codes: CodesChange::default(),
             exemption: None,
         },
         pictures: vec![],

@@ -16,6 +16,15 @@ const VIEW_KEYS: [(&str, &str); 3] = [
     ("product_sales", "product_id"),
 ];
 
+/// Columns that only SQL statements name. `schema.rs` leaves them out: Diesel knows 32 columns a table, and with its
+/// feature for 64 it takes 50 s to compile instead of 14.
+const ONLY_SQL: [(&str, &str); 4] = [
+    ("orders", "customer_folded"),
+    ("orders", "recipient_folded"),
+    ("orders", "details_folded"),
+    ("orders", "search_text"),
+];
+
 /// Tables and views, without those of the migrator.
 const TABLES: &str = "SELECT nspname::text AS schema, relname::text AS name,
         array(SELECT attname::text FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
@@ -96,15 +105,18 @@ fn generated(database: &TestDatabase) -> String {
     let tables: Vec<TableRow> = sql_query(TABLES).load(connection).unwrap();
     let mut text =
         "//! Tables and views, made from the migrated database by the test `schema_file`.\n".to_owned();
-    for TableRow { schema, name, key } in &tables {
-        let view_key = VIEW_KEYS.iter().find(|(view, _)| view == name).map(|(_, key)| (*key).to_owned());
+    for TableRow { schema, name: table, key } in &tables {
+        let view_key = VIEW_KEYS.iter().find(|(view, _)| view == table).map(|(_, key)| (*key).to_owned());
         let key = view_key.unwrap_or_else(|| key.join(", "));
-        assert!(!key.is_empty(), "{name} needs a line in VIEW_KEYS");
+        assert!(!key.is_empty(), "{table} needs a line in VIEW_KEYS");
         let prefix = if schema == "public" { String::new() } else { format!("{schema}.") };
-        writeln!(text, "\ndiesel::table! {{\n    {prefix}{name} ({key}) {{").unwrap();
+        writeln!(text, "\ndiesel::table! {{\n    {prefix}{table} ({key}) {{").unwrap();
         let columns: Vec<ColumnRow> =
-            sql_query(COLUMNS).bind::<Text, _>(format!("{schema}.{name}")).load(connection).unwrap();
+            sql_query(COLUMNS).bind::<Text, _>(format!("{schema}.{table}")).load(connection).unwrap();
         for ColumnRow { name, kind, is_nullable } in columns {
+            if ONLY_SQL.contains(&(table, &name)) {
+                continue;
+            }
             let kind = diesel_type(&kind);
             let kind = if is_nullable { format!("Nullable<{kind}>") } else { kind };
             writeln!(text, "        {name} -> {kind},").unwrap();

@@ -2,10 +2,21 @@ use crate::samples::staff;
 use application::{
     audit::AuditRepository,
     page::PageRequest,
-    settings::{SettingsChange, SettingsRefused, SettingsRepository},
+    settings::{SettingsRefused, SettingsRepository},
 };
 use chrono::TimeDelta;
-use domain::{money::Kurus, settings::Settings};
+use domain::{
+    email::EmailAddress,
+    iban::Iban,
+    ids::MailId,
+    invoice::TaxNumber,
+    mail::{Letter, Mail},
+    money::Kurus,
+    order::TransferDays,
+    settings::{Settings, SettingsChange, phones},
+    shop::{Announcement, BankAccount, BankAccounts, Hero, Mersis, SitePath, WebAddress, WhatsappPhone},
+    text::Line,
+};
 use infra_postgres::{PgAudit, PgSettings, testing::TestDatabase};
 
 #[test]
@@ -15,21 +26,21 @@ fn changes_only_what_is_named_and_refuses_old_versions() {
     assert_eq!(settings.get().unwrap(), Settings::default());
     let fee = Kurus::new(4_990).unwrap();
     let change = SettingsChange { delivery_fee: Some(Some(fee)), ..SettingsChange::default() };
-    let first = settings.change(&staff(), &change).unwrap();
-    assert_eq!((first.delivery.fee, first.guest_orders), (Some(fee), None));
+    let first = settings.change(&staff(), &change, &[]).unwrap();
+    assert_eq!((first.delivery_fee, first.guest_orders), (Some(fee), None));
     let closed = SettingsChange {
         guest_orders: Some(Some(false)),
-        seen: first.updated_at.map(|at| chrono::SubsecRound::trunc_subsecs(at, 3)),
+        seen: Some(chrono::SubsecRound::trunc_subsecs(first.updated_at, 3)),
         ..SettingsChange::default()
     };
-    let second = settings.change(&staff(), &closed).unwrap();
-    assert_eq!((second.delivery.fee, second.guest_orders), (Some(fee), Some(false)));
+    let second = settings.change(&staff(), &closed, &[]).unwrap();
+    assert_eq!((second.delivery_fee, second.guest_orders), (Some(fee), Some(false)));
     assert!(second.updated_at > first.updated_at);
-    let late = SettingsChange { seen: first.updated_at.map(|at| at - TimeDelta::seconds(1)), ..closed };
-    let refused = settings.change(&staff(), &late);
+    let late = SettingsChange { seen: Some(first.updated_at - TimeDelta::seconds(1)), ..closed };
+    let refused = settings.change(&staff(), &late, &[]);
     assert!(matches!(refused, Err(SettingsRefused::ChangedMeanwhile(now)) if *now == second));
     let back = SettingsChange { delivery_fee: Some(None), ..SettingsChange::default() };
-    assert_eq!(settings.change(&staff(), &back).unwrap().delivery.fee, None);
+    assert_eq!(settings.change(&staff(), &back, &[]).unwrap().delivery_fee, None);
     let entries = PgAudit(database.database()).list(None, PageRequest::new(1, 10)).unwrap();
     let entry = entries.items.last().unwrap();
     assert_eq!(
@@ -37,4 +48,78 @@ fn changes_only_what_is_named_and_refuses_old_versions() {
         ("settings", Some(r#"{"deliveryFee":"49.90"}"#))
     );
     assert_eq!(entries.total, 3, "one entry a change");
+}
+
+fn account(bank: &str) -> BankAccount {
+    BankAccount {
+        name: bank.into(),
+        holder: "Dördüncü Ltd. Şti.".into(),
+        iban: Iban::new("TR33 0006 1005 1978 6457 8413 26").unwrap(),
+    }
+}
+
+fn mail() -> Mail {
+    let to = EmailAddress::new("satici@example.com").unwrap();
+    Mail { id: MailId::new(uuid::Uuid::from_u128(9)), to, letter: Letter::BankAccountsChanged }
+}
+
+#[test]
+fn keeps_every_setting() {
+    let database = TestDatabase::new();
+    let settings = PgSettings(database.database());
+    let kurus = |amount| Some(Some(Kurus::new(amount).unwrap()));
+    let email = |text: &str| Some(EmailAddress::new(text).ok());
+    let change = SettingsChange {
+        name: Some(Line::new("Kahve").ok()),
+        legal_title: Some(Line::new("Kahve Ltd. Şti.").ok()),
+        tax_office: Some(Line::new("Kadıköy").ok()),
+        tax_number: Some(TaxNumber::parse("1234567890").ok()),
+        address: Some(Line::new("Moda Cad. 1").ok()),
+        opening_hours: Some(Line::new("Her gün").ok()),
+        mersis: Some(Mersis::new("0123456789012345").ok()),
+        kep: Some(email("kahve@hs01.kep.tr").unwrap()),
+        etbis: Some(Line::new("42").ok()),
+        email: email("bilgi@kahve.example"),
+        phones: Some(phones(["0212 000 00 00", "444 0 444"])),
+        whatsapp_phone: Some(WhatsappPhone::new("905320000000").ok()),
+        map_url: Some(WebAddress::new("https://harita.example/a").ok()),
+        map_link: Some(WebAddress::new("https://harita.example/b").ok()),
+        bank_accounts: Some(BankAccounts::new(vec![account("Bir"), account("İki")])),
+        dispatch: Some(Line::new("Aynı gün kargo").ok()),
+        delivery: Some(Line::new("Kargo ücretsiz").ok()),
+        transfer_days: Some(TransferDays::new(7)),
+        transfer_auto_cancel: Some(Some(false)),
+        low_stock: Some(Some(9)),
+        delivery_fee: kurus(4_990),
+        free_delivery_from: kurus(50_000),
+        guest_orders: Some(Some(false)),
+        announcement: Some(Some(Announcement {
+            text: Line::new("Bayramda kapalıyız").unwrap(),
+            link: SitePath::new("/urunler").ok(),
+        })),
+        hero: Some(Some(Hero {
+            title: Line::new("Hoş geldiniz").unwrap(),
+            text: Line::new("Çay hazır.").unwrap(),
+        })),
+        seen: None,
+    };
+    let changed = settings.change(&staff(), &change, &[mail()]).unwrap();
+    assert_eq!(changed, Settings { updated_at: changed.updated_at, ..change.apply(Settings::default()) });
+    assert_eq!(settings.get().unwrap(), changed);
+    let entries = PgAudit(database.database()).list(None, PageRequest::new(1, 10)).unwrap();
+    let after = entries.items.first().unwrap().after.clone().unwrap();
+    assert_eq!(entries.total, 1);
+    assert!(after.contains("Bir, Dördüncü Ltd. Şti., TR33 0006 1005 1978 6457 8413 26; İki"), "{after}");
+    assert!(database.rows("mails").contains("bank_accounts_changed"));
+}
+
+#[test]
+fn tells_staff_only_of_other_bank_accounts() {
+    let database = TestDatabase::new();
+    let settings = PgSettings(database.database());
+    let change =
+        SettingsChange { bank_accounts: Some(Some(account("Bir").into())), ..SettingsChange::default() };
+    settings.change(&staff(), &change, &[]).unwrap();
+    settings.change(&staff(), &change, &[mail()]).unwrap();
+    assert_eq!(database.rows("mails"), "");
 }

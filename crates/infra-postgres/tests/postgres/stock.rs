@@ -156,6 +156,7 @@ fn stock_change_has_product_revision_despite_clock_skew() {
     let (orders, products) = (PgOrders::new(database.database(), vault()), PgProducts(database.database()));
     let user = saved_user(&database, 1).id;
     let product = counted_product(&database, 1, 10);
+    products.set_stock(&staff(), product.id, on_sale(false), minute(29)).unwrap();
     products.set_stock(&staff(), product.id, on_sale(true), minute(30)).unwrap();
     let now = || products.find(&[product.id]).unwrap().remove(0).updated_at.timestamp_millis();
     let mut last = now();
@@ -173,8 +174,9 @@ fn stock_change_has_product_revision_despite_clock_skew() {
     let mut details = record(&database, 1, product.name.as_str()).details;
     (details.stock, details.tiers, details.vat_rate) =
         (Some(Stock::of(3).unwrap()), Some(Tiers::default()), Some(product.vat_rate));
-    let import = ProductChange::Update { before: product.clone(), details, at: minute(7) };
-    products.apply(&staff(), &[import]).unwrap();
+    let import =
+        ProductChange::Update { pictures: None, before: Box::new(product.clone()), details, at: minute(7) };
+    products.apply(&staff(), &[import], &[], chrono::DateTime::UNIX_EPOCH).unwrap();
     changes("an import");
     assert_eq!(pieces(&database, &product), Some(3));
 }
@@ -296,14 +298,17 @@ fn import_sets_counts_and_spares_concurrent_orders() {
         let mut details = record(&database, 1, before.name.as_str()).details;
         (details.stock, details.on_sale) = (stock, true);
         (details.tiers, details.vat_rate) = (Some(before.tiers.clone()), Some(before.vat_rate));
-        ProductChange::Update { before: before.clone(), details, at: minute(30) }
+        ProductChange::Update { pictures: None, before: Box::new(before.clone()), details, at: minute(30) }
     };
     let mut new = record(&database, 3, "Zar");
     new.details.stock = Some(Stock::of(4).unwrap());
     let changes =
         [update(&silent, None), update(&said, Some(Stock::of(50).unwrap())), ProductChange::Add(new.clone())];
     orders.place(&order(5, user, &[silent.clone(), said.clone()], 4), &[], None, &[]).unwrap();
-    assert!(matches!(products.apply(&staff(), &changes).unwrap(), application::catalogue::Applied::All(_)));
+    assert!(matches!(
+        products.apply(&staff(), &changes, &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
+        application::catalogue::Applied::All(_)
+    ));
     let added = products.find(&[new.id]).unwrap().remove(0);
     assert_eq!([&silent, &said, &added].map(|one| pieces(&database, one)), [Some(6), Some(50), Some(4)]);
 }

@@ -174,11 +174,15 @@ fn nothing_is_lost_between_orders_and_the_seller() {
                 let details = details_of(database, other, 600 + round);
                 updated(shop.update(&staff(), other.id, None, &details, minute(round)).unwrap());
                 let changes = [one, other].map(|product| ProductChange::Update {
-                    before: product.clone(),
+                    pictures: None,
+                    before: Box::new(product.clone()),
                     details: details_of(database, product, 700 + round),
                     at: minute(round),
                 });
-                assert!(matches!(shop.apply(&staff(), &changes).unwrap(), Applied::All(_)));
+                assert!(matches!(
+                    shop.apply(&staff(), &changes, &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
+                    Applied::All(_)
+                ));
                 if round == ROUNDS / 2 {
                     shop.delete(&staff(), doomed.id).unwrap().unwrap();
                 }
@@ -280,7 +284,8 @@ fn an_import_locks_the_pieces_by_id() {
     let changes: Vec<_> = products
         .iter()
         .map(|product| ProductChange::Update {
-            before: product.clone(),
+            pictures: None,
+            before: Box::new(product.clone()),
             details: details_of(&database, product, 6),
             at: minute(9),
         })
@@ -290,7 +295,8 @@ fn an_import_locks_the_pieces_by_id() {
         sql_query(sql).execute(&mut other).unwrap();
     }
     thread::scope(|scope| {
-        let importing = scope.spawn(|| shop.apply(&staff(), &changes).unwrap());
+        let importing =
+            scope.spawn(|| shop.apply(&staff(), &changes, &[], chrono::DateTime::UNIX_EPOCH).unwrap());
         crate::order_races::wait_until_somebody_waits(&database);
         let free =
             "SELECT count(*) AS number FROM (SELECT FROM product_stock FOR UPDATE SKIP LOCKED) AS free";

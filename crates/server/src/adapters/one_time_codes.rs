@@ -22,15 +22,13 @@ const CODE_LETTERS: usize = 16;
 /// A verifier of 6-digit one-time codes. A code is valid for its 30-second step and for one step before and after.
 pub struct SealedTotp {
     vault: Arc<dyn Vault>,
-    /// The name that the authenticator app shows beside the account's e-mail.
-    issuer: String,
 }
 
 impl SealedTotp {
     /// Creates a verifier whose secrets `vault` encrypts.
     #[must_use]
-    pub fn new(vault: Arc<dyn Vault>, shop_name: &str) -> Self {
-        Self { vault, issuer: plain(shop_name) }
+    pub const fn new(vault: Arc<dyn Vault>) -> Self {
+        Self { vault }
     }
 
     fn open(&self, sealed: &SealedSecret) -> Result<Vec<u8>, StorageError> {
@@ -42,20 +40,21 @@ impl SealedTotp {
         })
     }
 
-    fn totp(&self, secret: &[u8], account: &str) -> Result<Totp, StorageError> {
+    /// `issuer` is the name that the authenticator app shows beside the account's e-mail.
+    fn totp(secret: &[u8], account: &str, issuer: Option<&str>) -> Result<Totp, StorageError> {
         let builder = Builder::new().with_secret(Secret::from(secret)).with_account_name(account);
         builder
-            .with_issuer(Some(self.issuer.as_str()))
+            .with_issuer(issuer)
             .build()
             .map_err(|error| StorageError::failed(format!("one-time codes: {error}")))
     }
 }
 
 impl OneTimeCodes for SealedTotp {
-    fn new_secret(&self, user: &User) -> Result<NewSecret, StorageError> {
+    fn new_secret(&self, user: &User, shop_name: &str) -> Result<NewSecret, StorageError> {
         let mut secret = [0; SECRET_BYTES];
         rand::rng().fill_bytes(&mut secret);
-        let totp = self.totp(&secret, &plain(user.email.as_str()))?;
+        let totp = Self::totp(&secret, &plain(user.email.as_str()), Some(&plain(shop_name)))?;
         let url = totp.to_url().map_err(|error| StorageError::failed(format!("one-time codes: {error}")))?;
         Ok(NewSecret {
             sealed: SealedSecret(self.vault.seal(&secret)?),
@@ -70,7 +69,7 @@ impl OneTimeCodes for SealedTotp {
         code: &str,
         at: DateTime<Utc>,
     ) -> Result<Option<TimeStep>, StorageError> {
-        let totp = self.totp(&self.open(secret)?, "-")?;
+        let totp = Self::totp(&self.open(secret)?, "-", None)?;
         let step = totp.check(code, at.timestamp().unsigned_abs());
         Ok(step.and_then(|step| step.try_into().ok()))
     }
@@ -105,7 +104,7 @@ mod tests {
     use std::{collections::HashSet, sync::Arc};
 
     fn codes(key: u8) -> SealedTotp {
-        SealedTotp::new(Arc::new(AesVault::new(&Key::derive_from(&[key; 64]))), "Dördüncü: Okey")
+        SealedTotp::new(Arc::new(AesVault::new(&Key::derive_from(&[key; 64]))))
     }
 
     #[test]
@@ -126,7 +125,7 @@ mod tests {
     #[test]
     fn secret_is_sealed_with_key_of_this_server() {
         let codes = codes(1);
-        let secret = codes.new_secret(&user()).unwrap();
+        let secret = codes.new_secret(&user(), "Dördüncü: Okey").unwrap();
         assert_eq!(codes.open(&secret.sealed).unwrap().len(), 20);
         assert!(self::codes(2).open(&secret.sealed).is_err());
         assert!(codes.open(&SealedSecret(vec![1, 2, 3])).is_err());
@@ -135,7 +134,7 @@ mod tests {
             "{}",
             secret.url
         );
-        assert_ne!(codes.new_secret(&user()).unwrap().text, secret.text);
+        assert_ne!(codes.new_secret(&user(), "Dördüncü").unwrap().text, secret.text);
     }
 
     #[test]

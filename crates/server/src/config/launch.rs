@@ -1,36 +1,39 @@
 //! The checklist of variables to set before real customers come.
 
 use super::reader::Reader;
+use domain::settings::SettingKey;
 use http_actix::LaunchCheck;
 
-/// The variables whose facts are demo values or missing until they are set.
-const FACTS: [&str; 16] = [
-    "SHOP_LEGAL_TITLE",
-    "SHOP_ADDRESS",
-    "SHOP_PHONES",
-    "SHOP_EMAIL",
-    "SHOP_WHATSAPP_PHONE",
-    "SHOP_TAX_OFFICE",
-    "SHOP_TAX_NUMBER",
-    "SHOP_MERSIS",
-    "SHOP_KEP",
-    "SHOP_ETBIS",
-    "SHOP_BANK_NAME",
-    "SHOP_BANK_HOLDER",
-    "SHOP_BANK_IBAN",
-    "SHOP_DISPATCH",
-    "SHOP_DELIVERY",
-    "SMTP_URL",
+/// The variables whose facts are demo values or missing until they are set here or in the browser.
+const FACTS: [(&str, SettingKey); 15] = [
+    ("SHOP_LEGAL_TITLE", SettingKey::LegalTitle),
+    ("SHOP_ADDRESS", SettingKey::Address),
+    ("SHOP_PHONES", SettingKey::Phones),
+    ("SHOP_EMAIL", SettingKey::Email),
+    ("SHOP_WHATSAPP_PHONE", SettingKey::WhatsappPhone),
+    ("SHOP_TAX_OFFICE", SettingKey::TaxOffice),
+    ("SHOP_TAX_NUMBER", SettingKey::TaxNumber),
+    ("SHOP_MERSIS", SettingKey::Mersis),
+    ("SHOP_KEP", SettingKey::Kep),
+    ("SHOP_ETBIS", SettingKey::Etbis),
+    ("SHOP_BANK_NAME", SettingKey::BankAccounts),
+    ("SHOP_BANK_HOLDER", SettingKey::BankAccounts),
+    ("SHOP_BANK_IBAN", SettingKey::BankAccounts),
+    ("SHOP_DISPATCH", SettingKey::Dispatch),
+    ("SHOP_DELIVERY", SettingKey::Delivery),
 ];
 
 /// Returns each variable of the checklist and whether it is done.
 pub(super) fn checks(reader: &Reader<'_>, public_origin: Option<&str>, is_demo: bool) -> Vec<LaunchCheck> {
-    let facts = FACTS.map(|variable| LaunchCheck { variable, is_done: reader.given(variable).is_some() });
+    let is_given = |variable| reader.given(variable).is_some();
+    let facts = FACTS.map(|(variable, setting)| LaunchCheck {
+        variable,
+        setting: Some(setting),
+        is_done: is_given(variable),
+    });
     let is_https = public_origin.is_some_and(|origin| origin.starts_with("https://"));
-    let rest = [
-        LaunchCheck { variable: "SHOP_PUBLIC_URL", is_done: is_https },
-        LaunchCheck { variable: "SHOP_DEMO", is_done: !is_demo },
-    ];
+    let rest = [("SMTP_URL", is_given("SMTP_URL")), ("SHOP_PUBLIC_URL", is_https), ("SHOP_DEMO", !is_demo)]
+        .map(|(variable, is_done)| LaunchCheck { variable, setting: None, is_done });
     facts.into_iter().chain(rest).collect()
 }
 

@@ -13,8 +13,8 @@ const RETRIES: &str = "60,300,1800,7200,21600,43200";
 pub struct MailConfig {
     /// Where mails are delivered.
     pub destination: MailDestination,
-    /// The sender of all mails.
-    pub from: Sender,
+    /// The sender of all mails; `None` for the shop's name and e-mail address.
+    pub from: Option<Sender>,
     /// When failed mails are retried.
     pub retries: RetrySchedule,
 }
@@ -58,15 +58,15 @@ impl MailVariables {
 
     /// Builds the configuration after every variable was checked.
     pub(super) fn config(self, data_dir: &Path, shop: &ShopFacts) -> Result<MailConfig, ConfigError> {
-        let from = self.from.or_else(|| Sender::new(&shop.name, shop.email.as_str()));
+        if self.from.is_none() && Sender::new(&shop.name, shop.email.as_str()).is_none() {
+            return Err(ConfigError::one("SHOP_MAIL_FROM", "given: mails can't come from SHOP_EMAIL"));
+        }
         Ok(MailConfig {
             destination: match self.smtp {
                 Some(url) => MailDestination::Smtp(url),
                 None => MailDestination::Folder(data_dir.join("mail")),
             },
-            from: from.ok_or_else(|| {
-                ConfigError::one("SHOP_MAIL_FROM", "given: mails can't come from SHOP_EMAIL")
-            })?,
+            from: self.from,
             retries: self.retries.ok_or_else(|| ConfigError::one("SHOP_MAIL_RETRIES", "seconds"))?,
         })
     }

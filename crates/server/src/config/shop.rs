@@ -2,13 +2,19 @@
 
 use super::reader::Reader;
 use domain::{
+    delivery::DeliveryTerms,
     email::EmailAddress,
     iban::Iban,
+    invoice::TaxNumber,
     limits,
     order::TransferDays,
-    shop::{BankAccount, Identity, Map, Promises, ShopFacts, WhatsappPhone},
+    settings::{Settings, phones},
+    shop::{
+        BankAccount, BankAccounts, ConfiguredShop, Identity, Map, Mersis, Promises, ShopFacts, WebAddress,
+        WhatsappPhone,
+    },
+    text::Line,
 };
-use url::Url;
 
 /// The map of the demo address: the URL to embed and the URL to link to.
 const DEMO_MAP: [&str; 2] = [
@@ -16,161 +22,154 @@ const DEMO_MAP: [&str; 2] = [
     "https://www.openstreetmap.org/?mlat=40.99&mlon=29.028#map=17/40.99/29.028",
 ];
 
-/// The maximum number of characters in a delivery promise, which is one line beside a price.
-const PROMISE: usize = 60;
-
-/// Reads the shop's facts. Returns `None` if one is invalid, which [`Reader::check_value`] reports.
-pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
-    let address = reader.given("SHOP_ADDRESS");
-    let whatsapp_phone = reader.read_or(
-        "SHOP_WHATSAPP_PHONE",
-        "905000000000",
-        "digits with country code, such as 905320000000",
-        |text| WhatsappPhone::new(text).ok(),
-    );
-    let email = reader.read_or("SHOP_EMAIL", "destek@example.com", "an e-mail address", email);
-    let notices_email = reader.optional("SHOP_MAIL_SELLER", "an e-mail address", self::email);
-    let bank = bank(reader);
-    let low_stock = reader.read_or("SHOP_LOW_STOCK", "5", "a whole number of pieces, 0 to 99999", |text| {
-        text.trim().parse().ok().filter(|pieces| *pieces <= limits::STOCK)
-    });
+/// Reads what the configuration says about the shop. Returns `None` if a value is invalid, which [`Reader::check_value`]
+/// reports.
+pub(super) fn configured(reader: &mut Reader<'_>) -> Option<ConfiguredShop> {
     let contact_months =
         reader.read_or("SHOP_CONTACT_RETENTION_MONTHS", "24", "a number of months from 1 to 1200", |text| {
             text.trim().parse().ok().filter(|months| (1..=1200).contains(months))
         });
-    let promises = promises(reader);
-    let identity = identity(reader);
-    let map = map(reader, address.is_none());
-    let transfer_days = reader
-        .optional("SHOP_TRANSFER_DAYS", "a number of business days from 1 to 30", |text| {
-            text.trim().parse().ok().and_then(TransferDays::new)
-        })
-        .unwrap_or_default();
-    let email = email?;
-    Some(ShopFacts {
-        notices_email: notices_email.unwrap_or_else(|| email.clone()),
-        name: reader.text("SHOP_NAME", "Dördüncü"),
-        whatsapp_phone: whatsapp_phone?,
-        phones: reader
-            .text("SHOP_PHONES", "0212 000 00 00")
-            .split(',')
-            .map(|phone| phone.trim().to_owned())
-            .collect(),
-        email,
-        identity,
-        map,
-        address: address.unwrap_or_else(|| {
-            "Örnek Mah. Kıraathane Sok. No: 4, Kadıköy / İstanbul (örnek adres)".to_owned()
-        }),
-        opening_hours: reader.text("SHOP_OPENING_HOURS", "Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı"),
-        bank: bank?,
-        transfer_days,
-        contact_months: contact_months?,
-        card_payment: false,
-        promises: promises?,
-        low_stock: low_stock?,
-    })
+    let notices_email = reader.optional("SHOP_MAIL_SELLER", EMAIL, email);
+    let defaults = defaults(contact_months?)?;
+    Some(ConfiguredShop { variables: variables(reader, &defaults), defaults, notices_email })
 }
 
-/// Reads the delivery promises. Unset ones are not shown.
-fn promises(reader: &mut Reader<'_>) -> Option<Promises> {
-    let mut line = |name| {
-        reader.read_or(name, "", "a line of at most 60 letters", |text| {
-            let text = text.trim();
-            (text.chars().count() <= PROMISE && !text.contains(char::is_control)).then(|| text.to_owned())
-        })
-    };
-    let (dispatch, delivery) = (line("SHOP_DISPATCH"), line("SHOP_DELIVERY"));
-    Some(Promises { dispatch: dispatch?, delivery: delivery? })
-}
+const EMAIL: &str = "an e-mail address";
+const LINE: &str = "a line of at most 255 letters";
+const PROMISE: &str = "a line of at most 60 letters";
+const URL: &str = "a URL such as https://www.openstreetmap.org/…";
 
 fn email(text: &str) -> Option<EmailAddress> {
     EmailAddress::new(text).ok()
 }
 
-fn bank(reader: &mut Reader<'_>) -> Option<BankAccount> {
-    let iban = reader.read_or(
-        "SHOP_BANK_IBAN",
-        "TR33 0006 1005 1978 6457 8413 26",
-        "an IBAN with right check digits",
-        |text| Iban::new(text).ok(),
-    );
-    Some(BankAccount {
-        name: reader.text("SHOP_BANK_NAME", "Örnek Banka (demo)"),
-        holder: reader.text("SHOP_BANK_HOLDER", "Dördüncü Ticaret (demo hesap, ödeme yapmayın)"),
-        iban: iban?,
+fn line<const MAX: usize>(text: &str) -> Option<Line<MAX>> {
+    Line::new(text).ok()
+}
+
+fn web_address(text: &str) -> Option<WebAddress> {
+    WebAddress::new(text).ok()
+}
+
+/// Returns the facts of a shop where nothing is set: demo values marked as such.
+fn defaults(contact_months: u32) -> Option<ShopFacts> {
+    let [url, link] = DEMO_MAP.map(str::to_owned);
+    let email = EmailAddress::new("destek@example.com").ok()?;
+    Some(ShopFacts {
+        name: "Dördüncü".to_owned(),
+        whatsapp_phone: WhatsappPhone::new("905000000000").ok()?,
+        phones: vec!["0212 000 00 00".to_owned()],
+        notices_email: email.clone(),
+        email,
+        address: "Örnek Mah. Kıraathane Sok. No: 4, Kadıköy / İstanbul (örnek adres)".to_owned(),
+        opening_hours: "Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı".to_owned(),
+        banks: BankAccount {
+            name: "Örnek Banka (demo)".to_owned(),
+            holder: "Dördüncü Ticaret (demo hesap, ödeme yapmayın)".to_owned(),
+            iban: Iban::new("TR33 0006 1005 1978 6457 8413 26").ok()?,
+        }
+        .into(),
+        identity: Identity {
+            title: "Dördüncü Ticaret (demo)".to_owned(),
+            tax_office: "Örnek Vergi Dairesi (demo)".to_owned(),
+            tax_number: "0000000000 (demo)".to_owned(),
+            mersis: "0000000000000000 (demo)".to_owned(),
+            kep: self::email("demo@hs01.kep.example"),
+            etbis: "Kayıt yok (demo)".to_owned(),
+        },
+        map: Map { url, link },
+        transfer_days: TransferDays::default(),
+        transfer_auto_cancel: true,
+        contact_months,
+        card_payment: false,
+        promises: Promises::default(),
+        delivery: DeliveryTerms::default(),
+        guest_orders: true,
+        low_stock: 5,
+        announcement: None,
+        hero: None,
     })
 }
 
-/// Reads the shop's identity: all demo values, or only configured ones. A real shop must not show an invented number
-/// beside its own.
-fn identity(reader: &mut Reader<'_>) -> Identity {
-    let digits = |lengths: &'static [usize]| {
-        move |text: &str| {
-            let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-            (lengths.contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit())).then_some(digits)
-        }
-    };
-    let given = Identity {
-        title: reader.given("SHOP_LEGAL_TITLE").unwrap_or_default(),
-        tax_office: reader.given("SHOP_TAX_OFFICE").unwrap_or_default(),
-        tax_number: reader
-            .optional("SHOP_TAX_NUMBER", "a VKN of 10 digits or a TCKN of 11", digits(&[10, 11]))
-            .unwrap_or_default(),
-        mersis: reader.optional("SHOP_MERSIS", "16 digits", digits(&[16])).unwrap_or_default(),
-        kep: reader.optional("SHOP_KEP", "an e-mail address", email),
-        etbis: reader.given("SHOP_ETBIS").unwrap_or_default(),
-    };
-    if given != Identity::default() {
-        return given;
-    }
-    Identity {
-        title: "Dördüncü Ticaret (demo)".to_owned(),
-        tax_office: "Örnek Vergi Dairesi (demo)".to_owned(),
-        tax_number: "0000000000 (demo)".to_owned(),
-        mersis: "0000000000000000 (demo)".to_owned(),
-        kep: email("demo@hs01.kep.example"),
-        etbis: "Kayıt yok (demo)".to_owned(),
+/// Reads the settings that variables set.
+fn variables(reader: &mut Reader<'_>, defaults: &ShopFacts) -> Settings {
+    Settings {
+        name: reader.optional("SHOP_NAME", PROMISE, line),
+        legal_title: reader.optional("SHOP_LEGAL_TITLE", LINE, line),
+        tax_office: reader.optional("SHOP_TAX_OFFICE", LINE, line),
+        tax_number: reader.optional(
+            "SHOP_TAX_NUMBER",
+            "a VKN of 10 digits or a TCKN of 11, with right check digits",
+            |text| TaxNumber::parse(text).ok(),
+        ),
+        address: reader.optional("SHOP_ADDRESS", LINE, line),
+        opening_hours: reader.optional("SHOP_OPENING_HOURS", LINE, line),
+        mersis: reader.optional("SHOP_MERSIS", "16 digits", |text| Mersis::new(text).ok()),
+        kep: reader.optional("SHOP_KEP", EMAIL, email),
+        etbis: reader.optional("SHOP_ETBIS", LINE, line),
+        email: reader.optional("SHOP_EMAIL", EMAIL, email),
+        phones: reader.optional("SHOP_PHONES", "1 to 5 telephone numbers separated by commas", |text| {
+            phones(text.split(','))
+        }),
+        whatsapp_phone: reader.optional(
+            "SHOP_WHATSAPP_PHONE",
+            "digits with country code, such as 905320000000",
+            |text| WhatsappPhone::new(text).ok(),
+        ),
+        map_url: reader.optional("SHOP_MAP_URL", URL, web_address),
+        map_link: reader.optional("SHOP_MAP_LINK", URL, web_address),
+        bank_accounts: bank_accounts(reader, &defaults.banks.first),
+        dispatch: reader.optional("SHOP_DISPATCH", PROMISE, line),
+        delivery: reader.optional("SHOP_DELIVERY", PROMISE, line),
+        transfer_days: reader.optional(
+            "SHOP_TRANSFER_DAYS",
+            "a number of business days from 1 to 30",
+            |text| text.trim().parse().ok().and_then(TransferDays::new),
+        ),
+        transfer_auto_cancel: reader.optional("SHOP_TRANSFER_AUTO_CANCEL", "1 or 0", |text| {
+            match text.trim() {
+                "1" => Some(true),
+                "0" => Some(false),
+                _ => None,
+            }
+        }),
+        low_stock: reader.optional("SHOP_LOW_STOCK", "a whole number of pieces, 0 to 99999", |text| {
+            text.trim().parse().ok().filter(|pieces| *pieces <= limits::STOCK)
+        }),
+        ..Settings::default()
     }
 }
 
-/// Reads the map. If unset, the demo address has a default map and any other address has none.
-fn map(reader: &mut Reader<'_>, is_demo_address: bool) -> Map {
-    let [url, link] = ["SHOP_MAP_URL", "SHOP_MAP_LINK"]
-        .map(|name| reader.optional(name, "a URL such as https://www.openstreetmap.org/…", https_url));
-    match (url, link) {
-        (None, None) if is_demo_address => {
-            let [url, link] = DEMO_MAP.map(str::to_owned);
-            Map { url, link }
-        }
-        (url, link) => Map { url: url.unwrap_or_default(), link: link.unwrap_or_default() },
+/// Reads the account for transfers. What is missing beside a given part stays the demo account's.
+fn bank_accounts(reader: &mut Reader<'_>, demo: &BankAccount) -> Option<BankAccounts> {
+    let iban =
+        reader.optional("SHOP_BANK_IBAN", "an IBAN with right check digits", |text| Iban::new(text).ok());
+    let (name, holder) = (reader.given("SHOP_BANK_NAME"), reader.given("SHOP_BANK_HOLDER"));
+    if iban.is_none() && name.is_none() && holder.is_none() {
+        return None;
     }
-}
-
-/// Parses an HTTPS URL that a page may load. Its host goes into a CSP directive, so it must not contain characters that
-/// end one.
-fn https_url(text: &str) -> Option<String> {
-    let url = Url::parse(text.trim()).ok()?;
-    let is_plain_host =
-        url.host_str()?.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-'));
-    let is_fine =
-        url.scheme() == "https" && is_plain_host && url.username().is_empty() && url.password().is_none();
-    is_fine.then(|| url.to_string())
+    let account = BankAccount {
+        name: name.unwrap_or_else(|| demo.name.clone()),
+        holder: holder.unwrap_or_else(|| demo.holder.clone()),
+        iban: iban.unwrap_or(demo.iban),
+    };
+    Some(account.into())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::facts;
+    use super::configured;
     use crate::config::reader::Reader;
-    use domain::shop::ShopFacts;
+    use domain::{settings::Settings, shop::ShopFacts};
 
     fn read(variables: &[(&str, &str)]) -> Result<ShopFacts, String> {
         let environment = |name: &str| {
             variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
         };
         let mut reader = Reader::new(&environment);
-        let facts = facts(&mut reader);
-        reader.check_value(facts).map_err(|error| error.to_string())
+        let configured = configured(&mut reader);
+        let configured = reader.check_value(configured).map_err(|error| error.to_string())?;
+        Ok(configured.facts(&Settings::default()))
     }
 
     #[test]
@@ -179,7 +178,7 @@ mod tests {
         let identity = facts.identity;
         let kep = identity.kep();
         for value in [
-            facts.bank.name,
+            facts.banks.first.name,
             identity.title,
             identity.tax_office,
             identity.tax_number,
@@ -214,7 +213,7 @@ mod tests {
             ("SHOP_DISPATCH", " Aynı gün kargo "),
             ("SHOP_LOW_STOCK", "2"),
             ("SHOP_TAX_OFFICE", "Kadıköy"),
-            ("SHOP_TAX_NUMBER", "12345678901"),
+            ("SHOP_TAX_NUMBER", "12345678950"),
             ("SHOP_MERSIS", "0123456789012345"),
             ("SHOP_KEP", "dorduncu@hs01.kep.tr"),
             ("SHOP_ETBIS", "42"),
@@ -223,7 +222,7 @@ mod tests {
         ])
         .unwrap();
         let identity = facts.identity;
-        assert_eq!((identity.tax_office.as_str(), identity.tax_number.as_str()), ("Kadıköy", "12345678901"));
+        assert_eq!((identity.tax_office.as_str(), identity.tax_number.as_str()), ("Kadıköy", "12345678950"));
         assert_eq!((identity.mersis.as_str(), identity.etbis.as_str()), ("0123456789012345", "42"));
         assert_eq!((identity.kep().as_str(), identity.title.as_str()), ("dorduncu@hs01.kep.tr", ""));
         assert_eq!(facts.map.origin(), Some("https://harita.example"));

@@ -205,6 +205,7 @@ impl Past<'_> {
             payment_type,
             accepted: Some(accepted),
             expected_amount: None,
+            replaces: None,
             discount_code: None,
             key: None,
         };

@@ -102,6 +102,20 @@ async fn customer_who_cancelled_is_named_after_renaming() {
     );
 }
 
+#[tokio::test]
+async fn entries_come_with_names_of_what_they_mention() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let order = customer.place(&shop).await;
+    let number = seller.get(&format!("/api/order/{order}")).await.ok(200)["order"]["number"].clone();
+    seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
+    let (one, other) = (shop.product("Okey", 100), shop.product("Tavla", 100));
+    seller.post("/api/product/stock", &json!({ "id": one, "inStock": false })).await.ok(200);
+    seller.delete(&format!("/api/product/{other}")).await.ok(200);
+    let names = seller.get("/api/seller/audit").await.ok(200)["names"].clone();
+    assert_eq!((&names[&order], &names[&one], &names[&other]), (&number, &json!("Okey"), &Value::Null));
+}
+
 /// If the entry can't be written, nothing is changed.
 #[tokio::test]
 async fn changes_nothing_without_audit_entry() {

@@ -49,6 +49,8 @@ async fn dry_run_reports_and_applying_marks_once() {
         (&format!("{bare}7"), "1.250,50"),
         (number, "-1.250,50"),
     ]);
+    let seen = seller.get(&format!("/api/order/{}", paying.0)).await.ok(200)["order"]["address"].clone();
+    let recipient = format!("{} {}", seen["firstName"].as_str().unwrap(), seen["lastName"].as_str().unwrap());
     let before = shop.contents();
     let plan = seller.send_statement(file.clone(), "").await.ok(200);
     let judged = [
@@ -68,7 +70,8 @@ async fn dry_run_reports_and_applying_marks_once() {
             "date": "2026-11-20",
             "text": format!("FAST AYŞE KAYA {spaced} okey"),
             "amount": 1250.5,
-            "order": { "_id": paying.0, "number": number },
+            "order": { "_id": paying.0, "number": number, "amount": 1250.5, "recipient": recipient },
+            "candidate": null,
             "verdict": "match",
         })
     );
@@ -84,6 +87,22 @@ async fn dry_run_reports_and_applying_marks_once() {
     let again = seller.send_statement(file, "?apply=1").await.ok(200);
     assert_eq!(verdicts(&again)[..2], wanted(&[(4, "already_paid"), (5, "already_paid")])[..]);
     assert_eq!(shop.contents(), once, "the second time marks nothing");
+}
+
+#[tokio::test]
+async fn amount_of_one_open_order_is_offered_but_not_marked() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let (id, number) = order(&shop, &customer).await;
+    let file = statement(&[("kira", "1.250,50"), ("kira", "1.250,49")]);
+    let plan = seller.send_statement(file.clone(), "?apply=1").await.ok(200);
+    assert_eq!(verdicts(&plan), wanted(&[(4, "no_order"), (5, "no_order")]));
+    let candidate = |plan: &Value, line: usize| plan["lines"][line]["candidate"]["number"].clone();
+    assert_eq!([candidate(&plan, 0), candidate(&plan, 1)], [json!(number), Value::Null]);
+    assert!(!is_paid(&seller, &id).await);
+    order(&shop, &customer).await;
+    let plan = seller.send_statement(file, "").await.ok(200);
+    assert_eq!(candidate(&plan, 0), Value::Null, "two orders await this amount");
 }
 
 /// Some banks write Windows-1254 with commas between cells and quoted amounts.

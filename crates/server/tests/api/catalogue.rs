@@ -111,7 +111,9 @@ async fn serves_shop_facts() {
         keys(facts),
         [
             "address",
+            "announcement",
             "bank",
+            "banks",
             "cardPayment",
             "delivery",
             "deliveryFee",
@@ -119,6 +121,7 @@ async fn serves_shop_facts() {
             "email",
             "freeDeliveryFrom",
             "guestOrders",
+            "hero",
             "identity",
             "map",
             "name",

@@ -142,6 +142,7 @@ async fn names_wrong_fields_and_writes_nothing() {
         (json!({}), "path"),
         (json!({ "path": " " }), "path"),
         (json!({ "path": "a".repeat(61) }), "path"),
+        (json!({ "path": "." }), "path"),
         (json!({ "path": "Dart", "exemption": "never" }), "exemption"),
         (json!({ "path": "Dart", "after": "x" }), "after"),
         (json!({ "path": "Dart", "after": unknown }), "after"),
@@ -155,6 +156,8 @@ async fn names_wrong_fields_and_writes_nothing() {
     let path = path_of(&okey);
     seller.put(&path, &json!({ "path": "Tavla takımları" })).await.refused(409, "category_exists");
     assert_eq!(seller.put(&path, &json!({ "after": okey["_id"] })).await.refused_fields(), ["after"]);
+    let wrong = json!({ "path": "..", "after": "x" });
+    assert_eq!(seller.put(&path, &wrong).await.refused_fields(), ["after", "path"]);
     let target = seller.delete(&format!("{path}?moveTo={unknown}")).await;
     assert_eq!(target.refused_fields(), ["moveTo"]);
     seller.put(&format!("/api/category/{unknown}"), &json!({})).await.refused(404, "category_not_found");

@@ -35,15 +35,11 @@ async fn settings_change_what_is_named_and_are_in_force_at_once() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let first = seller.get("/api/seller/settings").await.ok(200);
-    assert_eq!(
-        first["settings"],
-        json!({
-            "deliveryFee": { "value": null, "source": "default" },
-            "freeDeliveryFrom": { "value": null, "source": "default" },
-            "guestOrders": { "value": true, "source": "default" },
-        })
-    );
-    assert_eq!(first["updatedAt"], Value::Null);
+    for key in ["deliveryFee", "freeDeliveryFrom"] {
+        assert_eq!(first["settings"][key], json!({ "value": null, "source": "default" }));
+    }
+    assert_eq!(first["settings"]["guestOrders"], json!({ "value": true, "source": "default" }));
+    assert!(first["updatedAt"].is_string(), "a second editor of the defaults is told, too");
     let set = seller.put("/api/seller/settings", &json!({ "deliveryFee": 49.9 })).await.ok(200);
     assert_eq!(set["settings"]["deliveryFee"], json!({ "value": 49.9, "source": "database" }));
     assert_eq!(set["settings"]["guestOrders"]["source"], "default");

@@ -89,10 +89,10 @@ type Mailed = (MailKind, String, Option<String>);
 struct Recorder(Arc<Mutex<Vec<Mailed>>>);
 
 impl MailSender for Recorder {
-    fn send(&self, mail: &PreparedMail) -> Result<(), SendError> {
+    fn send(&self, mail: &PreparedMail) -> Result<String, SendError> {
         let key = mail.guest_key.as_ref().map(application::order::GuestKey::expose);
         self.0.lock().unwrap().push((mail.mail.letter.kind(), mail.mail.to.to_string(), key));
-        Ok(())
+        Ok(String::new())
     }
 }
 
@@ -298,6 +298,31 @@ async fn guest_cancels_while_unpaid() {
     let history = seller.get(&format!("/api/order/{}", placed.id)).await.ok(200)["order"]["history"].clone();
     assert_eq!(history[0]["by"], "Ayşe Demir");
     placed.ask(Method::POST, "/cancel", &placed.key, &json!({})).await.refused(409, "not_cancellable");
+}
+
+#[tokio::test]
+async fn guest_names_account_for_refund() {
+    const IBAN: &str = "TR33 0006 1005 1978 6457 8413 26";
+    let placed = Placed::new().await;
+    let seller = placed.shop.seller().await;
+    let account = json!({ "iban": IBAN });
+    placed.ask(Method::PUT, "/refund-account", &placed.key, &account).await.refused(409, "nothing_to_refund");
+    seller.put(&format!("/api/order/paid/{}", placed.id), &json!({ "isPaid": true })).await.ok(200);
+    placed.moved(&seller, &["Cancelled"]).await;
+    assert_eq!(placed.seen().await["awaitsRefundByTransfer"], true);
+    placed
+        .ask(Method::PUT, "/refund-account", &"f".repeat(32), &account)
+        .await
+        .refused(404, "order_not_found");
+    let wrong = json!({ "iban": "TR33 0006 1005 1978 6457 8413 27" });
+    assert_eq!(
+        placed.ask(Method::PUT, "/refund-account", &placed.key, &wrong).await.refused_fields(),
+        ["iban"]
+    );
+    let named = placed.ask(Method::PUT, "/refund-account", &placed.key, &account).await.ok(200);
+    assert_eq!(named["order"]["refundIban"], IBAN);
+    let seen = seller.get(&format!("/api/order/{}", placed.id)).await.ok(200);
+    assert_eq!(seen["order"]["refundIban"], IBAN);
 }
 
 #[tokio::test]

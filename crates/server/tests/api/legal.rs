@@ -237,7 +237,7 @@ async fn staff_see_open_launch_checks() {
         let check = checks.iter().find(|check| check["variable"] == variable).unwrap();
         check["isDone"].as_bool().unwrap()
     };
-    assert_eq!(keys(&checks[0]), ["isDone", "variable"]);
+    assert_eq!(keys(&checks[0]), ["isDone", "setting", "variable"]);
     assert!(is_done("SHOP_ADDRESS") && is_done("SHOP_PUBLIC_URL") && is_done("SHOP_DEMO"));
     assert!(!is_done("SHOP_MERSIS") && !is_done("SHOP_BANK_IBAN") && !is_done("SMTP_URL"));
 }

@@ -1,10 +1,12 @@
 //! The outbox, as staff see it.
 
 use crate::support::{TestServer, keys};
-use application::mail::MailOutcome;
+use application::mail::{MailOutcome, MockMailSender, SendMail};
 use chrono::TimeDelta;
+use domain::mail::RetrySchedule;
 use fixtures::requests::address;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 #[tokio::test]
 async fn lists_order_mails_and_resends_failed_one() {
@@ -31,7 +33,7 @@ async fn lists_order_mails_and_resends_failed_one() {
     let now = shop.adapters.ports.clock.now();
     let [first, second] = [(); 2].map(|()| outbox.claim(TimeDelta::minutes(1)).unwrap().unwrap());
     outbox.finish(&first, &MailOutcome::Failed { error: "550 No such user".into() }).unwrap();
-    outbox.finish(&second, &MailOutcome::Sent { at: now }).unwrap();
+    outbox.finish(&second, &MailOutcome::Sent { at: now, text: None }).unwrap();
 
     let failed = seller.get("/api/seller/mails?status=failed").await.ok(200);
     assert_eq!(failed["total"], 1);
@@ -135,4 +137,56 @@ async fn every_change_relevant_to_customer_is_mailed() {
             "Ödemeniz ulaştı",
         ]
     );
+}
+
+/// A sent mail stays as the customer has it, whatever becomes of shop, order and account.
+#[tokio::test]
+async fn staff_read_sent_mail_as_it_was_sent() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let order = customer.place(&shop).await;
+    let mails = seller.get("/api/seller/mails").await.ok(200)["mails"].clone();
+    let is_placed = |mail: &&Value| mail["subject"].as_str().unwrap().starts_with("Siparişiniz alındı");
+    let mail = mails.as_array().unwrap().iter().find(is_placed).unwrap().clone();
+    let path = format!("/api/seller/mails/{}", mail["_id"].as_str().unwrap());
+    let before = seller.get(&path).await.ok(200);
+    assert_eq!(before["sent"], false);
+
+    let mut sender = MockMailSender::new();
+    sender.expect_send().returning(|_| Ok("250 OK".into()));
+    let ports = &shop.adapters.ports;
+    let send = SendMail::new(ports, Arc::new(sender), RetrySchedule::parse("60").unwrap());
+    while send.run().unwrap() {}
+    let sent = seller.get(&path).await.ok(200);
+    assert_eq!((&sent["sent"], &sent["text"]), (&json!(true), &before["text"]));
+
+    seller.put("/api/seller/settings", &json!({ "address": "Yeni Çarşı 1, İzmir" })).await.ok(200);
+    seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
+    shop.run_sql("UPDATE order_items SET name = 'Başka ad'");
+    let after = seller.get(&path).await.ok(200);
+    assert_eq!(after["text"], before["text"]);
+}
+
+#[tokio::test]
+async fn staff_read_mails_without_secrets() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer_called("ayse@example.com").await);
+    let order = customer.place(&shop).await;
+    let number = seller.get(&format!("/api/order/{order}")).await.ok(200)["order"]["number"].clone();
+    let texts = async |subject: &str| {
+        let mails = seller.get("/api/seller/mails?limit=50").await.ok(200)["mails"].clone();
+        let mail = mails.as_array().unwrap().iter().find(|mail| mail["subject"] == subject).unwrap().clone();
+        let id = mail["_id"].as_str().unwrap().to_owned();
+        seller.get(&format!("/api/seller/mails/{id}")).await.ok(200)["text"].as_str().unwrap().to_owned()
+    };
+    let number = number.as_str().unwrap();
+    let placed = texts(&format!("Siparişiniz alındı: {number}")).await;
+    assert!(placed.contains(number) && placed.contains("Toplam:"), "{placed}");
+    let unknown = "/api/seller/mails/00000000-0000-4000-8000-000000000000";
+    seller.get(unknown).await.refused(404, "mail_not_found");
+
+    let forgotten = json!({ "email": "ayse@example.com" });
+    shop.visitor().post("/api/user/forgot-password", &forgotten).await.ok(200);
+    let reset = texts("Şifre yenileme").await;
+    assert!(reset.contains("[gizli]") && !reset.contains("token="), "{reset}");
 }

@@ -4,12 +4,13 @@ use crate::support::{Client, TestServer, keys};
 use fixtures::requests::{PASSWORD, address, order, product_data};
 use serde_json::{Value, json};
 
-const LINE_KEYS: [&str; 12] = [
+const LINE_KEYS: [&str; 13] = [
     "_id",
     "category",
     "discount",
     "exemption",
     "name",
+    "options",
     "product",
     "quantity",
     "returnable",

@@ -60,7 +60,13 @@ async fn a_closed_account_leaves_orders_without_a_name() {
     }
     shop.run_sql("UPDATE mails SET status = 'failed', error = 'no' WHERE topic = 'Reddedilen konum'");
     shop.run_sql(
-        "UPDATE mails SET status = 'sent', sent_at = now(), author = NULL, text = NULL WHERE topic = 'Giden konum'",
+        "UPDATE mails SET status = 'sent', sent_at = now(), author = NULL, text = NULL, sent_text = 'Kargom nerede?' \
+         WHERE topic = 'Giden konum'",
+    );
+    // The mail to the shop about her order names her.
+    shop.run_sql(
+        "UPDATE mails SET status = 'sent', sent_at = now(), sent_text = 'Alıcı: Ayşe, Kargom' \
+         WHERE order_id IS NOT NULL",
     );
     // The message of another sender stays.
     let stranger = json!({ "name": "Ali Can", "email": "ali@example.com", "message": "Merhaba" });

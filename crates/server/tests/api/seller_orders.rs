@@ -125,13 +125,24 @@ async fn a_parcel_can_be_followed_by_its_customer() {
         [(json!("Shipped"), shipment, json!("Mağaza")), (Value::Null, corrected, json!("Mağaza"))]
     );
 
+    let named = json!({ "carrier": "other", "carrierName": " Kolay Gelsin ", "trackingNumber": "KG 1" });
+    let named = correct(named).await.ok(200);
+    let expected =
+        json!({ "carrier": "other", "carrierName": "Kolay Gelsin", "trackingNumber": "KG 1", "url": null });
+    assert_eq!(named["order"]["shipment"], expected);
+    assert_eq!(customer.get(&format!("/api/order/{order}")).await.ok(200)["order"]["shipment"], expected);
+    assert!(seller.get("/api/order/export").await.text().contains(r#";"Kolay Gelsin";"KG 1""#));
+    let entry = seller.get("/api/seller/audit?entity=order").await.ok(200)["entries"][0].clone();
+    assert_eq!(entry["after"], json!({ "carrierName": "Kolay Gelsin", "trackingNumber": "KG 1" }));
+    correct(json!({ "carrier": "other", "trackingNumber": "Kurye Ali" })).await.ok(200);
+
     let file = seller.get("/api/order/export").await.text();
     assert!(file.lines().next().unwrap().contains(r#";"Kargo firması";"Takip no""#), "{file}");
     assert!(file.contains(r#";"Diğer";"Kurye Ali""#), "{file}");
     let entries = seller.get("/api/seller/audit?entity=order").await.ok(200)["entries"].clone();
-    assert_eq!(entries[0]["action"], "shipment");
-    assert_eq!(entries[0]["before"], json!({ "carrier": "yurtici", "trackingNumber": "1234 5678" }));
-    assert_eq!(entries[0]["after"], json!({ "carrier": "other", "trackingNumber": "Kurye Ali" }));
+    assert_eq!(entries[2]["action"], "shipment");
+    assert_eq!(entries[2]["before"], json!({ "carrier": "yurtici", "trackingNumber": "1234 5678" }));
+    assert_eq!(entries[2]["after"], json!({ "carrier": "other", "trackingNumber": "Kurye Ali" }));
 }
 
 #[tokio::test]
@@ -148,6 +159,14 @@ async fn shipment_needs_all_fields_and_shipped_order() {
         (
             json!({ "status": "Shipped", "carrier": "aras", "trackingNumber": "1".repeat(256) }),
             "trackingNumber",
+        ),
+        (
+            json!({ "status": "Shipped", "carrier": "aras", "carrierName": "Aras", "trackingNumber": "1" }),
+            "carrierName",
+        ),
+        (
+            json!({ "status": "Shipped", "carrier": "other", "carrierName": "x".repeat(61), "trackingNumber": "1" }),
+            "carrierName",
         ),
         (json!({ "status": "Cancelled", "carrier": "aras", "trackingNumber": "1" }), "carrier"),
         (json!({ "status": "Cancelled", "trackingNumber": "1" }), "trackingNumber"),
@@ -389,8 +408,12 @@ async fn the_overview_counts_what_waits() {
     seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
     let overview = seller.get("/api/seller/overview?days=7").await.ok(200)["overview"].clone();
     assert_eq!(overview["days"].as_array().unwrap().len(), 7);
-    assert_eq!(overview["days"][6]["orders"], 2);
-    assert_eq!(overview["days"][6]["turnover"], 2);
+    let paid = json!({ "orders": 1, "collected": 1, "refunded": 0 });
+    assert_eq!(overview["total"], paid);
+    assert_eq!(overview["previous"], json!({ "orders": 0, "collected": 0, "refunded": 0 }));
+    assert_eq!((&overview["days"][6]["collected"], &overview["outstanding"]), (&json!(1), &json!(1)));
+    let latest = overview["latestOrders"].as_array().unwrap();
+    assert_eq!((latest.len(), &latest[0]["isPaid"], &latest[1]["isPaid"]), (2, &json!(false), &json!(true)));
     assert_eq!(
         (&overview["awaitingPayment"], &overview["awaitingDispatch"], &overview["outOfStock"]),
         (&json!(1), &json!(1), &json!(1))

@@ -4,6 +4,8 @@ use crate::support::{Client, TestServer};
 use fixtures::requests::{PNG, picture, product_data};
 use serde_json::{Value, json};
 
+const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 async fn images(client: &Client, product: &str) -> Vec<Value> {
     let body = client.get(&format!("/api/product/{product}")).await.ok(200);
     body["product"]["image"].as_array().unwrap().clone()
@@ -70,7 +72,7 @@ async fn an_export_imported_again_changes_nothing() {
     let text = file.text();
     assert!(
         text.starts_with(
-            "\u{feff}\"Kod\";\"Ad\";\"Kategori\";\"Fiyat\";\"Satış fiyatı\";\"Stokta\";\"Stok\";\"KDV\";\"Açıklama\"\r\n"
+            "\u{feff}\"Kod\";\"Ad\";\"Kategori\";\"Fiyat\";\"Satış fiyatı\";\"Stokta\";\"Stok\";\"KDV\";\"Açıklama\";\"SKU\";\"Barkod\";\"Marka\";\"Grup\";\"Seçenek 1\";\"Seçenek 2\";\"Seçenek 3\";\"Toplu fiyatlar\";\"Görseller\"\r\n"
         ),
         "{text}"
     );
@@ -79,6 +81,93 @@ async fn an_export_imported_again_changes_nothing() {
     assert_eq!(
         (&report["unchanged"], &report["failed"], &report["isApplied"]),
         (&json!(2), &json!(0), &json!(false))
+    );
+    assert!(text.contains("http") && text.contains("/images/"), "addresses of pictures: {text}");
+}
+
+#[tokio::test]
+async fn import_orders_and_shares_pictures_of_this_shop_alone() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let (product, before) = with_pictures(&seller).await;
+    let [one, other] = [&before[0], &before[1]].map(|image| image.as_str().unwrap());
+    let heading = "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama;Görseller";
+    let origin = shop.base();
+    let file = |first: &str, second: &str| {
+        format!(
+            "{heading}\n{product};Okey;Okey Takımları;2;1;Evet;;\"{first}\"\n\
+             ;İkinci;Okey Takımları;2;1;Evet;;\"{second}\"\n"
+        )
+    };
+    let state = shop.contents();
+    let foreign = format!("/images/{}-800.webp", "ab".repeat(32));
+    for bad in ["https://other.example/a.jpg", &foreign] {
+        let report = seller.import(&file(other, &format!("{origin}{one}\n{bad}")), false).await.ok(200);
+        let problem = report["lines"][1]["problems"][0].as_str().unwrap();
+        assert!(
+            problem.starts_with("Görseller (H3): 2. adres bu mağazadaki bir ürünün görseli değil."),
+            "{problem}"
+        );
+        assert_eq!((&report["isApplied"], &report["failed"]), (&json!(false), &json!(1)));
+    }
+    assert_eq!(shop.contents(), state);
+
+    let good = file(&format!("{origin}{other}"), one);
+    let plan = seller.import(&good, true).await.ok(200);
+    let change =
+        plan["lines"][0]["changes"].as_array().unwrap().iter().find(|one| one["field"] == "Görseller");
+    assert_eq!(change, Some(&json!({ "field": "Görseller", "from": "1, 2", "to": "2" })));
+    assert_eq!(shop.contents(), state);
+    assert_eq!(seller.import(&good, false).await.ok(200)["isApplied"], true);
+    assert_eq!(images(&seller, &product).await, [other]);
+    let found = seller.get("/api/product/list?search=İkinci").await.ok(200)["products"][0].clone();
+    assert_eq!(found["image"], json!([one]));
+    for image in [one, other] {
+        assert_eq!(seller.get(image).await.status, 200, "its new owner keeps the file");
+    }
+    seller.import(&file("", ""), false).await.ok(200);
+    assert_eq!(images(&seller, &product).await, [other], "an empty cell leaves them");
+    seller.delete(&format!("/api/product/{}", found["_id"].as_str().unwrap())).await.ok(200);
+    assert_eq!(seller.get(one).await.status, 404);
+}
+
+#[tokio::test]
+async fn workbook_imported_again_changes_nothing() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let product = shop.product("=HYPERLINK(\"x\"); tehlikeli", 123_450);
+    let tiers = json!([{ "minQuantity": 10, "price": 1_000.5 }]);
+    let change = json!({ "changes": [{ "id": product, "tiers": tiers }] });
+    seller.put("/api/product/bulk", &change).await.ok(200);
+    let file = seller.get("/api/product/export?format=xlsx").await;
+    assert_eq!(file.header("content-disposition"), "attachment; filename=\"urunler.xlsx\"");
+    assert_eq!(file.header("content-type"), WORKBOOK);
+    let import = async |bytes: Vec<u8>| {
+        seller.send_raw(reqwest::Method::POST, "/api/product/import", WORKBOOK, bytes).await
+    };
+    let report = import(file.bytes.to_vec()).await.ok(200);
+    assert_eq!((&report["unchanged"], &report["failed"]), (&json!(1), &json!(0)), "{report}");
+    import(b"PK\x03\x04".to_vec()).await.refused(400, "unreadable_file");
+    assert_eq!(seller.get("/api/product/export?format=pdf").await.refused_fields(), ["format"],);
+}
+
+#[tokio::test]
+async fn csv_of_turkish_excel_sets_quantity_prices() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let product = shop.product("Çay", 10_000);
+    let file = format!(
+        "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama;Toplu fiyatlar\r\n\
+         {product};Çay;Okey Takımları;200;100;Evet;İnce belli bardak için;\"10: 90\n50: 80,50\"\r\n"
+    );
+    let (file, ..) = encoding_rs::WINDOWS_1254.encode(&file);
+    let path = "/api/product/import?dryRun=false";
+    seller.send_raw(reqwest::Method::POST, path, "text/csv", file.into_owned()).await.ok(200);
+    let stored = seller.get(&format!("/api/product/{product}")).await.ok(200)["product"].clone();
+    assert_eq!(stored["description"], json!(["İnce belli bardak için"]));
+    assert_eq!(
+        stored["tiers"],
+        json!([{ "minQuantity": 10, "price": 90 }, { "minQuantity": 50, "price": 80.5 }])
     );
 }
 
@@ -213,10 +302,50 @@ async fn one_call_changes_all_prices_or_none() {
             "changes[0].tiers[0].minQuantity",
         ),
         (json!([{ "id": one, "updatedAt": "dün" }]), "changes[0].updatedAt"),
+        (json!([{ "id": one, "vatRate": 18 }]), "changes[0].vatRate"),
+        (json!([{ "id": one, "stock": -1 }]), "changes[0].stock"),
+        (json!([{ "id": one, "category": "" }]), "changes[0].category"),
+        (
+            json!([{ "id": other, "vatRate": 1 }, { "id": one, "category": "Bisiklet" }]),
+            "changes[1].category",
+        ),
     ] {
         assert_eq!(bulk(changes.clone()).await.refused_fields(), [field], "{changes}");
     }
     assert_eq!(shop.contents(), contents);
+}
+
+#[tokio::test]
+async fn one_call_moves_products_and_sets_vat_and_stock() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let [one, other] = [shop.product("Okey", 10_000), shop.product("Tavla", 20_000)];
+    let product = async |id: &str| seller.get(&format!("/api/product/{id}")).await.ok(200)["product"].clone();
+    let seen = [product(&one).await, product(&other).await];
+    let changes = json!([
+        { "id": one, "category": "tavla-takimlari", "vatRate": 10, "stock": 7 },
+        { "id": other, "category": "Tavla Takımları", "stock": null },
+    ]);
+    seller.put("/api/product/bulk", &json!({ "changes": changes })).await.ok(200);
+    let now = [product(&one).await, product(&other).await];
+    for now in &now {
+        assert_eq!(now["category"], "Tavla Takımları");
+    }
+    assert_eq!((&now[0]["vatRate"], &now[0]["stock"]), (&json!(10), &json!(7)));
+    assert_eq!((&now[1]["vatRate"], &now[1]["stock"]), (&seen[1]["vatRate"], &json!(null)));
+    for (now, was) in now.iter().zip(&seen) {
+        for field in ["name", "description", "image", "price", "offerPrice", "onSale"] {
+            assert_eq!(now[field], was[field], "{field}");
+        }
+    }
+    let entry = seller.get("/api/seller/audit?limit=1").await.ok(200)["entries"][0].clone();
+    assert_eq!(
+        entry["after"][&one],
+        json!({ "category": "Tavla Takımları", "vatRate": 10, "stock": 7 }),
+        "{entry}"
+    );
+    let history = seller.get(&format!("/api/product/stock-history?id={one}")).await.ok(200);
+    assert_eq!(history["changes"][0]["after"], 7, "{history}");
 }
 
 #[tokio::test]

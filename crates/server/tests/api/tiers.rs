@@ -129,7 +129,7 @@ async fn import_refuses_offer_price_below_tier() {
         assert_eq!((&report["isApplied"], &report["failed"]), (&json!(false), &json!(1)), "{offer}");
         assert_eq!(
             report["lines"][0]["problems"],
-            json!(["Satış fiyatı: Ürünün toplu alım fiyatlarının hepsinden yüksek olmalıdır."])
+            json!(["Satış fiyatı (E2): Ürünün toplu alım fiyatlarının hepsinden yüksek olmalıdır."])
         );
     }
     assert_eq!(shop.contents(), before);

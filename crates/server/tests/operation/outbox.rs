@@ -34,7 +34,7 @@ fn worker(shop: &TestServer, url: &str, retries: &str, now: DateTime<Utc>) -> Se
     let letterhead = Letterhead {
         shop: Arc::clone(&ports.shop),
         origin: "https://shop.example".into(),
-        from: Sender::parse("Dördüncü <siparis@shop.example>").unwrap(),
+        from: Sender::parse("Dördüncü <siparis@shop.example>"),
     };
     let transport = Transport::smtp(&SmtpUrl::parse(url).unwrap()).unwrap();
     SendMail::new(

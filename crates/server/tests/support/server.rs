@@ -3,7 +3,7 @@ use actix_web::{dev::ServerHandle, rt::System, web::Data};
 use application::{Ports, actor::Staff, catalogue::ProductRecord, page::PageRequest};
 use domain::{
     account::{Password, Profile, Roles, StaffPassword},
-    catalogue::{Description, ProductDetails},
+    catalogue::{CodesChange, Description, ProductDetails},
     email::EmailAddress,
     ids::ProductId,
     money::{Kurus, Prices},
@@ -105,7 +105,7 @@ impl TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
         let (send, receive) = mpsc::channel();
-        let parts = adapters.clone();
+        let parts = adapters.following_database();
         let thread = thread::spawn(move || {
             System::new().block_on(async move {
                 let (server, _, state) = serve::start(&parts, config, listener).unwrap();
@@ -236,6 +236,7 @@ impl TestServer {
                 stock: None,
                 vat_rate: None,
                 tiers: None,
+                codes: CodesChange::default(),
                 exemption: None,
             },
             pictures: vec![],

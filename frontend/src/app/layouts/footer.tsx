@@ -21,6 +21,7 @@ const quickLinks = [
   { label: 'Anasayfa', to: paths.home() },
   { label: 'En Çok Satanlar', to: paths.bestSellers() },
   { label: 'Teklifler ve Fırsatlar', to: paths.reducedProducts() },
+  { label: 'Favorilerim', to: paths.favorites() },
   { label: 'Bize Ulaşın', to: paths.contact() },
   { label: 'Sıkça Sorulan Sorular', to: paths.questions() },
 ];

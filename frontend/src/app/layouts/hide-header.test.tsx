@@ -21,7 +21,7 @@ async function open() {
   return view;
 }
 
-test('goes when somebody scrolls down and comes when they scroll up', async () => {
+test('hides on scrolling down and shows on scrolling up', async () => {
   await open();
   scrollTo(5004);
   scrollTo(4998);

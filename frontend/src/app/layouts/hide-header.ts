@@ -1,12 +1,12 @@
-/** Nearer to the top the header stays: what lies below it is in its own place there. */
+/** The scroll position, in pixels, above which the header always stays. */
 const staysUntil = 400;
 
-/** A thumb trembles by less. */
+/** Movements below this, in pixels, are a trembling thumb and not scrolling. */
 const leastMove = 8;
 
 /**
- * Takes the header out of sight while somebody scrolls down, and brings it back when they scroll up or go
- * into it by keyboard. The style sheets move what sticks below it along (`--header-shift`).
+ * Hides the header while the page is scrolled down; shows it when the page is scrolled up or the keyboard focus
+ * enters it. The style sheets move what is sticky below it along (`--header-shift`).
  */
 export function hideHeader(header: HTMLElement, signal: AbortSignal): void {
   const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-import { House, LayoutGrid, LogIn, LogOut, Package, Phone, Zap } from 'lucide';
+import { Heart, House, LayoutGrid, LogIn, LogOut, Package, Phone, Zap } from 'lucide';
 import { NavLink } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';
@@ -13,6 +13,7 @@ const links = [
   { to: paths.products(), label: 'Ürünler', icon: LayoutGrid, onlyCustomer: false },
   { to: paths.myOrders(), label: 'Siparişlerim', icon: Package, onlyCustomer: true },
   { to: paths.quickOrder(), label: 'Hızlı Sipariş', icon: Zap, onlyCustomer: true },
+  { to: paths.favorites(), label: 'Favorilerim', icon: Heart, onlyCustomer: false },
   { to: paths.contact(), label: 'İletişim', icon: Phone, onlyCustomer: false },
 ];
 

@@ -19,7 +19,7 @@ export function OfflineBanner() {
   return (
     <p className={styles.banner} role="alert">
       <Icon of={WifiOff} />
-      İnternet bağlantınız yok. Bağlantınızı kontrol edin; bu sayfada yazdıklarınız duruyor.
+      İnternet bağlantınız yok. Yazdıklarınız duruyor.
     </p>
   );
 }

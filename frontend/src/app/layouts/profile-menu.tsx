@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { CircleUserRound, LogOut, Package, User, Zap } from 'lucide';
+import { CircleUserRound, Heart, LogOut, Package, User, Zap } from 'lucide';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '@/lib/paths';
@@ -58,6 +58,10 @@ export default function ProfileMenu() {
               <Link to={paths.quickOrder()}>
                 <Icon of={Zap} />
                 Hızlı Sipariş
+              </Link>
+              <Link to={paths.favorites()}>
+                <Icon of={Heart} />
+                Favorilerim
               </Link>
               <UnreadLink />
               <button

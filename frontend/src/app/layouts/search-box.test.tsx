@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay } from 'msw';
-import type { AnswerOf } from '@/api/calls';
+import type { ResponseOf } from '@/api/calls';
 import { categories } from '@/testing/handlers/catalogue';
 import { lostConnection, mock, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-const found: AnswerOf<'get', '/api/product/suggest', 200> = {
+const found: ResponseOf<'get', '/api/product/suggest', 200> = {
   success: true,
   suggestions: [
     {

@@ -1,6 +1,7 @@
 import { Search } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as limits from '@/api/limits';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { textParam, useUrlState } from '@/lib/use-url-state';
@@ -24,8 +25,8 @@ interface SearchBoxProps {
 }
 
 /**
- * Takes the text to /urunler, where it stays in the address and survives a reload. While one types
- * it suggests; it stays a search field all the same, for whoever only wants to search.
+ * A search field that leads to /urunler with the text in the address. Suggestions appear while typing; Enter searches
+ * without them.
  */
 export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
   const id = useId();
@@ -64,7 +65,7 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
         type="search"
         placeholder="Ürün ara"
         defaultValue={current}
-        maxLength={200}
+        maxLength={limits.catalogueListProductsSearchMaxLength}
         enterKeyHint="search"
         {...fieldProps}
         onFocus={() => void loadSuggestions().catch(() => undefined)}

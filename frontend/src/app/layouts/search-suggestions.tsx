@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import * as photoStyles from '@/entities/product/photo.module.css';
+import { Photo } from '@/entities/product/photo';
 import { ProductImage } from '@/entities/product/product-image';
 import { suggestQuery } from '@/entities/product/queries';
 import { classNames } from '@/lib/class-names';
@@ -82,9 +82,9 @@ interface ProductOptionProps {
 function ProductOption({ name, image, offerPrice }: ProductOptionProps): ReactNode {
   return (
     <>
-      <span className={classNames(photoStyles.photo, styles.photo)}>
+      <Photo as="span" className={styles.photo}>
         <ProductImage src={image[0]} alt="" sizes="2.75rem" eager />
-      </span>
+      </Photo>
       <span className={styles.name}>{name}</span>
       <span className={styles.note}>{formatMoney(offerPrice)}</span>
     </>

@@ -5,7 +5,7 @@ import { ThemeSwitch } from './theme-switch';
 const root = document.documentElement;
 afterEach(() => delete root.dataset.theme);
 
-test('the device decides until somebody chooses', async () => {
+test('follows the device until a theme is chosen', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<ThemeSwitch />);
   expect(screen.getByRole('group', { name: 'Görünüm' })).toBeVisible();

@@ -134,9 +134,11 @@ describe('the login dialog', () => {
 test('logging out tells so, goes home and empties the cart', async () => {
   logIn({ ...customer, cartItems: { p1: 2 } });
   server.use(
-    mock.get('/api/user/logout', ({ reply }) =>
-      reply(200, { success: true, message: 'Çıkış yapıldı.' }),
-    ),
+    mock.get('/api/user/logout', ({ reply }) => {
+      // From now on the session is a visitor’s.
+      server.use(mock.get('/api/user/is-auth', ({ reply }) => reply(200, { success: false })));
+      return reply(200, { success: true, message: 'Çıkış yapıldı.' });
+    }),
   );
   const { user, address: where } = renderApp('/urunler');
   expect(await screen.findByRole('link', { name: 'Sepet, 2 ürün' })).toBeVisible();
@@ -169,6 +171,7 @@ test('the mobile menu shows the orders to customers only', async () => {
     'Ürünler',
     'Siparişlerim',
     'Hızlı Sipariş',
+    'Favorilerim',
     'İletişim',
   ]);
   expect(menu.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();

@@ -3,7 +3,7 @@ import { lostConnection, mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-const name = 'Sepetinize eklendi';
+const name = 'Sepete eklendi';
 
 /** The button of a product's card, or of its page. */
 async function addButton(index = 0) {
@@ -34,6 +34,43 @@ test('what was added is shown once, beside the page', async () => {
   await user.click(add);
   expect(await screen.findByRole('link', { name: 'Sepet, 3 ürün' })).toBeVisible();
   expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+});
+
+test('one message: the panel the first time, a toast from then on', async () => {
+  const { user } = renderApp('/urunler');
+  await user.click(await addButton());
+  const panel = await screen.findByRole('region', { name });
+  expect(screen.getAllByText(name)).toHaveLength(1);
+  await user.click(within(panel).getByRole('button', { name: 'Kapat' }));
+  await user.click(await addButton(1));
+  expect(await screen.findByText(name)).toHaveRole('status');
+  expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+});
+
+test('it is next in the tab order after the button', async () => {
+  const { user } = renderApp('/urunler');
+  const add = await addButton();
+  await user.click(add);
+  const panel = within(await screen.findByRole('region', { name }));
+  await user.tab();
+  expect(panel.getByRole('button', { name: 'Kapat' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(add).toHaveFocus();
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(panel.getByRole('link', { name: 'Sepete git' })).toHaveFocus();
+  // On with the list: not back to where the panel was opened.
+  await user.tab();
+  expect(add).not.toHaveFocus();
+});
+
+test('says offline that the cart stays on this device', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = renderApp('/urunler');
+  await user.click(await addButton());
+  expect(await screen.findByText('Sepete eklendi; sepetiniz bu cihazda duruyor.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sepet, 1 ürün' })).toBeVisible();
 });
 
 test('it leads to the cart, where it is not', async () => {

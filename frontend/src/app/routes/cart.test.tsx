@@ -11,8 +11,8 @@ import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { savedCarts } from '@/testing/handlers/cart';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { shop } from '@/testing/handlers/contact';
-import { serveOrders, order } from '@/testing/handlers/orders';
-import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
+import { cardOrder, order, orderItem, serveOrders } from '@/testing/handlers/orders';
+import { foreignPage, lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -250,7 +250,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
   });
 
-  test('says how what is told with an order will be processed', async () => {
+  test('says how an order’s data is processed', async () => {
     addToCart('p1');
     renderApp('/sepet');
     const notice = ancestor(await screen.findByText(/nasıl işlediğimiz/), 'p');
@@ -271,7 +271,7 @@ describe('the cart', () => {
 });
 
 describe('the order button', () => {
-  test('opens the chat as a tab where no window has room beside the page', async () => {
+  test('opens the chat as a tab on narrow screens', async () => {
     vi.spyOn(window.screen, 'availWidth', 'get').mockReturnValue(768);
     addToCart('p1');
     const { user } = renderApp('/sepet');
@@ -578,7 +578,26 @@ describe('the order button', () => {
     expect(third).not.toBe(first);
   });
 
-  test('addresses that cannot be fetched are told of', async () => {
+  test('a server that fails is not the connection’s fault, and its message stays', async () => {
+    addToCart('p1');
+    logIn();
+    serveAddresses(address());
+    const sent = takeOrders(() => foreignPage(500));
+    const { user } = renderApp('/sepet');
+    await screen.findByText('Mehmet Şahin');
+    await tick(user);
+    await user.click(await orderButton());
+    const message = await screen.findByRole('alert');
+    expect(message).toHaveTextContent('Sunucuda bir sorun var, biraz sonra yeniden deneyin.');
+    expect(screen.queryByText(/bağlantınızı/i)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sipariş notu ekle' }));
+    await user.type(screen.getByLabelText('Sipariş notu'), 'kapıya');
+    expect(message).toBeVisible();
+    await user.click(await orderButton());
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  test('says that addresses can’t be loaded', async () => {
     addToCart('p1');
     logIn();
     server.use(mock.get('/api/address/get', lostConnection));
@@ -701,14 +720,7 @@ describe('payment by card', () => {
     const { user, keys, left } = await readyToPay(undefined, ({ reply }) =>
       reply(409, refusal('payment_settled', 'Bu siparişin ödemesi sonuçlandı.')),
     );
-    server.use(
-      mock.get('/api/order/{id}', ({ reply, params }) =>
-        reply(200, {
-          success: true,
-          order: order({ _id: params.id, paymentType: 'Online', status: 'Cancelled' }),
-        }),
-      ),
-    );
+    serveOrders(order({ _id: 'o1', paymentType: 'Online', status: 'Cancelled' }));
     await user.click(await orderButton());
     await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
     await user.click(await orderButton());
@@ -741,11 +753,62 @@ describe('payment by card', () => {
     const { address: where, unmount } = renderApp(`/sepet?odeme=${how}`);
     expect(await screen.findByText(text)).toBeVisible();
     await waitFor(() => expect(where()).toBe('/sepet'));
-    expect(screen.getByText(text)).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('status')).toHaveTextContent(text);
     unmount();
     renderApp(where());
     await screen.findByRole('link', { name: 'Ceviz Tavla' });
     expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+
+  const unpaid = () =>
+    cardOrder({ _id: 'yarim', number: '1111-2222', items: [orderItem({ product: product() })] });
+  const banner = () => screen.findByText(/1111-2222 numaralı siparişiniz/);
+
+  test('that was given up is led on to, and replaced by a new order of the cart', async () => {
+    serveOrders(unpaid());
+    const bodies: unknown[] = [];
+    const { user, keys, left } = await readyToPay(async ({ request }) => {
+      bodies.push(await request.clone().json());
+      return undefined;
+    });
+    expect(await banner()).toHaveAttribute('href', '/siparislerim/1111-2222');
+    expect(screen.getByText(/onun yerine geçer/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Ödemeye devam et/ })).toHaveAttribute(
+      'href',
+      'https://odeme.example/oturum-1',
+    );
+    await user.click(await orderButton());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    expect(bodies).toEqual([expect.objectContaining({ replaces: 'yarim' })]);
+    // Without it, the same attempt keeps its key.
+    serveOrders();
+    await user.click(await orderButton());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('of other products stays beside the cart’s order', async () => {
+    serveOrders(cardOrder({ items: [orderItem({ product: product({ _id: 'p9' }) })] }));
+    addToCart('p1');
+    logIn();
+    serveAddresses(address());
+    renderApp('/sepet');
+    expect(await screen.findByText(/ödenmeyi bekliyor/)).toBeVisible();
+    expect(screen.queryByText(/onun yerine geçer/)).not.toBeInTheDocument();
+  });
+
+  test('that was paid meanwhile is reported, and nothing is placed', async () => {
+    const { change } = serveOrders(unpaid());
+    const paid = '1111-2222 numaralı siparişinizin ödemesi alındı; ikinci bir sipariş verilmedi.';
+    const { user, left } = await readyToPay(({ reply }) => {
+      change('yarim', { status: 'Order Placed', isPaid: true, paymentUrl: null });
+      return reply(409, refusal('order_paid', paid));
+    });
+    await banner();
+    await user.click(await orderButton());
+    expect(await screen.findByText(paid)).toBeVisible();
+    expect(left).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByText(/ödenmeyi bekliyor/)).not.toBeInTheDocument());
   });
 
   test('that ended with something else says nothing', async () => {

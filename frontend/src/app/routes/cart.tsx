@@ -4,7 +4,6 @@ import { totalQuantity } from '@/entities/cart/rules';
 import { useSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { RemovedItemNotice, type RemovedLine } from '@/features/cart/removed-item-notice';
-import { PaymentReturnNotice } from '@/features/checkout/payment-return-notice';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -13,6 +12,10 @@ import { lazyPart } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
 
+// With what the shop knows of orders.
+const PaymentReturnNotice = lazyPart(() => import('@/features/checkout/payment-return-notice'), {
+  optional: true,
+});
 // With lines, prices and the order; an empty cart needs none of it.
 const CartContents = lazyPart(() => import('../cart-contents'), {
   fallback: <Skeleton height="10rem" />,

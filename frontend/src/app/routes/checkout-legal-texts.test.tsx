@@ -140,7 +140,7 @@ describe('the tick is taken away by', () => {
   });
 });
 
-describe('whoever leaves the cart and comes back', () => {
+describe('a customer who returns to the cart', () => {
   test('finds tick, address and payment as they were', async () => {
     server.use(
       mock.get('/api/shop', ({ reply }) =>
@@ -217,7 +217,7 @@ test('texts that changed meanwhile are loaded again and want another tick', asyn
   expect(useCart.getState().items).toEqual({ p1: 1 });
 });
 
-test('an order whose texts cannot be had is not sent, and the reason is told', async () => {
+test('sends no order without its texts and says why', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, orders } = await readyToOrder();
   server.use(

@@ -81,7 +81,7 @@ test.each<[string, Resolver<'post', '/api/message/send'>, string | RegExp]>([
     'Gönderim başarısız: Bakımdayız.',
   ],
   ['the connection', lostConnection, /^Gönderim başarısız: Sunucuya ulaşılamadı/],
-])('a failure of %s is told, and nothing typed is lost', async (_case, answer, text) => {
+])('shows a failure of %s and keeps what was typed', async (_case, answer, text) => {
   server.use(mock.post('/api/message/send', answer));
   const { user } = renderApp('/iletisim');
   await fillIn(user);
@@ -109,7 +109,7 @@ test('retry sends the same idempotency key', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('the server’s complaint about a field stands beside it', async () => {
+test('shows the server’s error beside its field', async () => {
   const fault = { email: 'Bu adres geçersiz.' };
   server.use(
     mock.post('/api/message/send', ({ reply }) =>
@@ -135,7 +135,7 @@ test('one field is for robots: people neither see nor reach it', async () => {
   expect(trap).toHaveAttribute('name', 'website');
 });
 
-test('tells where the shop is, who it is and when somebody answers', async () => {
+test('shows address, identity and opening hours', async () => {
   renderApp('/iletisim');
   const side = within(await screen.findByRole('complementary', { name: 'Mağaza bilgileri' }));
   expect(await side.findByText(shop.address)).toBeVisible();
@@ -153,7 +153,7 @@ test('tells where the shop is, who it is and when somebody answers', async () =>
   expect(side.queryByText(/ETBİS/)).not.toBeInTheDocument();
 });
 
-test('the map is fetched only when somebody asks for it', async () => {
+test('loads the map only after a click', async () => {
   const { user } = renderApp('/iletisim');
   const show = await screen.findByRole('button', { name: 'Haritayı göster' });
   expect(screen.getByText(/Harita www.openstreetmap.org sitesinden yüklenir/)).toBeVisible();
@@ -163,7 +163,7 @@ test('the map is fetched only when somebody asks for it', async () => {
   expect(screen.getByTitle('Mağaza konumu haritası')).toHaveAttribute('src', shop.map.url);
 });
 
-test('without the shop’s facts the form still stands', async () => {
+test('shows the form without the shop’s facts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(mock.get('/api/shop', lostConnection));
   renderApp('/iletisim');

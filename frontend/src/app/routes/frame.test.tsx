@@ -42,7 +42,7 @@ test('the footer says who sells, where else to find the shop, and the year', asy
   vi.useRealTimers();
 });
 
-test('each of the footer’s columns holds its heading and what stands below it', async () => {
+test('each column of the footer holds heading and links', async () => {
   renderApp('/sepet');
   const footer = within(await screen.findByRole('contentinfo'));
   const column = within(ancestor(footer.getByRole('heading', { name: 'Mağaza' }), 'div'));

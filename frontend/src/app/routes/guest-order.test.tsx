@@ -99,6 +99,18 @@ test('is returned with the key', async () => {
   expect(calls).toContain(JSON.stringify({ items: [{ item: 'i1', quantity: 1, opened: false }] }));
 });
 
+test('names the account for a refund with the key', async () => {
+  const { calls } = serveGuestOrder(
+    guestOrder({ status: 'Cancelled', isPaid: true, awaitsRefundByTransfer: true }),
+  );
+  const { user } = renderApp(link);
+  await user.type(await screen.findByLabelText('IBAN'), 'TR330006100519786457841326');
+  await user.click(screen.getByRole('button', { name: 'IBAN’ı kaydet' }));
+  expect(await screen.findByText('IBAN kaydedildi.')).toBeVisible();
+  expect(calls).toContain('refund-account');
+  expect(screen.getByText(/Bildirdiğiniz IBAN aşağıda/)).toBeVisible();
+});
+
 describe('after a card payment', () => {
   const ordered = { items: [orderItem({ quantity: 2 })] };
 

@@ -79,20 +79,20 @@ function Returning() {
   // While the session is unknown, assume the customer of the last visit.
   const keepsFrequent = hadFrequent && user !== null;
   if (!shown || (!user && !keepsFrequent && !hasViewed)) return null;
-  const room = (
+  const placeholder = (
     <>
       {keepsFrequent && <FrequentShelf products={undefined} />}
       {hasViewed && <ProductShelf title="Son gezdikleriniz" products={undefined} />}
     </>
   );
   return (
-    <LazyBoundary optional fallback={room}>
+    <LazyBoundary optional fallback={placeholder}>
       <ReturningShelves hadFrequent={hadFrequent} shown={shown} />
     </LazyBoundary>
   );
 }
 
-/** What is really reduced: a list price stands struck through beside each. Without what the page shows already. */
+/** Reduced products, each with its struck-through list price, without those that the page shows already. */
 function Offers() {
   const { data } = useQuery(reducedRowQuery(offersLength));
   const bestSellers = useBestSellerIds();

@@ -16,7 +16,7 @@ const many = (count: number) =>
 /** One that costs its list price, so that the others are told apart by being reduced. */
 const fullPrice = product({ _id: 'full', name: 'Tavla Pulu', price: 500, offerPrice: 500 });
 
-const firstPage = 'inStock=true&page=1&limit=24&facets=true';
+const firstPage = 'inStock=true&grouped=1&page=1&limit=24&facets=true';
 
 const shown = () => screen.findAllByRole('heading', { level: 2, name: /^Tavla/ });
 const more = () => screen.findByRole('button', { name: 'Daha fazla' });
@@ -42,11 +42,11 @@ test('an address with more pages opens with all of them', async () => {
   const asked = serveCatalogue(many(60));
   renderApp('/urunler?sayfa=2');
   await waitFor(async () => expect(await shown()).toHaveLength(48));
-  expect(asked.toSorted()).toEqual([firstPage, 'inStock=true&page=2&limit=24']);
+  expect(asked.toSorted()).toEqual([firstPage, 'inStock=true&grouped=1&page=2&limit=24']);
 });
 
 test.each(['sayfa=-1', 'sayfa=x', 'sirala=tuhaf&enaz=cok'])(
-  'an address with %s is the list as usual',
+  'an address with %s shows the default list',
   async (query) => {
     const asked = serveCatalogue(many(3));
     renderApp(`/urunler?${query}`);
@@ -77,7 +77,7 @@ test('sorts from the first page, and "back" finds the order before', async () =>
   await user.selectOptions(screen.getByLabelText('Sırala'), 'Fiyat: düşükten yükseğe');
   await waitFor(async () => expect((await shown())[0]).toHaveTextContent('Tavla 1'));
   expect(address()).toBe('/urunler?sirala=ucuz');
-  expect(asked.at(-1)).toBe('inStock=true&page=1&limit=24&sort=price_asc&facets=true');
+  expect(asked.at(-1)).toBe('inStock=true&grouped=1&page=1&limit=24&sort=price_asc&facets=true');
 });
 
 test.each([
@@ -100,7 +100,7 @@ describe('the categories of a search', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
 
-  test('stand in a row with how much of it each holds, and narrow it', async () => {
+  test('show their number of products and narrow the list', async () => {
     const asked = serveCatalogue(stock);
     const { user, address } = renderApp('/urunler?ara=tavla&sirala=ucuz&sayfa=2');
     const all = ['Tümü 4', 'Tavla Takımları 3', 'Satranç Takımları 1'];
@@ -109,7 +109,7 @@ describe('the categories of a search', () => {
     await waitFor(async () => expect(await shown()).toHaveLength(1));
     expect(address()).toBe('/urunler?sirala=ucuz&ara=tavla&kategori=satranc-takimlari');
     expect(asked.at(-1)).toBe(
-      'inStock=true&page=1&limit=24&category=satranc-takimlari&search=tavla&sort=price_asc&facets=true',
+      'inStock=true&grouped=1&page=1&limit=24&category=satranc-takimlari&search=tavla&sort=price_asc&facets=true',
     );
     expect(await chips()).toEqual(all);
     expect(screen.getByRole('link', { current: 'page', name: /Satranç/ })).toBeVisible();
@@ -149,7 +149,7 @@ describe('the categories of a search', () => {
     expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
     expect(address()).toBe('/urunler?ara=okay%20takimi&aynen=1');
     expect(asked).toContain(
-      'inStock=true&page=1&limit=24&search=okay+takimi&exact=true&facets=true',
+      'inStock=true&grouped=1&page=1&limit=24&search=okay+takimi&exact=true&facets=true',
     );
   });
 
@@ -193,11 +193,11 @@ describe('the filter sheet', () => {
     expect(await sheet.findByText('3 ürün')).toBeVisible();
     expect(reduced).toHaveFocus();
     expect(address()).toBe('/urunler?indirim=1');
-    expect(asked.at(-1)).toBe('inStock=true&page=1&limit=24&reduced=true&facets=true');
+    expect(asked.at(-1)).toBe('inStock=true&grouped=1&page=1&limit=24&reduced=true&facets=true');
     await user.click(reduced);
     await user.click(sheet.getByRole('checkbox', { name: 'Stokta olmayanlar dahil (1)' }));
     expect(await sheet.findByText('5 ürün')).toBeVisible();
-    expect(asked.at(-1)).toBe('page=1&limit=24&facets=true');
+    expect(asked.at(-1)).toBe('grouped=1&page=1&limit=24&facets=true');
     await user.click(sheet.getByRole('button', { name: 'Göster' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Filtre' })).toHaveFocus();
@@ -289,7 +289,7 @@ describe('what is typed and not yet chosen', () => {
 });
 
 describe('what is chosen', () => {
-  test('stands above the list, each to be taken back, or all of it', async () => {
+  test('are above the list and can be removed', async () => {
     serveCatalogue(many(3));
     const { user, address } = renderApp(
       '/urunler?sirala=ucuz&enaz=100&encok=102,5&indirim=1&tukenen=1',
@@ -323,7 +323,7 @@ describe('the price range', () => {
     await waitFor(async () => expect(await shown()).toHaveLength(3));
     expect(address()).toBe('/urunler/tavla-takimlari?enaz=102.5&encok=105');
     expect(asked.at(-1)).toBe(
-      'inStock=true&page=1&limit=24&category=tavla-takimlari&minPrice=102.5&maxPrice=105&facets=true',
+      'inStock=true&grouped=1&page=1&limit=24&category=tavla-takimlari&minPrice=102.5&maxPrice=105&facets=true',
     );
   });
 
@@ -420,10 +420,13 @@ test('a page that cannot be had leaves those before it, and can be asked for aga
 test.each([
   [
     '/',
-    ['inStock=true&page=1&limit=15&reduced=true&sort=newest', 'inStock=true&page=1&limit=5'],
+    [
+      'inStock=true&grouped=1&page=1&limit=15&reduced=true&sort=newest',
+      'inStock=true&grouped=1&page=1&limit=5',
+    ],
     10,
   ],
-  ['/urunler/x/p1', ['inStock=true&page=1&limit=6&category=tavla-takimlari'], 5],
+  ['/urunler/x/p1', ['inStock=true&grouped=1&page=1&limit=6&category=tavla-takimlari'], 5],
 ])('%s asks for its rows only', async (path, queries, cards) => {
   const asked = serveCatalogue(many(60));
   renderApp(path);

@@ -75,7 +75,7 @@ test('shows every step with its time and who took it', async () => {
 });
 
 describe('where to pay', () => {
-  test('stands before what was bought, with the number as the reference', async () => {
+  test('is shown before the items, with the number as reference', async () => {
     open(order());
     const box = await screen.findByRole('group', bankBox);
     for (const text of [

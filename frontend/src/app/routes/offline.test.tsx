@@ -5,7 +5,7 @@ import { foreignPage, mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-test('what the device has of the catalogue stands on the offline page', async () => {
+test('shows cached products on the offline page', async () => {
   renderApp('/cevrimdisi?adres=%2Fhakkimizda');
   expect(
     await screen.findByRole('heading', { name: 'İnternet bağlantınız yok' }),
@@ -13,7 +13,7 @@ test('what the device has of the catalogue stands on the offline page', async ()
   expect((await screen.findAllByRole('button', { name: 'Sepete Ekle' })).length).toBeGreaterThan(0);
 });
 
-test('the cart’s lines stand there as far as they are known', async () => {
+test('shows the cart’s known lines', async () => {
   useCart.setState({ items: { p1: 2, p2: 1, gone: 4 } });
   renderApp('/cevrimdisi');
   const cart = within(
@@ -26,8 +26,12 @@ test('the cart’s lines stand there as far as they are known', async () => {
 
 test('a device that has nothing says so', async () => {
   server.use(mock.get('/api/product/list', () => foreignPage(503)));
+  useCart.setState({ items: { p1: 2 } });
   renderApp('/cevrimdisi');
   expect(
     await screen.findByText(/Bu cihazda kayıtlı ürün yok/, {}, { timeout: 5_000 }),
   ).toBeInTheDocument();
+  const cart = ancestor(screen.getByRole('heading', { name: 'Sepetiniz' }), 'section');
+  expect(cart).toHaveTextContent('2 ürün sepetinizde duruyor.');
+  expect(within(cart).queryByRole('list')).not.toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ import { ProductGrid, ProductSkeletons } from '@/features/catalogue/product-grid
 import { localPath } from '@/lib/local-path';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
-import { Page, PageSection } from '@/ui/layout';
+import { Page, PageSection, SectionHead } from '@/ui/layout';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { Muted } from '@/ui/text';
@@ -79,21 +79,23 @@ function KeptCart() {
   const { data } = useQuery({
     ...productsByIdQuery(ids),
     enabled: ids.length > 0,
-    meta: { logOnly: true },
   });
   useQuery(productPageQuery(wholeShop, 1));
   const pieces = totalQuantity(quantities);
   if (pieces === 0) return null;
   const known = data?.products ?? ids.flatMap((id) => cachedProduct(client, id) ?? []);
+  const lines = joinCartItems(quantities, known);
   return (
     <Panel as="section" className={styles.cart}>
       <h2>Sepetiniz</h2>
       <p>{pieces} ürün sepetinizde duruyor.</p>
-      <ul className={styles.lines}>
-        {joinCartItems(quantities, known).map(({ product, quantity }) => (
-          <li key={product._id}>{`${String(quantity)} × ${product.name}`}</li>
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map(({ product, quantity }) => (
+            <li key={product._id}>{`${String(quantity)} × ${product.name}`}</li>
+          ))}
+        </ul>
+      )}
       <ButtonLink to={paths.cart()}>Sepete git</ButtonLink>
     </Panel>
   );
@@ -103,8 +105,10 @@ function KeptProducts() {
   const list = useQuery(productPageQuery(wholeShop, 1));
   return (
     <PageSection>
-      <h2>Son görülen ürünler</h2>
-      <Muted>Fiyatlar ve stok durumu, son bağlantınızdaki hâliyle gösterilir.</Muted>
+      <SectionHead>
+        <h2>Son görülen ürünler</h2>
+        <Muted>Fiyatlar ve stok durumu, son bağlantınızdaki hâliyle gösterilir.</Muted>
+      </SectionHead>
       <QueryView
         query={list}
         skeleton={<ProductSkeletons count={4} />}

@@ -22,7 +22,7 @@ test('all data can be taken along', async () => {
   expect(link).toHaveAttribute('download');
 });
 
-test('an account is closed with its password, after which somebody is a visitor', async () => {
+test('closing an account with its password logs out', async () => {
   const sent: unknown[] = [];
   server.use(
     mock.post('/api/user/delete', async ({ request, reply }) => {

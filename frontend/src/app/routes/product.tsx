@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
 import { noteViewed } from '@/entities/product/recently-viewed';
@@ -9,6 +8,7 @@ import { ProductDetails } from '@/features/catalogue/product-details';
 import { ProductGallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
 import { relatedProducts, rowLength } from '@/features/catalogue/rules';
+import { ApiError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
 import { Breadcrumb } from '@/ui/breadcrumb';
@@ -36,7 +36,8 @@ export function Component() {
   return (
     <Wrap section={isMissing}>
       <QueryView query={{ data: product, error, refetch }} failure="Ürün yüklenemedi.">
-        {(product) => <ProductPage key={id} product={product} />}
+        {/* The variants of a group are one page: nothing jumps when one is chosen. */}
+        {(product) => <ProductPage key={product.group?._id ?? id} product={product} />}
       </QueryView>
     </Wrap>
   );
@@ -58,7 +59,7 @@ function ProductPage({ product }: { product: Product }) {
         ]}
       />
       <div className={styles.detail}>
-        <ProductGallery product={product} />
+        <ProductGallery key={product._id} product={product} />
         <ProductDetails product={product} whenSoldOut={<SoldOut product={product} />} />
       </div>
       <PageSection aria-labelledby="ilgili">

@@ -19,7 +19,7 @@ const OtherProducts = lazyPart(() => import('@/features/catalogue/other-products
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component({ title }: PageProps) {
   const [{ search, category, exact }] = useUrlState(searchParams);
-  // The same page, but another list.
+  // A new key, because the page shows another list.
   useTopOf(`${search}/${category}/${String(exact)}`);
   usePageTitle(search ? `Arama: ${search}` : title);
   return (

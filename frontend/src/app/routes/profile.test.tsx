@@ -154,7 +154,7 @@ describe('the profile form', () => {
       lostConnection,
       'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
     ],
-  ])('%s is told and nothing typed is lost', async (_what, answer, message) => {
+  ])('shows %s and keeps what was typed', async (_what, answer, message) => {
     logIn();
     server.use(mock.post('/api/user/update', answer));
     const { user } = renderApp('/profil');
@@ -164,7 +164,7 @@ describe('the profile form', () => {
     expect(screen.getByLabelText('Konum')).toHaveValue('İzmir');
   });
 
-  test('a fault of one field stands beside it', async () => {
+  test('shows the error of a field beside it', async () => {
     logIn();
     server.use(
       mock.post('/api/user/update', ({ reply }) =>
@@ -211,7 +211,7 @@ describe('a new password', () => {
     expect(await screen.findByText('Yeni şifreler birbirinden farklı.')).toBeVisible();
   });
 
-  test('a wrong old one is told beside its field', async () => {
+  test('shows a wrong old password at its field', async () => {
     const fault = { currentPassword: 'Mevcut şifreniz hatalı.' };
     logIn();
     server.use(

@@ -129,7 +129,7 @@ test('a pasted list is found line by line, shown, and put into the cart: three a
   expect(list.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('what is wrong with a list stands at its box', async () => {
+test('shows a list’s error at its box', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Ürünleri bul' }));
   const box = screen.getByLabelText('Alışveriş listeniz');

@@ -85,7 +85,7 @@ describe('what was looked at', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('is nobody else’s after a logout', async () => {
+  test('is forgotten at a logout', async () => {
     view('p1');
     logIn();
     server.use(
@@ -120,7 +120,7 @@ test('customers find what they buy again and again, as far as there is any', asy
   );
 });
 
-describe('the room of what is bought again', () => {
+describe('the space of frequent products', () => {
   /** What somebody has bought is told when the gate is opened. */
   function buysLater(...bought: Product[]) {
     logIn();
@@ -184,7 +184,7 @@ test('without any reduction there are no offers', async () => {
   expect(screen.queryByText('Mevsimin Fırsatları')).not.toBeInTheDocument();
 });
 
-test('no product stands twice on the page', async () => {
+test('shows no product twice', async () => {
   const [tea, tavla, chess] = ['p2', 'p1', 'p5'].map((id) => products.find((p) => p._id === id));
   if (!tea || !tavla || !chess) throw new Error('too few products');
   const more = Array.from({ length: 6 }, (_, index) =>

@@ -14,10 +14,11 @@ const tiers = [
 
 function openProduct(over: Partial<Product>) {
   const shown = product(over);
-  serveCatalogue([shown]);
   server.use(
     mock.get('/api/product/{id}', ({ reply }) => reply(200, { success: true, product: shown })),
   );
+  // Last, as its address looks like a product's.
+  serveCatalogue([shown]);
   return renderApp('/urunler/tavla takımları/p1');
 }
 
@@ -66,7 +67,64 @@ describe('the page of a product', () => {
     if (!button) throw new Error('a product can be bought');
     await user.click(button);
     await user.click(button);
-    expect(await screen.findByText('Bu üründen en çok 1 adet alabilirsiniz.')).toBeVisible();
+    expect(
+      await screen.findByText('Bu üründen en çok 1 adet alabilirsiniz; sepetinizde 1 adet var.'),
+    ).toBeVisible();
+    expect(useCart.getState().items).toEqual({ p1: 1 });
+  });
+
+  test('puts as many into the cart as are chosen', async () => {
+    const { user } = openProduct({});
+    const quantity = await screen.findByRole('combobox', { name: 'Adet' });
+    expect(quantity).toHaveAccessibleDescription('Ceviz Tavla');
+    const [more, less] = [/Bir artır/, /Bir azalt/].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    if (!more || !less) throw new Error('no stepper');
+    await user.click(more);
+    await user.click(more);
+    await user.click(screen.getByRole('button', { name: 'Sepete Ekle' }));
+    expect(useCart.getState().items).toEqual({ p1: 3 });
+    const panel = await screen.findByRole('region', { name: 'Sepete eklendi' });
+    expect(within(panel).getByText('3 adet')).toBeVisible();
+
+    await user.click(less);
+    await user.click(less);
+    await user.click(less);
+    expect(quantity).toHaveValue('1');
+    // It keeps the focus of those who step down by keyboard.
+    expect(less).toHaveFocus();
+    await user.selectOptions(quantity, '5');
+    await user.click(screen.getByRole('button', { name: /WhatsApp/ }));
+    expect(useCart.getState().items).toEqual({ p1: 8 });
+  });
+
+  test('shows the price for the chosen quantity', async () => {
+    const { user } = openProduct({ tiers });
+    const main = screen.getByRole('main');
+    expect(await screen.findByText('6 adet ve üzeri: tanesi ₺1.999,00')).toBeVisible();
+    const quantity = await screen.findByRole('combobox', { name: 'Adet' });
+    const price = () => within(main).getAllByRole('definition')[1];
+    expect(price()).toHaveTextContent('₺2.149,00KDV dahil');
+    await user.selectOptions(quantity, '6');
+    expect(price()).toHaveTextContent('₺1.999,00KDV dahil');
+    expect(screen.getByText('6 adet fiyatı; tek adet ₺2.149,00')).toBeVisible();
+    await user.selectOptions(quantity, '24');
+    expect(price()).toHaveTextContent('₺1.899,50KDV dahil');
+  });
+
+  test('offers no more than the stock has, with what is in the cart', async () => {
+    useCart.setState({ items: { p1: 1 } });
+    const { user } = openProduct({ stock: 2 });
+    const quantity = await screen.findByRole('combobox', { name: 'Adet' });
+    expect(within(quantity).getAllByRole('option')).toHaveLength(2);
+    const more = screen.getByRole('button', { name: /Bir artır/ });
+    await user.click(more);
+    await user.click(more);
+    expect(quantity).toHaveValue('2');
+    expect(await screen.findByText('Bu üründen en çok 2 adet alabilirsiniz.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sepete Ekle' }));
+    expect(await screen.findByText(/; sepetinizde 1 adet var\.$/)).toBeVisible();
     expect(useCart.getState().items).toEqual({ p1: 1 });
   });
 });

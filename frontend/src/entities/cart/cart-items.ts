@@ -1,7 +1,7 @@
 import type { CartItems, Product } from '@/api/types';
 import { unitPrice } from '@/entities/product/price-rule';
 import { toKurus } from '@/lib/money';
-import { maxQuantity } from './rules';
+import { mostPieces } from './rules';
 
 export interface CartItem {
   product: Product;
@@ -17,12 +17,12 @@ export function joinCartItems(quantities: CartItems, products: Product[]): CartI
   });
 }
 
-/** What a line costs, at the price for so many pieces. */
+/** Returns the price of a line at the tier of its quantity. */
 export function itemTotal({ product, quantity }: CartItem): number {
   return (toKurus(unitPrice(product, quantity)) * quantity) / 100;
 }
 
-/** What all lines cost together, in whole kuruş. */
+/** Returns the price of all lines. */
 export function cartAmount(items: CartItem[]): number {
   return items.reduce((sum, item) => sum + toKurus(itemTotal(item)), 0) / 100;
 }
@@ -33,15 +33,15 @@ export function informativeVat(amount: number): number {
 }
 
 /**
- * 1 to 9, or up to the current quantity when that is more; where prices fall; and never above what is there. What is
- * sold out can only go.
+ * Returns the quantities to choose from: 1 to 9 or up to the current one, and those where a tier begins, limited by
+ * the stock. A sold-out product can only be removed.
  */
 export function quantityOptions({ product, quantity }: CartItem): number[] {
   if (!product.inStock) return [quantity];
   const few = Array.from({ length: Math.max(9, quantity) }, (_, index) => index + 1);
   const many = product.tiers.map(({ minQuantity }) => minQuantity);
-  // What is chosen has to be among them, until the cart is cut.
-  const most = Math.max(product.stock ?? maxQuantity, quantity);
+  // The current quantity has to be among them until the cart is adjusted.
+  const most = Math.max(mostPieces(product), quantity);
   return [...new Set([...few, ...many])]
     .filter((option) => option <= most)
     .sort((one, other) => one - other);

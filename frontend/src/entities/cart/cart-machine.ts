@@ -36,9 +36,9 @@ export interface CartState {
   items: CartItems;
   /** Whose cart this is; null for a visitor. */
   owner: string | null;
-  /** What the items are a change of; kept when a login runs out. */
+  /** The server's cart that the items are a change of; kept when a login expires. */
   saved: SavedCart | null;
-  /** What the last request carried; it may have arrived. */
+  /** The items of the last request; it may have arrived. */
   sent: CartItems | null;
   /** The cart that a customer could not save before the logout. */
   left: { items: CartItems; saved: SavedCart } | null;
@@ -72,7 +72,7 @@ export type CartEvent =
 /** A customer's cart that the server does not know yet. */
 export type Unsaved = CartState & { saved: SavedCart };
 
-/** Returns the phase that the fields stand for. */
+/** Returns the phase that follows from the fields. */
 export function cartPhase(state: CartState): 'visitor' | 'synced' | 'unsaved' | 'saving' {
   if (state.owner === null) return 'visitor';
   if (!isUnsaved(state)) return 'synced';

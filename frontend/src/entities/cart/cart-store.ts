@@ -127,9 +127,9 @@ export function setCartQuantity(id: string, quantity: number): void {
   dispatchCart({ type: 'edited', items });
 }
 
-/** Puts one piece more into the cart. */
-export function addToCart(id: string): void {
-  addAllToCart({ [id]: 1 });
+/** Puts pieces of one product into the cart, on top of what is there. */
+export function addToCart(id: string, quantity = 1): void {
+  addAllToCart({ [id]: quantity });
 }
 
 /** Puts several products into the cart, on top of what is there. */

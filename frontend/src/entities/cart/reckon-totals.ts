@@ -6,8 +6,8 @@ import { cartAmount, itemTotal, type CartItem } from './cart-items';
 const deliveryVatRate = 20;
 
 /**
- * What a cart costs as far as the page knows it: today's prices and the shop's delivery fee, no discount. The
- * server's quote has the last word; without a discount both are equal.
+ * Returns a cart's totals from today's prices and the shop's delivery fee, without a discount. The server's quote
+ * decides; without a discount both are equal.
  */
 export function reckonTotals(
   items: CartItem[],

@@ -1,15 +1,20 @@
 import { orderItemInputQuantityMaximum } from '@/api/limits';
-import type { CartItems } from '@/api/types';
+import type { CartItems, Product } from '@/api/types';
 
 /** The most pieces of one product that an order takes. */
 export const maxQuantity = orderItemInputQuantityMaximum;
 
-/** Pieces, not items: what the number at the cart icon counts. */
+/** Returns the most pieces of this product that a cart takes: its stock, if that is counted and less. */
+export function mostPieces({ stock }: Pick<Product, 'stock'>): number {
+  return Math.min(stock ?? maxQuantity, maxQuantity);
+}
+
+/** Returns the number of pieces, not items, for the cart icon. */
 export function totalQuantity(items: CartItems): number {
   return Object.values(items).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** A visitor's cart joins the account's: every product of both, the larger quantity of each. */
+/** Joins a visitor's cart and the account's: every product of both, with the larger quantity. */
 export function mergeCarts(account: CartItems, visitor: CartItems): CartItems {
   const merged = { ...account };
   for (const [id, quantity] of Object.entries(visitor)) {
@@ -19,8 +24,8 @@ export function mergeCarts(account: CartItems, visitor: CartItems): CartItems {
 }
 
 /**
- * Two changes of one cart joined: here and there since `base`. A product that both changed stays
- * in the larger quantity, so that nothing somebody put in is lost.
+ * Joins the changes that two sides made since `base`. A product that both changed keeps the larger quantity, so that
+ * no added piece is lost.
  */
 export function mergeChanges(base: CartItems, here: CartItems, there: CartItems): CartItems {
   const ids = new Set([...Object.keys(here), ...Object.keys(there)]);
@@ -41,7 +46,7 @@ export function subtractItems(items: CartItems, others: CartItems): CartItems {
   return Object.fromEntries(left.filter(([, quantity]) => quantity > 0));
 }
 
-/** Whether two carts hold the same, in whatever order. */
+/** Returns whether two carts have equal items in any order. */
 export function sameCart(one: CartItems, other: CartItems): boolean {
   const ids = Object.keys(one);
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);

@@ -14,7 +14,5 @@ export function legalTextQuery(kind: LegalKind) {
     queryFn: async ({ signal }) =>
       (await api.get('/api/legal/{kind}', { params: { kind }, signal })).text,
     staleTime: 300_000,
-    // The page says in its own place that the text is missing.
-    meta: { logOnly: true },
   });
 }

@@ -26,11 +26,12 @@ export function paymentTypeLabel(paymentType: PaymentType): string {
 }
 
 /** Orders may be older than a field or have lost their product. */
-type Item = Partial<Pick<OrderItem, 'name' | 'unitPrice' | 'quantity' | 'product'>>;
+type Item = Partial<Pick<OrderItem, 'name' | 'options' | 'unitPrice' | 'quantity' | 'product'>>;
 
-/** What was bought, by its name of that day. */
-export function itemName({ name, product }: Item): string {
-  return name || product?.name || 'Ürün adı mevcut değil';
+/** What was bought, by its name and the chosen options of that day: 'Istaka (Siyah · Büyük)'. */
+export function itemName({ name, options, product }: Item): string {
+  const title = name || product?.name || 'Ürün adı mevcut değil';
+  return options ? `${title} (${options})` : title;
 }
 
 /** How many of it. */

@@ -31,8 +31,8 @@ const problemLabels: Record<NonNullable<Step['paymentProblem']>, string> = {
   refund_due: 'Ödemenin iadesi gerekiyor',
 };
 
-const parcel = ({ carrier, trackingNumber }: NonNullable<Step['shipment']>) =>
-  `${carrierLabel(carrier)}, ${trackingNumber}`;
+const parcel = ({ carrier, carrierName, trackingNumber }: NonNullable<Step['shipment']>) =>
+  `${carrierLabel(carrier, carrierName)}, ${trackingNumber}`;
 
 /** Steps kept on this device may be older than the fields about money. */
 function stepLabel(step: Step): string {

@@ -5,20 +5,21 @@ import { asBoolean, storedValue } from '@/lib/storage';
 
 const stored = storedValue('session', 'dorduncu-yeniden-al', asBoolean);
 
-/** Whether there was something to buy again when this tab asked last: its room can be kept before the answer. */
+/**
+ * Whether the last response in this tab had frequent products, so that their space can be kept before the next one.
+ */
 export function hadFrequentProducts(): boolean {
   return stored.read() ?? false;
 }
 
 export const noteFrequentProducts = stored.write;
 
-/** What one person buys is not for the next one at this browser. */
+/** Forgets it, because the next user of this browser may be another person. */
 export const forgetFrequentProducts = stored.forget;
 
-/** What the customer buys most, with the quantity of the last time. */
+/** The products that the customer orders most, with the quantity of the last order. */
 export const frequentProductsQuery = queryOptions({
   queryKey: [...queryRoots.customer, 'orders', 'frequent'] as const,
   queryFn: async ({ signal }) =>
     (await api.get('/api/order/frequent-products', { signal })).products,
-  meta: { logOnly: true },
 });

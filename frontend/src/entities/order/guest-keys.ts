@@ -1,6 +1,6 @@
 import { storedValue } from '@/lib/storage';
 
-/** How many keys are kept at most. */
+/** The largest number of stored keys. */
 const most = 20;
 
 /** A guest's order by its number, and the key that opens it. */
@@ -28,7 +28,7 @@ export function keepGuestKey(number: string, key: string): void {
   stored.write([...others(number), [number, key] as const].slice(-most) as GuestKey[]);
 }
 
-/** Forgets a key that opens nothing any longer. */
+/** Forgets a key that is no longer valid. */
 export function forgetGuestKey(number: string): void {
   stored.write(others(number));
 }

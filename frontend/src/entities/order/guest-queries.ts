@@ -23,7 +23,7 @@ export const guestOrderByNumberQuery = (number: string, key: string) =>
     api.get('/api/order/guest/{id}', { ...guestCall(number, key), signal }),
   );
 
-/** A guest's order, as it is now. */
+/** Loads a guest's order. */
 export const guestOrderQuery = (number: string, key: string) =>
   orderQuery(guestKeys.detail(number, key), (signal) =>
     api.get('/api/order/guest/{id}', { ...guestCall(number, key), signal }),
@@ -35,12 +35,12 @@ export const guestTextsQuery = (number: string, key: string) =>
     api.get('/api/order/guest/{id}/texts', { ...guestCall(number, key), signal }),
   );
 
-/** Shows a guest's order as it is after a change. */
+/** Puts a changed order of a guest into the cache. */
 export function showGuestOrder(client: QueryClient, order: Order, key: string) {
   client.setQueryData(guestOrderByNumberQuery(order.number, key).queryKey, order);
 }
 
-/** Asks again for what is loaded of guests' orders. */
+/** Invalidates all cached orders of guests. */
 export function invalidateGuestOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: guestKeys.all });
 }

@@ -35,8 +35,5 @@ export function saveOfflineOrders(loaded: LoadedOrders) {
 /** The orders loaded last on this device, if there were any. */
 export const loadOfflineOrders = stored.read;
 
-/**
- * They hold customers' addresses, so they last no longer than the login that loaded them: dropped
- * at login, at logout, and whenever the server says that nobody is logged in.
- */
+/** Deletes them at login, at logout and when the session has ended, because they hold customers' addresses. */
 export const clearOfflineOrders = stored.forget;

@@ -5,7 +5,7 @@ const stored = storedValue('session', 'dorduncu-yeni-siparis', (value) =>
 );
 
 /**
- * The order that was placed last in this tab, by its id: the page of orders opens with what happens
- * next. Kept over a reload and the way to the payment page and back, until somebody closes it.
+ * The id of the order that was placed last in this tab; the page of orders opens with its next step. Kept over
+ * reloads and the payment page until the customer closes it.
  */
 export const placedOrder = stored;

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { AcceptedLegalText, Order } from '@/api/types';
+import { ApiError } from '@/lib/errors';
 
 /** Keys of the customer's orders. */
 const orderKeys = {
@@ -17,7 +17,6 @@ const orderKeys = {
 export const myOrdersQuery = queryOptions({
   queryKey: orderKeys.list(),
   queryFn: async ({ signal }) => (await api.get('/api/order/user', { signal })).orders,
-  meta: { logOnly: true },
 });
 
 type Read<T> = (signal: AbortSignal) => Promise<T>;
@@ -27,7 +26,6 @@ export function orderQuery(queryKey: QueryKey, read: Read<{ order: Order }>) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => (await read(signal)).order,
-    meta: { logOnly: true },
   });
 }
 
@@ -43,7 +41,6 @@ export function orderByNumberQuery(queryKey: QueryKey, read: Read<{ order: Order
         throw error;
       }
     },
-    meta: { logOnly: true },
   });
 }
 
@@ -53,12 +50,10 @@ export function acceptedTextsQuery(queryKey: QueryKey, read: Read<{ texts: Accep
     queryKey,
     queryFn: async ({ signal }) => (await read(signal)).texts,
     staleTime: Infinity,
-    // The dialog says it in its own place.
-    meta: { logOnly: true },
   });
 }
 
-/** One of the customer's orders, as it is now. */
+/** Loads one of the customer's orders. */
 export const myOrderQuery = (id: string) =>
   orderQuery(orderKeys.detail(id), (signal) =>
     api.get('/api/order/{id}', { params: { id }, signal }),
@@ -76,7 +71,7 @@ export const myAcceptedTextsQuery = (id: string) =>
     api.get('/api/order/{id}/texts', { params: { id }, signal }),
   );
 
-/** Puts a changed order in its place wherever it is loaded. */
+/** Replaces an order wherever it is cached. */
 export function showMyOrder(client: QueryClient, order: Order) {
   client.setQueryData(myOrderByNumberQuery(order.number).queryKey, order);
   client.setQueryData(myOrdersQuery.queryKey, (orders) =>
@@ -84,7 +79,7 @@ export function showMyOrder(client: QueryClient, order: Order) {
   );
 }
 
-/** Nothing that is loaded of the customer's orders is to be believed any longer. */
+/** Invalidates all cached orders of the customer. */
 export function invalidateMyOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: orderKeys.all });
 }

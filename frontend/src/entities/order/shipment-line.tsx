@@ -5,10 +5,10 @@ import * as styles from './shipment-line.module.css';
 /** The carrier, tracking number and tracking link of a shipped order. */
 export function ShipmentLine({ order: { shipment } }: { order: Order }) {
   if (!shipment) return null;
-  const { carrier, trackingNumber, url } = shipment;
+  const { carrier, carrierName, trackingNumber, url } = shipment;
   return (
     <p className={styles.shipment}>
-      {`${carrierLabel(carrier)}, takip no: `}
+      {`${carrierLabel(carrier, carrierName)}, takip no: `}
       {url ? (
         <a href={url} target="_blank" rel="noopener noreferrer">
           {trackingNumber}

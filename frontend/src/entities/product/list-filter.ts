@@ -1,6 +1,6 @@
 import type { QueryOf } from '@/api/calls';
 
-/** What a list of products can be asked for. */
+/** The parameters of the product list. */
 export type ProductListQuery = QueryOf<'/api/product/list'>;
 
 /** How a list is ordered: in the address, on the wire, and what people read. */
@@ -13,7 +13,7 @@ export const sortOptions = [
 
 /** Which products a list shows, and in which order. */
 export interface ListFilter {
-  /** What somebody searched for; empty for everything. */
+  /** The search text; empty for everything. */
   search: string;
   /** Whether the search's typing errors are left as they are. */
   exact: boolean;
@@ -29,11 +29,11 @@ export interface ListFilter {
   soldOut: boolean;
 }
 
-/** What the shopper chooses; search and category come from the page. */
+/** The options that the shopper chooses; search and category come from the page. */
 export type ListOptions = Omit<ListFilter, 'search' | 'exact' | 'category'>;
 
-/** A list as it is before anybody has chosen anything. */
-export const usualOptions: ListOptions = {
+/** The options of a list without any choice. */
+export const defaultOptions: ListOptions = {
   sort: '',
   minPrice: null,
   maxPrice: null,
@@ -42,15 +42,16 @@ export const usualOptions: ListOptions = {
 };
 
 /** Everything that is for sale, best selling first. */
-export const wholeShop: ListFilter = { search: '', exact: false, category: '', ...usualOptions };
+export const wholeShop: ListFilter = { search: '', exact: false, category: '', ...defaultOptions };
 
 const perPage = 24;
 
-/** The call's parameters; what is as usual is left out, so that equal lists have equal addresses. */
+/** Returns the call's parameters without default values, so that equal lists have equal query keys. */
 export function listQuery(filter: ListFilter, page: number): ProductListQuery {
   const { search, exact, category, sort, minPrice, maxPrice, reduced, soldOut } = filter;
   return {
     inStock: soldOut ? undefined : true,
+    grouped: '1',
     page,
     limit: perPage,
     category: category || undefined,
@@ -60,7 +61,7 @@ export function listQuery(filter: ListFilter, page: number): ProductListQuery {
     minPrice: minPrice ?? undefined,
     maxPrice: maxPrice ?? undefined,
     reduced: reduced || undefined,
-    // The same on every page.
+    // Facets are equal on every page, so only the first one asks for them.
     facets: page === 1 || undefined,
   };
 }

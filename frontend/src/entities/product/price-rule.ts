@@ -1,6 +1,6 @@
 import type { Product } from '@/api/types';
 
-/** What one of so many pieces costs: the price of the highest tier that they reach, as the server charges it. */
+/** Returns the price of one piece at this quantity: that of the highest tier reached, as the server charges it. */
 export function unitPrice(
   { offerPrice, tiers }: Pick<Product, 'offerPrice' | 'tiers'>,
   quantity: number,

@@ -8,11 +8,13 @@ interface PriceProps {
   offerPrice: number;
   /** The lowest price before a reduction, where there was one. */
   lowestRecentPrice: number | null;
+  /** A note below the price. */
+  note?: string;
   className?: string;
 }
 
-/** What it costs, with the list price struck through when it was more, and what the law wants said beside that. */
-export function Price({ price, offerPrice, lowestRecentPrice, className }: PriceProps) {
+/** The price, with the struck-through list price where that is higher, and the notes that the law requires. */
+export function Price({ price, offerPrice, lowestRecentPrice, note, className }: PriceProps) {
   const reduced = offerPrice < price;
   return (
     <p className={classNames(styles.price, !reduced && styles.same, className)}>
@@ -29,6 +31,7 @@ export function Price({ price, offerPrice, lowestRecentPrice, className }: Price
       {reduced && lowestRecentPrice !== null && (
         <small>Son 10 günün en düşük fiyatı: {formatMoney(lowestRecentPrice)}</small>
       )}
+      {note && <small>{note}</small>}
     </p>
   );
 }

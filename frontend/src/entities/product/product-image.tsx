@@ -8,9 +8,9 @@ interface ProductImageProps {
   alt: string;
   /** How wide the picture is drawn, as CSS tells it: "(min-width: 64rem) 25vw, 50vw". */
   sizes: string;
-  /** Pictures that are seen at once are fetched at once; the others wait for the scroll. */
+  /** Whether it loads at once, because it is on the first screen. */
   eager?: boolean;
-  /** Pictures beside a larger one leave it the way. */
+  /** `auto` for pictures beside a larger one, which has to load first. */
   fetchPriority?: 'high' | 'auto';
 }
 
@@ -33,14 +33,14 @@ export function ProductImage({
       height={800}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={fetchPriority}
-      // What is in sight takes the place of the prerendered shell, and must not blink.
+      // A visible picture replaces that of the prerendered shell and must not flicker.
       decoding={eager ? 'sync' : 'async'}
       onError={() => setBrokenSrc(src)}
     />
   );
 }
 
-/** The server keeps each picture at fixed widths, told apart by the end of the name. */
+/** Returns the picture's addresses at the server's widths, which end the file's name. */
 function sourceSet(src: string): string | undefined {
   const named = /-800(\.\w+)$/;
   if (!named.test(src)) return undefined;

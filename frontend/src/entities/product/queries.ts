@@ -39,19 +39,26 @@ export function productPageQuery(filter: ListFilter, page: number) {
   return listOptions(listQuery(filter, page));
 }
 
-/** The first few in stock, best selling first: of the whole shop, or of one category. */
+/** The first products in stock, best selling first, of the shop or of one category. */
 export function productRowQuery(limit: number, category?: string) {
-  return listOptions({ inStock: true, page: 1, limit, category });
+  return listOptions({ inStock: true, grouped: '1', page: 1, limit, category });
 }
 
-/** The first few that are in stock and cost less than their list price, newest first. */
+/** The first reduced products in stock, newest first. */
 export function reducedRowQuery(limit: number) {
-  return listOptions({ inStock: true, page: 1, limit, reduced: true, sort: 'newest' });
+  return listOptions({
+    inStock: true,
+    grouped: '1',
+    page: 1,
+    limit,
+    reduced: true,
+    sort: 'newest',
+  });
 }
 
-/** The first few in stock that a search finds: what may go with a cart. */
+/** The first products in stock that a search finds: what may complete a cart. */
 export function complementQuery(search: string) {
-  return listOptions({ inStock: true, page: 1, limit: 2, search });
+  return listOptions({ inStock: true, grouped: '1', page: 1, limit: 2, search });
 }
 
 export function productQuery(id: string) {
@@ -61,8 +68,6 @@ export function productQuery(id: string) {
       (await api.get('/api/product/{id}', { params: { id }, signal })).product,
     initialData: () => takeInitialData('/api/product/{id}', { params: { id } })?.product,
     staleTime: productStaleMs,
-    // A product that is not there has a page of its own to say so.
-    meta: { expectedStatus: 404 },
   });
 }
 
@@ -104,10 +109,7 @@ export function invalidateProducts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: productKeys.all });
 }
 
-/**
- * Products and categories that may be meant by a text still being typed; a newer text takes the
- * older call back.
- */
+/** Suggests products and categories for a text still being typed; a newer text cancels the older call. */
 export function suggestQuery(text: string) {
   const query = { q: text };
   return queryOptions({
@@ -116,8 +118,6 @@ export function suggestQuery(text: string) {
     enabled: text !== '',
     staleTime: productStaleMs,
     retry: false,
-    // Enter searches with or without them.
-    meta: { logOnly: true },
   });
 }
 

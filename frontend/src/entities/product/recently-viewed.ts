@@ -1,21 +1,19 @@
-import { storedValue } from '@/lib/storage';
+import { asStrings, storedValue } from '@/lib/storage';
 
-/** As many as one looks back at. */
+/** The number of remembered products. */
 const most = 12;
 
-const stored = storedValue('local', 'dorduncu-son-gezilenler', (value) =>
-  Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, most) : undefined,
-);
+const stored = storedValue('local', 'dorduncu-son-gezilenler', asStrings);
 
 /** Ids of the products looked at on this device, the last one first. */
 export function recentlyViewed(): string[] {
   return stored.read() ?? [];
 }
 
-/** Notes that somebody looks at a product. */
+/** Records that a product is viewed. */
 export function noteViewed(id: string): void {
   stored.write([id, ...recentlyViewed().filter((other) => other !== id)].slice(0, most));
 }
 
-/** What one person looked at is not for the next one at this browser. */
+/** Forgets them, because the next user of this browser may be another person. */
 export const forgetViewed = stored.forget;

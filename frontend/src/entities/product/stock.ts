@@ -1,6 +1,6 @@
 import type { Product } from '@/api/types';
 
-/** From so many pieces down the shop says how many are left. */
+/** The stock at or below which the shop shows how many pieces are left. */
 const fewPieces = 3;
 
 /** 'Son 3 ürün' where only a few counted pieces are left; undefined elsewhere. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryRoots } from '@/api/query-keys';
 import { forgetFirstPrices } from '@/entities/cart/first-prices';
+import { forgetFavorites } from '@/entities/favorite/favorites-store';
 import { forgetFrequentProducts } from '@/entities/order/frequent-products';
 import { forgetViewed } from '@/entities/product/recently-viewed';
 import { clearDrafts } from '@/lib/draft';
@@ -15,4 +16,5 @@ export async function forgetCustomer(client: QueryClient): Promise<void> {
   forgetFirstPrices();
   forgetViewed();
   forgetFrequentProducts();
+  forgetFavorites();
 }

@@ -7,9 +7,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { User } from '@/api/types';
+import { ApiError } from '@/lib/errors';
 import { useAuthDialog, type AuthRole } from './auth-dialog-store';
 
 const sessionKeys = {
@@ -39,7 +39,6 @@ export const sessionQuery = queryOptions({
     );
   },
   refetchInterval: retryInterval,
-  meta: { logOnly: true },
 });
 
 /** A staff login, with the account's name if the server sends it. */
@@ -56,7 +55,6 @@ export const staffSessionQuery = queryOptions({
     return keepUntilReauthenticated(client.getQueryData<StaffSession>(staffKey), now, 'staff');
   },
   refetchInterval: retryInterval,
-  meta: { logOnly: true },
 });
 
 /**

@@ -1,6 +1,6 @@
 import { ErrorState } from '@/ui/error-state';
 
-/** Says that the server can't be asked who is logged in. */
+/** Says that the server can't be reached to check the session. */
 export function SessionUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState

@@ -1,6 +1,6 @@
 import type { Shop } from '@/api/types';
 
-/** Who sells, in the order the law lists it; facts that were not given are left out. */
+/** Returns the seller's legal identity in the order of the law, without missing facts. */
 export function identityFacts({ identity }: Shop): { term: string; fact: string }[] {
   const { title, taxOffice, taxNumber, mersis, kep, etbis } = identity;
   return [

@@ -1,7 +1,7 @@
 import type { Shop } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 
-// What the shop promises of a delivery, in one place, so that no two pages contradict each other.
+// The shop's promises about delivery, in one place, so that no two pages contradict each other.
 
 /** Returns when orders leave the shop, as a sentence; without a promise where the shop has configured none. */
 export function dispatchSentence(shop: Pick<Shop, 'dispatch'> | undefined): string {

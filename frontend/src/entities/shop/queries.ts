@@ -11,8 +11,6 @@ export const shopQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.get('/api/shop', { signal })).shop,
   initialData: () => takeInitialData('/api/shop')?.shop,
   staleTime: Infinity,
-  // Pages leave a gap where a fact is missing; nobody asked for it, so nobody is told.
-  meta: { logOnly: true },
 });
 
 /** The shop's name; its own until the server has said otherwise. */

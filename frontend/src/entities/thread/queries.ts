@@ -14,7 +14,7 @@ const countMs = 30_000;
 
 const refresh = { refetchInterval: refreshMs, refetchIntervalInBackground: false } as const;
 
-// Dropped with everything else of a login when it ends.
+// Removed with all data of a login when it ends.
 const roots = { customer: queryRoots.customer, staff: queryRoots.seller };
 
 const threadKeys = {
@@ -38,7 +38,7 @@ export const myThreadsQuery = queryOptions({
   meta: { errorMessage: 'Mesajlar alınamadı.', polled: true },
 });
 
-/** Everybody's threads, for the shop. */
+/** All threads of the shop, for staff. */
 export const allThreadsQuery = queryOptions({
   queryKey: threadKeys.list('staff', sideQuery('staff')),
   queryFn: async ({ signal }) =>
@@ -54,8 +54,6 @@ export function threadQuery(id: string, viewer: ThreadParticipant) {
     queryFn: ({ signal }): Promise<Thread> =>
       api.get('/api/message-thread/{id}', { params: { id }, query: sideQuery(viewer), signal }),
     ...refresh,
-    // The dialog says it, once, and closes.
-    meta: { logOnly: true },
   });
 }
 
@@ -65,7 +63,6 @@ export const unreadThreadsQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await api.get('/api/message-thread/unread', { signal })).unreadThreads,
   refetchInterval: countMs,
-  meta: { logOnly: true },
 });
 
 const attempt = idempotentAttempt('dorduncu-destek-denemesi');
@@ -85,7 +82,7 @@ export function useOpenThread() {
   });
 }
 
-/** Shows what a call answered, and lets no older answer that is still under way replace it. */
+/** Shows a response's thread; an older response still in flight can't replace it. */
 function useShowThread(id: string, viewer: ThreadParticipant) {
   const client = useQueryClient();
   const { queryKey } = threadQuery(id, viewer);
@@ -129,7 +126,7 @@ export function useCloseThread(id: string) {
   return useMutation({
     mutationFn: () => api.put('/api/message-thread/{id}/close', { params: { id } }),
     onSettled: () => void refreshAll(),
-    // Silent, as the specification has it; the button stays to be tried again.
+    // A failure is not shown, as the specification has it; the button stays.
     meta: { handled: true },
   });
 }

@@ -13,7 +13,7 @@ import { FormGrid } from '@/ui/form-grid';
 
 const schema = z.object({ email: requiredEmail(limits.forgotPasswordInputEmailMaxLength) });
 
-/** Asks for a link to a new password; the answer is the same whether or not the address is known. */
+/** Requests a link to a new password; the response does not tell whether the address is known. */
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState<string>();
   const form = useFormMutation({

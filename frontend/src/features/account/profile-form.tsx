@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
-import { errorText } from '@/api/errors';
 import * as limits from '@/api/limits';
 import type { User } from '@/api/types';
 import { sessionQuery } from '@/entities/session/queries';
+import { errorText } from '@/lib/errors';
 import { optionalText, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { formatTelephone } from '@/lib/telephone';
 import { Button } from '@/ui/button';

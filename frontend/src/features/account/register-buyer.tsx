@@ -42,7 +42,7 @@ export default function RegisterBuyer({ order, claim, onDone, returnTo }: Regist
     send: async ({ password }) => {
       const body = { firstName, lastName, email, password };
       const account = await api.post('/api/user/register', { body });
-      // The account is there: a failure of what follows is none of the registration.
+      // The account exists: a later failure is not the registration's.
       const [profile, claimed] = await Promise.allSettled([
         api.post('/api/user/update', { body: { phone } }),
         claim(),

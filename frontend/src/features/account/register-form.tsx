@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
-import { ApiError } from '@/api/errors';
 import * as limits from '@/api/limits';
+import { isRefusal } from '@/api/refusals';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { requiredEmail, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
@@ -26,7 +26,7 @@ interface RegisterFormProps {
   /** Typed already. */
   email: string;
   onDone: () => void;
-  /** Goes on to the login, with the same e-mail. */
+  /** Switches to the login form with the typed e-mail. */
   onLogin: () => void;
   /** Leaves the dialog for a page. */
   onLeave: () => void;
@@ -43,7 +43,7 @@ export function RegisterForm({ email, onDone, onLogin, onLeave }: RegisterFormPr
       try {
         await remember(await api.post('/api/user/register', { body }));
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'email_taken') setTaken(body.email);
+        if (isRefusal(error, 'email_taken')) setTaken(body.email);
         throw error;
       }
     },

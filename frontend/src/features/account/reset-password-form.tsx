@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
-import { ApiError } from '@/api/errors';
 import * as limits from '@/api/limits';
+import { isRefusal } from '@/api/refusals';
 import { requiredPassword } from '@/lib/field-schemas';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       try {
         return await api.post('/api/user/reset-password', { body: { token, password } });
       } catch (error) {
-        setExpired(error instanceof ApiError && error.code === 'token_expired');
+        setExpired(isRefusal(error, 'token_expired'));
         throw error;
       }
     },
@@ -67,7 +67,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   );
 }
 
-/** Stands where a link has lost its token, as after the page was loaded again. */
+/** Shown where a link has lost its token, as after a reload. */
 export function MissingToken() {
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '@/api/errors';
+import { isRefusal } from '@/api/refusals';
 import { CredentialsForm, type Credentials } from './credentials-form';
 import { StaffCodeForm } from './staff-code-form';
 import { useStaffLogin } from './staff-queries';
@@ -18,7 +18,7 @@ export function StaffLoginForm({ onLogin, onForgotten }: StaffLoginFormProps) {
     try {
       await mutateAsync(credentials);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'two_factor_required') throw error;
+      if (!isRefusal(error, 'two_factor_required')) throw error;
       setGuarded(credentials);
       return;
     }

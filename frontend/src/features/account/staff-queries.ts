@@ -31,7 +31,7 @@ export function useStaffLogout() {
       clearOfflineOrders();
       client.removeQueries({ queryKey: queryRoots.seller });
       clearDrafts();
-      // Asked again, because a customer login of the same user may still open the seller area.
+      // Asked again, because a customer login of this user may still open the seller area.
       void client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { errorMessage: 'Çıkış işlemi başarısız.' },

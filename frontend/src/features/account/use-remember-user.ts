@@ -11,7 +11,7 @@ export function useRememberUser() {
     await client.cancelQueries({ queryKey: sessionQuery.queryKey });
     const before = client.getQueryData(sessionQuery.queryKey);
     client.setQueryData(sessionQuery.queryKey, user);
-    // After an expired login, the same customer keeps the page and another one gets a fresh page.
+    // After an expired login the customer keeps the page; another customer gets a fresh one.
     if (before?._id === user._id) void client.invalidateQueries({ queryKey: queryRoots.customer });
     else client.removeQueries({ queryKey: queryRoots.customer });
     // A seller's customer login opens the seller area as well.

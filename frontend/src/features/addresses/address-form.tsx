@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { errorText } from '@/api/errors';
 import * as limits from '@/api/limits';
 import type { AddressInput } from '@/api/types';
+import { errorText } from '@/lib/errors';
 import { requiredEmail, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { Button, type ButtonVariant } from '@/ui/button';
 import { ComboboxField } from '@/ui/combobox/combobox-field';
@@ -160,7 +160,7 @@ function PlaceField({ name, control, names, ...look }: PlaceFieldProps) {
           value={value}
           suggestions={matchingNames(names, value)}
           onBlur={() => {
-            // 'istanbul' becomes 'İstanbul'; a street goes on after the neighbourhood's name.
+            // 'istanbul' and 'istan' become 'İstanbul'; a street goes on after the neighbourhood's name.
             const meant = name === 'street' ? undefined : nameMeant(names, value);
             if (meant !== undefined) input.onChange(meant);
             onBlur();

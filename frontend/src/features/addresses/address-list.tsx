@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide';
-import { errorAdvice } from '@/api/errors';
+import { Pencil, Trash } from 'lucide';
 import type { Address } from '@/api/types';
 import { addressesQuery } from '@/entities/address/queries';
+import { errorAdvice } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
 import { Button, ButtonLink } from '@/ui/button';
@@ -85,7 +85,7 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
           Düzenle
         </ButtonLink>
         <Button variant="danger-quiet" aria-describedby={whose} onClick={onDelete}>
-          <Icon of={Trash2} />
+          <Icon of={Trash} />
           Sil
         </Button>
       </div>

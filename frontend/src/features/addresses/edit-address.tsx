@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { errorText, errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
 import { addressesQuery } from '@/entities/address/queries';
+import { errorText, errorAdvice } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
 import { QueryView } from '@/ui/query-view';

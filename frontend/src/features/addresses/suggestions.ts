@@ -14,10 +14,17 @@ export function matchingNames(names: readonly string[], typed: string): string[]
   return [...begin, ...contain].slice(0, 8).map(({ name }) => name);
 }
 
-/** The name of the list that is meant, however it is written. */
+/** So many letters a beginning needs, so that it is no abbreviation of something else. */
+const leastLetters = 3;
+
+/** The name of the list that is meant: the one that is written, whatever its letters, or the only one that begins so. */
 export function nameMeant(names: Iterable<string>, typed: string): string | undefined {
   const wanted = foldTurkish(typed);
-  return [...names].find((name) => foldTurkish(name) === wanted);
+  const folded = [...names].map((name) => ({ name, key: foldTurkish(name) }));
+  const written = folded.find(({ key }) => key === wanted);
+  const begin = folded.filter(({ key }) => key.startsWith(wanted));
+  const only = wanted.length >= leastLetters && begin.length === 1 ? begin[0] : undefined;
+  return (written ?? only)?.name;
 }
 
 /** The districts of a province, or all of them while the province is not one of the list. */

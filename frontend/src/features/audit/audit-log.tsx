@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/errors';
 import type { AuditEntity } from '@/api/types';
+import { errorText } from '@/lib/errors';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { EmptyPanel } from '@/ui/empty-panel';
@@ -42,10 +42,10 @@ export function AuditLog() {
         failure={errorText}
         empty={<EmptyPanel art="fincan" text="Henüz kayıt yok." />}
       >
-        {({ entries }) => (
+        {({ entries, names }) => (
           <ol className={styles.list}>
             {entries.map((entry) => (
-              <AuditEntryItem key={entry._id} entry={entry} />
+              <AuditEntryItem key={entry._id} entry={entry} names={names} />
             ))}
           </ol>
         )}

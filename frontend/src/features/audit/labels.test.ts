@@ -47,13 +47,6 @@ test.each<[AuditEntry['entity'], string, string, unknown, string]>([
   ['discount', 'update', 'minimum', '500.00', '₺500,00'],
   ['discount', 'update', 'endsAt', '2026-11-25T09:00:00+00:00', '25 Kasım 2026 12:00'],
   ['settings', 'settings', 'deliveryFee', '49.90', '₺49,90'],
-  [
-    'product',
-    'import',
-    'p1',
-    { offerPrice: 9, inStock: true },
-    'Satış fiyatı: ₺9,00; Stokta: Evet',
-  ],
 ])('%s, %s: %s %j is read as %s', (entity, action, field, value, text) => {
   expect(valueText({ entity, action }, field, value)).toBe(text);
 });

@@ -12,7 +12,7 @@ import { mailStatusLabel } from '@/entities/mail/status';
 import { orderStatusLabel } from '@/entities/order/display';
 import { returnStatusLabel } from '@/entities/order/returns';
 import { carrierLabel } from '@/entities/order/shipment';
-import { exemptionLabels } from '@/entities/product/exemption-labels';
+import { exemptionLabels } from '@/entities/product/exemption';
 import { threadStatusLabel } from '@/entities/thread/status';
 import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
@@ -42,6 +42,9 @@ const actionLabels: Partial<Record<string, string>> = {
   picture: 'görseli değişti',
   delete: 'silindi',
   import: 'içe aktarıldı',
+  group: 'seçenekleri birleştirildi',
+  regroup: 'seçenekleri değişti',
+  ungroup: 'seçenekleri ayrıldı',
   status: 'durumu değişti',
   shipment: 'kargo bilgisi kaydedildi',
   paid: 'ödeme durumu değişti',
@@ -75,6 +78,13 @@ const fieldLabels: Partial<Record<string, string>> = {
   stock: 'Stok',
   vatRate: 'KDV oranı',
   tiers: 'Toplu alım fiyatları',
+  sku: 'Stok kodu',
+  barcode: 'Barkod',
+  brand: 'Marka',
+  group: 'Grup',
+  groupName: 'Grubun adı',
+  optionNames: 'Seçenekler',
+  members: 'Ürünler',
   image: 'Görseller',
   exemption: 'İade kuralı',
   path: 'Ad',
@@ -86,6 +96,7 @@ const fieldLabels: Partial<Record<string, string>> = {
   status: 'Durum',
   isPaid: 'Ödendi',
   carrier: 'Kargo firması',
+  carrierName: 'Firma adı',
   trackingNumber: 'Takip numarası',
   refunded: 'Geri ödenen',
   notes: 'Not sayısı',
@@ -115,11 +126,33 @@ const fieldLabels: Partial<Record<string, string>> = {
   deliveryFee: 'Kargo ücreti',
   freeDeliveryFrom: 'Ücretsiz kargo sınırı',
   guestOrders: 'Üye olmadan sipariş',
+  legalTitle: 'Ticaret unvanı',
+  taxOffice: 'Vergi dairesi',
+  taxNumber: 'Vergi numarası',
+  address: 'Adres',
+  openingHours: 'Çalışma saatleri',
+  mersis: 'MERSİS numarası',
+  kep: 'KEP adresi',
+  etbis: 'ETBİS kaydı',
+  phones: 'Telefonlar',
+  whatsappPhone: 'WhatsApp numarası',
+  mapUrl: 'Sayfadaki harita',
+  mapLink: 'Harita bağlantısı',
+  bankAccounts: 'Banka hesapları',
+  dispatch: 'Kargoya veriliş',
+  delivery: 'Kargo ücreti yazısı',
+  transferDays: 'Havale süresi (iş günü)',
+  transferAutoCancel: 'Geciken havalede otomatik iptal',
+  lowStock: 'Az stok sınırı',
+  announcement: 'Duyuru',
+  announcementLink: 'Duyurunun bağlantısı',
+  heroTitle: 'Anasayfa başlığı',
+  heroText: 'Anasayfa yazısı',
 };
 
 export const actionLabel = (action: string) => actionLabels[action] ?? action;
 
-/** A changed field's name. Ids stand for the products of an import. */
+/** A changed field's name. */
 export const fieldLabel = (field: string) => fieldLabels[field] ?? field;
 
 /** What a value means depends on what was done to what. */
@@ -144,17 +177,10 @@ export function valueText(entry: AuditedAction, field: string, value: unknown): 
   if (value === undefined || value === null) return '—';
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
   if (Array.isArray(value)) {
-    // Their names say nothing to anybody.
+    // File names mean nothing to people.
     if (field === 'image') return `${String(value.length)} görsel`;
     const parts = field === 'tiers' ? (value as Product['tiers']).map(tierText) : value.map(String);
     return parts.join(', ') || '—';
-  }
-  // One of many products, under its id.
-  if (typeof value === 'object') {
-    const parts = Object.entries(value).map(
-      ([field, part]) => `${fieldLabel(field)}: ${valueText(entry, field, part)}`,
-    );
-    return parts.join('; ') || '—';
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (field) {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide';
 import { useState } from 'react';
 import type { DataOf } from '@/api/calls';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/lib/errors';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { CsvButton, type CsvFile } from '@/ui/csv-button';
@@ -18,6 +18,8 @@ export function BankStatement() {
   const [file, setFile] = useState<File>();
   const [statement, setStatement] = useState<Statement>();
   const [fault, setFault] = useState<string>();
+  /** The orders of the lines that were accepted one by one. */
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const { mutate, isPending, variables } = useReadStatement();
 
   const send = (file: File, isApplied: boolean) =>
@@ -35,17 +37,22 @@ export function BankStatement() {
   const choose = ({ name, bytes }: CsvFile) => {
     const copy = new File([bytes], name, { type: 'text/csv' });
     setStatement(undefined);
+    setAccepted(new Set());
     setFile(copy);
     send(copy, false);
   };
 
-  const matches = statement?.lines.filter(({ verdict }) => verdict === 'match').length ?? 0;
+  const matches =
+    statement?.lines.filter(
+      ({ verdict, order }) => verdict === 'match' && order && !accepted.has(order._id),
+    ).length ?? 0;
   return (
     <SellerPage title="Banka Ekstresi">
       <div className={styles.content}>
         <Muted>
           İnternet bankanızdan hesap hareketlerini CSV olarak indirip buraya yükleyin. Açıklamasında
-          sipariş numarası olan havaleler siparişlerle eşleştirilir; siz onaylamadan hiçbir şey
+          sipariş numarası olan havaleler siparişlerle eşleştirilir; numarası olmayan bir havalenin
+          tutarını tek bir sipariş bekliyorsa o sipariş olası gösterilir. Siz onaylamadan hiçbir şey
           değişmez.
         </Muted>
         <div className={styles.tools}>
@@ -89,13 +96,19 @@ export function BankStatement() {
             {`Okunamayan satırlar: ${statement.unreadable.join(', ')}. Bu satırları kendiniz denetleyin.`}
           </Alert>
         )}
-        {statement && statement.lines.length > 0 && <StatementLines statement={statement} />}
+        {statement && statement.lines.length > 0 && (
+          <StatementLines
+            statement={statement}
+            accepted={accepted}
+            onAccept={(id) => setAccepted((before) => new Set(before).add(id))}
+          />
+        )}
       </div>
     </SellerPage>
   );
 }
 
-/** In one sentence, where it stands. */
+/** The file's errors, as one sentence beside the field. */
 function summary({ lines, isApplied }: Statement, matches: number): string {
   if (lines.length === 0) return 'Bu dosyada gelen havale bulunamadı.';
   const found = `${String(lines.length)} gelen havaleden ${String(matches)} tanesi`;

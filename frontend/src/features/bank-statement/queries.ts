@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import { upload } from '@/api/upload';
+import { notify } from '@/ui/toast';
 
 interface StatementCall {
   /** As it was chosen: what was looked at is what is carried out. */
@@ -21,5 +23,17 @@ export function useReadStatement() {
       isApplied ? client.invalidateQueries({ queryKey: queryRoots.seller }) : undefined,
     // The page shows what went wrong, beside what it is about.
     meta: { handled: true },
+  });
+}
+
+/** Marks the order of one line as paid. */
+export function useAcceptLine(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.put('/api/order/paid/{id}', { params: { id }, body: { isPaid: true } }),
+    onSuccess: ({ order }) => {
+      notify.success(`Sipariş ${order.number} ödendi olarak işaretlendi.`);
+      return client.invalidateQueries({ queryKey: queryRoots.seller });
+    },
   });
 }

@@ -1,12 +1,18 @@
+import { Link } from 'react-router';
 import type { DataOf } from '@/api/calls';
 import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
 import { Badge, type BadgeTone } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Muted } from '@/ui/text';
+import { useAcceptLine } from './queries';
 import * as styles from './statement-lines.module.css';
 
 type Statement = DataOf<'post', '/api/order/statement'>;
-type Verdict = Statement['lines'][number]['verdict'];
+type Line = Statement['lines'][number];
+type StatementOrder = NonNullable<Line['order']>;
 
-const verdicts: Record<Verdict, { label: string; tone: BadgeTone }> = {
+const verdicts: Record<Line['verdict'], { label: string; tone: BadgeTone }> = {
   match: { label: 'Eşleşti', tone: 'paid' },
   amount_differs: { label: 'Tutar farklı', tone: 'problem' },
   already_paid: { label: 'Zaten ödenmiş', tone: 'closed' },
@@ -14,12 +20,21 @@ const verdicts: Record<Verdict, { label: string; tone: BadgeTone }> = {
   no_order: { label: 'Sipariş bulunamadı', tone: 'wait' },
   ambiguous: { label: 'Birden çok sipariş', tone: 'problem' },
 };
+const marked = { label: 'Ödendi olarak işaretlendi', tone: 'paid' } as const;
+const possible = { label: 'Olası', tone: 'wait' } as const;
 
 // By keyboard, because it scrolls.
 const reachable = { tabIndex: 0 };
 
+interface StatementLinesProps {
+  statement: Statement;
+  /** The ids of the orders that were marked as paid one by one. */
+  accepted: ReadonlySet<string>;
+  onAccept: (id: string) => void;
+}
+
 /** Every transfer that came in, with the order it pays and what was found about it. */
-export function StatementLines({ statement: { lines, isApplied } }: { statement: Statement }) {
+export function StatementLines({ statement, accepted, onAccept }: StatementLinesProps) {
   return (
     <div className={styles.box} role="region" aria-label="Gelen havaleler" {...reachable}>
       <table className={styles.lines}>
@@ -34,24 +49,80 @@ export function StatementLines({ statement: { lines, isApplied } }: { statement:
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ line, date, text, amount, order, verdict }) => (
-            <tr key={line}>
-              <td>{line}</td>
-              <td className={styles.date}>{date.split('-').reverse().join('.')}</td>
-              <td className={styles.text}>{text}</td>
-              <td className={styles.amount}>{formatMoney(amount)}</td>
-              <td className={styles.number}>{order?.number ?? '–'}</td>
-              <td>
-                <Badge tone={verdicts[verdict].tone}>
-                  {isApplied && verdict === 'match'
-                    ? 'Ödendi olarak işaretlendi'
-                    : verdicts[verdict].label}
-                </Badge>
-              </td>
-            </tr>
-          ))}
+          {statement.lines.map((line) => {
+            const order = line.order ?? line.candidate ?? null;
+            const isMarked =
+              order !== null &&
+              (accepted.has(order._id) || (statement.isApplied && line.verdict === 'match'));
+            return (
+              <StatementRow
+                key={line.line}
+                line={line}
+                order={order}
+                isMarked={isMarked}
+                onAccept={onAccept}
+              />
+            );
+          })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface StatementRowProps {
+  line: Line;
+  order: StatementOrder | null;
+  isMarked: boolean;
+  onAccept: (id: string) => void;
+}
+
+function StatementRow({ line, order, isMarked, onAccept }: StatementRowProps) {
+  const { verdict, candidate, date, text, amount } = line;
+  const result = isMarked ? marked : candidate ? possible : verdicts[verdict];
+  return (
+    <tr>
+      <td>{line.line}</td>
+      <td className={styles.date}>{date.split('-').reverse().join('.')}</td>
+      <td className={styles.text}>{text}</td>
+      <td className={styles.amount}>{formatMoney(amount)}</td>
+      <td className={styles.order}>
+        {order ? (
+          <>
+            <Link to={paths.seller.order(order.number)}>{order.number}</Link>
+            {(candidate || verdict === 'amount_differs') && (
+              <Muted as="span">{order.recipient}</Muted>
+            )}
+          </>
+        ) : (
+          '–'
+        )}
+      </td>
+      <td className={styles.result}>
+        <Badge tone={result.tone}>{result.label}</Badge>
+        {verdict === 'amount_differs' && order && (
+          <Muted as="span">{`Beklenen ${formatMoney(order.amount)}`}</Muted>
+        )}
+        {order && !isMarked && (verdict === 'match' || candidate) && (
+          <AcceptButton order={order} onAccept={onAccept} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function AcceptButton({
+  order,
+  onAccept,
+}: Pick<StatementRowProps, 'onAccept'> & { order: StatementOrder }) {
+  const { mutate, isPending } = useAcceptLine(order._id);
+  return (
+    <Button
+      busy={isPending}
+      aria-label={`Ödendi işaretle: ${order.number}`}
+      onClick={() => mutate(undefined, { onSuccess: () => onAccept(order._id) })}
+    >
+      Ödendi işaretle
+    </Button>
   );
 }

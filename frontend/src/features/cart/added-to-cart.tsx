@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cartAmount, itemTotal, joinCartItems } from '@/entities/cart/cart-items';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
-import * as photoStyles from '@/entities/product/photo.module.css';
+import { Photo } from '@/entities/product/photo';
 import { ProductImage } from '@/entities/product/product-image';
 import { cachedProduct, cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 import { formatMoney } from '@/lib/money';
@@ -25,7 +25,8 @@ const phones = '(width < 48rem)';
 
 /**
  * What was just put into the cart, and the way there. On phones a sheet that takes the focus; the page behind it can
- * still be used, which closes it. On larger screens a panel that leaves the focus where it is.
+ * still be used, which closes it. On larger screens a panel that leaves the focus where it is, and comes next in the tab
+ * order.
  */
 export default function AddedToCart({ product, onClose }: AddedToCartProps) {
   const [isPhone] = useState(() => window.matchMedia(phones).matches);
@@ -35,7 +36,7 @@ export default function AddedToCart({ product, onClose }: AddedToCartProps) {
       <Dialog.Portal>
         <Dialog.Popup className={styles.sheet} data-print="hide">
           <div className={styles.head}>
-            <Dialog.Title className={styles.title}>Sepetinize eklendi</Dialog.Title>
+            <Dialog.Title className={styles.title}>Sepete eklendi</Dialog.Title>
             <IconButton as={Dialog.Close} aria-label="Kapat">
               <Icon of={X} />
             </IconButton>
@@ -48,34 +49,47 @@ export default function AddedToCart({ product, onClose }: AddedToCartProps) {
 }
 
 function Panel({ product, onClose }: AddedToCartProps) {
-  const opener = useRef<EventTarget | null>(null);
+  const opener = useRef<Element>(null);
   const panel = useRef<HTMLElement>(null);
+  const focusOpener = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   const close = () => {
     const hasFocus = panel.current?.contains(document.activeElement);
     onClose();
-    if (hasFocus && opener.current instanceof HTMLElement) opener.current.focus();
+    if (hasFocus) focusOpener();
   };
+  // Tab leads from the button that added the product to the panel, wherever that is in the document.
   useEffect(() => {
-    const box = panel.current;
-    // The focus returns there.
-    const remember = ({ relatedTarget }: FocusEvent) => {
-      const isWithin = relatedTarget instanceof Node && box?.contains(relatedTarget);
-      if (!isWithin) opener.current = relatedTarget;
-    };
-    box?.addEventListener('focusin', remember);
-    return () => box?.removeEventListener('focusin', remember);
-  }, []);
+    opener.current = document.activeElement;
+  }, [product]);
   useEffect(() => {
-    const listen = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close();
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+      if (event.key !== 'Tab' || !panel.current) return;
+      const controls = [...panel.current.querySelectorAll<HTMLElement>('a, button')];
+      const focused = document.activeElement;
+      if (!event.shiftKey && focused === opener.current) {
+        event.preventDefault();
+        controls[0]?.focus();
+      } else if (event.shiftKey && focused === controls[0]) {
+        event.preventDefault();
+        focusOpener();
+      } else if (!event.shiftKey && focused === controls.at(-1)) {
+        // The browser continues from the focused element.
+        focusOpener();
+      }
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   });
   return (
-    <section className={styles.panel} ref={panel} aria-label="Sepetinize eklendi" data-print="hide">
+    <section className={styles.panel} ref={panel} aria-label="Sepete eklendi" data-print="hide">
       <div className={styles.head}>
-        <h2 className={styles.title}>Sepetinize eklendi</h2>
+        {/* Read out, as the focus stays. */}
+        <div role="alert">
+          <h2 className={styles.title}>Sepete eklendi</h2>
+        </div>
         <IconButton aria-label="Kapat" onClick={close}>
           <Icon of={X} />
         </IconButton>
@@ -98,9 +112,9 @@ function Contents({ product, onClose }: AddedToCartProps) {
   return (
     <>
       <div className={styles.item}>
-        <div className={photoStyles.photo}>
+        <Photo>
           <ProductImage src={added?.image[0]} alt="" sizes="4.5rem" />
-        </div>
+        </Photo>
         <p className={styles.name}>{added?.name}</p>
         <p className={styles.quantity}>{`${String(quantity)} adet`}</p>
         <p className={styles.amount}>

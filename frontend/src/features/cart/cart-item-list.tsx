@@ -1,13 +1,13 @@
-import { ArrowLeft, Trash2 } from 'lucide';
+import { ArrowLeft, Trash } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { itemTotal, type CartItem } from '@/entities/cart/cart-items';
 import { setCartQuantity } from '@/entities/cart/cart-store';
-import * as photoStyles from '@/entities/product/photo.module.css';
+import { QuantityStepper } from '@/entities/cart/quantity-stepper';
+import { Photo } from '@/entities/product/photo';
 import { unitPrice } from '@/entities/product/price-rule';
 import { ProductImage } from '@/entities/product/product-image';
 import { lastPieces } from '@/entities/product/stock';
-import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
@@ -17,7 +17,6 @@ import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import * as styles from './cart-item-list.module.css';
 import { changeQuantity, putInOneMore } from './one-more';
-import { QuantityStepper } from './quantity-stepper';
 import { removeItem } from './removed-item';
 import { RemovedItemNotice, type RemovedLine } from './removed-item-notice';
 import { useSwipeAway } from './use-swipe-away';
@@ -90,9 +89,9 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
   }, [isBack]);
   return (
     <li className={styles.item} {...swipe}>
-      <div className={classNames(photoStyles.photo, styles.photo)}>
+      <Photo className={styles.photo}>
         <ProductImage src={product.image[0]} alt="" sizes="(min-width: 64rem) 7rem, 5.5rem" eager />
-      </div>
+      </Photo>
       <div>
         <Link
           ref={name}
@@ -126,7 +125,7 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
           aria-describedby={nameId}
           onClick={remove}
         >
-          <Icon of={Trash2} />
+          <Icon of={Trash} />
           Çıkar
         </Button>
         <span className={styles.total}>{formatMoney(itemTotal(item))}</span>

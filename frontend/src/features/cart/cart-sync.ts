@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, errorText } from '@/api/errors';
 import type { User } from '@/api/types';
 import { isUnsaved } from '@/entities/cart/cart-machine';
 import { dispatchCart, rereadCart, useCart } from '@/entities/cart/cart-store';
 import { cachedProduct } from '@/entities/product/queries';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { detectExpiredSession, isAuthRefusal } from '@/entities/session/queries';
+import { ApiError, errorText } from '@/lib/errors';
 import { notify } from '@/ui/toast';
 import { saveCart } from './queries';
 

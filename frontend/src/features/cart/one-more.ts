@@ -1,6 +1,7 @@
+import { notifyMost } from '@/entities/cart/add-product';
 import type { CartItem } from '@/entities/cart/cart-items';
 import { setCartQuantity } from '@/entities/cart/cart-store';
-import { maxQuantity } from '@/entities/cart/rules';
+import { mostPieces } from '@/entities/cart/rules';
 import { notify } from '@/ui/toast';
 
 /** Sets the quantity of a product and tells the customer. */
@@ -11,7 +12,6 @@ export function changeQuantity(id: string, quantity: number): void {
 
 /** One piece more of what is in the cart, if as many are there; else says how many are. */
 export function putInOneMore({ product, quantity }: CartItem) {
-  const most = Math.min(product.stock ?? maxQuantity, maxQuantity);
-  if (quantity < most) changeQuantity(product._id, quantity + 1);
-  else notify.error(`Bu üründen en çok ${String(most)} adet alabilirsiniz.`);
+  if (quantity < mostPieces(product)) changeQuantity(product._id, quantity + 1);
+  else notifyMost(product);
 }

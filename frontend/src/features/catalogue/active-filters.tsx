@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { usualOptions, type ListOptions } from '@/entities/product/list-filter';
+import { defaultOptions, type ListOptions } from '@/entities/product/list-filter';
 import { Button } from '@/ui/button';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Icon } from '@/ui/icon';
@@ -12,12 +12,12 @@ interface ActiveFiltersProps {
   onClear: (sort: ListOptions['sort']) => void;
 }
 
-/** What is chosen, each to be taken back by itself, or all at once. */
+/** The chosen filters, which can be removed one by one or all at once. */
 export default function ActiveFilters({ choice, onChoose, onClear }: ActiveFiltersProps) {
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Seçtikleriniz">
-        {activeChoices(choice).map(({ label, usual }) => (
+        {activeChoices(choice).map(({ label, cleared }) => (
           <li key={label}>
             <button
               className={styles.chip}
@@ -25,7 +25,7 @@ export default function ActiveFilters({ choice, onChoose, onClear }: ActiveFilte
               aria-label={`${label}: kaldır`}
               onClick={({ currentTarget }) => {
                 leave(currentTarget);
-                onChoose(usual);
+                onChoose(cleared);
               }}
             >
               {label}
@@ -39,7 +39,7 @@ export default function ActiveFilters({ choice, onChoose, onClear }: ActiveFilte
         className={styles.clear}
         onClick={() => {
           focusPageHeading({ preventScroll: true });
-          onClear(usualOptions.sort);
+          onClear(defaultOptions.sort);
         }}
       >
         Temizle
@@ -48,7 +48,7 @@ export default function ActiveFilters({ choice, onChoose, onClear }: ActiveFilte
   );
 }
 
-/** Hands the focus on before the button that has it goes. */
+/** Moves the focus before its button is removed. */
 function leave(button: HTMLElement) {
   const place = button.closest('li');
   const neighbour = place?.previousElementSibling ?? place?.nextElementSibling;

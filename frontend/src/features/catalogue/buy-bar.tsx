@@ -2,19 +2,31 @@ import { ShoppingCart } from 'lucide';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
 import { Price } from '@/entities/product/price';
+import { unitPrice } from '@/entities/product/price-rule';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import * as styles from './buy-bar.module.css';
 
-/** Price and button at the lower edge of the screen, while those of the page are out of sight. */
-export default function BuyBar({ product }: { product: Product }) {
+interface BuyBarProps {
+  product: Product;
+  /** The quantity that is chosen on the page. */
+  quantity: number;
+}
+
+/** Price and button at the lower edge of the screen, while those of the page are out of view. */
+export default function BuyBar({ product, quantity }: BuyBarProps) {
   return (
     <section className={styles.bar} data-print="hide" aria-label="Hızlı satın alma">
       <p className={styles.name}>{product.name}</p>
-      <Price {...product} lowestRecentPrice={null} className={styles.price} />
-      <Button variant="primary" onClick={() => addProduct(product)}>
+      <Price
+        {...product}
+        offerPrice={unitPrice(product, quantity)}
+        lowestRecentPrice={null}
+        className={styles.price}
+      />
+      <Button variant="primary" onClick={() => addProduct(product, quantity)}>
         <Icon of={ShoppingCart} />
-        Sepete Ekle
+        Sepete Ekle{quantity > 1 && ` (${String(quantity)})`}
       </Button>
     </section>
   );

@@ -8,7 +8,7 @@ import { ProductCard } from './product-card';
 const most = 3;
 const sizes = '(min-width: 64rem) 12rem, 10rem';
 
-/** What goes with the products in the cart; nothing where the shop has nothing of it. */
+/** Products that complete the cart; nothing if the shop has none. */
 export default function Complements({ products }: { products: Product[] }) {
   const lists = useQueries({
     queries: complementTerms(products).map(complementQuery),

@@ -17,7 +17,7 @@ interface FilterFormProps {
   total: number | undefined;
   /** Undefined while a list is on its way: those of the list before stay. */
   facets: Facets | undefined;
-  /** How often everything was taken back. */
+  /** Counts how often all filters were cleared. */
   clears: number;
   onChoose: (changes: Partial<ListOptions>) => void;
   /** Called after a submit with valid prices. */
@@ -31,7 +31,7 @@ interface Complaints {
 
 const invalidAmount = 'Geçerli bir tutar yazın.';
 
-/** Price steps, a range of one's own, what is reduced, what is sold out; each with how many there are. */
+/** Price steps, a typed range, reduced and sold-out products; each with its number of products. */
 export function FilterForm(props: FilterFormProps) {
   const { id, choice, clears, onChoose, onDone } = props;
   const [complaints, setComplaints] = useState<Complaints>({});
@@ -110,7 +110,7 @@ export function FilterForm(props: FilterFormProps) {
       <div className={styles.switches}>
         <Switch
           label={`İndirimdekiler (${String(reduced)})`}
-          // Where everything is reduced it would change nothing.
+          // Hidden where all products are reduced, because it would change nothing.
           isOffered={reduced > 0 && reduced < total}
           checked={choice.reduced}
           onChange={(reduced) => onChoose({ reduced })}
@@ -130,7 +130,7 @@ type Prices = Pick<ListOptions, 'minPrice' | 'maxPrice'>;
 
 interface SwitchProps {
   label: string;
-  /** Without anything to show by it, it is there only to be taken back. */
+  /** Shown without products only so that it can be cleared. */
   isOffered: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;

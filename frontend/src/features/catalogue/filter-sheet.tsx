@@ -17,7 +17,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** The filters over the foot of the list, which follows every choice at once. */
+/** The filters in a sheet over the list, which follows every choice at once. */
 export default function FilterSheet(props: FilterSheetProps) {
   const { list, choice, clears, onChoose, onClear, onClose } = props;
   const formId = useId();
@@ -53,7 +53,7 @@ export default function FilterSheet(props: FilterSheetProps) {
   );
 }
 
-/** How many products the choice leaves; nothing is said before that is known. */
+/** The number of products that the choice leaves; empty until it is known. */
 function Total({ list: { products, total, error } }: Pick<FilterSheetProps, 'list'>) {
   if (products && total > 0) return `${String(total)} ürün`;
   if (products) return <Muted as="span">Ürün yok</Muted>;

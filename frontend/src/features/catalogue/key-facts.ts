@@ -4,13 +4,15 @@ export interface KeyFact {
   fact: string;
 }
 
-/** Characters of a term and of what it says; longer lines are sentences. The same as domain's. */
+/**
+ * The longest term and the longest value, in characters; longer lines are sentences. Equal to the limits in `domain`.
+ */
 const maxTerm = 30;
 const maxFact = 80;
 
 /**
- * Reads a line of a description as a fact; undefined for every other line. The rule of the server
- * (domain/src/catalogue/key_facts.rs), with the same cases in its test.
+ * Reads a line of a description as a fact; undefined for every other line. The server has this rule too
+ * (domain/src/catalogue/key_facts.rs), with equal test cases.
  */
 export function keyFact(line: string): KeyFact | undefined {
   const colon = line.indexOf(': ');

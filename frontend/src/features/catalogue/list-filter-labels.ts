@@ -1,5 +1,5 @@
 import type { PriceStep } from '@/api/types';
-import { sortOptions, usualOptions, type ListOptions } from '@/entities/product/list-filter';
+import { sortOptions, defaultOptions, type ListOptions } from '@/entities/product/list-filter';
 import { formatMoney } from '@/lib/money';
 
 /** A range of prices in words; its bounds count as within. */
@@ -19,7 +19,7 @@ export const anyPrice: Prices = { minPrice: null, maxPrice: null };
 export const stepKey = ({ minPrice, maxPrice }: Prices) =>
   `${String(minPrice)}:${String(maxPrice)}`;
 
-/** The range that a choice's value stands for. */
+/** Returns the range of a choice's value. */
 export function stepPrices(key: string): Prices {
   const [minPrice = null, maxPrice = null] = key
     .split(':')
@@ -27,22 +27,22 @@ export function stepPrices(key: string): Prices {
   return { minPrice, maxPrice };
 }
 
-/** One of the shopper's choices, and what takes it back. */
+/** One of the shopper's choices, and the options that remove it. */
 interface ActiveChoice {
   label: string;
-  usual: Partial<ListOptions>;
+  cleared: Partial<ListOptions>;
 }
 
-/** What the shopper has chosen that is not as usual, in the order in which one chooses. */
+/** Returns the choices that differ from the default, in the order of the controls. */
 export function activeChoices(choice: ListOptions): ActiveChoice[] {
   const { sort, minPrice, maxPrice, reduced, soldOut } = choice;
-  const { minPrice: noMin, maxPrice: noMax } = usualOptions;
+  const { minPrice: noMin, maxPrice: noMax } = defaultOptions;
   const hasPrice = minPrice !== noMin || maxPrice !== noMax;
   const choices: [string | false | undefined, Partial<ListOptions>][] = [
-    [sortOptions.find(({ name }) => name === sort)?.label, { sort: usualOptions.sort }],
+    [sortOptions.find(({ name }) => name === sort)?.label, { sort: defaultOptions.sort }],
     [hasPrice && priceRangeLabel(choice), { minPrice: noMin, maxPrice: noMax }],
     [reduced && 'İndirimdekiler', { reduced: false }],
     [soldOut && 'Stokta olmayanlar dahil', { soldOut: false }],
   ];
-  return choices.flatMap(([label, usual]) => (label ? [{ label, usual }] : []));
+  return choices.flatMap(([label, cleared]) => (label ? [{ label, cleared }] : []));
 }

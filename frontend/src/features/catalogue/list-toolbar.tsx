@@ -1,6 +1,6 @@
 import { ArrowUpDown, SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
-import { sortOptions, usualOptions, type ListOptions } from '@/entities/product/list-filter';
+import { sortOptions, defaultOptions, type ListOptions } from '@/entities/product/list-filter';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -33,8 +33,8 @@ export function ListToolbar(props: ListToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const isWide = useMediaQuery('(width >= 64rem)');
   const { products, total, error, facets } = list;
-  const isUsual = isUsualChoice(choice);
-  const hasControls = !isUsual || products?.length !== 0;
+  const isDefault = isDefaultChoice(choice);
+  const hasControls = !isDefault || products?.length !== 0;
   return (
     <>
       <div className={styles.bar}>
@@ -84,7 +84,7 @@ export function ListToolbar(props: ListToolbarProps) {
             : !error && <span aria-hidden="true">Yükleniyor...</span>}
         </Muted>
       </div>
-      {!isUsual && (
+      {!isDefault && (
         <div className={styles.active}>
           <ActiveFilters choice={choice} onChoose={onChoose} onClear={onClear} />
         </div>
@@ -103,7 +103,7 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** Whether nothing is chosen but what every list has. */
-export function isUsualChoice(choice: ListOptions): boolean {
-  return JSON.stringify({ ...usualOptions, ...choice }) === JSON.stringify(usualOptions);
+/** Returns whether all options have their default values. */
+export function isDefaultChoice(choice: ListOptions): boolean {
+  return JSON.stringify({ ...defaultOptions, ...choice }) === JSON.stringify(defaultOptions);
 }

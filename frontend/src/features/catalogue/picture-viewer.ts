@@ -5,8 +5,8 @@ import 'photoswipe/style.css';
 const largest = 1200;
 
 /**
- * Shows pictures as large as the screen: pinch, double tap, wheel, arrows, Escape. The focus stays inside; `onTurn` is
- * told which picture is seen, `onClose` which one was last, for the focus to go there.
+ * Shows pictures as large as the screen: pinch, double tap, wheel, arrows, Escape. The focus stays inside; `onTurn`
+ * gets the index of the shown picture, `onClose` that of the last one, for the focus to return to.
  */
 export function openPictureViewer(
   pictures: string[],

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
-import * as photoStyles from '@/entities/product/photo.module.css';
+import { FavoriteButton } from '@/entities/favorite/favorite-button';
+import { Photo } from '@/entities/product/photo';
 import { Price } from '@/entities/product/price';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
@@ -26,10 +27,12 @@ interface ProductCardProps {
 /** The whole card leads to the product; the button above it puts one into the cart. */
 export function ProductCard({ product, heading: Heading, sizes, eager, inRow }: ProductCardProps) {
   const nameId = useId();
-  const discount = discountPercent(product);
+  const { groupSize = 1, priceFrom, priceTo } = product;
+  const isFrom = groupSize > 1 && priceFrom !== priceTo;
+  const discount = isFrom ? null : discountPercent(product);
   return (
     <li className={classNames(styles.card, inRow && styles.inRow)}>
-      <div className={classNames(photoStyles.photo, styles.photo)}>
+      <Photo className={styles.photo}>
         <ProductImage src={product.image[0]} alt="" sizes={sizes} eager={eager ?? false} />
         {discount !== null && (
           <Badge tone="sale">
@@ -37,19 +40,34 @@ export function ProductCard({ product, heading: Heading, sizes, eager, inRow }: 
             <VisuallyHidden> indirim</VisuallyHidden>
           </Badge>
         )}
-      </div>
+        <FavoriteButton product={product._id} describedBy={nameId} />
+      </Photo>
       <Heading className={styles.name} id={nameId}>
         <Link to={paths.product(product.category, product._id)}>{product.name}</Link>
       </Heading>
-      <Price {...product} className={styles.price} />
-      <Button
-        className={styles.button}
-        aria-describedby={nameId}
-        disabled={!product.inStock}
-        onClick={() => addProduct(product)}
-      >
-        {product.inStock ? 'Sepete Ekle' : 'Stokta yok'}
-      </Button>
+      {isFrom ? (
+        <Price
+          price={priceFrom ?? product.offerPrice}
+          offerPrice={priceFrom ?? product.offerPrice}
+          lowestRecentPrice={null}
+          note="başlayan fiyatlarla"
+          className={styles.price}
+        />
+      ) : (
+        <Price {...product} className={styles.price} />
+      )}
+      {groupSize > 1 ? (
+        <span className={styles.options}>{`${groupSize} seçenek`}</span>
+      ) : (
+        <Button
+          className={styles.button}
+          aria-describedby={nameId}
+          disabled={!product.inStock}
+          onClick={() => addProduct(product)}
+        >
+          {product.inStock ? 'Sepete Ekle' : 'Stokta yok'}
+        </Button>
+      )}
     </li>
   );
 }

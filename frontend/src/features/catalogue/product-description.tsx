@@ -1,7 +1,7 @@
 import { splitDescription } from './key-facts';
 import * as styles from './product-description.module.css';
 
-/** What a product is like: its facts as a table, the rest as a list. */
+/** A product's description: its facts as a table, the other lines as a list. */
 export function ProductDescription({ lines }: { lines: string[] }) {
   const { facts, features } = splitDescription(lines);
   if (lines.length === 0) return null;

@@ -1,8 +1,10 @@
 import { ShoppingCart } from 'lucide';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
+import { mostPieces } from '@/entities/cart/rules';
+import { unitPrice } from '@/entities/product/price-rule';
 import { lastPieces } from '@/entities/product/stock';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -16,33 +18,43 @@ import { ProductDescription } from './product-description';
 import * as styles from './product-details.module.css';
 import { Promises } from './promises';
 import { Rating } from './rating';
+import { productNameId } from './rules';
 import { ShareButton } from './share-button';
-import { TierTable } from './tier-table';
+import { TierTable, tierNote } from './tier-table';
+import { VariantChooser } from './variant-chooser';
 
+// A first visit pays for what it sees: one piece can be bought without it.
+const QuantityPicker = lazyPart(() => import('./quantity-picker'), { optional: true });
 // Not shown on the first screen, which has the page's own button.
 const BuyBar = lazyPart(() => import('./buy-bar'), { optional: true });
 
 interface ProductDetailsProps {
   product: Product;
-  /** What can be done about a product that is sold out. */
+  /** The shopper's choices for a sold-out product. */
   whenSoldOut: ReactNode;
 }
 
 /** Name, rating, prices, the two ways to buy, promises and features. */
 export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
   const navigate = useNavigate();
-  const { name, price, offerPrice, lowestRecentPrice, description, inStock } = product;
+  const { name, price, lowestRecentPrice, description, inStock, tiers } = product;
+  // Another variant may have less of it, and the next one more again.
+  const [wanted, setWanted] = useState(1);
+  const quantity = inStock ? Math.min(wanted, mostPieces(product)) : 1;
+  const offerPrice = unitPrice(product, quantity);
   const last = lastPieces(product);
   const buy = useRef<HTMLDivElement>(null);
   const isButtonSeen = useIsSeen(buy);
   return (
     <div>
-      <h1>{name}</h1>
+      <h1 id={productNameId}>{name}</h1>
       <div className={styles.meta}>
         <Rating />
         <ShareButton title={name} />
       </div>
-      <dl className={styles.prices}>
+      {/* Above the prices, whose height differs: the chosen value stays under the finger. */}
+      <VariantChooser product={product} />
+      <dl className={styles.prices} aria-live="polite">
         {offerPrice < price && (
           <>
             <dt>Fiyat</dt>
@@ -63,19 +75,37 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
             Son 10 günün en düşük fiyatı: {formatMoney(lowestRecentPrice)}
           </dd>
         )}
+        {tiers.length > 0 && <dd className={styles.lowest}>{tierNote(product, quantity)}</dd>}
       </dl>
       <div className={styles.buy} ref={buy}>
-        <Button variant="primary" large disabled={!inStock} onClick={() => addProduct(product)}>
-          <Icon of={ShoppingCart} />
-          Sepete Ekle
-        </Button>
+        <div className={styles.add}>
+          {inStock && (
+            <div className={styles.quantity}>
+              <QuantityPicker
+                product={product}
+                quantity={quantity}
+                describedBy={productNameId}
+                onChange={setWanted}
+              />
+            </div>
+          )}
+          <Button
+            variant="primary"
+            large
+            disabled={!inStock}
+            onClick={() => addProduct(product, quantity)}
+          >
+            <Icon of={ShoppingCart} />
+            Sepete Ekle
+          </Button>
+        </div>
         {inStock && (
           <Button
             variant="felt"
             large
             className={styles.whatsApp}
             onClick={() => {
-              addProduct(product);
+              addProduct(product, quantity, true);
               void navigate(paths.cartAlias());
             }}
           >
@@ -88,7 +118,7 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
       <Promises product={product} />
       <TierTable product={product} />
       <ProductDescription lines={description} />
-      {inStock && isButtonSeen === false && <BuyBar product={product} />}
+      {inStock && isButtonSeen === false && <BuyBar product={product} quantity={quantity} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Product } from '@/api/types';
-import * as photoStyles from '@/entities/product/photo.module.css';
+import { FavoriteButton } from '@/entities/favorite/favorite-button';
+import { Photo } from '@/entities/product/photo';
 import { ProductImage } from '@/entities/product/product-image';
-import { classNames } from '@/lib/class-names';
 import { notify } from '@/ui/toast';
 import * as styles from './product-gallery.module.css';
+import { productNameId } from './rules';
 
 const mainSizes =
   '(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, (min-width: 48rem) 45vw, 80vw';
@@ -14,10 +15,10 @@ const thumbSizes = '5.5rem';
  * The pictures of a product in a strip that a finger pushes on; thumbnails and arrow keys do, too. A click on one
  * shows it as large as the screen.
  */
-export function ProductGallery({ product: { name, image } }: { product: Product }) {
+export function ProductGallery({ product: { _id, name, image } }: { product: Product }) {
   const strip = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState(0);
-  /** Where the strip is on its way to; what it passes meanwhile nobody has chosen. */
+  /** The index that the strip scrolls to; the pictures that it passes are not chosen. */
   const target = useRef<number>(null);
   // The list can become shorter while the page is open.
   const shown = chosen < image.length ? chosen : 0;
@@ -35,8 +36,8 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
     if (target.current === index) target.current = null;
     if (target.current === null) setChosen(index);
   };
-  /** A finger or a wheel takes over. */
-  const letGo = () => {
+  /** Lets a finger or the wheel choose the picture. */
+  const clearTarget = () => {
     target.current = null;
   };
   const showWithFocus = (index: number) => {
@@ -58,12 +59,13 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
 
   return (
     <div className={styles.gallery}>
-      <ul
+      <Photo
+        as="ul"
         ref={strip}
-        className={classNames(photoStyles.photo, styles.main)}
+        className={styles.main}
         onScroll={follow}
-        onPointerDown={letGo}
-        onWheel={letGo}
+        onPointerDown={clearTarget}
+        onWheel={clearTarget}
       >
         {image.length === 0 && (
           <li className={styles.slide}>
@@ -85,7 +87,7 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
             </button>
           </li>
         ))}
-      </ul>
+      </Photo>
       {image.length > 1 && (
         <div className={styles.thumbs} role="group" aria-label="Ürün görselleri">
           {image.map((src, index) => (
@@ -102,6 +104,7 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
           ))}
         </div>
       )}
+      <FavoriteButton product={_id} describedBy={productNameId} className={styles.favorite} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@/api/types';
-import * as photoStyles from '@/entities/product/photo.module.css';
+import { Photo } from '@/entities/product/photo';
 import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';
 import { ProductCard } from './product-card';
@@ -52,7 +52,7 @@ export function ProductSkeletons({ count, row = false }: { count: number; row?: 
           className={classNames(productCardStyles.card, row && productCardStyles.inRow)}
           key={index}
         >
-          <Skeleton className={classNames(photoStyles.photo, productCardStyles.photo)} />
+          <Photo as={Skeleton} className={productCardStyles.photo} />
           <Skeleton className={classNames(styles.line, styles.long)} />
           <Skeleton className={classNames(styles.line, styles.short)} />
           <Skeleton height="1.5rem" className={classNames(styles.line, styles.price)} />

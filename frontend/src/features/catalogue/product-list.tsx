@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { usualOptions, type ListOptions } from '@/entities/product/list-filter';
+import { defaultOptions, type ListOptions } from '@/entities/product/list-filter';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -7,7 +7,7 @@ import { PageEnd, PageHead } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { Muted } from '@/ui/text';
-import { ListToolbar, isUsualChoice } from './list-toolbar';
+import { ListToolbar, isDefaultChoice } from './list-toolbar';
 import { ProductGrid, ProductSkeletons } from './product-grid';
 import * as styles from './product-list.module.css';
 import { SearchChips } from './search-chips';
@@ -41,7 +41,7 @@ export function ProductList(props: ProductListProps) {
   const [clears, setClears] = useState(0);
   const clear = (sort: ListOptions['sort']) => {
     setClears(clears + 1);
-    choose({ ...usualOptions, sort });
+    choose({ ...defaultOptions, sort });
   };
   return (
     <>
@@ -65,7 +65,7 @@ export function ProductList(props: ProductListProps) {
         skeleton={<ProductSkeletons count={8} />}
         failure={failure}
         empty={
-          isUsualChoice({ ...choice, sort: '' }) ? (
+          isDefaultChoice({ ...choice, sort: '' }) ? (
             empty
           ) : (
             <NoneChosen onClear={() => clear(choice.sort)} />

@@ -6,7 +6,7 @@ import * as styles from './product-shelf.module.css';
 
 interface ProductShelfProps {
   title: string;
-  /** Undefined while they are on their way: their room is kept. */
+  /** Undefined while they are loading; their space is kept. */
   products: Product[] | undefined;
   /** Where there are more of them. */
   link?: ReactNode;

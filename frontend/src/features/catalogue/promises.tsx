@@ -13,7 +13,7 @@ const returns: Record<NonNullable<Product['exemption']> | 'none', string> = {
   none: '14 gün içinde iade',
 };
 
-/** What is promised of every order: the shop's own words where it has configured some, and the law's. */
+/** The promises for every order: the shop's own texts where it has configured some, and the law's. */
 export function Promises({ product: { exemption } }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;

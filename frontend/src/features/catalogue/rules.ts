@@ -5,9 +5,14 @@ import { lowerTurkish } from '@/lib/turkish';
 /** How many products the short rows show. */
 export const rowLength = 5;
 
-/** Up to five others of those given. */
+/** The id of the heading of a product's page. */
+export const productNameId = 'urun-adi';
+
+/** Returns up to five other products, without variants of one group. */
 export function relatedProducts(products: Product[], current: Product): Product[] {
-  return products.filter(({ _id }) => _id !== current._id).slice(0, rowLength);
+  return products
+    .filter(({ _id, group }) => _id !== current._id && (!group || group._id !== current.group?._id))
+    .slice(0, rowLength);
 }
 
 /** The category an address means: its label in any case, or its slug. */

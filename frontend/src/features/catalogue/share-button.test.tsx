@@ -19,7 +19,7 @@ test('the device shares by what it has', async () => {
   expect(share).toHaveBeenCalledWith({ title: 'Tavla', url });
 });
 
-test('who thinks better of it is told nothing', async () => {
+test('says nothing after the user cancels', async () => {
   const writeText = vi.fn();
   const share = () => Promise.reject(new DOMException('no', 'AbortError'));
   await clickWith({ share, clipboard: { writeText } });

@@ -4,7 +4,7 @@ import { IconButton } from '@/ui/icon-button';
 import { notify } from '@/ui/toast';
 import * as styles from './share-button.module.css';
 
-/** Hands the page to whatever the device shares by; else its address goes to the clipboard. */
+/** Shares the page by the device's own dialog; without one it copies the address. */
 export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const url = window.location.origin + window.location.pathname;

@@ -2,7 +2,7 @@ import type { Product } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import * as styles from './tier-table.module.css';
 
-/** What many pieces cost each; nothing where they cost what one costs. */
+/** The prices for quantities; nothing for a product without quantity prices. */
 export function TierTable({ product: { tiers } }: { product: Product }) {
   if (tiers.length === 0) return null;
   return (
@@ -24,4 +24,13 @@ export function TierTable({ product: { tiers } }: { product: Product }) {
       </tbody>
     </table>
   );
+}
+
+/** What is said of quantity prices beside the price: from how many pieces they begin, or that one is reached. */
+export function tierNote({ offerPrice, tiers }: Product, quantity: number): string {
+  const [first] = tiers;
+  if (!first) return '';
+  return quantity < first.minQuantity
+    ? `${String(first.minQuantity)} adet ve üzeri: tanesi ${formatMoney(first.price)}`
+    : `${String(quantity)} adet fiyatı; tek adet ${formatMoney(offerPrice)}`;
 }

@@ -1,12 +1,13 @@
 import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { ApiError, errorText } from '@/api/errors';
 import * as limits from '@/api/limits';
+import { isRefusal } from '@/api/refusals';
 import type { SellerCategory } from '@/api/types';
-import { exemptionLabels } from '@/entities/product/exemption-labels';
+import { ExemptionField } from '@/entities/product/exemption-field';
+import { ApiError, errorText } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { SelectField, TextField } from '@/ui/field';
+import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
@@ -80,18 +81,10 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
           required
           {...form.field('path')}
         />
-        <SelectField
-          label="İade kuralı"
+        <ExemptionField
           hint="Bundan sonra eklenen ve taşınan ürünler için; öbür ürünler ve verilmiş siparişler değişmez."
           {...form.field('exemption')}
-        >
-          <option value="">14 gün içinde iade edilebilir</option>
-          {Object.entries(exemptionLabels).map(([exemption, label]) => (
-            <option key={exemption} value={exemption}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
         <ImageField
           image={image.value}
           shown={category?.image}
@@ -108,13 +101,13 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
 
 /** Returns the category as another staff member saved it, if that prevented saving. */
 function presentCategory(error: unknown): SellerCategory | undefined {
-  const isConflict = error instanceof ApiError && error.code === 'changed_meanwhile';
+  const isConflict = isRefusal(error, 'changed_meanwhile');
   return isConflict ? (error.body as { category: SellerCategory }).category : undefined;
 }
 
 /** Says at the field that another category has this name. */
 function atPath(error: unknown): unknown {
-  return error instanceof ApiError && error.code === 'category_exists'
+  return isRefusal(error, 'category_exists')
     ? new ApiError(error.status, error.code, error.message, { path: error.message })
     : error;
 }

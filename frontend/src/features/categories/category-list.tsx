@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide';
-import { lazy, useRef, useState } from 'react';
-import { errorText } from '@/api/errors';
+import { lazy, useLayoutEffect, useRef, useState } from 'react';
 import * as limits from '@/api/limits';
 import type { SellerCategory } from '@/api/types';
 import { classNames } from '@/lib/class-names';
+import { errorText } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { focusPageHeading } from '@/ui/focus-page-heading';
@@ -109,6 +109,22 @@ function SortableList({ categories, onEdit, onDelete }: SortableListProps) {
 
   const { over, dragged } = useSlotDrag(box, { onMove: move });
 
+  // The place that a button has moved a category to, until it is there.
+  const movedTo = useRef<{ slot: number; direction: 'up' | 'down' }>(undefined);
+  const moveByButton = (from: number, to: number) => {
+    movedTo.current = { slot: to, direction: to < from ? 'up' : 'down' };
+    move(from, to);
+  };
+  // The focus goes with the category, so that the next press moves it on; a moved element would lose it.
+  useLayoutEffect(() => {
+    if (!movedTo.current) return;
+    const { slot, direction } = movedTo.current;
+    movedTo.current = undefined;
+    const row = box.current?.querySelector(`[data-slot="${slot}"]`);
+    const button = (selector: string) => row?.querySelector<HTMLElement>(`${selector}:enabled`);
+    (button(`[data-direction=${direction}]`) ?? button('[data-direction]'))?.focus();
+  }, [categories]);
+
   return (
     <>
       <ul className={styles.list} aria-label="Kategoriler" ref={box}>
@@ -123,7 +139,7 @@ function SortableList({ categories, onEdit, onDelete }: SortableListProps) {
               index === dragged && styles.dragged,
               index === over && index !== dragged && styles.over,
             )}
-            onMove={(to) => move(index, to)}
+            onMove={(to) => moveByButton(index, to)}
             onEdit={() => onEdit(category)}
             onDelete={() => onDelete(category)}
           />

@@ -1,4 +1,4 @@
-/** The picture of a category, small. The name stands beside it. */
+/** The small picture of a category, beside its name. */
 export function CategoryPicture({ src }: { src: string }) {
   return <img src={src.replace(/-800\.webp$/, '-160.webp')} alt="" width={64} height={64} />;
 }

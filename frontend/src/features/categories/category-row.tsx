@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide';
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash } from 'lucide';
 import type { SellerCategory } from '@/api/types';
-import { exemptionLabels } from '@/entities/product/exemption-labels';
+import { exemptionLabels } from '@/entities/product/exemption';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
@@ -69,7 +69,7 @@ export function CategoryRow(props: CategoryRowProps) {
           title="Sil"
           onClick={onDelete}
         >
-          <Icon of={Trash2} />
+          <Icon of={Trash} />
         </IconButton>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { SellerCategory } from '@/api/types';
+import { exemption } from '@/entities/product/exemption';
 
 /** The form of a category. */
 export const categorySchema = z.object({
@@ -14,10 +15,7 @@ export const categorySchema = z.object({
         `En fazla ${limits.categoryInputPathMaxLength} karakter yazın.`,
       ),
     ),
-  exemption: z.pipe(
-    z.enum(['', 'food', 'hygiene']),
-    z.transform((exemption) => exemption || null),
-  ),
+  exemption,
   image: z.nullable(z.file()),
 });
 

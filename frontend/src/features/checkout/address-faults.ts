@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/lib/errors';
 import type { AddressFaults } from './use-guest';
 
 const prefix = 'address.';

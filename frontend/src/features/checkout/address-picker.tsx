@@ -1,10 +1,10 @@
-import { CircleAlert, Plus } from 'lucide';
+import { Plus } from 'lucide';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Address, AddressInput } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
-import * as fieldStyles from '@/ui/field.module.css';
+import { FieldBox, FieldError, FieldLabel } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { TextLink } from '@/ui/text';
 import * as styles from './address-picker.module.css';
@@ -12,7 +12,7 @@ import type { AddressChoice } from './use-address-choice';
 
 interface AddressPickerProps {
   choice: AddressChoice;
-  /** Where a guest, or a customer without an address, writes one down; nothing for others. */
+  /** The address form of a guest, or of a customer without an address; undefined for others. */
   form: ReactNode;
 }
 
@@ -27,28 +27,20 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
 
   function close() {
     setOpen(false);
-    // The list goes, and the focus with it, unless it is taken to where it came from.
+    // The list is removed with the focused radio button, so the focus returns to the button that opened it.
     toggle.current?.focus();
   }
 
   return (
-    <div
+    <FieldBox
       ref={section}
-      className={fieldStyles.field}
       role="group"
       tabIndex={-1}
       aria-labelledby={id}
       aria-describedby={error && `${id}-hata`}
     >
-      <span className={fieldStyles.label} id={id}>
-        Teslimat adresi
-      </span>
-      {error && (
-        <p className={fieldStyles.error} id={`${id}-hata`}>
-          <Icon of={CircleAlert} />
-          {error}
-        </p>
-      )}
+      <FieldLabel id={id}>Teslimat adresi</FieldLabel>
+      {error && <FieldError id={`${id}-hata`}>{error}</FieldError>}
       {chosen ? (
         <div className={styles.current}>
           <AddressText address={chosen} />
@@ -105,11 +97,11 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
           {form}
         </div>
       )}
-    </div>
+    </FieldBox>
   );
 }
 
-/** To a page of its own for it. */
+/** Leads to the page that adds an address. */
 function AddLink() {
   return (
     <TextLink to={paths.addAddress()}>

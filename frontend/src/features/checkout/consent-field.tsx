@@ -1,10 +1,8 @@
-import { CircleAlert } from 'lucide';
 import { lazy, useId, useState } from 'react';
 import type { LegalKind } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { CheckboxRow } from '@/ui/checkbox';
-import * as fieldStyles from '@/ui/field.module.css';
-import { Icon } from '@/ui/icon';
+import { FieldBox, FieldError } from '@/ui/field';
 import { LazyBoundary } from '@/ui/lazy-boundary';
 import * as styles from './consent-field.module.css';
 import type { OrderDraft } from './queries';
@@ -30,7 +28,7 @@ export function ConsentField({ consent, draft }: ConsentFieldProps) {
     </button>
   );
   return (
-    <div className={classNames(fieldStyles.field, styles.consent, error && styles.hasError)}>
+    <FieldBox className={classNames(styles.consent, error && styles.hasError)}>
       <CheckboxRow as="div" className={styles.check}>
         <input
           ref={checkbox}
@@ -50,17 +48,12 @@ export function ConsentField({ consent, draft }: ConsentFieldProps) {
           <label htmlFor={id}>okudum, onaylıyorum.</label>
         </span>
       </CheckboxRow>
-      {error && (
-        <p className={fieldStyles.error} id={`${id}-hata`}>
-          <Icon of={CircleAlert} />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-hata`}>{error}</FieldError>}
       {opened && (
         <LazyBoundary>
           <LegalTextDialog kind={opened} draft={draft} onClose={() => setOpened(undefined)} />
         </LazyBoundary>
       )}
-    </div>
+    </FieldBox>
   );
 }

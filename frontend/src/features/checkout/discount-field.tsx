@@ -1,6 +1,5 @@
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import * as fieldStyles from '@/ui/field.module.css';
+import { Field, Input } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import * as styles from './discount-field.module.css';
 import type { DiscountCode } from './use-discount-code';
@@ -20,10 +19,9 @@ export function DiscountField({ discount: { code, form, remove }, problem }: Dis
       <Field label="İndirim kodu" error={error}>
         {(control) => (
           <div className={styles.code}>
-            <input
+            <Input
               {...input}
               {...control}
-              className={fieldStyles.input}
               readOnly={isApplied}
               autoComplete="off"
               autoCapitalize="characters"

@@ -44,7 +44,7 @@ test('an order without a word on it says nothing of an invoice', async () => {
   await waitFor(() => expect(sent).toEqual([undefined]));
 });
 
-test('a company says title, tax office and number; what is wrong stands at its field', async () => {
+test('shows a company’s errors at their fields', async () => {
   const sentence = 'Vergi numarası geçersiz.';
   const { user, order, sent } = await open({}, { 'invoice.taxNumber': sentence });
   await user.selectOptions(choice(), 'Kurumsal');

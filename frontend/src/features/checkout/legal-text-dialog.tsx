@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide';
-import { errorText } from '@/api/errors';
 import type { LegalKind } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
+import { errorText } from '@/lib/errors';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

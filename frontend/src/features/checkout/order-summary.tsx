@@ -11,7 +11,7 @@ import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import * as fieldStyles from '@/ui/field.module.css';
+import { Hint } from '@/ui/field';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { addressError } from './address-faults';
@@ -30,6 +30,7 @@ import { useConsent } from './use-consent';
 import { useDiscountCode } from './use-discount-code';
 import { useGuest, type AddressFaults } from './use-guest';
 import { useQuote } from './use-quote';
+import { useUnpaidOrder } from './use-unpaid-order';
 
 interface GuestAddressForm {
   initial: AddressInput | undefined;
@@ -80,7 +81,7 @@ function OrderForm({
   guestAddressForm,
 }: OrderSummaryProps & { user: User | null }) {
   const client = useQueryClient();
-  // Who has just registered goes on with the address.
+  // A customer who has just registered continues with the address.
   const [wasVisitor] = useState(user === null);
   const { data: shop } = useQuery(shopQuery);
   const guest = useGuest(user, shop?.guestOrders !== false);
@@ -97,6 +98,7 @@ function OrderForm({
     discountCode: discount.code,
     amount: cost.totals.amount,
   });
+  const unpaid = useUnpaidOrder();
   const draft = address.chosen ? draftTo(address.chosen) : null;
   const consent = useConsent(draft, cost.isOpen);
   const { form, invoiceType, setInvoiceType, onClick, onAddressSaved } = useCheckout({
@@ -107,6 +109,7 @@ function OrderForm({
     consent,
     discount,
     note,
+    replaces: unpaid?.isOfCart ? unpaid.order[user ? '_id' : 'number'] : undefined,
   });
 
   /** Fetches the texts of the order, which the server refuses for a wrong address. */
@@ -199,12 +202,12 @@ function OrderForm({
         >
           Sipariş Ver
         </Button>
-        <p className={classNames(fieldStyles.hint, styles.whatsapp)} id="whatsapp-notu">
+        <Hint className={styles.whatsapp} id="whatsapp-notu">
           WhatsApp’ta da açılır
-        </p>
-        <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
+        </Hint>
+        <Hint className={styles.obligation} id="odeme-yukumlulugu">
           Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
-        </p>
+        </Hint>
         <PrivacyNotice />
       </div>
     </div>

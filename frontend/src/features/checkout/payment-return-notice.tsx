@@ -1,22 +1,31 @@
 import { Info } from 'lucide';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { PayLink } from '@/entities/order/pay-link';
+import { paths } from '@/lib/paths';
 import { choiceParam, useUrlState } from '@/lib/use-url-state';
 import { Alert } from '@/ui/alert';
 import * as styles from './payment-return-notice.module.css';
+import { useUnpaidOrder, type UnpaidOrder } from './use-unpaid-order';
 
 /** How the way to the payment page ended, as its addresses of return say it. */
 const params = { payment: choiceParam('odeme', ['', 'iptal', 'basarisiz']) };
 
 const notices = {
+  '': '',
   iptal: 'Ödeme iptal edildi, sepetiniz duruyor.',
   basarisiz: 'Ödeme alınamadı, sepetiniz duruyor.',
 };
 
-/** Says once, to a customer who returns unpaid from the payment page, that the cart is kept. */
-export function PaymentReturnNotice() {
+/**
+ * Says once, to a customer who returns unpaid from the payment page, that the cart is kept; and, as long as an order
+ * waits for its payment, how to go on with it.
+ */
+export default function PaymentReturnNotice() {
   const [{ payment }, change] = useUrlState(params);
   const [shown, setShown] = useState(payment);
   if (payment && shown !== payment) setShown(payment);
+  const unpaid = useUnpaidOrder();
 
   useEffect(() => {
     // Gone from the address: a reload or a link must not say it again.
@@ -24,10 +33,26 @@ export function PaymentReturnNotice() {
   });
 
   return (
-    shown && (
-      <Alert icon={Info} info role="status" className={styles.notice}>
-        {notices[shown]}
-      </Alert>
+    (shown || unpaid) && (
+      <div className={styles.notice}>
+        <Alert icon={Info} info role="status" className={styles.alert}>
+          <p className={styles.text}>
+            {notices[shown]} {unpaid && <Unpaid {...unpaid} />}
+          </p>
+          {unpaid && <PayLink order={unpaid.order} />}
+        </Alert>
+      </div>
     )
+  );
+}
+
+function Unpaid({ order: { number }, guestKey, isOfCart }: UnpaidOrder) {
+  return (
+    <>
+      <Link to={guestKey ? paths.guestOrder(number, guestKey) : paths.myOrder(number)}>
+        {number} numaralı siparişiniz
+      </Link>{' '}
+      ödenmeyi bekliyor.{isOfCart && ' Bu sepetle yeni bir sipariş verirseniz onun yerine geçer.'}
+    </>
   );
 }

@@ -1,21 +1,21 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
-import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
+import { isRefusal } from '@/api/refusals';
 import type { Address, AddressInput, PaymentType } from '@/api/types';
 import { frequentProductsQuery } from '@/entities/order/frequent-products';
 import { keepGuestKey, guestKeyOf } from '@/entities/order/guest-keys';
-import { guestCall } from '@/entities/order/guest-queries';
+import { guestCall, invalidateGuestOrders } from '@/entities/order/guest-queries';
 import { clearIdempotencyKey, idempotencyKey } from '@/entities/order/idempotency-key';
 import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { placedOrder } from '@/entities/order/placed-order';
-import { myOrdersQuery } from '@/entities/order/queries';
+import { invalidateMyOrders, myOrdersQuery } from '@/entities/order/queries';
 import { invalidateProducts } from '@/entities/product/queries';
 import { sessionQuery } from '@/entities/session/queries';
 import { shopQuery } from '@/entities/shop/queries';
 
-/** An order without an account. */
+/** The fields of a guest's order. */
 export type NewGuestOrder = BodyOf<'post', '/api/order/guest'>;
 
 /** What an order says; whose it is, the session knows better. */
@@ -54,31 +54,45 @@ export function orderLegalTextsQuery(draft: OrderDraft | null) {
     },
     enabled: draft !== null,
     staleTime: Infinity,
-    // A failure is shown when the texts are opened or the order is sent.
-    meta: { logOnly: true },
   });
+}
+
+/** Returns the call's body, and the key of the attempt. What an order replaces makes it no other order. */
+function attempt<Order extends { replaces?: string | null }>(body: Order, way?: { card: true }) {
+  const key = idempotencyKey({ ...body, replaces: undefined, ...way });
+  return { body, headers: { 'Idempotency-Key': key } };
 }
 
 /** Places an order that is paid by bank transfer. */
 export function usePlaceOrder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (order: NewOrder) =>
-      api.post('/api/order/cod', {
-        body: order,
-        headers: { 'Idempotency-Key': idempotencyKey(order) },
-      }),
+    mutationFn: (order: NewOrder) => api.post('/api/order/cod', attempt(order)),
     onSuccess: ({ order }) => {
       clearIdempotencyKey();
       noteOrder(client, order._id);
     },
-    // The usual reason is a product that has just sold out: show which.
-    onError: () => refreshCosts(client),
+    onError: (error) => refresh(client, error),
     meta: { handled: true },
   });
 }
 
-/** Asks again for all that a sum is made of: prices, stock, the cart's quote and the delivery fee. */
+/**
+ * Reloads prices and stock after a failed order, because the most common reason is a product that has just sold out.
+ */
+function refresh(client: QueryClient, error: Error) {
+  if (isPaid(error)) {
+    void invalidateGuestOrders(client);
+    void invalidateMyOrders(client);
+  }
+  // The account's cart is another one once an order is paid.
+  if (isPaid(error) || isSettled(error)) {
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
+  return refreshCosts(client);
+}
+
+/** Invalidates everything that a total is made of: prices, stock, the cart's quote and the delivery fee. */
 function refreshCosts(client: QueryClient) {
   const fee = client.invalidateQueries({ queryKey: shopQuery.queryKey });
   return Promise.all([invalidateProducts(client), fee]);
@@ -87,8 +101,8 @@ function refreshCosts(client: QueryClient) {
 /** Remembers what was just placed. */
 function noteOrder(client: QueryClient, id: string) {
   placedOrder.write(id);
-  // Forgotten, not renewed: the list must not open without the order.
-  client.removeQueries({ queryKey: myOrdersQuery.queryKey });
+  // Forgotten, not renewed: the list must not open without the order. The cart, which stays open, asks at once.
+  void client.resetQueries({ queryKey: myOrdersQuery.queryKey });
   void client.invalidateQueries({ queryKey: frequentProductsQuery.queryKey });
   // The order took pieces out of the stock that product pages show.
   void invalidateProducts(client);
@@ -120,11 +134,7 @@ async function placeAfterCancelled<Data>(
 
 const startCardPayment = (order: NewOrder) =>
   placeAfterCancelled(
-    () =>
-      api.post('/api/order/stripe', {
-        body: order,
-        headers: { 'Idempotency-Key': idempotencyKey({ ...order, card: true }) },
-      }),
+    () => api.post('/api/order/stripe', attempt(order, { card: true })),
     isGivenUp,
   );
 
@@ -138,14 +148,14 @@ async function isGuestsGivenUp() {
 }
 
 const placeGuestOrder = (order: NewGuestOrder) =>
-  placeAfterCancelled(
-    () =>
-      api.post('/api/order/guest', {
-        body: order,
-        headers: { 'Idempotency-Key': idempotencyKey(order) },
-      }),
-    isGuestsGivenUp,
-  );
+  placeAfterCancelled(() => {
+    const { body, headers } = attempt(order);
+    const key = order.replaces && guestKeyOf(order.replaces);
+    return api.post('/api/order/guest', {
+      body,
+      headers: { ...headers, ...(key && { Authorization: `Bearer ${key}` }) },
+    });
+  }, isGuestsGivenUp);
 
 /**
  * Places an order without an account. The key of its page is kept before the browser leaves for the payment page, from
@@ -161,17 +171,20 @@ export function usePlaceGuestOrder() {
       else keepForOrder({ placed: order._id, placedNumber: order.number });
       void invalidateProducts(client);
     },
-    onError: () => refreshCosts(client),
+    onError: (error) => refresh(client, error),
     meta: { handled: true },
   });
 }
 
+/** Whether the order that was to be replaced is paid. */
+const isPaid = (error: unknown) => isRefusal(error, 'order_paid');
+
 /** Whether the order of the key is paid or called off. */
-const isSettled = (error: unknown) => error instanceof ApiError && error.code === 'payment_settled';
+const isSettled = (error: unknown) => isRefusal(error, 'payment_settled');
 
 /**
- * Starts an order that is paid by card; answers where the payment page is. Its key stays until the
- * order is paid or called off: whoever comes back unpaid and orders the same goes on to the same page.
+ * Starts an order that is paid by card; returns the address of its payment page. Its key stays until the order is
+ * paid or cancelled, so that a customer who returns unpaid and orders again gets the same payment page.
  */
 export function useStartCardPayment() {
   const client = useQueryClient();
@@ -182,13 +195,7 @@ export function useStartCardPayment() {
       noteOrder(client, order._id);
       keepForOrder({ placed: order._id });
     },
-    onError: (error) => {
-      // Usually paid meanwhile, so that the account's cart is another one.
-      if (isSettled(error)) {
-        void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      }
-      return refreshCosts(client);
-    },
+    onError: (error) => refresh(client, error),
     meta: { handled: true },
   });
 }

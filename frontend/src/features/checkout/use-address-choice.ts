@@ -28,7 +28,7 @@ export function useAddressChoice(user: User | null, guest: Guest) {
     edit: guest.isGuest
       ? () => {
           guest.edit();
-          // The button goes.
+          // The button is removed.
           section.current?.focus();
         }
       : undefined,

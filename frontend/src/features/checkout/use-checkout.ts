@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ApiError } from '@/api/errors';
+import { isRefusal } from '@/api/refusals';
 import type { Address, AddressInput, User } from '@/api/types';
 import type { CartEvent } from '@/entities/cart/cart-machine';
 import { dispatchCart } from '@/entities/cart/cart-store';
@@ -9,6 +9,7 @@ import { forgetFirstPrices } from '@/entities/cart/first-prices';
 import { keptOrder } from '@/entities/order/kept-order';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { shopQuery } from '@/entities/shop/queries';
+import { ApiError } from '@/lib/errors';
 import { externalPage } from '@/lib/external-page';
 import { paths } from '@/lib/paths';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
@@ -38,7 +39,7 @@ const loginReason =
 /** What the orders of customers and guests have in common. */
 type OrderTerms = Pick<
   NewGuestOrder,
-  'items' | 'acceptedTexts' | 'expectedAmount' | 'discountCode' | 'note' | 'invoice'
+  'items' | 'acceptedTexts' | 'expectedAmount' | 'discountCode' | 'note' | 'invoice' | 'replaces'
 >;
 
 type EmptiedCart = Extract<CartEvent, { type: 'ordered' }>['emptied'];
@@ -61,6 +62,8 @@ interface CheckoutState {
   discount: DiscountCode;
   /** The customer's note, as typed. */
   note: string;
+  /** The unpaid order that this one replaces: a customer's by its id, a guest's by its number. */
+  replaces: string | undefined;
 }
 
 /** Handles a click on the order button: opens the chat, checks the form, sends the order, shows the customer's orders. */
@@ -72,6 +75,7 @@ export function useCheckout({
   consent,
   discount,
   note,
+  replaces,
 }: CheckoutState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
@@ -101,10 +105,11 @@ export function useCheckout({
       const terms = {
         items,
         acceptedTexts: await consent.acceptedTexts(),
-        // What the page shows: a changed sum needs a second click.
+        // The page's totals: after a change the customer has to click again.
         expectedAmount: amount,
         ...(discountCode && { discountCode }),
         ...(note.trim() && { note: note.trim() }),
+        ...(replaces && { replaces }),
         ...(invoiceType && { invoice: { type: invoiceType, ...invoice } }),
       };
       if ('_id' in draft.address) await orderAsCustomer(draft.address, terms);
@@ -112,8 +117,8 @@ export function useCheckout({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const faults = addressFaults(error);
-      if (error.code === 'texts_changed') consent.reset(error.message);
-      else if (error.code === 'discount_unusable') discount.refuse(error.message);
+      if (isRefusal(error, 'texts_changed')) consent.reset(error.message);
+      else if (isRefusal(error, 'discount_unusable')) discount.refuse(error.message);
       else if (guest.isGuest && faults) guest.edit(faults);
       else throw error;
     }
@@ -152,7 +157,7 @@ export function useCheckout({
   }
 
   function onClick(event: SyntheticEvent) {
-    // First, and its result is ignored: a blocked window must not block an order.
+    // Runs first and its result is ignored, because a blocked window must not block an order.
     window.open(whatsappLink(shop?.whatsappPhone), '_blank', besideThePage());
     continues.current = false;
     if (!(user || guest.isGuest)) {
@@ -169,7 +174,7 @@ export function useCheckout({
 
   function beginAsGuest() {
     guest.begin();
-    // This device knows the address: what is left are the texts.
+    // The address is on this device, so only the texts are missing.
     if (guest.typed) consent.showError(consentMissing);
   }
 

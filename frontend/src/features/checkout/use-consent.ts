@@ -14,9 +14,9 @@ function fingerprintsOf(texts: OrderLegalText[]): AcceptedTextsInput {
 }
 
 /**
- * The tick below the texts of an order. It holds for exactly one order: any change takes it away.
- * Whoever comes back to the very texts that they have ticked in this tab finds it again. While `isCostOpen`, the
- * draft's amount may be another one in a moment.
+ * The tick below the texts of an order. It holds for exactly one order: any change clears it. A customer who returns
+ * in this tab to texts that they have ticked finds the tick again. While `isCostOpen`, the draft's amount may still
+ * change.
  */
 export function useConsent(draft: OrderDraft | null, isCostOpen: boolean) {
   const client = useQueryClient();
@@ -72,5 +72,5 @@ export function useConsent(draft: OrderDraft | null, isCostOpen: boolean) {
   };
 }
 
-/** What the order button and the tick know of each other. */
+/** The state that the order button and the tick share. */
 export type Consent = ReturnType<typeof useConsent>;

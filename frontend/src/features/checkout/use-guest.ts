@@ -3,10 +3,13 @@ import type { AddressInput, User } from '@/api/types';
 import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { isKeptOnDevice, keepGuestAddress, readGuestAddress } from './kept-address';
 
-/** What the server has refused of an address, by the names of the fields. */
+/** The server's errors about an address, by field names. */
 export type AddressFaults = Partial<AddressInput>;
 
-/** The visitor who goes on without an account, kept for the tab. `isOffered` says whether the shop takes such orders. */
+/**
+ * The state of a visitor who orders without an account, kept for the tab. `isOffered` says whether the shop takes
+ * such orders.
+ */
 export function useGuest(user: User | null, isOffered: boolean) {
   const [isChosen, setChosen] = useState(() => keptOrder.read()?.['guest'] === '1');
   const [typed, setTyped] = useState(readGuestAddress);
@@ -17,7 +20,7 @@ export function useGuest(user: User | null, isOffered: boolean) {
     isGuest,
     /** The address of the order; undefined while it is being typed. */
     address: isGuest && !isEditing ? typed : undefined,
-    /** What the form of the address begins with. */
+    /** The first values of the address form. */
     typed,
     faults,
     isKeptOnDevice,

@@ -7,18 +7,16 @@ import { productKeys } from '@/entities/product/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import type { OrderDraft } from './queries';
 
-/** What these items would cost as an order, with a discount code unless it is empty. */
+/** Asks the server what these items cost as an order, with a discount code unless it is empty. */
 export function quoteQuery(items: OrderDraft['items'], discountCode: string) {
   return queryOptions({
-    // Below the products: when their prices are in doubt, this is.
+    // A key below the products', so that the quote is invalidated with their prices.
     queryKey: [...productKeys.all, 'quote', items, discountCode] as const,
     queryFn: ({ signal }) =>
       api.post('/api/order/quote', {
         body: { items, ...(discountCode && { discountCode }) },
         signal,
       }),
-    // The page reckons for itself then.
-    meta: { logOnly: true },
   });
 }
 
@@ -45,8 +43,8 @@ export interface Cost {
 const noTerms = { deliveryFee: null, freeDeliveryFrom: null };
 
 /**
- * Returns what the cart costs: what the server says, and until then what the page reckons itself. It can't reckon a
- * discount, so with a code the last quote stays while the next one is under way.
+ * Returns the cart's totals: the server's quote, and the page's own computation until that arrives. The page can't
+ * compute a discount, so with a code the last quote stays while the next one is loading.
  */
 export function useQuote(items: CartItem[], lines: OrderDraft['items'], code: string): Cost {
   const { data: shop = noTerms } = useQuery(shopQuery);

@@ -1,17 +1,19 @@
 const message = 'Merhaba, siparişim hakkında benimle iletişime geçebilir misiniz?';
 
-/** A chat with the shop, the question about the order already typed. */
+/** Returns the address of a chat with the shop, with a question about the order already written. */
 export function whatsappLink(phone: string | undefined): string {
   const digits = (phone ?? '').replace(/\D/g, '');
   return `https://wa.me/${digits}?text=${encodeURIComponent(message)}`;
 }
 
-/** px; placed-order-banner.module.css leaves as much free. */
+/** The window's width in pixels; placed-order-banner.module.css leaves this free. */
 const width = 480;
-/** On a narrower screen a window would lie on what it is to be beside, px. */
+/** Below this screen width, in pixels, a window would cover the order. */
 const leastScreen = 1024;
 
-/** A window of its own at the screen's edge: the order stays in sight. On phones and tablets a tab. */
+/**
+ * Opens the chat in a window at the screen's edge, so that the order stays visible; on phones and tablets in a tab.
+ */
 export function besideThePage(): string {
   const { availWidth } = window.screen;
   if (availWidth < leastScreen) return 'noopener';

@@ -1,9 +1,9 @@
 import { Send } from 'lucide';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
-import { errorText } from '@/api/errors';
 import * as limits from '@/api/limits';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
+import { errorText } from '@/lib/errors';
 import { requiredEmail, requiredText, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { Button } from '@/ui/button';
@@ -24,10 +24,10 @@ const schema = z.object({
   [honeypotName]: z.string(),
 });
 
-// A retry after a lost response has the same key, so that the message is written once.
+// A retry after a lost response has an equal key, so that the message is stored once.
 const attempt = idempotentAttempt('dorduncu-mesaj-denemesi');
 
-/** Writes to the shop. What was typed stays until the server has it. */
+/** The contact form. Typed values stay until the server has stored the message. */
 export default function ContactForm() {
   const form = useFormMutation({
     schema,

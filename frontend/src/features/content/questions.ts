@@ -6,9 +6,9 @@ import { foldTurkish } from '@/lib/turkish';
 /** Words of an answer: text, or a link to where more is said. */
 type AnswerPart = string | { to: string; label: string };
 
-/** What people ask, and what the shop answers. */
+/** A question with its answer. */
 export interface Question {
-  /** Its part of the page's address: /sikca-sorulan-sorular#kdv. */
+  /** The fragment of its address: /sikca-sorulan-sorular#kdv. */
   id: string;
   question: string;
   answer: AnswerPart[];

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { errorText } from '@/api/errors';
+import * as limits from '@/api/limits';
 import type { Customer } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
+import { errorText } from '@/lib/errors';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
@@ -49,6 +50,7 @@ export function CustomerList() {
             label="Müşteri ara"
             placeholder="Ad, e-posta veya telefon"
             value={filter.search}
+            maxLength={limits.customerListSearchMaxLength}
             onChange={(search) => change({ search }, { replace: true })}
           />
           <SelectField
@@ -108,9 +110,11 @@ function CustomerTable({ customers }: { customers: Customer[] }) {
           {customers.map((customer) => (
             <tr key={customer._id}>
               <th scope="row">
-                <Link to={paths.seller.customer(customer._id)}>{customer.name}</Link>
-                {customer.isTrusted && <Badge tone="paid">Güvenilir</Badge>}
-                <span className={styles.email}>{customer.email}</span>
+                <div className={styles.who}>
+                  <Link to={paths.seller.customer(customer._id)}>{customer.name}</Link>
+                  {customer.isTrusted && <Badge tone="paid">Güvenilir</Badge>}
+                  <span className={styles.email}>{customer.email}</span>
+                </div>
               </th>
               <td>{formatTelephone(customer.phone)}</td>
               <td

@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '@/api/errors';
+import * as limits from '@/api/limits';
 import type { CustomerFile } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { returnStatusLabel } from '@/entities/order/returns';
 import { threadStatusLabel } from '@/entities/thread/status';
 import { formatDateTime, formatShortDateTime } from '@/lib/date';
+import { errorText } from '@/lib/errors';
 import { mailLink } from '@/lib/mail-link';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatTelephone, telephoneLink } from '@/lib/telephone';
 import { Badge } from '@/ui/badge';
+import { NotesPanel } from '@/ui/notes-panel';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
 import { Muted, TextLink } from '@/ui/text';
-import { CustomerNotes } from './customer-notes';
 import * as styles from './customer-page.module.css';
-import { customerQuery, useTrust } from './queries';
+import { customerQuery, useAddNote, useTrust } from './queries';
 
 /** All that staff know of a customer. */
 export function CustomerPage({ id }: { id: string }) {
@@ -41,7 +42,7 @@ export function CustomerPage({ id }: { id: string }) {
           <div className={styles.page}>
             <Profile file={file} />
             <Orders file={file} />
-            <CustomerNotes id={id} notes={file.notes} />
+            <Notes id={id} file={file} />
             <Returns file={file} />
             <Threads file={file} />
             <Addresses file={file} />
@@ -49,6 +50,17 @@ export function CustomerPage({ id }: { id: string }) {
         )}
       </QueryView>
     </SellerPage>
+  );
+}
+
+function Notes({ id, file: { notes } }: FileProps & { id: string }) {
+  return (
+    <NotesPanel
+      notes={notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt }))}
+      hint="Yalnızca ekibiniz görür; müşteri verilerini isterse notlar da verilir."
+      maxLength={limits.noteInputTextMaxLength}
+      onAdd={useAddNote(id)}
+    />
   );
 }
 
@@ -183,7 +195,7 @@ function Addresses({ file: { addresses } }: FileProps) {
 interface SectionProps {
   id: string;
   title: string;
-  /** What stands there without entries. */
+  /** Shown instead of an empty list. */
   none: string;
   count: number;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import type { CustomerFile, CustomerNote } from '@/api/types';
+import type { CustomerFile } from '@/api/types';
 import { notify } from '@/ui/toast';
 
 type CustomersQuery = QueryOf<'/api/seller/customers'>;
@@ -42,7 +42,6 @@ export function customerQuery(id: string) {
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { expectedStatus: 404 },
   });
 }
 
@@ -56,14 +55,13 @@ function useEditLoaded(id: string) {
 /** Returns a function that adds a note and shows it. */
 export function useAddNote(id: string) {
   const edit = useEditLoaded(id);
-  return async (text: string): Promise<CustomerNote> => {
+  return async (text: string) => {
     const { note, message } = await api.post('/api/seller/customer/{id}/note', {
       params: { id },
       body: { text },
     });
     edit((file) => ({ ...file, notes: [note, ...file.notes] }));
     notify.success(message);
-    return note;
   };
 }
 

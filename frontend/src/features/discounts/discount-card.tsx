@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide';
+import { Pencil, Trash } from 'lucide';
 import { useId } from 'react';
 import type { Discount } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
@@ -51,7 +51,7 @@ export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
           aria-label={`${code}: sil`}
           onClick={() => void askToDelete()}
         >
-          <Icon of={Trash2} />
+          <Icon of={Trash} />
         </IconButton>
       </div>
     </Panel>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { ApiError } from '@/api/errors';
 import * as limits from '@/api/limits';
+import { isRefusal } from '@/api/refusals';
 import type { Discount } from '@/api/types';
 import { discountKindLabels } from '@/entities/discount/kind';
 import { categoriesQuery } from '@/entities/product/queries';
+import { ApiError } from '@/lib/errors';
 import { Checkbox } from '@/ui/checkbox';
 import { SelectField, TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -117,7 +118,7 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
 
 /** Says at the field that another code has this name. */
 function throwAtCode(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'discount_exists') {
+  if (isRefusal(error, 'discount_exists')) {
     throw new ApiError(error.status, error.code, error.message, { code: error.message });
   }
   throw error;

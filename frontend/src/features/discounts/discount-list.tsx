@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide';
 import { lazy, useState } from 'react';
-import { errorText } from '@/api/errors';
 import type { Discount } from '@/api/types';
+import { errorText } from '@/lib/errors';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { Button } from '@/ui/button';

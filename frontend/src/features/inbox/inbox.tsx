@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorAdvice } from '@/api/errors';
 import type { ContactMessage } from '@/api/types';
+import { errorAdvice } from '@/lib/errors';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import * as cardGridStyles from '@/ui/card-grid.module.css';

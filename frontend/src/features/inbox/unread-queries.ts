@@ -9,5 +9,4 @@ export const sellerUnreadQuery = queryOptions({
   queryKey: unreadKeys.detail(),
   queryFn: ({ signal }) => api.get('/api/seller/unread', { signal }),
   refetchInterval: 30_000,
-  meta: { logOnly: true },
 });

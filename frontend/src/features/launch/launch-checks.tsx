@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '@/api/client';
-import { errorText } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { LaunchCheck } from '@/api/types';
+import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
@@ -13,11 +13,10 @@ import { Skeleton } from '@/ui/skeleton';
 import { launchFacts } from './facts';
 import * as styles from './launch-checks.module.css';
 
-/** What of the shop's configuration is done; it changes with a restart alone. */
+/** What of the shop's facts is done. */
 const launchChecksQuery = queryOptions({
   queryKey: [...queryRoots.seller, 'launch-checks'] as const,
   queryFn: async ({ signal }) => (await api.get('/api/seller/launch-checks', { signal })).checks,
-  staleTime: Infinity,
 });
 
 const texts = [
@@ -34,9 +33,9 @@ export function LaunchChecks() {
   return (
     <SellerPage title="Yayına Hazırlık" aside={left !== undefined && leftText(left)}>
       <p className={styles.intro}>
-        Gerçek müşterilerden önce doldurulması gereken bilgiler. Her biri, sunucunun ayar dosyasında
-        yanında yazan adla verilir; değişiklik sunucu yeniden başlatılınca görünür. Ayrıntılar
-        belgelerde, “going-live.md” dosyasında.
+        Gerçek müşterilerden önce doldurulması gereken bilgiler. Bağlantısı olanlar Ayarlar
+        sayfasında doldurulur; ötekiler sunucunun ayar dosyasında yanında yazan adla verilir.
+        Ayrıntılar belgelerde, “going-live.md” dosyasında.
       </p>
       <QueryView
         query={{ data, error, refetch }}
@@ -71,12 +70,18 @@ const leftText = (left: number) => (left === 0 ? 'Hepsi tamam' : `${String(left)
 const undoneFirst = (one: LaunchCheck, other: LaunchCheck) =>
   Number(one.isDone) - Number(other.isDone);
 
-function Check({ check: { variable, isDone } }: { check: LaunchCheck }) {
+function Check({ check: { variable, setting, isDone } }: { check: LaunchCheck }) {
   const fact = launchFacts[variable] ?? { label: variable, why: '' };
   return (
     <li>
       <div>
-        <b>{fact.label}</b>
+        <b>
+          {setting === null ? (
+            fact.label
+          ) : (
+            <Link to={paths.seller.setting(setting)}>{fact.label}</Link>
+          )}
+        </b>
         <p>{fact.why}</p>
         <code>{variable}</code>
       </div>

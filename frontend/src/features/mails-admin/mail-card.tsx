@@ -1,20 +1,24 @@
-import { RotateCw } from 'lucide';
-import { useRef } from 'react';
+import { Mail as MailIcon, RotateCw } from 'lucide';
+import { useRef, useState } from 'react';
 import type { Mail, MailStatus } from '@/api/types';
 import { mailStatusLabel } from '@/entities/mail/status';
 import { formatShortDateTime } from '@/lib/date';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
 import * as styles from './mail-card.module.css';
 import { useRetryMail } from './queries';
+
+const MailDialog = lazyPart(() => import('./mail-dialog'));
 
 const tones: Record<MailStatus, BadgeTone> = { pending: 'wait', sent: 'paid', failed: 'problem' };
 
 export function MailCard({ mail }: { mail: Mail }) {
   const { _id, to, subject, status, attempts, error, linkErased, createdAt, sentAt } = mail;
   const { mutate: retry, isPending } = useRetryMail();
+  const [isOpen, setIsOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The subject distinguishes buttons with equal names.
   const subjectId = `mail-${_id}`;
@@ -49,18 +53,24 @@ export function MailCard({ mail }: { mail: Mail }) {
           isteyebilir.
         </p>
       )}
-      {status === 'failed' && !linkErased && (
-        <Button
-          className={styles.retry}
-          aria-describedby={subjectId}
-          busy={isPending}
-          // The button goes when the mail is on its way again.
-          onClick={() => retry(mail, { onSuccess: () => heading.current?.focus() })}
-        >
-          <Icon of={RotateCw} />
-          Yeniden gönder
+      <div className={styles.actions}>
+        <Button aria-describedby={subjectId} onClick={() => setIsOpen(true)}>
+          <Icon of={MailIcon} />
+          E-postayı göster
         </Button>
-      )}
+        {status === 'failed' && !linkErased && (
+          <Button
+            aria-describedby={subjectId}
+            busy={isPending}
+            // The button goes when the mail is on its way again.
+            onClick={() => retry(mail, { onSuccess: () => heading.current?.focus() })}
+          >
+            <Icon of={RotateCw} />
+            Yeniden gönder
+          </Button>
+        )}
+      </div>
+      {isOpen && <MailDialog mail={mail} onClose={() => setIsOpen(false)} />}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/lib/errors';
 import { useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { EmptyPanel } from '@/ui/empty-panel';

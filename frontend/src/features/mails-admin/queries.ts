@@ -25,7 +25,14 @@ export function mailsQuery(filter: MailFilter) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.mails.some(({ status }) => status === 'pending') ? pollInterval : false,
-    meta: { polled: true },
+  });
+}
+
+/** The text of a mail, without the secrets of its links, and whether the mail was sent with it. */
+export function mailTextQuery(id: string) {
+  return queryOptions({
+    queryKey: [...mailKeys.all, 'text', id] as const,
+    queryFn: ({ signal }) => api.get('/api/seller/mails/{id}', { params: { id }, signal }),
   });
 }
 

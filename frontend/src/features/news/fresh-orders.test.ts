@@ -5,12 +5,16 @@ const order = (n: number): OrderNews => ({
   _id: `o${String(n)}`,
   number: `4827-19${String(n)}`,
   amount: 10,
+  recipient: 'Ayşe Kaya',
+  status: 'Order Placed',
+  isPaid: false,
+  refundedAt: null,
   createdAt: `2026-11-25T09:${String(n)}:00.000Z`,
 });
 const orders = (...numbers: number[]) => numbers.map(order);
 const ids = (found: OrderNews[]) => found.map(({ _id }) => _id);
 
-test('what was there first is no news, what comes is told once', () => {
+test('reports each later order once', () => {
   const find = freshOrders();
   expect(find(orders(11, 10))).toEqual([]);
   expect(ids(find(orders(13, 12, 11)))).toEqual(['o13', 'o12']);

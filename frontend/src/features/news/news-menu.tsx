@@ -10,7 +10,7 @@ import { playChime } from './chime';
 import * as styles from './news-menu.module.css';
 import { storedSound } from './sound';
 
-/** How this device tells of new orders. */
+/** How this device announces new orders. */
 export default function NewsMenu() {
   const [hasSound, setSound] = useStoredState(storedSound, true);
   return (

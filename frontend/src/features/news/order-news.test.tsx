@@ -9,6 +9,10 @@ const news = (n: number): OrderNews => ({
   _id: `o${String(n)}`,
   number: `4827-193${String(n)}`,
   amount: 450,
+  recipient: 'Ayşe Kaya',
+  status: 'Order Placed',
+  isPaid: false,
+  refundedAt: null,
   createdAt: `2026-11-25T09:0${String(n)}:00.000Z`,
 });
 
@@ -71,12 +75,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a new order is told in the title, by sound and as a message', async () => {
+test('announces a new order by title, sound and message', async () => {
   const tones = listen();
   const { shop } = open('/seller/musteriler');
   await waitFor(() => expect(shop.asked).toBe(1));
   await later();
-  expect(document.title).toBe('Müşteriler | Dördüncü');
+  await waitFor(() => expect(document.title).toBe('Müşteriler | Dördüncü'));
   expect(tones).toEqual([]);
   shop.latest = [news(2), news(1)];
   await later();

@@ -16,7 +16,7 @@ import { useTicker } from './use-ticker';
 /** What a new order changes: lists and figures, but nothing that the audit log would note. */
 const outdated = ['orders', 'overview'].map((what) => [...queryRoots.seller, what] as const);
 
-/** Tells of new orders while a page of staff is open: in the title, by sound, on the desktop, in the lists. */
+/** Announces new orders while a staff page is open: in the title, by sound, as a notification and in the lists. */
 export default function OrderNews() {
   const { data, refetch } = useQuery(newsQuery);
   const [find] = useState(freshOrders);
@@ -42,7 +42,7 @@ export default function OrderNews() {
     if (data) tell(data);
   }, [data]);
 
-  useForgetCount();
+  useResetCount();
   return null;
 }
 
@@ -63,7 +63,7 @@ function showOnDesktop(text: string, fresh: News[], onClick: () => void): void {
       onClick();
     });
   } catch {
-    // Android allows notifications to service workers only; title, sound and list have told already.
+    // Android lets only service workers show notifications; title, sound and list have already announced the order.
   }
 }
 
@@ -85,8 +85,8 @@ function useRefresh() {
   };
 }
 
-/** The count goes when the orders are looked at: by going to them, or by coming back to their tab. */
-function useForgetCount(): void {
+/** Resets the count when the order list is opened or its tab becomes visible again. */
+function useResetCount(): void {
   const { pathname, key } = useLocation();
   const forget = useEffectEvent(() => {
     if (pathname.startsWith(paths.seller.orders())) useTitleCount.setState(0, true);

@@ -10,5 +10,4 @@ export const newsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.get('/api/seller/news', { signal })).orders,
   // The next poll makes up for it.
   retry: false,
-  meta: { logOnly: true, polled: true },
 });

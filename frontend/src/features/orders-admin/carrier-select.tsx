@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { carriers } from '@/entities/order/shipment';
-import { SelectField } from '@/ui/field';
+import { SelectField, TextField } from '@/ui/field';
 
 type CarrierSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
   label?: string;
@@ -19,4 +19,12 @@ export function CarrierSelect({ none, label = 'Kargo firması', ...field }: Carr
       ))}
     </SelectField>
   );
+}
+
+/** The name of a carrier that is not in the list, which the customer reads. */
+export function CarrierNameField({
+  label = 'Firma adı',
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }) {
+  return <TextField label={label} autoComplete="off" {...field} />;
 }

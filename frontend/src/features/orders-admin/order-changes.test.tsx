@@ -34,7 +34,7 @@ test.each<[OrderStatus, string[]]>([
   expect(await moves()).toEqual(labels);
 });
 
-test('a card order is paid by nobody’s hand', async () => {
+test('offers no way to mark a card order paid', async () => {
   serveOrdersAdmin([sellerOrder({ status: 'Awaiting Payment', paymentType: 'Online' })]);
   open();
   expect(await moves()).toEqual(['İptal Et']);

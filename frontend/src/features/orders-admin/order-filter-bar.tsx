@@ -1,5 +1,6 @@
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
+import * as limits from '@/api/limits';
 import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/display';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
@@ -11,9 +12,9 @@ import * as styles from './order-filter-bar.module.css';
 import { FilterMenu, type OrderCounts } from './order-filter-menu';
 
 interface OrderFilterBarProps {
-  /** How many orders stand behind each choice, once it is known. */
+  /** The number of orders for each choice, once it is loaded. */
   counts: OrderCounts | undefined;
-  /** Stand beside the search, or in the menu. */
+  /** Rendered beside the search, or in the menu. */
   children: ReactNode;
   toolsInMenu: boolean;
   filter: OrderFilter;
@@ -41,7 +42,8 @@ export function OrderFilterBar({
           label={<VisuallyHidden>Sipariş ara</VisuallyHidden>}
           placeholder="No, ad, telefon, e-posta, şehir, ürün, takip no"
           value={filter.search}
-          // Each letter its own step would make "back" useless.
+          maxLength={limits.orderListAllSearchMaxLength}
+          // A history entry for each letter would make "back" useless.
           onChange={(search) => onChange({ search }, { replace: true })}
         />
         <div className={styles.ways}>
@@ -51,24 +53,29 @@ export function OrderFilterBar({
           {!toolsInMenu && children}
         </div>
       </div>
-      {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label="Geçerli filtreler">
-          {chosen.map(({ text, without }) => (
-            <li key={text}>
-              <Button aria-label={`${text} filtresini kaldır`} onClick={() => onChange(without)}>
-                {text}
-                <Icon of={X} />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Chips
-        label="Sıradaki iş"
-        chips={tasks.map(({ figure, ...chip }) => ({ ...chip, count: figure && counts?.[figure] }))}
-        value={filter.waiting}
-        onChange={(waiting) => onChange({ waiting })}
-      />
+      <div className={styles.filters}>
+        {chosen.length > 0 && (
+          <ul className={styles.chosen} aria-label="Geçerli filtreler">
+            {chosen.map(({ text, without }) => (
+              <li key={text}>
+                <Button aria-label={`${text} filtresini kaldır`} onClick={() => onChange(without)}>
+                  {text}
+                  <Icon of={X} />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Chips
+          label="Sıradaki iş"
+          chips={tasks.map(({ figure, ...chip }) => ({
+            ...chip,
+            count: figure && counts?.[figure],
+          }))}
+          value={filter.waiting}
+          onChange={(waiting) => onChange({ waiting })}
+        />
+      </div>
     </form>
   );
 }

@@ -14,7 +14,7 @@ export type OrderCounts = DataOf<'get', '/api/order/counts'>['counts'];
 interface FilterMenuProps {
   counts: OrderCounts | undefined;
   filter: OrderFilter;
-  /** Stand below the filters. */
+  /** Rendered below the filters. */
   children: ReactNode;
   onChange: (over: Partial<OrderFilter>, options?: { replace?: boolean }) => void;
 }

@@ -155,7 +155,7 @@ describe('when orders cannot be loaded', () => {
     expect(screen.queryByText(banner)).not.toBeInTheDocument();
   });
 
-  test('nobody’s tax number is among what stays on the device', async () => {
+  test('stores no tax number on the device', async () => {
     const invoice = { type: 'individual' as const, name: 'Ayşe Kaya', tckn: '10000000146' };
     serveOrdersAdmin([sellerOrder({ invoice })]);
     open();

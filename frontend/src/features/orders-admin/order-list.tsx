@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useRef } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/lib/errors';
 import { storedValue } from '@/lib/storage';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { useSelection } from '@/lib/use-selection';

@@ -9,8 +9,8 @@ import * as styles from './order-outage.module.css';
 import { sampleOrders } from './sample-orders';
 
 /**
- * Stands in for the orders when the server cannot be reached: the orders that this device loaded last,
- * or samples that no seller can mistake for orders. Never both.
+ * Shown instead of the orders when the server can't be reached: the orders that this device loaded last, or samples
+ * that no seller can mistake for orders. Never both.
  */
 export function OrderOutage({ onRetry }: { onRetry: () => void }) {
   const last = loadOfflineOrders();
@@ -26,7 +26,7 @@ export function OrderOutage({ onRetry }: { onRetry: () => void }) {
           ÖRNEK VERİ — gerçek sipariş değildir
         </Alert>
       )}
-      {/* Only to be looked at: nothing that was done to them would arrive. */}
+      {/* Read-only, because no change could be sent. */}
       <OrderCards readOnly orders={last?.orders ?? sampleOrders} />
     </>
   );

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, errorText } from '@/api/errors';
+import * as limits from '@/api/limits';
 import type { Order } from '@/api/types';
 import { itemName, orderStatusLabel } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { partialSums } from '@/entities/order/sums';
+import { ApiError, errorText } from '@/lib/errors';
 import { formatMoney } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { focusPageHeading } from '@/ui/focus-page-heading';
+import { NotesPanel } from '@/ui/notes-panel';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
@@ -19,8 +21,7 @@ import { OrderContact } from './order-contact';
 import { BackToOrders } from './packing-tools';
 import { PaymentPanel } from './payment-panel';
 import { PaymentProblem } from './payment-problem';
-import { sellerOrderByNumberQuery } from './queries';
-import { StaffNotes } from './staff-notes';
+import { sellerOrderByNumberQuery, useAddNote } from './queries';
 import { UndoBar } from './undo-bar';
 
 /** Everything about one order, and all that staff can do about it. */
@@ -73,7 +74,12 @@ function OrderDetails({ order }: { order: Order }) {
               <p className={styles.words}>{order.note}</p>
             </Panel>
           )}
-          <StaffNotes order={order} />
+          <NotesPanel
+            notes={order.staffNotes.toReversed()}
+            hint="Yalnızca ekibiniz görür."
+            maxLength={limits.staffNoteInputTextMaxLength}
+            onAdd={useAddNote(order)}
+          />
           <Panel as="section" aria-labelledby="gecmis">
             <h2 id="gecmis">Sipariş geçmişi</h2>
             <OrderHistory order={order} />

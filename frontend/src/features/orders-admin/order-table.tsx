@@ -32,7 +32,7 @@ interface OrderTableProps {
   onSort: (sort: OrderSort) => void;
 }
 
-/** Many orders at a glance, a row each, to be ticked and changed together. */
+/** A table of orders, a row each, that can be selected and changed together. */
 export function OrderTable({ orders, selected, onSelect, sort, onSort }: OrderTableProps) {
   /** The props of a column that the list can be sorted by; a second click turns the sequence. */
   const sortedBy = (up: OrderSort, down: OrderSort, first: OrderSort) => ({
@@ -165,7 +165,7 @@ function itemsText({ items }: Order): string {
   return rest.length > 0 ? `${text} + ${String(rest.length)} ürün` : text;
 }
 
-/** What a row has no room for: items, sums, address, way of paying and the customer's note. */
+/** The facts that a row leaves out: items, sums, address, payment and the customer's note. */
 function Details({ order }: { order: Order }) {
   const { items, address, createdAt, paymentType, note, number } = order;
   return (

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '@/api/errors';
+import { ApiError, NetworkError } from '@/lib/errors';
 import { outageMessage } from './outage';
 
 const serverDown = 'Sunucu hatası — dummy verilerle gösteriliyor.';

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '@/api/errors';
+import { ApiError, NetworkError } from '@/lib/errors';
 
 /**
  * What to tell the seller when orders cannot be loaded because server or connection is down.

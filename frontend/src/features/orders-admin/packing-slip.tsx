@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, errorText } from '@/api/errors';
+import { ApiError, errorText } from '@/lib/errors';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
@@ -8,7 +8,7 @@ import { BackToOrders, PrintButton } from './packing-tools';
 import { sellerOrderQuery } from './queries';
 import { Slip } from './slip';
 
-/** One order as it lies beside the parcel: what goes in, and to whom. Made to be printed. */
+/** The printed slip of one order: its items and its recipient. */
 export function PackingSlip({ id }: { id: string }) {
   const order = useQuery(sellerOrderQuery(id));
   return (

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/lib/errors';
 import { choiceParam, customParam, useUrlState } from '@/lib/use-url-state';
 import { Alert } from '@/ui/alert';
 import { Chips } from '@/ui/chips';

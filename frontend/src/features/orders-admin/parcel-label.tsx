@@ -24,7 +24,7 @@ export function ParcelLabel({ order }: { order: Order }) {
       <div className={styles.parcel}>
         {shipment ? (
           <p>
-            {carrierLabel(shipment.carrier)} <b>{shipment.trackingNumber}</b>
+            {carrierLabel(shipment.carrier, shipment.carrierName)} <b>{shipment.trackingNumber}</b>
           </p>
         ) : (
           <p>Kargo: ____________________</p>

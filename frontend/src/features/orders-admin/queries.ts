@@ -8,11 +8,11 @@ import {
 import { callPath } from '@/api/call-path';
 import type { BodyOf, DataOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
-import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
 import { saveOfflineOrders } from '@/entities/order/offline-orders';
 import type { LoadedOrders } from '@/entities/order/offline-orders';
+import { ApiError } from '@/lib/errors';
 import { notify } from '@/ui/toast';
 import { filterQuery, sortNames, type OrderFilter } from './order-filter';
 import { outageMessage } from './outage';
@@ -22,10 +22,10 @@ import type { OrderChange } from './types';
 /** How staff look at orders: each with all its facts, or many at a glance. */
 export type OrderView = 'cards' | 'table';
 
-/** Rows take less room than cards. */
+/** Pages of rows are longer, because rows are lower than cards. */
 const ordersPerPage: Record<OrderView, number> = { cards: 20, table: 50 };
 
-/** Keys of everybody's orders. */
+/** Keys of all orders. */
 const sellerOrderKeys = {
   all: [...queryRoots.seller, 'orders'] as const,
   lists: () => [...sellerOrderKeys.all, 'list'] as const,
@@ -50,7 +50,7 @@ export function sellerOrdersQuery(filter: OrderFilter, view: OrderView) {
     queryFn: async ({ signal }): Promise<LoadedOrders> => {
       const answer = await api.get('/api/order/seller', { query, signal });
       const loaded = { ...answer, loadedAt: new Date().toISOString() };
-      // A search without a hit must not cost the copy for the day without a server.
+      // An empty search result must not replace the copy for the time without a server.
       if (loaded.orders.length > 0) saveOfflineOrders(loaded);
       return loaded;
     },
@@ -59,15 +59,13 @@ export function sellerOrdersQuery(filter: OrderFilter, view: OrderView) {
   });
 }
 
-/** How many orders stand behind each choice of the filter; each number follows all other choices. */
+/** The number of orders for each choice of the filter; each number respects all other choices. */
 export function orderCountsQuery(filter: OrderFilter) {
   const query = filterQuery(filter);
   return queryOptions({
     queryKey: sellerOrderKeys.counts(query),
     queryFn: async ({ signal }) => (await api.get('/api/order/counts', { query, signal })).counts,
     placeholderData: keepPreviousData,
-    // The list works without them.
-    meta: { logOnly: true },
   });
 }
 
@@ -77,7 +75,6 @@ export function sellerOrderByNumberQuery(number: string) {
     queryKey: sellerOrderKeys.byNumber(number),
     queryFn: async ({ signal }) =>
       (await api.get('/api/order/number/{id}', { params: { id: number }, signal })).order,
-    meta: { expectedStatus: 404 },
   });
 }
 
@@ -87,7 +84,6 @@ export function sellerOrderQuery(id: string) {
     queryKey: sellerOrderKeys.detail(id),
     queryFn: async ({ signal }) =>
       (await api.get('/api/order/{id}', { params: { id }, signal })).order,
-    meta: { expectedStatus: 404 },
   });
 }
 
@@ -226,6 +222,13 @@ export function useUndo() {
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryRoots.seller }),
   });
+}
+
+/** Returns a function that adds a note of staff and shows it. */
+export function useAddNote({ _id }: Order) {
+  const showChange = useShowChange();
+  return async (text: string) =>
+    showChange(await api.post('/api/order/note/{id}', { params: { id: _id }, body: { text } }));
 }
 
 /** Reminds the customer of a transfer; tells what the server said. */

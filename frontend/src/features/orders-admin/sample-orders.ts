@@ -6,6 +6,7 @@ function sampleItem(_id: string, name: string, quantity: number, unitPrice: numb
     _id,
     product: null,
     category: null,
+    options: null,
     quantity,
     name,
     unitPrice,

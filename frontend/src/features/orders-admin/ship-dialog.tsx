@@ -1,13 +1,14 @@
 import { useState, type ClipboardEvent } from 'react';
-import { ApiError } from '@/api/errors';
+import { useWatch } from 'react-hook-form';
 import type { Carrier, Order } from '@/api/types';
+import { ApiError } from '@/lib/errors';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { CarrierSelect } from './carrier-select';
+import { CarrierNameField, CarrierSelect } from './carrier-select';
 import { useChangeOrders } from './queries';
 import * as styles from './ship-dialog.module.css';
-import { pastedColumn, shipSchema, type ShipValues } from './ship-schema';
+import { pastedColumn, sentCarrier, shipSchema, type ShipValues } from './ship-schema';
 
 interface ShipDialogProps {
   orders: Order[];
@@ -23,7 +24,7 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
   const form = useFormMutation({
     schema: shipSchema,
     defaultValues: {
-      shipments: orders.map((): Shipment => ({ carrier: '', trackingNumber: '' })),
+      shipments: orders.map((): Shipment => ({ carrier: '', carrierName: '', trackingNumber: '' })),
     },
     send: async ({ shipments }) => {
       // The places of the parcels that are sent among the fields.
@@ -31,7 +32,13 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
       const parcels = places.flatMap((place) => {
         const [order, shipment] = [orders[place], shipments[place]];
         return order && shipment?.carrier
-          ? [{ id: order._id, ...shipment, carrier: shipment.carrier }]
+          ? [
+              {
+                id: order._id,
+                ...sentCarrier(shipment.carrier, shipment.carrierName),
+                trackingNumber: shipment.trackingNumber,
+              },
+            ]
           : [];
       });
       try {
@@ -45,7 +52,9 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
       else setRefused(refused.map(({ order, reason }) => `${order.number}: ${reason}`));
     },
   });
-  const { setValue } = form.form;
+  const { control, setValue } = form.form;
+  const shipments = useWatch({ control, name: 'shipments' });
+  const [forAll, setForAll] = useState<Carrier | ''>('');
 
   /** Fills the fields from this one on, below one another. */
   function paste(event: ClipboardEvent, first: number) {
@@ -61,6 +70,7 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
 
   /** One carrier for all parcels, to begin with. */
   function chooseForAll(carrier: Carrier | '') {
+    setForAll(carrier);
     orders.forEach((_order, index) => setValue(`shipments.${index}.carrier`, carrier));
   }
 
@@ -92,10 +102,23 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
           onChange={({ target }) => chooseForAll(target.value as Carrier | '')}
         />
       )}
+      {forAll === 'other' && (
+        <CarrierNameField
+          label="Hepsinin firma adı"
+          onChange={({ target }) =>
+            orders.forEach((_order, index) =>
+              setValue(`shipments.${index}.carrierName`, target.value),
+            )
+          }
+        />
+      )}
       {orders.map((order, index) => (
         <fieldset key={order._id} className={styles.parcel}>
           <legend>{parcelName(order)}</legend>
           <CarrierSelect none="Belirtilmesin" {...form.field(`shipments.${index}.carrier`)} />
+          {shipments[index]?.carrier === 'other' && (
+            <CarrierNameField {...form.field(`shipments.${index}.carrierName`)} />
+          )}
           <TextField
             label="Takip numarası"
             autoComplete="off"

@@ -7,7 +7,7 @@ const { schemas } = (
 
 const messages = (trackingNumber: string) =>
   shipSchema
-    .safeParse({ shipments: [{ carrier: 'ptt', trackingNumber }] })
+    .safeParse({ shipments: [{ carrier: 'ptt', carrierName: '', trackingNumber }] })
     .error?.issues.map(({ message }) => message);
 
 test('a number holds nothing that the server refuses in a line', () => {

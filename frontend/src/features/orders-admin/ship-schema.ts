@@ -8,7 +8,7 @@ const carrier = z.custom<Carrier | ''>(
   (value) => value === '' || carriers.some(([name]) => name === value),
 );
 
-/** What nobody sees in a pasted number: the server refuses it, and with it all orders of the same call. */
+/** Invisible characters of a pasted number: the server refuses them, and with them all orders of the call. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
 
 const trackingNumber = optionalText(
@@ -22,16 +22,20 @@ const trackingNumber = optionalText(
   ),
 );
 
+const carrierName = optionalText('Firma adı', limits.shipmentInputCarrierNameMaxLength);
+
 const carrierMissing = 'Kargo firmasını seçin.';
+const nameMissing = 'Kargo firmasının adını yazın.';
 const numberMissing = 'Takip numarasını yazın.';
 
 /** Carrier and number of each parcel, or neither. */
 export const shipSchema = z
-  .object({ shipments: z.array(z.object({ carrier, trackingNumber })) })
+  .object({ shipments: z.array(z.object({ carrier, carrierName, trackingNumber })) })
   .check(({ value: { shipments }, issues }) => {
     const fault = (index: number, field: string, message: string) =>
       issues.push({ code: 'custom', path: ['shipments', index, field], message, input: '' });
-    shipments.forEach(({ carrier, trackingNumber }, index) => {
+    shipments.forEach(({ carrier, carrierName, trackingNumber }, index) => {
+      if (carrier === 'other' && !carrierName) fault(index, 'carrierName', nameMissing);
       if (trackingNumber && !carrier) fault(index, 'carrier', carrierMissing);
       if (carrier && !trackingNumber) fault(index, 'trackingNumber', numberMissing);
     });
@@ -48,10 +52,23 @@ export function pastedColumn(text: string): string[] {
 }
 
 /** Carrier and number as they should have been. */
-export const shipmentSchema = z.object({
-  carrier: z.pipe(
-    carrier.check(z.refine((value) => value !== '', carrierMissing)),
-    z.transform((value) => value as Carrier),
-  ),
-  trackingNumber: trackingNumber.check(z.minLength(1, numberMissing)),
-});
+export const shipmentSchema = z
+  .object({
+    carrier: z.pipe(
+      carrier.check(z.refine((value) => value !== '', carrierMissing)),
+      z.transform((value) => value as Carrier),
+    ),
+    carrierName,
+    trackingNumber: trackingNumber.check(z.minLength(1, numberMissing)),
+  })
+  .check(
+    z.refine(({ carrier, carrierName }) => carrier !== 'other' || carrierName !== '', {
+      error: nameMissing,
+      path: ['carrierName'],
+    }),
+  );
+
+/** The carrier as it is sent: only another one has a name of its own. */
+export function sentCarrier(carrier: Carrier, carrierName: string) {
+  return carrier === 'other' ? { carrier, carrierName } : { carrier };
+}

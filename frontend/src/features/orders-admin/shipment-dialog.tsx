@@ -1,11 +1,12 @@
+import { useWatch } from 'react-hook-form';
 import { api } from '@/api/client';
 import type { Order } from '@/api/types';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { CarrierSelect } from './carrier-select';
+import { CarrierNameField, CarrierSelect } from './carrier-select';
 import { useShowChange } from './queries';
-import { shipmentSchema } from './ship-schema';
+import { sentCarrier, shipmentSchema } from './ship-schema';
 
 interface ShipmentDialogProps {
   order: Order;
@@ -19,15 +20,20 @@ export default function ShipmentDialog({ order, onClose }: ShipmentDialogProps) 
     schema: shipmentSchema,
     defaultValues: {
       carrier: order.shipment?.carrier ?? '',
+      carrierName: order.shipment?.carrierName ?? '',
       trackingNumber: order.shipment?.trackingNumber ?? '',
     },
-    send: (shipment) =>
-      api.put('/api/order/shipment/{id}', { params: { id: order._id }, body: shipment }),
+    send: ({ carrier, carrierName, trackingNumber }) =>
+      api.put('/api/order/shipment/{id}', {
+        params: { id: order._id },
+        body: { ...sentCarrier(carrier, carrierName), trackingNumber },
+      }),
     onSuccess: (answer) => {
       showChange(answer);
       onClose();
     },
   });
+  const carrier = useWatch({ control: form.form.control, name: 'carrier' });
   return (
     <FormDialog
       dense
@@ -37,6 +43,7 @@ export default function ShipmentDialog({ order, onClose }: ShipmentDialogProps) 
       submitLabel="Kaydet"
     >
       <CarrierSelect none="Seçin" {...form.field('carrier')} />
+      {carrier === 'other' && <CarrierNameField {...form.field('carrierName')} />}
       <TextField label="Takip numarası" autoComplete="off" {...form.field('trackingNumber')} />
     </FormDialog>
   );

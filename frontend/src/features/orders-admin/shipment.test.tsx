@@ -117,6 +117,39 @@ test.each([
   },
 );
 
+test('another carrier is named, and the customer reads its name', async () => {
+  const { user, calls } = open(packed);
+  await user.click(await screen.findByRole('button', { name: 'Kargoya ver' }));
+  const fields = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+  expect(fields.queryByLabelText('Firma adı')).not.toBeInTheDocument();
+  await user.selectOptions(fields.getByLabelText('Kargo firması'), 'Diğer');
+  await user.type(fields.getByLabelText('Takip numarası'), 'KG 1');
+  await user.click(fields.getByRole('button', { name: 'Kargoya ver' }));
+  const name = fields.getByLabelText('Firma adı');
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Kargo firmasının adını yazın.'));
+  await user.type(name, 'Kolay Gelsin');
+  await user.click(fields.getByRole('button', { name: 'Kargoya ver' }));
+  const parcel = { carrier: 'other', carrierName: 'Kolay Gelsin', trackingNumber: 'KG 1' };
+  await waitFor(() =>
+    expect(calls).toEqual([{ call: 'bulk shipped', body: [{ id: 'o1', ...parcel }] }]),
+  );
+  expect(await within(await card()).findByText(/^Kolay Gelsin, takip no:/)).toBeVisible();
+});
+
+test('one name for all parcels of another carrier', async () => {
+  const { user, calls, dialog, parcel } = await openBoth();
+  await user.selectOptions(dialog.getByLabelText('Hepsinin kargo firması'), 'Diğer');
+  await user.type(dialog.getByLabelText('Hepsinin firma adı'), 'Kurye');
+  await user.type(parcel(firstParcel).getByLabelText('Takip numarası'), '1');
+  await user.type(parcel(secondParcel).getByLabelText('Takip numarası'), '2');
+  await user.click(dialog.getByRole('button', { name: send }));
+  const body = [
+    { id: 'o1', carrier: 'other', carrierName: 'Kurye', trackingNumber: '1' },
+    { id: 'o2', carrier: 'other', carrierName: 'Kurye', trackingNumber: '2' },
+  ];
+  await waitFor(() => expect(calls).toEqual([{ call: 'bulk shipped', body }]));
+});
+
 test('a pasted column fills the fields below one another', async () => {
   const { user, calls, dialog, parcel } = await openBoth();
   await user.selectOptions(dialog.getByLabelText('Hepsinin kargo firması'), 'PTT Kargo');
@@ -183,7 +216,7 @@ test('a lost connection keeps what was typed', async () => {
   expect(parcel(firstParcel).getByLabelText('Takip numarası')).toHaveValue('K1');
 });
 
-test('what nobody sees in a pasted number is refused before it is sent', async () => {
+test('refuses invisible characters of a pasted number', async () => {
   const { user, calls } = open(packed);
   const dialog = await ship(user, 'Aras Kargo', 'AB\u200b12');
   await waitFor(() =>

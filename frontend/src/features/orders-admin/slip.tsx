@@ -3,10 +3,9 @@ import type { Order, OrderItem } from '@/api/types';
 import { itemName, itemQuantity, paymentTypeLabel } from '@/entities/order/display';
 import { invoiceLines } from '@/entities/order/invoice';
 import { PartialSums } from '@/entities/order/partial-sums';
-import * as photoStyles from '@/entities/product/photo.module.css';
+import { Photo } from '@/entities/product/photo';
 import { ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
-import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { lazyPart } from '@/ui/lazy-boundary';
@@ -91,10 +90,10 @@ function PackedItem({ item }: { item: OrderItem }) {
     <li>
       <span className={styles.tick} aria-hidden="true" />
       <b>{itemQuantity(item)} ×</b>
-      <span className={classNames(photoStyles.photo, styles.photo)}>
+      <Photo as="span" className={styles.photo}>
         {/* At once, because paper does not wait for a picture to be scrolled to. */}
         <ProductImage eager src={item.product?.image[0]} alt="" sizes="4rem" />
-      </span>
+      </Photo>
       <span>{itemName(item)}</span>
     </li>
   );

@@ -1,6 +1,6 @@
 import { groupIban, plainAmount } from './bank-format';
 
-test('an IBAN stands in groups of four', () => {
+test('groups an IBAN by four', () => {
   expect(groupIban('TR12 00062001 19000006672315')).toBe('TR12 0006 2001 1900 0006 6723 15');
 });
 

@@ -6,11 +6,10 @@ import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 
 interface BankTransferDetailsProps {
-  /** How long the shop waits for a transfer, in business days. */
-  days: number;
   /** Until when, RFC 3339; null where the order has no such day. */
   deadline: string | null;
-  bank: Bank;
+  /** The shop’s accounts, the preferred one first. */
+  banks: Bank[];
   amount: number;
   /** The order's number: what the customer writes into the transfer's description. */
   reference: string;
@@ -18,9 +17,8 @@ interface BankTransferDetailsProps {
 
 /** Where the money goes, by when, how much, and under which reference. */
 export function BankTransferDetails({
-  days,
   deadline,
-  bank,
+  banks,
   amount,
   reference,
 }: BankTransferDetailsProps) {
@@ -31,25 +29,31 @@ export function BankTransferDetails({
       aria-label={`Sipariş ${reference} için ödeme bilgileri`}
     >
       <p className={styles.title}>
-        Ödemenizi {days} iş günü içinde EFT/Havale ile bu hesaba yapabilirsiniz:
+        {banks.length === 1
+          ? 'Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:'
+          : 'Ödemenizi EFT/Havale ile bu hesaplardan birine yapabilirsiniz:'}
       </p>
       {deadline && <p>{deadlineText(deadline)}</p>}
+      {banks.map((bank) => (
+        <dl key={bank.iban}>
+          <div>
+            <dt>Banka</dt>
+            <dd>{bank.name}</dd>
+          </div>
+          <div>
+            <dt>Hesap sahibi</dt>
+            <dd>{bank.holder}</dd>
+          </div>
+          <div>
+            <dt>IBAN</dt>
+            <dd>
+              {groupIban(bank.iban)}
+              <CopyButton label="IBAN’ı kopyala" text={bank.iban.replace(/\s/g, '')} />
+            </dd>
+          </div>
+        </dl>
+      ))}
       <dl>
-        <div>
-          <dt>Banka</dt>
-          <dd>{bank.name}</dd>
-        </div>
-        <div>
-          <dt>Hesap sahibi</dt>
-          <dd>{bank.holder}</dd>
-        </div>
-        <div>
-          <dt>IBAN</dt>
-          <dd>
-            {groupIban(bank.iban)}
-            <CopyButton label="IBAN’ı kopyala" text={bank.iban.replace(/\s/g, '')} />
-          </dd>
-        </div>
         <div>
           <dt>Tutar</dt>
           <dd>

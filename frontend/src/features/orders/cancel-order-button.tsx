@@ -5,7 +5,7 @@ import { useCancelOrder } from './queries';
 
 interface CancelOrderButtonProps {
   order: Order;
-  /** The button that did it is gone. */
+  /** Called when the order is cancelled and the button removed. */
   onCancelled: () => void;
 }
 

@@ -19,6 +19,8 @@ export function guestAccess(key: string): OrderAccess {
     cancel: ({ number }) => api.post('/api/order/guest/{id}/cancel', guestCall(number, key)),
     requestReturn: ({ number }, body) =>
       api.post('/api/order/guest/{id}/return', { ...guestCall(number, key), body }),
+    nameRefundAccount: ({ number }, body) =>
+      api.put('/api/order/guest/{id}/refund-account', { ...guestCall(number, key), body }),
     showChange: (client, order) => showGuestOrder(client, order, key),
     invalidate: invalidateGuestOrders,
     // A visitor's cart is in this browser only.

@@ -17,7 +17,7 @@ const schema = z.object({
   email: requiredEmail(limits.guestLinkInputEmailMaxLength),
 });
 
-/** Asks for a new link to a guest's order; the answer is the same whether or not there is such an order. */
+/** Requests a new link to a guest's order; the response does not tell whether there is such an order. */
 export default function GuestLinkForm() {
   const [sent, setSent] = useState<string>();
   const form = useFormMutation({

@@ -27,10 +27,10 @@ interface GuestOrderPageProps {
   registration: (order: Order, claim: () => Promise<unknown>, onDone: () => void) => ReactNode;
 }
 
-/** Everything about one order of a guest's, for whoever has its link. */
+/** One order of a guest, for everyone with its link. */
 export function GuestOrderPage({ number, ...props }: GuestOrderPageProps) {
   const key = useGuestKey(number);
-  // Another link to the same order starts afresh.
+  // A key per link, because each link is a page of its own.
   return key ? <OpenedOrder key={key} number={number} guestKey={key} {...props} /> : <NoOrder />;
 }
 

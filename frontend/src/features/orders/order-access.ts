@@ -14,6 +14,9 @@ import { sessionQuery } from '@/entities/session/queries';
 /** The lines of an order that a customer wants to send back. */
 export type ReturnRequest = BodyOf<'post', '/api/order/{id}/return'>;
 
+/** The account to which a transfer is paid back. */
+type RefundAccount = BodyOf<'put', '/api/order/{id}/refund-account'>;
+
 interface OrderChange {
   order: Order;
   message: string;
@@ -25,9 +28,10 @@ export interface OrderAccess {
   textsQuery: (order: Order) => ReturnType<typeof myAcceptedTextsQuery>;
   cancel: (order: Order) => Promise<OrderChange>;
   requestReturn: (order: Order, request: ReturnRequest) => Promise<OrderChange>;
+  nameRefundAccount: (order: Order, account: RefundAccount) => Promise<OrderChange>;
   /** Shows the changed order wherever it is loaded. */
   showChange: (client: QueryClient, order: Order) => void;
-  /** Asks again for what is loaded. */
+  /** Invalidates the cached orders. */
   invalidate: (client: QueryClient) => Promise<void>;
   /** Brings the cart up to date once a card payment has an outcome. */
   syncCart: (client: QueryClient, order: Order) => void;
@@ -40,6 +44,8 @@ const myOrders: OrderAccess = {
   cancel: ({ _id }) => api.post('/api/order/{id}/cancel', { params: { id: _id } }),
   requestReturn: ({ _id }, body) =>
     api.post('/api/order/{id}/return', { params: { id: _id }, body }),
+  nameRefundAccount: ({ _id }, body) =>
+    api.put('/api/order/{id}/refund-account', { params: { id: _id }, body }),
   showChange: showMyOrder,
   invalidate: invalidateMyOrders,
   // The server has taken what was paid out of the account's cart.

@@ -6,7 +6,7 @@ import { isCancellable } from './rules';
 
 interface OrderActionsProps {
   order: Order;
-  /** The button that called it off is gone. */
+  /** Called when the order is cancelled and the button removed. */
   onCancelled: () => void;
 }
 

@@ -10,10 +10,10 @@ import {
 } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
+import { PayLink } from '@/entities/order/pay-link';
 import { ShipmentLine } from '@/entities/order/shipment-line';
-import * as photoStyles from '@/entities/product/photo.module.css';
+import { Photo } from '@/entities/product/photo';
 import { ProductImage } from '@/entities/product/product-image';
-import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -23,7 +23,6 @@ import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-card.module.css';
 import { whatComesNext } from './order-steps';
-import { PayLink } from './pay-link';
 import { awaitsTransfer } from './rules';
 
 // Only an order that waits for its transfer has one.
@@ -73,8 +72,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
       {shop && !isBankShown && awaitsTransfer(order) && (
         <LazyBoundary fallback={<Skeleton height="18rem" />}>
           <BankTransferDetails
-            bank={shop.bank}
-            days={shop.transferDays}
+            banks={shop.banks}
             deadline={order.transferDeadline}
             amount={amount}
             reference={number}
@@ -109,9 +107,9 @@ function Item({ item }: { item: OrderItem }) {
   const { product } = item;
   return (
     <li>
-      <div className={classNames(photoStyles.photo, styles.photo)}>
+      <Photo className={styles.photo}>
         <ProductImage src={product?.image[0]} alt="" sizes="4rem" />
-      </div>
+      </Photo>
       <div>
         <p className={styles.name}>{itemName(item)}</p>
         <p className={styles.meta}>

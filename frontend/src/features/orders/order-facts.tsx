@@ -14,12 +14,12 @@ import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { PartialSums } from '@/entities/order/partial-sums';
+import { PayLink } from '@/entities/order/pay-link';
 import { ShipmentLine } from '@/entities/order/shipment-line';
 import { containedVat } from '@/entities/order/sums';
-import * as photoStyles from '@/entities/product/photo.module.css';
+import { Photo } from '@/entities/product/photo';
 import { ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
-import { classNames } from '@/lib/class-names';
 import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -32,7 +32,6 @@ import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-page.module.css';
 import { OrderStepList } from './order-step-list';
 import { whatComesNext } from './order-steps';
-import { PayLink } from './pay-link';
 import { usePaymentNews } from './queries';
 import { awaitsTransfer } from './rules';
 
@@ -77,8 +76,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <Panel as="section" className={styles.flush} aria-label="Ödeme">
           <LazyBoundary fallback={<Skeleton height="18rem" />}>
             <BankTransferDetails
-              bank={shop.bank}
-              days={shop.transferDays}
+              banks={shop.banks}
               deadline={order.transferDeadline}
               amount={amount}
               reference={number}
@@ -158,9 +156,9 @@ function Item({ item }: { item: OrderItem }) {
   const { product } = item;
   return (
     <li>
-      <div className={classNames(photoStyles.photo, styles.photo)}>
+      <Photo className={styles.photo}>
         <ProductImage src={product?.image[0]} alt="" sizes="4rem" />
-      </div>
+      </Photo>
       <div>
         {product ? (
           <Link className={styles.name} to={paths.product(product.category, product._id)}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
 import { lazy, type ReactNode } from 'react';
-import { errorText } from '@/api/errors';
 import type { Order } from '@/api/types';
 import { myOrderByNumberQuery } from '@/entities/order/queries';
+import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text';
 import * as styles from './order-page.module.css';
 
-// Comes while the order itself is fetched.
+// Loaded together with the order.
 const OrderFacts = lazy(async () => ({ default: (await import('./order-facts')).OrderFacts }));
 
 /** Everything about one order of the customer's, by its number. */
@@ -34,7 +34,7 @@ export function OrderPage({ number }: { number: string }) {
 
 interface OrderViewProps {
   query: QueryState<Order | null>;
-  /** What stands where there is no such order. */
+  /** Shown if there is no such order. */
   none: ReactNode;
 }
 

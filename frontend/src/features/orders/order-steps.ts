@@ -4,7 +4,7 @@ import { awaitsCardPayment, awaitsTransfer, isReturnedWhole } from './rules';
 /** One stage on an order's way to the customer. */
 export interface OrderStep {
   label: string;
-  /** `now` is what everybody waits for. */
+  /** `now` is the stage that is waited for. */
   state: 'done' | 'now' | 'later' | 'ended';
   /** When it was reached, RFC 3339; undefined where the history does not say. */
   at?: string | undefined;

@@ -64,8 +64,7 @@ export default function PlacedOrderBanner({ order, shop, onClose }: PlacedOrderB
       {shop && next === 'transfer' && (
         <div className={styles.bank}>
           <BankTransferDetails
-            bank={shop.bank}
-            days={shop.transferDays}
+            banks={shop.banks}
             deadline={order.transferDeadline}
             amount={order.amount}
             reference={order.number}

@@ -8,14 +8,14 @@ import { notify } from '@/ui/toast';
 import { OrderAccessContext, type ReturnRequest } from './order-access';
 import { awaitsCardPayment } from './rules';
 
-/** Calls an order off; tells what the server said. */
+/** Cancels an order and shows the server's message. */
 export function useCancelOrder(onCancelled: () => void) {
   const client = useQueryClient();
   const access = use(OrderAccessContext);
   return useMutation({
     mutationFn: access.cancel,
     onSuccess: ({ order, message }) => {
-      // The same cart can be ordered anew.
+      // The cart can be ordered again.
       clearIdempotencyKey();
       access.showChange(client, order);
       notify.success(message);
@@ -26,7 +26,7 @@ export function useCancelOrder(onCancelled: () => void) {
   });
 }
 
-/** Asks to send something back; tells what the server said. */
+/** Requests a return and shows the server's message. */
 export function useRequestReturn(order: Order) {
   const client = useQueryClient();
   const access = use(OrderAccessContext);
@@ -52,8 +52,8 @@ function nextAsk(asked: number): number | false {
 }
 
 /**
- * Looks after a card payment until the provider has told what became of it, and brings the browser
- * up to date with that: the order, the cart, the key of the attempt, and what was chosen for the order.
+ * Polls an order until its card payment has an outcome, and then updates order, cart, idempotency key and the choices
+ * kept for the order.
  */
 export function usePaymentNews(order: Order) {
   const client = useQueryClient();

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import * as z from 'zod/mini';
-import { api } from '@/api/client';
 import type { Order } from '@/api/types';
-import { showMyOrder } from '@/entities/order/queries';
 import { requiredText } from '@/lib/field-schemas';
 import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
@@ -10,6 +9,7 @@ import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { notify } from '@/ui/toast';
+import { OrderAccessContext } from './order-access';
 import * as styles from './refund-account.module.css';
 
 const schema = z.object({ iban: requiredText('IBAN', 60) });
@@ -17,13 +17,13 @@ const schema = z.object({ iban: requiredText('IBAN', 60) });
 /** Asks for the account to which the refund of a transfer goes. */
 export function RefundAccount({ order }: { order: Order }) {
   const client = useQueryClient();
+  const access = use(OrderAccessContext);
   const form = useFormMutation({
     schema,
     defaultValues: { iban: order.refundIban ?? '' },
-    send: (account) =>
-      api.put('/api/order/{id}/refund-account', { params: { id: order._id }, body: account }),
+    send: (account) => access.nameRefundAccount(order, account),
     onSuccess: ({ order, message }) => {
-      showMyOrder(client, order);
+      access.showChange(client, order);
       notify.success(message);
     },
   });

@@ -7,7 +7,7 @@ import { formatMoney, toKurus } from '@/lib/money';
 export interface Reorder {
   /** What can be put into the cart. */
   quantities: CartItems;
-  /** What is no longer as it was, a line of the order each. */
+  /** What has changed since the order, one sentence a line of the order. */
   remarks: { name: string; text: string }[];
 }
 

@@ -11,8 +11,8 @@ export function awaitsCardPayment({ status }: Order): boolean {
 }
 
 /**
- * Whether its customer can call the order off: before it is paid, and before it is packed. One whose money
- * has gone back was paid.
+ * Returns whether the customer can cancel the order: before it is paid and before it is packed. An order whose money
+ * was refunded was paid.
  */
 export function isCancellable(order: Order): boolean {
   const { status, isPaid, refundedAt } = order;

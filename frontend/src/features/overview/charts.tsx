@@ -1,42 +1,43 @@
 import { Suspense, lazy, type ReactNode } from 'react';
-import type { DayTotals } from '@/api/types';
+import type { DayTotals, Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
 import * as styles from './charts.module.css';
 import { DayTable } from './day-table';
-import { bestDay, formatCount, formatLongDay, formatCompact, totals } from './statistics';
+import { bestDay, formatCount, formatLongDay, formatCompact, netOf } from './statistics';
 
 // The chart library is larger than the rest of the seller area together.
 const DayChart = lazy(() => import('./day-chart'));
 
-/** Turnover and orders by day, as charts and as text for screen readers. */
-export function Charts({ days }: { days: DayTotals[] }) {
-  const { orders, turnover } = totals(days);
+const ordersOf = ({ orders }: DayTotals) => orders;
+
+/** Net sales and paid orders by day, as charts and as text for screen readers. */
+export function Charts({ figures: { days, total } }: { figures: Overview }) {
   const best = bestDay(days);
   return (
     <Panel as="section" aria-labelledby="gunluk">
       <h2 id="gunluk">Gün gün</h2>
       <Muted>
-        {`Son ${days.length} günde ${formatCount(orders)} sipariş, ${formatMoney(turnover)} ciro.`}
-        {best && ` En yüksek ciro: ${formatLongDay(best.date)}, ${formatMoney(best.turnover)}.`}
+        {`Son ${days.length} günde ${formatCount(total.orders)} ödenen sipariş, ${formatMoney(netOf(total))} ciro.`}
+        {best && ` En yüksek ciro: ${formatLongDay(best.date)}, ${formatMoney(netOf(best))}.`}
       </Muted>
       <div className={styles.charts}>
         <Figure title="Günlük ciro">
           <DayChart
             days={days}
-            field="turnover"
+            figure={netOf}
             label="Ciro"
             color="var(--color-success)"
             formatAxis={formatCompact}
             formatValue={formatMoney}
           />
         </Figure>
-        <Figure title="Günlük sipariş">
+        <Figure title="Günlük ödenen sipariş">
           <DayChart
             days={days}
-            field="orders"
+            figure={ordersOf}
             label="Sipariş"
             color="var(--color-info)"
             formatAxis={formatCount}

@@ -2,7 +2,7 @@ import type { DayTotals } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './day-table.module.css';
-import { formatCount, formatLongDay } from './statistics';
+import { formatCount, formatLongDay, netOf } from './statistics';
 
 /** The numbers of the charts as a table, newest first. */
 export function DayTable({ days }: { days: DayTotals[] }) {
@@ -15,15 +15,19 @@ export function DayTable({ days }: { days: DayTotals[] }) {
           <tr>
             <th scope="col">Gün</th>
             <th scope="col">Sipariş</th>
+            <th scope="col">Tahsil edilen</th>
+            <th scope="col">İade edilen</th>
             <th scope="col">Ciro</th>
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ date, orders, turnover }) => (
-            <tr key={date}>
-              <th scope="row">{formatLongDay(date)}</th>
-              <td>{formatCount(orders)}</td>
-              <td>{formatMoney(turnover)}</td>
+          {days.toReversed().map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{formatLongDay(day.date)}</th>
+              <td>{formatCount(day.orders)}</td>
+              <td>{formatMoney(day.collected)}</td>
+              <td>{formatMoney(day.refunded)}</td>
+              <td>{formatMoney(netOf(day))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/lib/errors';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { BestSellers } from './best-sellers';
 import { Charts } from './charts';
+import { LatestOrders } from './latest-orders';
 import { LowStock } from './low-stock';
 import * as styles from './overview.module.css';
-import { PaymentProblems } from './payment-problems';
 import { usePeriod } from './period';
 import { overviewQuery } from './queries';
 import { StatCards } from './stat-cards';
 import * as statCardsStyles from './stat-cards.module.css';
-import { totals } from './statistics';
+import { Tasks } from './tasks';
 
 /** How the shop is doing and what waits for the seller. */
 export function Overview() {
@@ -21,16 +21,17 @@ export function Overview() {
     <QueryView query={overview} skeleton={<Skeletons />} failure={errorText}>
       {(figures) => (
         <div className={styles.overview} aria-busy={overview.isPlaceholderData || undefined}>
-          <PaymentProblems count={figures.paymentProblems} />
+          <Tasks figures={figures} />
           <StatCards figures={figures} />
+          <LatestOrders orders={figures.latestOrders} />
           <LowStock products={figures.lowStock} total={figures.lowStockTotal} />
-          {totals(figures.days).orders > 0 ? (
+          {figures.total.orders > 0 || figures.total.refunded > 0 ? (
             <>
-              <Charts days={figures.days} />
+              <Charts figures={figures} />
               <BestSellers products={figures.bestSellers} />
             </>
           ) : (
-            <EmptyPanel art="caydanlik" text="Bu aralıkta sipariş yok." />
+            <EmptyPanel art="caydanlik" text="Bu aralıkta ödenen sipariş yok." />
           )}
         </div>
       )}
@@ -41,11 +42,12 @@ export function Overview() {
 function Skeletons() {
   return (
     <div className={styles.overview}>
+      <Skeleton height="12rem" card />
       <div className={statCardsStyles.cards}>
-        {Array.from({ length: 7 }, (_, index) => (
+        {Array.from({ length: 5 }, (_, index) => (
           <Skeleton
             key={index}
-            height="5.5rem"
+            height="7rem"
             card
             className={index === 0 ? styles.first : undefined}
           />

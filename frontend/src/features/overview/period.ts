@@ -8,7 +8,7 @@ export const periods: readonly Period[] = [7, 30, 90];
 
 const params = { days: choiceParam<Period>('gun', [30, 7, 90]) };
 
-/** The period in the address; the usual one when there is none that makes sense. */
+/** The period in the address; the default if it has no valid one. */
 export function usePeriod(): Period {
   const [{ days }] = useUrlState(params);
   return days;

@@ -1,68 +1,49 @@
-import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
 import * as styles from './stat-cards.module.css';
-import { formatCount, totals } from './statistics';
+import { changeText, formatCount, netOf } from './statistics';
 
-/** The figures that matter first; each leads to the list behind it, where there is one. */
+/** What was earned, what of it is still to come, and how that compares with as many days before. */
 export function StatCards({ figures }: { figures: Overview }) {
-  const { orders, turnover } = totals(figures.days);
-  const { seller } = paths;
-  const inSpan = `Son ${figures.days.length} gün`;
+  const { total, previous, outstanding, days } = figures;
+  const compare = (now: number, before: number, format: (value: number) => string) =>
+    `${changeText(now, before)} (önceki ${String(days.length)} gün: ${format(before)})`;
   const cards = [
-    { label: 'Ciro', note: inSpan, value: formatMoney(turnover) },
-    { label: 'Sipariş', note: inSpan, value: formatCount(orders), to: seller.orders() },
     {
-      label: 'Ödeme bekleyen',
-      note: 'Sipariş',
-      value: formatCount(figures.awaitingPayment),
-      to: seller.orders({ bekleyen: 'odeme' }),
+      label: 'Ciro',
+      value: formatMoney(netOf(total)),
+      note: compare(netOf(total), netOf(previous), formatMoney),
+      hint: 'Tahsil edilenden iade edilen düşülür.',
     },
     {
-      label: 'Süresi geçen havale',
-      note: 'Ödenmemiş sipariş',
-      value: formatCount(figures.overdueTransfers),
-      to: seller.orders({ bekleyen: 'gecikmis' }),
+      label: 'Tahsil edilen',
+      value: formatMoney(total.collected),
+      note: compare(total.collected, previous.collected, formatMoney),
     },
     {
-      label: 'Kargo bekleyen',
-      note: 'Ödenmiş sipariş',
-      value: formatCount(figures.awaitingDispatch),
-      to: seller.orders({ bekleyen: 'kargo' }),
+      label: 'İade edilen',
+      value: formatMoney(total.refunded),
+      note: compare(total.refunded, previous.refunded, formatMoney),
     },
     {
-      label: 'Açık iade',
-      note: 'İade talebi',
-      value: formatCount(figures.openReturns),
-      to: seller.returns(),
+      label: 'Bekleyen',
+      value: formatMoney(outstanding),
+      note: 'Ödemesi beklenen bütün siparişler',
     },
     {
-      label: 'Stokta olmayan',
-      note: 'Ürün',
-      value: formatCount(figures.outOfStock),
-      to: seller.productList({ stok: 'yok' }),
-    },
-    {
-      label: 'Okunmamış mesaj',
-      note: 'İletişim formu',
-      value: formatCount(figures.unreadMessages),
-      to: seller.inbox(),
-    },
-    {
-      label: 'Okunmamış destek',
-      note: 'Destek talebi',
-      value: formatCount(figures.unreadThreads),
-      to: seller.threads(),
+      label: 'Ödenen sipariş',
+      value: formatCount(total.orders),
+      note: compare(total.orders, previous.orders, formatCount),
     },
   ];
   return (
-    <ul className={styles.cards} aria-label="Özet">
-      {cards.map(({ label, note, value, to }) => (
+    <ul className={styles.cards} aria-label={`Son ${String(days.length)} gün`}>
+      {cards.map(({ label, note, value, hint }) => (
         <li key={label} className={styles.card}>
-          {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+          <span>{label}</span>
           <strong>{value}</strong>
           <small>{note}</small>
+          {hint && <small>{hint}</small>}
         </li>
       ))}
     </ul>

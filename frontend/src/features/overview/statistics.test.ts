@@ -1,23 +1,39 @@
 import {
   bestDay,
+  changeText,
   formatCount,
   formatLongDay,
   formatCompact,
   formatShortDay,
-  totals,
+  netOf,
 } from './statistics';
 
-const day = (date: string, orders: number, turnover: number) => ({ date, orders, turnover });
-
-test('sums are made of whole kuruş', () => {
-  const days = [day('2026-11-18', 1, 0.1), day('2026-11-19', 2, 0.2), day('2026-11-20', 0, 0)];
-  expect(totals(days)).toEqual({ orders: 3, turnover: 0.3 });
+const day = (date: string, collected: number, refunded = 0) => ({
+  date,
+  orders: 1,
+  collected,
+  refunded,
 });
 
-test('the best day is the one with the most turnover', () => {
-  const days = [day('2026-11-18', 5, 100), day('2026-11-19', 1, 900), day('2026-11-20', 0, 0)];
+test('refunds are taken off in whole kuruş', () => {
+  expect(netOf(day('2026-11-18', 0.3, 0.1))).toBe(0.2);
+});
+
+test('the best day is the one with the highest net sales', () => {
+  const days = [day('2026-11-18', 900, 850), day('2026-11-19', 100), day('2026-11-20', 0, 5)];
   expect(bestDay(days)?.date).toBe('2026-11-19');
-  expect(bestDay([day('2026-11-20', 0, 0)])).toBeUndefined();
+  expect(bestDay([day('2026-11-20', 0)])).toBeUndefined();
+});
+
+test.each([
+  [112, 100, '%12 arttı'],
+  [75, 100, '%25 azaldı'],
+  [100, 100, 'Değişmedi'],
+  [1000.01, 1000, '%1’den az arttı'],
+  [5, 0, 'Arttı'],
+  [-5, 0, 'Azaldı'],
+])('%d after %d: %s', (now, before, text) => {
+  expect(changeText(now, before)).toBe(text);
 });
 
 test('days and numbers read the Turkish way, wherever the browser is', () => {

@@ -1,20 +1,26 @@
-import type { DayTotals } from '@/api/types';
+import type { DayTotals, SalesTotals } from '@/api/types';
 import { toKurus } from '@/lib/money';
 
-/** Orders and turnover of all days together. */
-export function totals(days: DayTotals[]): { orders: number; turnover: number } {
-  return {
-    orders: days.reduce((sum, day) => sum + day.orders, 0),
-    turnover: days.reduce((sum, day) => sum + toKurus(day.turnover), 0) / 100,
-  };
+/** Returns the income after refunds. */
+export function netOf({ collected, refunded }: SalesTotals): number {
+  return (toKurus(collected) - toKurus(refunded)) / 100;
 }
 
-/** The day with the most turnover; none when nothing was sold. */
+/** The day with the highest net sales; none when no day has any. */
 export function bestDay(days: DayTotals[]): DayTotals | undefined {
   const [best] = days
-    .filter(({ turnover }) => turnover > 0)
-    .sort((one, other) => other.turnover - one.turnover);
+    .filter((day) => netOf(day) > 0)
+    .sort((one, other) => netOf(other) - netOf(one));
   return best;
+}
+
+/** How a figure changed: '%12 arttı'. A change from nothing has no percentage. */
+export function changeText(now: number, before: number): string {
+  if (now === before) return 'Değişmedi';
+  const word = now > before ? 'arttı' : 'azaldı';
+  if (before <= 0) return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return percent === 0 ? `%1’den az ${word}` : `%${formatCount(percent)} ${word}`;
 }
 
 // The server's days are days of the shop already: read as UTC, no time zone can shift them.
@@ -45,7 +51,7 @@ export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
 
-/** 12 bin for twelve thousand, on an axis that has room for no more. */
+/** '12 bin' for twelve thousand, because the axis has little space. */
 export function formatCompact(amount: number): string {
   // Number and word stay on one line.
   return shortNumber.format(amount).replace(/\s/g, '\u00a0');

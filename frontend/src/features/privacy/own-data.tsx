@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide';
+import { Trash } from 'lucide';
 import { useState } from 'react';
 import { paths } from '@/lib/paths';
 import { Button, ExternalButtonLink } from '@/ui/button';
@@ -24,7 +24,7 @@ export function OwnData() {
           Verilerimi indir
         </ExternalButtonLink>
         <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
-          <Icon of={Trash2} />
+          <Icon of={Trash} />
           Hesabımı sil
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { product } from '@/testing/handlers/catalogue';
-import { changePrices, parsePercent } from './bulk-price';
+import { changePrices, fixPrices, parsePercent, roundPrices } from './bulk-price';
 
 test.each([
   ['10', 10],
@@ -20,7 +20,7 @@ test('every price changes to whole kuruş, tiers too, and the list price never f
     product({ _id: 'p2', price: 0.02, offerPrice: 0.01 }),
   ];
   const change = (percent: number) =>
-    changePrices(products, percent).map(({ price, offerPrice, tiers }) => ({
+    changePrices(products, percent).map(({ price, offerPrice, tiers = [] }) => ({
       price,
       offerPrice,
       tiers: tiers.map((tier) => tier.price),
@@ -32,5 +32,33 @@ test('every price changes to whole kuruş, tiers too, and the list price never f
   expect(change(-50)).toEqual([
     { price: 100, offerPrice: 50, tiers: [44.98] },
     { price: 0.02, offerPrice: 0.01, tiers: [] },
+  ]);
+});
+
+test.each([
+  ['1', 12.49, 12],
+  ['1', 0.2, 1],
+  ['5', 12.5, 15],
+  ['5', 12.49, 10],
+  ['10', 14.99, 10],
+  ['10', 3, 10],
+  [',90', 12.5, 12.9],
+  [',90', 12.3, 11.9],
+  [',90', 0.1, 0.9],
+] as const)('rounded to %s, %d becomes %d', (rounding, before, after) => {
+  const [rounded] = roundPrices([product({ price: 100, offerPrice: before })], rounding);
+  expect(rounded).toMatchObject({ offerPrice: after, price: 100 });
+});
+
+test('one price raises only a lower list price, and tiers stay', () => {
+  const products = [product({ price: 100, offerPrice: 90 }), product({ price: 200 })];
+  const fixed = fixPrices(products, 150).map(({ price, offerPrice, tiers }) => [
+    price,
+    offerPrice,
+    tiers,
+  ]);
+  expect(fixed).toEqual([
+    [150, 150, undefined],
+    [200, 150, undefined],
   ]);
 });

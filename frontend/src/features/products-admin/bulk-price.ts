@@ -1,13 +1,36 @@
 import type { Product, ProductUpdateInput } from '@/api/types';
 import { toKurus } from '@/lib/money';
 
-/** A product's prices before and after a change by percent. */
+/** A product and its new prices. */
 export interface PriceChange {
   product: Product;
   offerPrice: number;
   /** Raised with the offer price where it would be below it. */
   price: number;
-  tiers: Product['tiers'];
+  /** Left out where they stay. */
+  tiers?: Product['tiers'];
+}
+
+/** One price for all products. Quantity prices stay. */
+export function fixPrices(products: Product[], offerPrice: number): PriceChange[] {
+  return products.map((product) => withOfferPrice(product, offerPrice));
+}
+
+/** What prices are rounded to: multiples in lira, or amounts that end with 90 kuruş. */
+export type Rounding = '1' | '5' | '10' | ',90';
+
+/** Rounds offer prices to the nearest such amount; none becomes free. Quantity prices stay. */
+export function roundPrices(products: Product[], rounding: Rounding): PriceChange[] {
+  const [step, end] = rounding === ',90' ? [100, 90] : [Number(rounding) * 100, 0];
+  return products.map((product) => {
+    const steps = Math.round((toKurus(product.offerPrice) - end) / step);
+    return withOfferPrice(product, Math.max(end || step, steps * step + end) / 100);
+  });
+}
+
+/** Raises the list price with the offer price where it would be below. */
+function withOfferPrice(product: Product, offerPrice: number): PriceChange {
+  return { product, offerPrice, price: Math.max(product.price, offerPrice) };
 }
 
 /** What every price becomes, rounded to whole kuruş; none falls below one kuruş. */
@@ -15,17 +38,14 @@ export function changePrices(products: Product[], percent: number): PriceChange[
   const changed = (lira: number) =>
     Math.max(1, Math.round((toKurus(lira) * (100 + percent)) / 100)) / 100;
   return products.map((product) => {
-    const offerPrice = changed(product.offerPrice);
     return {
-      product,
-      offerPrice,
-      price: Math.max(product.price, offerPrice),
+      ...withOfferPrice(product, changed(product.offerPrice)),
       tiers: product.tiers.map((tier) => ({ ...tier, price: changed(tier.price) })),
     };
   });
 }
 
-/** A percentage as people type it: 10, -5, %7,5. Null when it is none, is nothing or leaves nothing. */
+/** Reads a percentage as people type it: 10, -5, %7,5. Returns null for other texts, for 0 and for -100 or less. */
 export function parsePercent(text: string): number | null {
   const match = /^[%\s]*([+-]?\d{1,3}(?:[.,]\d{1,2})?)[%\s]*$/.exec(text);
   if (!match?.[1]) return null;
@@ -33,7 +53,7 @@ export function parsePercent(text: string): number | null {
   return percent === 0 || percent <= -100 ? null : percent;
 }
 
-/** All that an update has to say of a product that stays as it is. */
+/** Returns an update's fields for a product that stays unchanged. */
 export function unchanged(product: Product): ProductUpdateInput {
   const { name, description, category, price, offerPrice, onSale, updatedAt } = product;
   return { name, description, category, price, offerPrice, inStock: onSale, updatedAt };

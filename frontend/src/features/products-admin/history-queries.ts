@@ -27,18 +27,14 @@ export function wasAskedQuery(id: string, price: number) {
       const query = { id, price, limit: 1 };
       return (await api.get('/api/product/price-history', { query, signal })).total > 0;
     },
-    // A warning fewer; the form works without it.
-    meta: { logOnly: true },
   });
 }
 
-/** How many wait for a product to be back. */
+/** The number of customers who wait for a product. */
 export function waitingQuery(id: string) {
   return queryOptions({
     queryKey: historyKeys.waiting(id),
     queryFn: async ({ signal }) =>
       (await api.get('/api/stock-alert/waiting/{id}', { params: { id }, signal })).waiting,
-    // The product can be changed without it.
-    meta: { logOnly: true },
   });
 }

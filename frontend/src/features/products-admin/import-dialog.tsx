@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { errorText } from '@/api/errors';
 import type { ProductImport } from '@/api/types';
+import { errorText } from '@/lib/errors';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -20,14 +20,18 @@ interface ImportDialogProps {
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const { mutate, error, isPending } = useImportProducts();
   const stockHintId = useId();
-  // Kept while the next answer is under way, so that nothing jumps.
+  // Kept while the next response is loading, so that the layout does not move.
   const [report, setReport] = useState<ProductImport>();
   const [withStock, setWithStock] = useState(true);
   const send = (
     isDryRun: boolean,
     withStock: boolean,
     onSuccess: (report: ProductImport) => void = setReport,
-  ) => mutate({ bytes: file.bytes, isDryRun, withStock }, { onSuccess });
+  ) =>
+    mutate(
+      { bytes: file.bytes, isWorkbook: /\.xlsx$/i.test(file.name), isDryRun, withStock },
+      { onSuccess },
+    );
   const lookAgain = (withStock: boolean) => {
     setWithStock(withStock);
     send(true, withStock);
@@ -50,7 +54,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
       onClose={() => {
         if (!isPending) onClose();
       }}
-      title="CSV ile ürün yükle"
+      title="Excel/CSV ile ürün yükle"
       large
       dense
       footer={
@@ -136,7 +140,7 @@ function stockHint({ recounted, soldSinceCounted }: ProductImport): string {
   return `${differing} Bunların ${soldSinceCounted} tanesi son sayımdan beri satıldı: dosya satışlardan önce indirildiyse işaretlemeyin, yoksa satılanlar yeniden stokta görünür.`;
 }
 
-/** In one sentence, where it stands. */
+/** The file's errors, as one sentence beside the field. */
 function summary({ isApplied, added, updated, failed }: ProductImport): string {
   if (isApplied) return `Uygulandı: ${added} ürün eklendi, ${updated} ürün değişti.`;
   if (failed > 0)

@@ -57,7 +57,7 @@ async function choose(file = new File([csv], 'urunler.csv', { type: 'text/csv' }
 
 async function openDialog() {
   const view = await choose();
-  const dialog = within(await screen.findByRole('dialog', { name: 'CSV ile ürün yükle' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excel/CSV ile ürün yükle' }));
   return { ...view, dialog };
 }
 
@@ -68,6 +68,21 @@ test('all products can be had as a file', async () => {
   const link = await screen.findByRole('link', { name: 'CSV indir' });
   expect(link).toHaveAttribute('href', '/api/product/export');
   expect(link).toHaveAttribute('download');
+  expect(screen.getByRole('link', { name: 'Excel indir' })).toHaveAttribute(
+    'href',
+    '/api/product/export?format=xlsx',
+  );
+});
+
+test('a workbook is sent as one', async () => {
+  const calls = serveImport([line()]);
+  await choose(new File(['PK'], 'Ürünler.XLSX'));
+  await screen.findByRole('dialog', { name: 'Excel/CSV ile ürün yükle' });
+  await waitFor(() =>
+    expect(calls[0]?.type).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ),
+  );
 });
 
 test('looks first, shows each change, and writes only on Uygula', async () => {

@@ -16,13 +16,17 @@ export function ImportExport() {
         <Icon of={Download} />
         CSV indir
       </ExternalButtonLink>
+      <ExternalButtonLink download href="/api/product/export?format=xlsx">
+        <Icon of={Download} />
+        Excel indir
+      </ExternalButtonLink>
       <CsvButton
         label="CSV dosyası"
-        accept=".csv,text/csv"
+        accept=".csv,text/csv,.xlsx"
         onFile={setChosen}
         onFault={notify.error}
       >
-        CSV yükle
+        Excel/CSV yükle
       </CsvButton>
       {chosen && <ImportDialog file={chosen} onClose={() => setChosen(undefined)} />}
     </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ImportedChange, ImportedLine } from '@/api/types';
 import { Button } from '@/ui/button';
-import * as fieldStyles from '@/ui/field.module.css';
+import { ErrorNote } from '@/ui/field';
 import { Muted } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './import-lines.module.css';
 
-/** More at once than anybody reads, and few enough to draw at once. */
+/** The number of lines shown at once: more than people read, and few enough to render quickly. */
 const pageSize = 100;
 
 const outcomes = new Map<ImportedLine['outcome'], string>([
@@ -15,7 +15,7 @@ const outcomes = new Map<ImportedLine['outcome'], string>([
   ['error', 'Hata'],
 ]);
 
-/** The lines that do something, bad ones first. */
+/** The lines that change something, invalid ones first. */
 export function ImportLines({ lines }: { lines: ImportedLine[] }) {
   const [shownCount, setShownCount] = useState(pageSize);
   const bad = lines.filter(({ outcome }) => outcome === 'error');
@@ -45,9 +45,7 @@ function Line({ line: { line, name, outcome, changes, problems } }: { line: Impo
         <b>{`${line}. satır`}</b> {name} <Muted as="span">{outcomes.get(outcome)}</Muted>
       </p>
       {problems.map((problem) => (
-        <p key={problem} className={fieldStyles.error}>
-          {problem}
-        </p>
+        <ErrorNote key={problem}>{problem}</ErrorNote>
       ))}
       {outcome !== 'error' && changes.length > 0 && (
         <dl>

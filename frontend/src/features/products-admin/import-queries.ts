@@ -2,9 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { productKeys } from '@/entities/product/queries';
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 interface ImportCall {
   /** The file as it was chosen: what was looked at is what is carried out. */
   bytes: ArrayBuffer;
+  isWorkbook: boolean;
   isDryRun: boolean;
   /** Whether the file's pieces are the count from now on. */
   withStock: boolean;
@@ -14,10 +17,10 @@ interface ImportCall {
 export function useImportProducts() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ bytes, isDryRun, withStock }: ImportCall) =>
+    mutationFn: ({ bytes, isWorkbook, isDryRun, withStock }: ImportCall) =>
       api.post('/api/product/import', {
         query: { dryRun: isDryRun, stock: withStock },
-        file: { type: 'text/csv', bytes },
+        file: { type: isWorkbook ? workbookType : 'text/csv', bytes },
       }),
     onSuccess: ({ isApplied }) =>
       isApplied ? client.invalidateQueries({ queryKey: productKeys.all }) : undefined,

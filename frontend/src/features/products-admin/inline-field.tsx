@@ -1,10 +1,7 @@
-import { CircleAlert } from 'lucide';
 import { useId, type SyntheticEvent } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { classNames } from '@/lib/class-names';
-import * as fieldStyles from '@/ui/field.module.css';
+import { FieldError } from '@/ui/field';
 import type { useFormMutation } from '@/ui/form/use-form-mutation';
-import { Icon } from '@/ui/icon';
 import * as styles from './inline-field.module.css';
 
 interface InlineFieldProps<Values extends FieldValues, Output> {
@@ -40,7 +37,7 @@ export function InlineField<Values extends FieldValues, Output>({
   }
 
   return (
-    <span className={classNames(styles.inline, error && fieldStyles.hasError)}>
+    <div className={styles.inline}>
       <input
         {...input}
         {...control}
@@ -65,11 +62,10 @@ export function InlineField<Values extends FieldValues, Output>({
         }}
       />
       {error && (
-        <span className={fieldStyles.error} id={noteId} role="alert">
-          <Icon of={CircleAlert} />
+        <FieldError id={noteId} role="alert">
           {error}
-        </span>
+        </FieldError>
       )}
-    </span>
+    </div>
   );
 }

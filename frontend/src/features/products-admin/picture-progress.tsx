@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import * as styles from './picture-progress.module.css';
 
-/** How long an upload may stand still before the page says that it waits, ms. */
+/** How long an upload may make no progress before the page says that it waits, in milliseconds. */
 const stillMs = 3000;
 
-/** How far an upload has come; once all has left, the server is still at work on the pictures, or on those before. */
+/** The progress of an upload; after the last byte the server is still processing the pictures. */
 export function PictureProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   const [still, setStill] = useState<number>();

@@ -50,7 +50,7 @@ export function PictureSlot({
           multiple
           onChange={({ target }) => {
             onChoose(Array.from(target.files ?? []));
-            // Otherwise choosing the same file again after removing it would be no change.
+            // Otherwise choosing a removed file again would fire no `change` event.
             target.value = '';
           }}
         />

@@ -1,9 +1,6 @@
-import { CircleAlert } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { classNames } from '@/lib/class-names';
-import * as fieldStyles from '@/ui/field.module.css';
-import { Icon } from '@/ui/icon';
+import { FieldBox, FieldError, FieldLabel, Hint } from '@/ui/field';
 import { useSlotDrag } from '@/ui/use-slot-drag';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { PictureSlot } from './picture-slot';
@@ -81,8 +78,10 @@ export function PictureSlots({ pictures, onChange, error }: PictureSlotsProps) {
   const { over, dragged } = useSlotDrag(box, { onFiles: chooseAnywhere, onMove: move });
 
   return (
-    <fieldset className={fieldStyles.field} aria-describedby={noteId}>
-      <legend className={classNames(fieldStyles.label, styles.legend)}>Ürün görselleri</legend>
+    <FieldBox as="fieldset" aria-describedby={noteId}>
+      <FieldLabel as="legend" className={styles.legend}>
+        Ürün görselleri
+      </FieldLabel>
       <div className={styles.slots} ref={box}>
         {pictures.map((picture, slot) => (
           <PictureSlot
@@ -101,15 +100,14 @@ export function PictureSlots({ pictures, onChange, error }: PictureSlotsProps) {
         {news}
       </VisuallyHidden>
       {shown ? (
-        <p className={fieldStyles.error} id={noteId} role="alert">
-          <Icon of={CircleAlert} />
+        <FieldError id={noteId} role="alert">
           {shown}
-        </p>
+        </FieldError>
       ) : (
-        <p className={fieldStyles.hint} id={noteId}>
+        <Hint id={noteId}>
           En fazla {pictureSlots} görsel; sürükleyip bırakabilirsiniz. İlk görsel listede görünür.
-        </p>
+        </Hint>
       )}
-    </fieldset>
+    </FieldBox>
   );
 }

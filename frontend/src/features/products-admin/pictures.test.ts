@@ -2,7 +2,7 @@ import { chosenPictures, movePicture, noPictures, picturesOf, placePictures } fr
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-test('a product’s pictures stand in the first slots', () => {
+test('puts a product’s pictures into the first slots', () => {
   expect(picturesOf(['a', 'b'])).toEqual(['a', 'b', null, null]);
   expect(picturesOf([])).toEqual(noPictures);
 });

@@ -49,7 +49,7 @@ export function placePictures(pictures: Pictures, slot: number, files: File[]) {
   return { pictures: placed as Pictures, leftOver: rest.length };
 }
 
-/** Moves a picture to another slot; those between make room. */
+/** Moves a picture to another slot; the pictures between move along. */
 export function movePicture(pictures: Pictures, from: number, to: number): Pictures {
   const moved = [...pictures];
   moved.splice(to, 0, ...moved.splice(from, 1));

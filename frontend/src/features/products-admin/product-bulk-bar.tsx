@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { nothingChanged, useChangeProducts, type RefusedProduct } from './product-queries';
 
-const BulkPriceDialog = lazyPart(() => import('./bulk-price-dialog'));
+const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
 interface ProductBulkBarProps {
   products: Product[];
@@ -14,7 +14,7 @@ interface ProductBulkBarProps {
 
 /** What can be done with all ticked products together. */
 export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
-  const [isPricing, setPricing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const [refused, setRefused] = useState<RefusedProduct[]>([]);
   const { mutate, isPending } = useChangeProducts();
   const switchTo = (onSale: boolean) => {
@@ -49,14 +49,14 @@ export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
         refusedTitle={nothingChanged}
         onDismiss={() => setRefused([])}
       >
-        <Button variant="felt" onClick={() => setPricing(true)}>
-          Fiyatları yüzdeyle değiştir
+        <Button variant="felt" onClick={() => setEditing(true)}>
+          Toplu değiştir
         </Button>
         {switchTo(true)}
         {switchTo(false)}
       </BulkBar>
-      {isPricing && (products.length > 0 || refused.length > 0) && (
-        <BulkPriceDialog products={products} onClose={() => setPricing(false)} />
+      {isEditing && products.length > 0 && (
+        <BulkDialog products={products} onClose={() => setEditing(false)} />
       )}
     </>
   );

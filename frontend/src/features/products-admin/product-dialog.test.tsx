@@ -28,7 +28,7 @@ async function edit() {
 }
 
 test('sends every field of the product but the pieces, which only sales have changed', async () => {
-  const calls = serveProductsAdmin();
+  const calls = serveProductsAdmin([product({ exemption: 'hygiene' })]);
   const { user, dialog } = await edit();
   expect(dialog.getByLabelText('Ürün açıklaması')).toHaveValue(
     'Masif ceviz gövde\n2 adet zar dahil',
@@ -45,9 +45,13 @@ test('sends every field of the product but the pieces, which only sales have cha
       name: tavla,
       description: ['Masif ceviz gövde', '2 adet zar dahil'],
       category: 'Tavla Takımları',
+      exemption: 'hygiene',
       price: 2450,
       offerPrice: 1999.9,
       inStock: false,
+      sku: null,
+      barcode: null,
+      brand: null,
       vatRate: 20,
       tiers: [],
       updatedAt: product().updatedAt,
@@ -57,7 +61,7 @@ test('sends every field of the product but the pieces, which only sales have cha
   expect(stockSwitch()).not.toBeChecked();
 });
 
-test('a refusal is logged and stands in the dialog, which stays open', async () => {
+test('logs a refusal and shows it in the dialog', async () => {
   serveProductsAdmin();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
@@ -149,7 +153,7 @@ describe('the pictures', () => {
     expect(received()).toEqual([]);
   });
 
-  test('that fail are told apart from the details, and nothing is lost', async () => {
+  test('that fail are reported apart from the details', async () => {
     serveProductsAdmin();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     servePictures(({ reply }) => reply(503, refusal('unavailable', 'Görseller saklanamadı.')));
@@ -186,7 +190,7 @@ describe('the pictures', () => {
   });
 });
 
-describe('a product that somebody else has changed meanwhile', () => {
+describe('a product that another staff member has changed', () => {
   const theirs = product({ name: 'Onların Tavlası', updatedAt: '2026-08-06T10:00:00.000Z' });
 
   /** Refuses what was made of an older product than theirs. */
@@ -260,7 +264,7 @@ describe('pieces that are sold while the form is open', () => {
 
   const isSaved = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  test('are told, and stay sold', async () => {
+  test('are shown, and stay sold', async () => {
     const { user, dialog, sent, save, pieces } = await editTen();
     expect(pieces).toHaveValue('10');
     await user.type(dialog.getByLabelText('Ürün açıklaması'), ', yeni');

@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import type { Product } from '@/api/types';
+import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
+import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
@@ -23,7 +25,7 @@ interface ProductDialogProps {
 }
 
 /** Changes a product. It stays open, with everything typed, until the server has taken the change. */
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
+export default function ProductDialog({ product, onClose }: ProductDialogProps) {
   const formId = useId();
   const { save, sent, conflict, acceptConflict } = useSaveProduct(product);
   const form = useFormMutation({
@@ -35,7 +37,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       onClose();
     },
   });
-  // What is on its way cannot be called back, so the dialog waits for what comes of it.
+  // A request in flight can't be cancelled, so the dialog waits for its response.
   const close = () => {
     if (!form.isSending) onClose();
   };
@@ -79,6 +81,11 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           )
         }
       >
+        <p>
+          <TextLink to={paths.product(product.category, product._id)} target="_blank">
+            Mağazada gör
+          </TextLink>
+        </p>
         <ProductFields form={form} />
         <Checkbox {...form.form.register('inStock')}>Stokta Var</Checkbox>
         <WaitingShoppers product={product} />

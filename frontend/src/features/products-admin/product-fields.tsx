@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ExemptionField } from '@/entities/product/exemption-field';
 import { categoriesQuery } from '@/entities/product/queries';
 import { SelectField, TextField, TextareaField } from '@/ui/field';
 import { PriceField } from '@/ui/price-field';
@@ -24,7 +26,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
       <CategorySelect form={form} />
       <div className={styles.prices}>
         <PriceField label="Fiyat" {...field('price')} />
-        <PriceField label="Satış fiyatı" {...field('offerPrice')} />
+        <OfferPriceField form={form} />
       </div>
       <div className={styles.prices}>
         <TextField
@@ -40,19 +42,59 @@ export function ProductFields({ form }: ProductFieldsProps) {
           ))}
         </SelectField>
       </div>
+      <div className={styles.prices}>
+        <TextField label="Stok kodu (SKU)" autoComplete="off" {...field('sku')} />
+        <TextField label="Barkod" inputMode="numeric" autoComplete="off" {...field('barcode')} />
+      </div>
+      <div className={styles.prices}>
+        <TextField label="Marka" autoComplete="off" {...field('brand')} />
+        <ExemptionField {...field('exemption')} />
+      </div>
       <TierFields form={form} />
     </>
   );
 }
 
+/** The offer price. As long as no list price was typed, it is the list price, too. */
+function OfferPriceField({ form: { form, field } }: ProductFieldsProps) {
+  const isFollowed = useRef(false);
+  const { onChange, ...control } = field('offerPrice');
+  return (
+    <PriceField
+      label="Satış fiyatı"
+      {...control}
+      onChange={(event) => {
+        const { price, offerPrice } = form.getValues();
+        isFollowed.current = price === '' || (isFollowed.current && price === offerPrice);
+        void onChange(event);
+        if (isFollowed.current) {
+          form.setValue('price', event.target.value, { shouldDirty: true });
+          form.clearErrors('price');
+        }
+      }}
+    />
+  );
+}
+
+/** The category. A product takes over the exemption of the one that is chosen. */
 function CategorySelect({ form: { form, field } }: ProductFieldsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { category } = form.formState.defaultValues ?? {};
   const labels = categories.map(({ path }) => path);
   // The product's own category counts before the list has come, or when it is no longer on it.
   const options = category && !labels.includes(category) ? [category, ...labels] : labels;
+  const { onChange, ...control } = field('category');
   return (
-    <SelectField label="Kategori" required {...field('category')}>
+    <SelectField
+      label="Kategori"
+      required
+      {...control}
+      onChange={(event) => {
+        void onChange(event);
+        const chosen = categories.find(({ path }) => path === event.target.value);
+        form.setValue('exemption', chosen?.exemption ?? '', { shouldDirty: true });
+      }}
+    >
       <option value="">Kategori seçin</option>
       {options.map((label) => (
         <option key={label}>{label}</option>

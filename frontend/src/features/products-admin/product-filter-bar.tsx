@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as limits from '@/api/limits';
 import { categoriesQuery } from '@/entities/product/queries';
 import { SelectField } from '@/ui/field';
 import { SearchField } from '@/ui/search-field';
@@ -24,7 +25,8 @@ export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
         label="Ürün ara"
         placeholder="Ürün adı"
         value={filter.search}
-        // Each letter its own step would make "back" useless.
+        maxLength={limits.catalogueListProductsSearchMaxLength}
+        // A history entry for each letter would make "back" useless.
         onChange={(search) => onChange({ search }, { replace: true })}
       />
       <SelectField

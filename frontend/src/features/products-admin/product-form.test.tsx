@@ -72,10 +72,14 @@ test('sends what was filled in, says so and starts anew', async () => {
         name: 'Ceviz Tavla',
         description: ['Masif ceviz gövde', '30 pul'],
         category: 'Tavla Takımları',
+        exemption: null,
         price: 2450,
         offerPrice: 2149.9,
         inStock: true,
         stock: 12,
+        sku: null,
+        barcode: null,
+        brand: null,
         vatRate: 10,
         tiers: [{ minQuantity: 6, price: 1999.5 }],
       },
@@ -87,6 +91,29 @@ test('sends what was filled in, says so and starts anew', async () => {
   expect(screen.getByLabelText('Fiyat')).toHaveValue('');
   expect(screen.getByLabelText('Kategori')).toHaveValue('');
   expect(screen.queryByRole('img', { name: /Seçilen görsel/ })).not.toBeInTheDocument();
+});
+
+test('takes over the return rule of the category, and sends another one', async () => {
+  const received = serveAdd();
+  const gida = { ...categories[5], path: 'Gıda Ürünleri', exemption: 'food' as const };
+  server.use(
+    mock.get('/api/category/list', ({ reply }) =>
+      reply(200, {
+        success: true,
+        categories: categories.map((one) => (one.path === gida.path ? { ...one, ...gida } : one)),
+      }),
+    ),
+  );
+  const { user } = await open();
+  await fillIn(user);
+  const rule = screen.getByLabelText('İade kuralı');
+  expect(rule).toHaveValue('');
+  await user.selectOptions(screen.getByLabelText('Kategori'), gida.path);
+  expect(rule).toHaveValue('food');
+  await user.selectOptions(rule, 'hygiene');
+  await send(user);
+  expect(await screen.findByText('Ürün eklendi.')).toBeVisible();
+  expect(received('productData')).toMatchObject([{ json: { exemption: 'hygiene' } }]);
 });
 
 test('says what is missing and sends nothing', async () => {
@@ -266,7 +293,7 @@ test('shows how far the upload has come', async () => {
   expect(screen.getByRole('button', { name: 'EKLE' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('what is wrong with pieces and tiers stands at their fields', async () => {
+test('shows errors of pieces and tiers at their fields', async () => {
   const received = serveAdd();
   const { user } = await open();
   await fillIn(user);
@@ -298,4 +325,17 @@ test('warns of a list price that a new product was never sold at', async () => {
   await user.clear(offer);
   await user.type(offer, '2.450');
   await waitFor(() => expect(screen.queryByText(/^Bu ürün hiç/)).not.toBeInTheDocument());
+});
+
+test('the offer price is the list price, too, until one is typed', async () => {
+  await open();
+  const user = userEvent.setup();
+  const [list, offer] = [screen.getByLabelText('Fiyat'), screen.getByLabelText('Satış fiyatı')];
+  await user.type(offer, '120,50');
+  expect(list).toHaveValue('120,50');
+  await user.clear(list);
+  await user.type(list, '150');
+  await user.type(offer, '{Backspace}');
+  expect(offer).toHaveValue('120,5');
+  expect(list).toHaveValue('150');
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
+import { paths } from '@/lib/paths';
 import { logInStaff } from '@/testing/handlers/account';
 import { product, products } from '@/testing/handlers/catalogue';
 import { serveProductsAdmin } from '@/testing/handlers/products-admin';
@@ -73,7 +74,25 @@ test('the stock switch goes back when the server refuses', async () => {
   await waitFor(() => expect(stockSwitch()).toBeChecked());
 });
 
+test('a product has a link to its page in the shop', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: `${tavla}: mağazada gör` })).toHaveAttribute(
+    'href',
+    paths.product(product().category, 'p1'),
+  );
+});
+
 describe('in its place', () => {
+  test('the list price is shown, and rises with a higher price', async () => {
+    const calls = serveProductsAdmin();
+    const { user } = await open();
+    expect(row(tavla)).toHaveTextContent('Liste: ₺2.450,00');
+    await user.clear(priceField(tavla));
+    await user.type(priceField(tavla), '2.600{Enter}');
+    await waitFor(() => expect(row(tavla)).toHaveTextContent('Liste: ₺2.600,00'));
+    expect(calls).toMatchObject([{ body: { offerPrice: 2600, price: 2600 } }]);
+  });
+
   test('Enter saves a price, and Escape takes back what was typed', async () => {
     const calls = serveProductsAdmin();
     const { user } = await open();
@@ -95,7 +114,7 @@ describe('in its place', () => {
   test.each([
     ['bedava', 'Tutarı 1.234,50 gibi yazın.'],
     ['9999', 'Satış fiyatı, fiyattan yüksek olamaz.'],
-  ])('what is wrong with %s stands at the field', async (text, sentence) => {
+  ])('shows the error of %s at the field', async (text, sentence) => {
     server.use(
       mock.put('/api/product/update/{id}', ({ reply }) =>
         reply(422, refusal('validation_failed', 'Bilgiler hatalı.', { offerPrice: sentence })),
@@ -123,7 +142,7 @@ describe('in its place', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a price that somebody else was faster with is saved with the next Enter', async () => {
+  test('saves a price after another’s change with the next Enter', async () => {
     const theirs = product({ offerPrice: 1800, updatedAt: '2026-08-06T10:00:00.000Z' });
     const seen: unknown[] = [];
     server.use(
@@ -250,12 +269,10 @@ describe('several together', () => {
     const { user } = await open();
     await user.click(tick(tavla));
     await user.click(tick('Siyah Çay 1 kg'));
-    await user.click(bulk().getByRole('button', { name: 'Fiyatları yüzdeyle değiştir' }));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Fiyatları yüzdeyle değiştir' }),
-    );
-    const apply = dialog.getByRole('button', { name: '2 ürünün fiyatını değiştir' });
-    expect(apply).toBeDisabled();
+    await user.click(bulk().getByRole('button', { name: 'Toplu değiştir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Toplu değiştir' }));
+    const apply = dialog.getByRole('button', { name: '2 ürünü değiştir' });
+    await user.selectOptions(dialog.getByLabelText('Fiyat'), 'Yüzdeyle değişsin');
     await user.type(dialog.getByLabelText('Yüzde'), '10');
     const rows = dialog.getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -271,6 +288,91 @@ describe('several together', () => {
         body: [{ id: 'p1', offerPrice: 2363.9, price: 2450, tiers: [] }, { offerPrice: 274.89 }],
       },
     ]);
+  });
+
+  async function openBulk() {
+    const { user } = await open();
+    await user.click(tick(tavla));
+    await user.click(bulk().getByRole('button', { name: 'Toplu değiştir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Toplu değiştir' }));
+    await dialog.findByRole('option', { name: 'Okey Takımları' });
+    const apply = () => user.click(dialog.getByRole('button', { name: '1 ürünü değiştir' }));
+    return { user, dialog, apply };
+  }
+
+  test('category, KDV rate, stock and one price change together', async () => {
+    const calls = serveProductsAdmin();
+    const { user, dialog, apply } = await openBulk();
+    await user.selectOptions(dialog.getByLabelText('Kategori'), 'Okey Takımları');
+    await user.selectOptions(dialog.getByLabelText('KDV oranı'), '%10');
+    await user.selectOptions(dialog.getByLabelText('Stok'), 'Adet yazılsın');
+    await user.type(dialog.getByLabelText('Stok adedi'), '7');
+    await user.selectOptions(dialog.getByLabelText('Fiyat'), 'Hepsi aynı fiyat olsun');
+    await user.type(dialog.getByLabelText('Satış fiyatı'), '2.500');
+    await apply();
+    expect(await screen.findByText('1 ürün güncellendi.')).toBeVisible();
+    const body = [
+      {
+        id: 'p1',
+        updatedAt: product().updatedAt,
+        offerPrice: 2500,
+        price: 2500,
+        category: 'Okey Takımları',
+        vatRate: 10,
+        stock: 7,
+      },
+    ];
+    expect(calls).toEqual([{ call: 'bulk', body }]);
+  });
+
+  test('a product that is counted no more is sent without other fields', async () => {
+    const calls = serveProductsAdmin();
+    const { user, dialog, apply } = await openBulk();
+    await user.selectOptions(dialog.getByLabelText('Stok'), 'Sayılmasın');
+    await apply();
+    expect(await screen.findByText('1 ürün güncellendi.')).toBeVisible();
+    const body = [{ id: 'p1', updatedAt: product().updatedAt, stock: null }];
+    expect(calls).toEqual([{ call: 'bulk', body }]);
+  });
+
+  test('wrong values are named on their fields, and nothing is sent', async () => {
+    const calls = serveProductsAdmin();
+    const { user, dialog, apply } = await openBulk();
+    await apply();
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Kategori')).toHaveAccessibleDescription(
+        'Değiştirmek için en az bir alan seçin.',
+      ),
+    );
+    await user.selectOptions(dialog.getByLabelText('Stok'), 'Adet yazılsın');
+    await user.type(dialog.getByLabelText('Stok adedi'), '-1');
+    await user.selectOptions(dialog.getByLabelText('Fiyat'), 'Hepsi aynı fiyat olsun');
+    await user.type(dialog.getByLabelText('Satış fiyatı'), '0');
+    await apply();
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Stok adedi')).toHaveAccessibleDescription(
+        'Tam sayı yazın (en çok 99.999).',
+      ),
+    );
+    expect(dialog.getByLabelText('Satış fiyatı')).toHaveAccessibleDescription(
+      'Sıfırdan büyük, en çok 10.000.000 TL olan bir tutar yazın.',
+    );
+    expect(calls).toEqual([]);
+  });
+
+  test('a refused price is named with its product, and the dialog stays', async () => {
+    const { user, dialog, apply } = await openBulk();
+    const reason = 'Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.';
+    server.use(
+      mock.put('/api/product/bulk', ({ reply }) => {
+        const fields = { 'changes[0].offerPrice': reason };
+        return reply(422, refusal('validation_failed', 'Bilgiler hatalı.', fields));
+      }),
+    );
+    await user.selectOptions(dialog.getByLabelText('Fiyat'), '10 ₺’ye yuvarlansın');
+    expect(dialog.getAllByRole('row')[1]).toHaveTextContent('₺2.149,00₺2.150,00');
+    await apply();
+    expect(await dialog.findByText(`${tavla}: ${reason}`)).toBeVisible();
   });
 
   test('are taken off sale by one call; one that the server refuses is named, and nothing changed', async () => {
@@ -320,7 +422,7 @@ describe('deleting', () => {
     expect(screen.getByRole('heading', { name: 'Tüm Ürünler' })).toHaveFocus();
   });
 
-  test('does nothing when the seller thinks better of it', async () => {
+  test('does nothing when the seller cancels', async () => {
     const calls = serveProductsAdmin();
     const { user, question } = await ask();
     await user.click(question.getByRole('button', { name: 'Vazgeç' }));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
+import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { useSelection } from '@/lib/use-selection';
 import { useUrlState } from '@/lib/use-url-state';
@@ -19,7 +19,6 @@ import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import { ImportExport } from './import-export';
 import { ProductBulkBar } from './product-bulk-bar';
-import { ProductDialog } from './product-dialog';
 import { allProducts, isFiltered, productParams } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { sellerProductsQuery, useDeleteProduct } from './product-queries';
@@ -33,7 +32,9 @@ const shortcuts = [
   ['?', 'Bu yardım'],
 ] as const;
 
+const ProductDialog = lazyPart(() => import('./product-dialog'));
 const StockHistoryDialog = lazyPart(() => import('./stock-history-dialog'));
+const VariantsDialog = lazyPart(() => import('./variants-dialog'));
 
 /** All products of the shop, for staff. */
 export function ProductList() {
@@ -42,6 +43,7 @@ export function ProductList() {
   const { data } = products;
   const [edited, setEdited] = useState<Product>();
   const [shownHistory, setShownHistory] = useState<Product>();
+  const [shownVariants, setShownVariants] = useState<Product>();
   const selection = useSelection(data?.products);
   const list = useRef<HTMLDivElement>(null);
   const askToDelete = useAskToDelete();
@@ -85,6 +87,7 @@ export function ProductList() {
               onEdit={setEdited}
               onDelete={(product) => void askToDelete(product)}
               onHistory={setShownHistory}
+              onVariants={setShownVariants}
               selected={selection.ids}
               onSelect={selection.select}
             />
@@ -93,6 +96,9 @@ export function ProductList() {
       </div>
       {shownHistory && (
         <StockHistoryDialog product={shownHistory} onClose={() => setShownHistory(undefined)} />
+      )}
+      {shownVariants && (
+        <VariantsDialog product={shownVariants} onClose={() => setShownVariants(undefined)} />
       )}
       {edited && (
         <ProductDialog key={edited._id} product={edited} onClose={() => setEdited(undefined)} />

@@ -7,11 +7,12 @@ import {
 } from '@tanstack/react-query';
 import type { BodyOf, DataOf } from '@/api/calls';
 import { api } from '@/api/client';
-import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
+import { isRefusal } from '@/api/refusals';
 import type { Product, ProductInput, ProductUpdateInput } from '@/api/types';
 import { upload } from '@/api/upload';
 import { productKeys } from '@/entities/product/queries';
+import { ApiError } from '@/lib/errors';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { notify } from '@/ui/toast';
 import { chosenPictures, isFile, type Pictures } from './pictures';
@@ -21,7 +22,7 @@ const productsPerPage = 24;
 
 const attempt = idempotentAttempt('dorduncu-urun-denemesi');
 
-/** Changes of stock that are under way. */
+/** Stock changes in flight. */
 const stockKeys = { all: [...queryRoots.seller, 'stock'] as const };
 
 /** One page of the products that pass the filter. */
@@ -59,7 +60,7 @@ function changeLists(client: QueryClient, change: (products: Product[]) => Produ
   );
 }
 
-/** How much of an upload has left, from 0 to 1. */
+/** The share of an upload that is sent, from 0 to 1. */
 type OnProgress = (share: number) => void;
 
 interface NewProduct {
@@ -91,7 +92,7 @@ export function useAddProduct() {
 
 /** The product as another staff member saved it, if that prevented saving. */
 export function presentProduct(error: unknown): Product | undefined {
-  const isConflict = error instanceof ApiError && error.code === 'changed_meanwhile';
+  const isConflict = isRefusal(error, 'changed_meanwhile');
   return isConflict ? (error.body as { product: Product }).product : undefined;
 }
 
@@ -155,7 +156,7 @@ export function useSetStock() {
   });
 }
 
-/** Stands above what was refused. */
+/** Shown above the refused products. */
 export const nothingChanged = 'Hiçbir ürün değişmedi:';
 
 /** A product that could not be changed with the others, and why. */
@@ -171,8 +172,9 @@ interface ProductOver {
   over: Omit<ProductPatch, 'id' | 'updatedAt'>;
 }
 
-/** Changes several products in one call: all of them, or none and it answers those that the server refused. */
-export function useChangeProducts() {
+/** Changes several products in one call: all of them, or none and it answers those that the server refused.
+ * `isHandled`: the caller shows other failures. */
+export function useChangeProducts({ isHandled = false } = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (wanted: ProductOver[]): Promise<RefusedProduct[]> => {
@@ -192,6 +194,7 @@ export function useChangeProducts() {
       }
     },
     onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
+    meta: { handled: isHandled },
   });
 }
 
@@ -205,7 +208,7 @@ function refusedAmong(wanted: ProductOver[], error: unknown): RefusedProduct[] {
   });
 }
 
-/** Puts a changed product in its place wherever it is listed, and asks for the lists anew behind that. */
+/** Replaces a product in all cached lists and reloads the lists in the background. */
 function showProduct(client: QueryClient, product: Product) {
   changeLists(client, (products) =>
     products.map((listed) => (listed._id === product._id ? product : listed)),
@@ -243,7 +246,7 @@ export function useToggleStock(shown: Product) {
     },
   });
   return () => {
-    // Asked of the list, not of the screen: a quick second click comes before the next drawing.
+    // Read from the cache and not from the screen: a quick second click comes before the next render.
     const listed = client
       .getQueriesData<ListedProducts>({ queryKey: productKeys.lists(), type: 'active' })
       .flatMap(([, page]) => page?.products ?? [])

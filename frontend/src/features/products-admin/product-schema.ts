@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { Product } from '@/api/types';
+import { exemption } from '@/entities/product/exemption';
 import { requiredAmount } from '@/lib/number-schemas';
 import { formatPriceInput } from '@/lib/price-input';
 import type { useFormMutation } from '@/ui/form/use-form-mutation';
@@ -44,9 +45,9 @@ const description = z.pipe(
 /** In per cent; food is cheaper (KDV Kanunu, I and II sayılı listeler). */
 export const vatRates = ['1', '10', '20'] as const;
 
-const vatRateNumbers = { 1: 1, 10: 10, 20: 20 } as const;
+export const vatRateNumbers = { 1: 1, 10: 10, 20: 20 } as const;
 
-/** Pieces left; empty where nobody counts them. */
+/** Pieces left; empty where the stock is not counted. */
 const stock = z.pipe(
   z
     .string()
@@ -56,6 +57,37 @@ const stock = z.pipe(
     ),
   z.transform((text) => (text === '' ? null : Number(text))),
 );
+
+/** A text that may be left empty, which removes it. */
+const optionalText = (max: number) =>
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => length(text) <= max, `En çok ${max} karakter yazın.`),
+    ),
+    z.transform((text) => text || null),
+  );
+
+export const sku = optionalText(limits.productInputSkuMaxLength);
+
+/** A GTIN without spaces, by its check digit; null if it is empty. */
+export const barcode = z.pipe(
+  z
+    .string()
+    .check(z.refine((text) => isGtin(text), '8, 12, 13 veya 14 haneli barkodu kontrol edin.')),
+  z.transform((text) => text.replace(/\s/g, '') || null),
+);
+
+/** The rule of domain/src/catalogue/codes.rs. */
+function isGtin(text: string): boolean {
+  const digits = text.replace(/\s/g, '');
+  if (digits === '') return true;
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false;
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
 
 const tierQuantity = z.pipe(
   z
@@ -82,10 +114,14 @@ export const productSchema = z
     name,
     description,
     category: z.string().check(z.minLength(1, 'Kategori seçin.')),
+    exemption,
     price: requiredAmount('Fiyat', limits.productInputPriceMaximum),
     offerPrice,
     inStock: z.boolean(),
     stock,
+    sku,
+    barcode,
+    brand: optionalText(limits.productInputBrandMaxLength),
     vatRate: z.pipe(
       z.enum(vatRates),
       z.transform((rate) => vatRateNumbers[rate]),
@@ -118,10 +154,14 @@ export const emptyProduct: ProductFormValues = {
   name: '',
   description: '',
   category: '',
+  exemption: '',
   price: '',
   offerPrice: '',
   inStock: true,
   stock: '',
+  sku: '',
+  barcode: '',
+  brand: '',
   vatRate: '20',
   tiers: [],
   images: noPictures,
@@ -137,10 +177,14 @@ export function productFormValues(product: Product): ProductFormValues {
     name: product.name,
     description: product.description.join('\n'),
     category: product.category,
+    exemption: product.exemption ?? '',
     price: formatPriceInput(product.price),
     offerPrice: formatPriceInput(product.offerPrice),
     inStock: product.onSale,
     stock: product.stock === null ? '' : String(product.stock),
+    sku: product.sku ?? '',
+    barcode: product.barcode ?? '',
+    brand: product.brand ?? '',
     vatRate: vatRateValue(product.vatRate),
     tiers: product.tiers.map(({ minQuantity, price }) => ({
       minQuantity: String(minQuantity),

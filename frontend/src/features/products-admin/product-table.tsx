@@ -1,9 +1,10 @@
-import { History, Pencil, Trash2 } from 'lucide';
+import { ExternalLink, Layers, Pencil, RotateCcwClock, Trash } from 'lucide';
+import { Link } from 'react-router';
 import type { Product } from '@/api/types';
-import * as photoStyles from '@/entities/product/photo.module.css';
+import { Photo } from '@/entities/product/photo';
 import { ProductImage } from '@/entities/product/product-image';
-import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
 import { formatPriceInput } from '@/lib/price-input';
 import { AdminRow, AdminTable } from '@/ui/admin-table';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
@@ -22,6 +23,8 @@ interface ProductActions {
   onDelete: (product: Product) => void;
   /** Opens the product's stock history. */
   onHistory: (product: Product) => void;
+  /** Opens the product's variants. */
+  onVariants: (product: Product) => void;
 }
 
 interface Selection {
@@ -73,16 +76,16 @@ interface ProductRowProps extends ProductActions, Selection {
 }
 
 function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowProps) {
-  const { onEdit, onDelete, onHistory } = actions;
+  const { onEdit, onDelete, onHistory, onVariants } = actions;
   const { _id, name, category, image } = product;
   const title = name || 'Ürün adı mevcut değil';
   return (
     <AdminRow id={_id} name={title} isSelected={isSelected} onSelect={onSelect}>
       <td className={styles.product}>
         <div className={styles.who}>
-          <span className={classNames(photoStyles.photo, styles.photo)}>
+          <Photo as="span" className={styles.photo}>
             <ProductImage src={image[0]} alt="" sizes="3rem" />
-          </span>
+          </Photo>
           {title}
         </div>
       </td>
@@ -90,6 +93,7 @@ function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowPro
       <td className={styles.number} data-heading="Satış fiyatı">
         <VisuallyHidden>{formatMoney(product.offerPrice)}</VisuallyHidden>
         <PriceCell product={product} title={title} />
+        <small className={styles.list}>{`Liste: ${formatMoney(product.price)}`}</small>
       </td>
       <td className={styles.number} data-heading="Stok adedi">
         <StockCell product={product} title={title} />
@@ -99,8 +103,22 @@ function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowPro
       </td>
       <td>
         <div className={styles.actions}>
+          <IconButton
+            as={Link}
+            to={paths.product(category, _id)}
+            target="_blank"
+            aria-label={`${title}: mağazada gör`}
+          >
+            <Icon of={ExternalLink} />
+          </IconButton>
           <IconButton aria-label={`${title}: stok geçmişi`} onClick={() => onHistory(product)}>
-            <Icon of={History} />
+            <Icon of={RotateCcwClock} />
+          </IconButton>
+          <IconButton
+            aria-label={`${title}: seçenekleri yönet`}
+            onClick={() => onVariants(product)}
+          >
+            <Icon of={Layers} />
           </IconButton>
           <IconButton aria-label={`${title}: düzenle`} onClick={() => onEdit(product)}>
             <Icon of={Pencil} />
@@ -110,7 +128,7 @@ function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowPro
             aria-label={`${title}: sil`}
             onClick={() => onDelete(product)}
           >
-            <Icon of={Trash2} />
+            <Icon of={Trash} />
           </IconButton>
         </div>
       </td>
@@ -131,7 +149,14 @@ function PriceCell({ product, title }: CellProps) {
     defaultValues: { offerPrice: value },
     inPlace: true,
     send: ({ offerPrice }) =>
-      mutateAsync({ id: product._id, product: { ...unchanged(product), offerPrice } }),
+      mutateAsync({
+        id: product._id,
+        product: {
+          ...unchanged(product),
+          offerPrice,
+          price: Math.max(product.price, offerPrice),
+        },
+      }),
     onSuccess: (_, { resetField }) => resetField('offerPrice'),
   });
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
+import { errorText } from '@/lib/errors';
 import { Dialog } from '@/ui/dialog';
 import { Pagination } from '@/ui/pagination';
 import { QueryView } from '@/ui/query-view';

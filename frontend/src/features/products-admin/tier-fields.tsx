@@ -1,21 +1,20 @@
-import { Plus, Trash2 } from 'lucide';
+import { Plus, Trash } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
 import * as limits from '@/api/limits';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
-import * as fieldStyles from '@/ui/field.module.css';
+import { FieldLabel, TextField } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { PriceField } from '@/ui/price-field';
 import type { ProductFormKit } from './product-schema';
 import * as styles from './tier-fields.module.css';
 
-/** From how many pieces on a piece costs what; the server looks that quantities rise and prices fall. */
+/** The quantity prices; the server checks that quantities rise and prices fall. */
 export function TierFields({ form: { form, field } }: { form: ProductFormKit }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' });
   return (
     <fieldset className={styles.tiers}>
-      <legend className={fieldStyles.label}>Toplu alım fiyatları</legend>
+      <FieldLabel as="legend">Toplu alım fiyatları</FieldLabel>
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.tier}>
           <TextField
@@ -32,7 +31,7 @@ export function TierFields({ form: { form, field } }: { form: ProductFormKit }) 
             aria-label={`${String(index + 1)}. kademeyi kaldır`}
             onClick={() => remove(index)}
           >
-            <Icon of={Trash2} />
+            <Icon of={Trash} />
           </IconButton>
         </div>
       ))}

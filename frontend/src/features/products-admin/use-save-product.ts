@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { ApiError, errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
+import { ApiError, errorText } from '@/lib/errors';
 import { chosenPictures, type Pictures } from './pictures';
 import { presentProduct, useUpdatePictures, useUpdateProduct } from './product-queries';
 import type { ProductValues } from './product-schema';
@@ -14,14 +14,14 @@ interface Conflict {
 }
 
 /**
- * Saves a product's details, and its pictures when they changed; says which of the two failed. What somebody else has
- * changed since the product was `shown` is not overwritten unasked.
+ * Saves a product's details, and its pictures when they changed; says which of the two failed. Changes that another
+ * staff member made since the product was `shown` are overwritten only after asking.
  */
 export function useSaveProduct(shown: Product) {
   const { _id: id } = shown;
-  // What the next saving starts from; no rendering depends on it.
+  // The product that the next save starts from; no rendering depends on it.
   const base = useRef(shown);
-  // What the form began with: only a count that somebody has typed is sent, so that none undoes sales.
+  // The form's first values: the stock is sent only if it was edited, so that saving undoes no sales.
   const shownStock = useRef(shown.stock);
   const [conflict, setConflict] = useState<Conflict>();
   const { mutateAsync: saveDetails } = useUpdateProduct();
@@ -53,10 +53,10 @@ export function useSaveProduct(shown: Product) {
 
   return {
     save,
-    /** How much of the pictures has left, while they are on their way. */
+    /** The share of the pictures that is uploaded, while the upload runs. */
     sent,
     conflict,
-    /** Lets the next saving start from what the product has become; the form may show that from now on. */
+    /** Lets the next save start from the product's present state, which the form may show from now on. */
     acceptConflict: ({ isShown }: { isShown: boolean }) => {
       if (conflict) base.current = conflict.theirs;
       if (conflict && isShown) shownStock.current = conflict.theirs.stock;

@@ -20,9 +20,9 @@ import { QuickRows } from './quick-rows';
 import { fault, quantities, wanted, type QuickRow } from './rows';
 import { ShoppingListBox } from './shopping-list-box';
 
-type Usual = DataOf<'get', '/api/order/frequent-products'>['products'];
+type Frequent = DataOf<'get', '/api/order/frequent-products'>['products'];
 
-/** Twenty usual lines into the cart with a few keys: what one always buys, and a pasted list. */
+/** Puts many products into the cart with a few keys: those ordered often, and a pasted list. */
 export function QuickOrder() {
   return (
     <QueryView
@@ -30,28 +30,31 @@ export function QuickOrder() {
       skeleton={<Skeleton height="20rem" card />}
       failure="Sık aldığınız ürünler yüklenemedi."
     >
-      {(usual) => <Rows usual={usual} />}
+      {(frequent) => <Rows frequent={frequent} />}
     </QueryView>
   );
 }
 
-function Rows({ usual }: { usual: Usual }) {
+function Rows({ frequent }: { frequent: Frequent }) {
   const navigate = useNavigate();
-  // What is typed beside each usual product, by its id: prices and stock are those of this moment.
+  // The quantity typed for each frequent product, by its id; prices and stock come from the query.
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [listRows, setListRows] = useState<QuickRow[]>([]);
   const button = useRef<HTMLButtonElement>(null);
-  const usualRows = usual.map(({ product }) => usualRow(product, typed[product._id]));
-  const rows = [...usualRows, ...listRows];
+  const frequentRows = frequent.map(({ product }) => frequentRow(product, typed[product._id]));
+  const rows = [...frequentRows, ...listRows];
   const count = wanted(rows).length;
 
   function fillIn() {
-    const inStock = usual.filter(({ product }) => product.inStock);
+    const inStock = frequent.filter(({ product }) => product.inStock);
     const quantities = inStock.map(({ product, quantity }) => [product._id, String(quantity)]);
     show(() => setTyped(Object.fromEntries(quantities) as Record<string, string>));
   }
 
-  /** Draws rows at once, so that the button takes the focus: it takes none while there is nothing to add. */
+  /**
+   * Renders the rows synchronously, so that the button can take the focus: it is disabled while there is nothing to
+   * add.
+   */
   function show(change: () => void) {
     flushSync(change);
     button.current?.focus();
@@ -65,7 +68,7 @@ function Rows({ usual }: { usual: Usual }) {
       return;
     }
     const isDone = (row: QuickRow) => wanted([row]).length > 0;
-    const left = usualRows.filter((row) => !isDone(row));
+    const left = frequentRows.filter((row) => !isDone(row));
     setTyped(Object.fromEntries(left.map(({ key, quantity }) => [key, quantity])));
     setListRows(listRows.filter((row) => !isDone(row)));
   }
@@ -85,14 +88,14 @@ function Rows({ usual }: { usual: Usual }) {
       </Panel>
       <Panel as="section" aria-labelledby="sik-aldiklariniz">
         <h2 id="sik-aldiklariniz">Sık aldıklarınız</h2>
-        {usualRows.length === 0 ? (
+        {frequentRows.length === 0 ? (
           <Muted>Sipariş verdikçe en çok aldığınız ürünler burada listelenir.</Muted>
         ) : (
           <>
             <Button onClick={fillIn}>Her zamanki adetlerle doldur</Button>
             <QuickRows
               label="Sık aldığınız ürünler"
-              rows={usualRows}
+              rows={frequentRows}
               onChange={({ key, quantity }) => setTyped({ ...typed, [key]: quantity })}
             />
           </>
@@ -108,7 +111,7 @@ function Rows({ usual }: { usual: Usual }) {
   );
 }
 
-function usualRow(product: Product, quantity = ''): QuickRow {
+function frequentRow(product: Product, quantity = ''): QuickRow {
   return { key: product._id, products: [product], chosen: product._id, quantity };
 }
 

@@ -2,10 +2,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { unitPrice } from '@/entities/product/price-rule';
 import { lastPieces } from '@/entities/product/stock';
-import { classNames } from '@/lib/class-names';
 import { formatMoney, toKurus } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import * as fieldStyles from '@/ui/field.module.css';
+import { ErrorNote, Hint, Input, Select } from '@/ui/field';
 import * as styles from './quick-rows.module.css';
 import { chosenProduct, fault, pieces, type QuickRow } from './rows';
 
@@ -32,14 +31,14 @@ function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onCha
   const wrong = fault(row);
   const count = pieces(row);
   const price = product && unitPrice(product, Math.max(1, count));
+  const Note = wrong ? ErrorNote : Hint;
   const note = wrong ?? (product && lastPieces(product));
   return (
-    <li className={classNames(wrong && fieldStyles.hasError)}>
+    <li>
       <div className={styles.what}>
         {row.text !== undefined && <small>{row.text}</small>}
         {row.products.length > 1 ? (
-          <select
-            className={fieldStyles.select}
+          <Select
             aria-label={`${row.text ?? ''}: ürün`}
             value={row.chosen}
             onChange={({ target }) => onChange({ ...row, chosen: target.value })}
@@ -49,21 +48,20 @@ function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onCha
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         ) : (
           product && <Link to={paths.product(product.category, product._id)}>{product.name}</Link>
         )}
         {note && (
-          <span className={wrong ? fieldStyles.error : fieldStyles.hint} id={noteId}>
+          <Note as="span" id={noteId}>
             {note}
-          </span>
+          </Note>
         )}
       </div>
       {product && price !== undefined && (
         <>
           <span className={styles.price}>{formatMoney(price)}</span>
-          <input
-            className={fieldStyles.input}
+          <Input
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"

@@ -1,16 +1,16 @@
 import type { CartItems, Product } from '@/api/types';
 import { maxQuantity } from '@/entities/cart/rules';
 
-/** A product with as many pieces as are typed beside it. */
+/** A row: a product and the quantity typed for it. */
 export interface QuickRow {
   key: string;
-  /** As it was pasted; undefined for what is always bought. */
+  /** The pasted text; undefined for a frequent product. */
   text?: string;
-  /** What may be meant, the best first; none where nothing was found. */
+  /** The matching products, the best first; none if nothing was found. */
   products: Product[];
-  /** Which of them it is. */
+  /** The id of the chosen product. */
   chosen: string | undefined;
-  /** As it is typed; empty for none. */
+  /** The typed quantity; empty for none. */
   quantity: string;
 }
 
@@ -19,7 +19,7 @@ export function chosenProduct({ products, chosen }: QuickRow): Product | undefin
   return products.find(({ _id }) => _id === chosen);
 }
 
-/** Why a row can't be bought as it is typed; undefined where it can, or where nothing is wanted of it. */
+/** Returns why a row can't be bought; undefined where it can, or where its quantity is empty. */
 export function fault(row: QuickRow): string | undefined {
   const product = chosenProduct(row);
   if (!product) return row.text === undefined ? undefined : 'Ürün bulunamadı.';

@@ -21,7 +21,7 @@ const schema = z.object({
 
 /** A pasted shopping list with one product per line; the search finds a product for each line. */
 export function ShoppingListBox({ onFound }: { onFound: (rows: QuickRow[]) => void }) {
-  // Fingers have no keys: a phone or tablet.
+  // A device without a keyboard: a phone or tablet.
   const hasKeyboard = useMediaQuery('(pointer: fine)');
   const form = useFormMutation({
     schema,

@@ -11,7 +11,7 @@ export interface NamedRange {
   query: SalesQuery;
 }
 
-/** Returns the named ranges as of this day (`2026-11-25`), the usual one first. */
+/** Returns the named ranges as of this day (`2026-11-25`), the default one first. */
 export function namedRanges(today: string): [NamedRange, ...NamedRange[]] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const [lastYear, lastMonth] = month === 1 ? [year - 1, 12] : [year, month - 1];

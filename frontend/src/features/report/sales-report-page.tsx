@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { ApiError, errorText } from '@/api/errors';
 import type { SalesFigures, SalesReport } from '@/api/types';
+import { ApiError, errorText } from '@/lib/errors';
 import { formatMoney, toKurus } from '@/lib/money';
 import { choiceParam, textParam, useUrlState } from '@/lib/use-url-state';
 import { ExternalButtonLink } from '@/ui/button';
@@ -30,8 +30,8 @@ const params = {
 export function SalesReportPage() {
   const [chosen, change] = useUrlState(params);
   const ranges = namedRanges(shopToday());
-  const usual = ranges[0].query;
-  const query = chosen.from || chosen.to ? chosen : usual;
+  const defaultQuery = ranges[0].query;
+  const query = chosen.from || chosen.to ? chosen : defaultQuery;
   const report = useQuery(salesReportQuery(query));
   const faults = report.error instanceof ApiError ? report.error.fields : {};
   const same = ({ from, to, by }: SalesQuery) =>
@@ -46,7 +46,7 @@ export function SalesReportPage() {
           chips={ranges.map(({ label }) => ({ value: label, label }))}
           value={named}
           onChange={(label) =>
-            change(ranges.find((range) => range.label === label)?.query ?? usual)
+            change(ranges.find((range) => range.label === label)?.query ?? defaultQuery)
           }
         />
         <div className={styles.fields}>

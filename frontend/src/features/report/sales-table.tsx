@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
-import type { SalesFigures, SalesReport } from '@/api/types';
+import { useState, type ReactNode } from 'react';
+import type { SalesFigures, SalesPeriod, SalesReport } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
+import { useMediaQuery } from '@/lib/use-media-query';
+import { Button } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { formatPeriod } from './period';
+import { formatPeriod, formatShortPeriod } from './period';
 import * as styles from './sales-table.module.css';
 
 interface Column {
@@ -33,15 +35,43 @@ function vatColumns(rate: number): Column[] {
   ];
 }
 
-/** Every figure of the report, newest first; on phones a card for each period in which something happened. */
+/** How many periods are shown until all are wanted: a month of days. */
+const shownAtFirst = 31;
+
+const isIdle = ({ orders, refunds }: SalesFigures) => orders === 0 && refunds === 0;
+
+/** Every figure of the report, newest first: a table, or lines to be opened where it has no room. */
 export function SalesTable({ report: { periods, total } }: { report: SalesReport }) {
+  const isNarrow = useMediaQuery('(width < 64rem)');
+  const [areAllShown, showAll] = useState(false);
   const all = [...columns, ...total.vat.flatMap(({ rate }) => vatColumns(rate))];
+  const newest = periods.toReversed().filter((period) => !isNarrow || !isIdle(period));
+  const props = {
+    columns: all,
+    total,
+    periods: areAllShown ? newest : newest.slice(0, shownAtFirst),
+  };
+  return (
+    <>
+      {isNarrow ? <Lines {...props} /> : <Table {...props} />}
+      {props.periods.length < newest.length && (
+        <Button className={styles.all} onClick={() => showAll(true)}>
+          {`Tümünü göster (${count(newest.length)})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface FiguresProps {
+  columns: Column[];
+  total: SalesFigures;
+  periods: SalesPeriod[];
+}
+
+function Table({ columns, total, periods }: FiguresProps) {
   const cells = (figures: SalesFigures) =>
-    all.map(({ heading, value }) => (
-      <td key={heading} data-label={heading}>
-        {value(figures)}
-      </td>
-    ));
+    columns.map(({ heading, value }) => <td key={heading}>{value(figures)}</td>);
   return (
     // Reached by keyboard, because a wide table scrolls.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -51,7 +81,7 @@ export function SalesTable({ report: { periods, total } }: { report: SalesReport
         <thead>
           <tr>
             <th scope="col">Dönem</th>
-            {all.map(({ heading }) => (
+            {columns.map(({ heading }) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -63,17 +93,40 @@ export function SalesTable({ report: { periods, total } }: { report: SalesReport
             <th scope="row">Toplam</th>
             {cells(total)}
           </tr>
-          {periods.toReversed().map((period) => (
-            <tr
-              key={period.period}
-              className={classNames(period.orders === 0 && period.refunds === 0 && styles.idle)}
-            >
+          {periods.map((period) => (
+            <tr key={period.period} className={classNames(isIdle(period) && styles.idle)}>
               <th scope="row">{formatPeriod(period.period)}</th>
               {cells(period)}
             </tr>
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+function Lines({ columns, total, periods }: FiguresProps) {
+  const line = (name: string, figures: SalesFigures) => (
+    <details key={name}>
+      <summary>
+        <span>{name}</span>
+        <span>{`${count(figures.orders)} sipariş`}</span>
+        <b>{formatMoney(figures.amount)}</b>
+      </summary>
+      <dl>
+        {columns.map(({ heading, value }) => (
+          <div key={heading}>
+            <dt>{heading}</dt>
+            <dd>{value(figures)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+  return (
+    <div className={styles.lines}>
+      {line('Toplam', total)}
+      {periods.map((period) => line(formatShortPeriod(period.period), period))}
     </div>
   );
 }

@@ -10,7 +10,7 @@ const returnKeys = {
     [...queryRoots.seller, 'returns', 'list', query] as const,
 };
 
-/** One page of everybody's returns, newest first. */
+/** One page of all returns, newest first. */
 export function returnsQuery({ status, page }: ReturnFilter) {
   const query = { status: status || undefined, page };
   return queryOptions({
@@ -20,7 +20,7 @@ export function returnsQuery({ status, page }: ReturnFilter) {
   });
 }
 
-/** Moves a return along; tells what the server said. */
+/** Moves a return along and shows the server's message. */
 export function useMoveReturn(id: string) {
   const client = useQueryClient();
   return useMutation({

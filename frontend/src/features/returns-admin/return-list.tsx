@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '@/api/errors';
 import type { SellerReturn } from '@/api/types';
 import { ReturnedItems } from '@/entities/order/returned-items';
 import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
+import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';

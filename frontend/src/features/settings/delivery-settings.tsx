@@ -6,39 +6,56 @@ import { formatPriceInput } from '@/lib/price-input';
 import { Checkbox } from '@/ui/checkbox';
 import { PriceField } from '@/ui/price-field';
 import type { SavedSettings } from './queries';
+import { lockedBy, lockedText, optionalText, optionalWhole, ownTexts } from './setting-fields';
+import { SettingInput } from './setting-input';
 import { SettingsSection } from './settings-section';
 import { useSettingsForm } from './use-settings-form';
 
 const schema = z.object({
   deliveryFee: optionalAmount(limits.settingsInputDeliveryFeeMaximum),
   freeDeliveryFrom: optionalAmount(limits.settingsInputFreeDeliveryFromMaximum),
+  dispatch: optionalText,
+  delivery: optionalText,
+  transferDays: optionalWhole(1, limits.settingsInputTransferDaysMaximum),
+  transferAutoCancel: z.boolean(),
   guestOrders: z.boolean(),
 });
 
 const amount = (value: number | null) => (value === null ? '' : formatPriceInput(value));
 
-function formValues({ settings: { deliveryFee, freeDeliveryFrom, guestOrders } }: SavedSettings) {
+function formValues(saved: SavedSettings) {
+  const { settings } = saved;
   return {
-    deliveryFee: amount(deliveryFee.value),
-    freeDeliveryFrom: amount(freeDeliveryFrom.value),
-    guestOrders: guestOrders.value,
+    ...ownTexts(saved, ['dispatch', 'delivery', 'transferDays']),
+    deliveryFee: amount(settings.deliveryFee.value),
+    freeDeliveryFrom: amount(settings.freeDeliveryFrom.value),
+    transferAutoCancel: settings.transferAutoCancel.value,
+    guestOrders: settings.guestOrders.value,
   };
 }
 
 const savedAmount = (value: number | null) => (value === null ? 'yok' : formatMoney(value));
 
-/** What delivery costs, and who may order. */
+const savedSwitch = (isOn: boolean) => (isOn ? 'açık' : 'kapalı');
+
+/** What delivery costs, how long a transfer is awaited, and who may order. */
 export function DeliverySettings({ saved }: { saved: SavedSettings }) {
-  const { form, differs } = useSettingsForm({ schema, formValues, saved });
-  const { deliveryFee, freeDeliveryFrom, guestOrders } = saved.settings;
+  const { form, savedHint, setting } = useSettingsForm({ schema, formValues, saved });
+  const { settings } = saved;
+  const { register } = form.form;
+  const cancelVariable = lockedBy(settings.transferAutoCancel);
+  const cancelHint = savedHint(
+    'transferAutoCancel',
+    savedSwitch(settings.transferAutoCancel.value),
+  );
+  const guestHint = savedHint('guestOrders', savedSwitch(settings.guestOrders.value));
   return (
     <SettingsSection title="Kargo ve sipariş" form={form}>
       <PriceField
         label="Kargo ücreti"
         hint={
-          differs('deliveryFee')
-            ? `Kayıtlı değer: ${savedAmount(deliveryFee.value)}`
-            : 'Her siparişin toplamına eklenir. 0 yazarsanız kargo ücretsizdir; boşken site kargo ücreti eklemez.'
+          savedHint('deliveryFee', savedAmount(settings.deliveryFee.value)) ??
+          'Her siparişin toplamına eklenir. 0 yazarsanız kargo ücretsizdir; boşken site kargo ücreti eklemez.'
         }
         required={false}
         {...form.field('deliveryFee')}
@@ -46,18 +63,42 @@ export function DeliverySettings({ saved }: { saved: SavedSettings }) {
       <PriceField
         label="Ücretsiz kargo sınırı"
         hint={
-          differs('freeDeliveryFrom')
-            ? `Kayıtlı değer: ${savedAmount(freeDeliveryFrom.value)}`
-            : 'İndirim düşüldükten sonra ürünlerin tutarı buna ulaşınca kargo ücretsiz olur. Boşken sınır yoktur.'
+          savedHint('freeDeliveryFrom', savedAmount(settings.freeDeliveryFrom.value)) ??
+          'İndirim düşüldükten sonra ürünlerin tutarı buna ulaşınca kargo ücretsiz olur. Boşken sınır yoktur.'
         }
         required={false}
         {...form.field('freeDeliveryFrom')}
       />
-      <div>
-        <Checkbox {...form.form.register('guestOrders')}>Üye olmadan sipariş verilebilsin</Checkbox>
-        {differs('guestOrders') && (
-          <p>{`Kayıtlı değer: ${guestOrders.value ? 'açık' : 'kapalı'}`}</p>
+      <SettingInput
+        label="Kargo ücreti yazısı"
+        {...setting('delivery', 'Fiyatın yanında ve sepette yazar, örneğin “Kargo ücretsiz”.')}
+      />
+      <SettingInput
+        label="Kargoya veriliş"
+        {...setting(
+          'dispatch',
+          'Fiyatın yanında yazar, örneğin “Ertesi gün kargo”. Boşken hiçbir süre sözü verilmez.',
         )}
+      />
+      <SettingInput
+        label="Havale süresi (iş günü)"
+        inputMode="numeric"
+        {...setting('transferDays', 'Yeni siparişlerde havale bu kadar iş günü beklenir.')}
+      />
+      <div>
+        <Checkbox
+          id="transferAutoCancel"
+          disabled={cancelVariable !== undefined}
+          {...register('transferAutoCancel')}
+        >
+          Havalesi geciken siparişler kendiliğinden iptal edilsin
+        </Checkbox>
+        {cancelVariable !== undefined && <p>{lockedText(cancelVariable)}</p>}
+        {cancelHint && <p>{cancelHint}</p>}
+      </div>
+      <div>
+        <Checkbox {...register('guestOrders')}>Üye olmadan sipariş verilebilsin</Checkbox>
+        {guestHint && <p>{guestHint}</p>}
       </div>
     </SettingsSection>
   );

@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, BodyOf, DataOf } from '@/api/calls';
+import type { ResponseOf, BodyOf, DataOf } from '@/api/calls';
 import { api } from '@/api/client';
-import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
+import { isRefusal } from '@/api/refusals';
 import { shopQuery } from '@/entities/shop/queries';
 import { notify } from '@/ui/toast';
 
 /** The owner's settings with their version. */
 export type SavedSettings = DataOf<'get', '/api/seller/settings'>;
 
-/** Settings to change; `null` stands for the default. */
+/** Settings to change; `null` restores the default. */
 export type SettingsChange = Omit<BodyOf<'put', '/api/seller/settings'>, 'updatedAt'>;
 
 const settingsKeys = { detail: () => [...queryRoots.seller, 'settings'] as const };
@@ -22,8 +22,8 @@ export const settingsQuery = queryOptions({
 
 /** Returns the settings as another staff member saved them, if that prevented saving. */
 function currentSettings(error: unknown): SavedSettings | undefined {
-  const isConflict = error instanceof ApiError && error.code === 'changed_meanwhile';
-  return isConflict ? (error.body as AnswerOf<'put', '/api/seller/settings', 409>) : undefined;
+  const isConflict = isRefusal(error, 'changed_meanwhile');
+  return isConflict ? (error.body as ResponseOf<'put', '/api/seller/settings', 409>) : undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export function useChangeSettings() {
   return useMutation({
     mutationFn: ({ change, seen }: { change: SettingsChange; seen: SavedSettings }) =>
       api.put('/api/seller/settings', {
-        body: { ...change, ...(seen.updatedAt && { updatedAt: seen.updatedAt }) },
+        body: { ...change, updatedAt: seen.updatedAt },
       }),
     onSuccess: ({ message, ...saved }) => {
       show(saved);

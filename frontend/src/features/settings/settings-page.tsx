@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/errors';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { errorText } from '@/lib/errors';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
+import { BankSettings } from './bank-settings';
+import { ContactSettings } from './contact-settings';
 import { DeliverySettings } from './delivery-settings';
-import { settingsQuery } from './queries';
+import { FrontSettings } from './front-settings';
+import { settingsQuery, type SavedSettings } from './queries';
+import { ShopSettings } from './shop-settings';
+import { StockSettings } from './stock-settings';
+import { TestMail } from './test-mail';
 
 /** What the owner sets in the browser, a form for each section. */
 export function SettingsPage() {
@@ -15,8 +23,27 @@ export function SettingsPage() {
         skeleton={<Skeleton height="26rem" card />}
         failure={errorText}
       >
-        {(saved) => <DeliverySettings saved={saved} />}
+        {(saved) => <Sections saved={saved} />}
       </QueryView>
     </SellerPage>
+  );
+}
+
+function Sections({ saved }: { saved: SavedSettings }) {
+  const { hash } = useLocation();
+  // A link such as /seller/ayarlar#taxNumber leads to the field.
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.focus();
+  }, [hash]);
+  return (
+    <>
+      <ShopSettings saved={saved} />
+      <ContactSettings saved={saved} />
+      <BankSettings saved={saved} />
+      <DeliverySettings saved={saved} />
+      <StockSettings saved={saved} />
+      <FrontSettings saved={saved} />
+      <TestMail />
+    </>
   );
 }

@@ -8,7 +8,8 @@ import * as styles from './settings-section.module.css';
 
 interface SettingsSectionProps {
   title: string;
-  form: SubmittableForm;
+  /** Without one nothing here can be changed. */
+  form?: SubmittableForm;
   children: ReactNode;
 }
 
@@ -18,12 +19,16 @@ export function SettingsSection({ title, form, children }: SettingsSectionProps)
   return (
     <Panel as="section" className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
-      <FormGrid as={Form} form={form}>
-        {children}
-        <Button className={styles.save} variant="primary" type="submit" busy={form.isSending}>
-          Kaydet
-        </Button>
-      </FormGrid>
+      {form ? (
+        <FormGrid as={Form} form={form}>
+          {children}
+          <Button className={styles.save} variant="primary" type="submit" busy={form.isSending}>
+            Kaydet
+          </Button>
+        </FormGrid>
+      ) : (
+        <FormGrid>{children}</FormGrid>
+      )}
     </Panel>
   );
 }

@@ -1,7 +1,9 @@
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
-import type { $ZodType } from 'zod/v4/core';
+import { safeParse, type $ZodType } from 'zod/v4/core';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { useChangeSettings, type SavedSettings, type SettingsChange } from './queries';
+import { currentText, type FieldKey } from './setting-fields';
+import { useLeaveWarning } from './use-leave-warning';
 
 interface SettingsFormOptions<Input extends FieldValues> {
   /** The fields of a section, named as the settings are. */
@@ -9,6 +11,21 @@ interface SettingsFormOptions<Input extends FieldValues> {
   /** Returns the saved settings as the fields show them. */
   formValues: (saved: SavedSettings) => Input;
   saved: SavedSettings;
+}
+
+/** Returns the values that differ from the saved ones: others may be set by a variable, or need a password. */
+function changedValues<Input>(
+  schema: $ZodType<SettingsChange, Input>,
+  saved: Input,
+  values: SettingsChange,
+): SettingsChange {
+  const before = safeParse(schema, saved).data;
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) =>
+        JSON.stringify(value) !== JSON.stringify(before?.[key as keyof SettingsChange]),
+    ),
+  );
 }
 
 /**
@@ -25,14 +42,26 @@ export function useSettingsForm<Input extends FieldValues>({
     schema,
     defaultValues: formValues(saved) as DefaultValues<Input>,
     inPlace: true,
-    send: (change) => mutateAsync({ change, seen: saved }),
+    send: (values) =>
+      mutateAsync({ change: changedValues(schema, formValues(saved), values), seen: saved }),
     onSuccess: (data, { reset }) => reset(formValues(data)),
   });
   const { failure, form: fields } = form;
+  useLeaveWarning(fields.formState.isDirty);
+  /** Returns whether the field shows another value than the saved one after a failure. */
+  const differs = (name: FieldPath<Input>) =>
+    failure !== undefined && fields.getFieldState(name, fields.formState).isDirty;
+  /** Returns what is saved, to be shown beside another value after a failure. */
+  const savedHint = (name: FieldPath<Input>, value: string) =>
+    differs(name) ? `Kayıtlı değer: ${value}` : undefined;
   return {
     form,
-    /** Returns whether the field shows another value than the saved one after a failure. */
-    differs: (name: FieldPath<Input>) =>
-      failure !== undefined && fields.getFieldState(name, fields.formState).isDirty,
+    savedHint,
+    /** Returns the props of the field of a setting. */
+    setting: (key: FieldKey & FieldPath<Input>, hint?: string) => {
+      const current = currentText(saved.settings[key]);
+      const shown = savedHint(key, current) ?? hint;
+      return { ...form.field(key), id: key, saved, current, hint: shown };
+    },
   };
 }

@@ -7,12 +7,12 @@ import { Button, ExternalButtonLink } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 
-// With the click: its checks weigh more than the page's own.
+// Loaded with the click, because its validation is heavier than the page itself.
 const StockAlertForm = lazyPart(() => import('./stock-alert-form'), {
   fallback: <Skeleton height="14rem" />,
 });
 
-/** What can be done about a product that is sold out: wait for a mail, or ask. */
+/** What a shopper can do about a sold-out product: wait for a mail, or ask. */
 export default function SoldOut({ product: { _id, name } }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery);
   const [isWaiting, setWaiting] = useState(false);

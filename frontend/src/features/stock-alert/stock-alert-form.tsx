@@ -45,7 +45,7 @@ export default function StockAlertForm({ product }: { product: string }) {
   );
 }
 
-/** Takes the place and the focus of the form. */
+/** Replaces the form and takes the focus. */
 function Said({ text }: { text: string }) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);

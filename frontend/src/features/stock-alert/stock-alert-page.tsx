@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
 import { Button, ButtonLink } from '@/ui/button';

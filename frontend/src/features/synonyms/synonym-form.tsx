@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide';
+import { Plus, Trash } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
@@ -80,12 +80,12 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
               aria-label={`${index + 1}. satırı sil`}
               onClick={() => {
                 lines.remove(index);
-                // Complaints are about places, which have just moved.
+                // Errors belong to positions, which have just changed.
                 clearErrors();
                 focusPageHeading();
               }}
             >
-              <Icon of={Trash2} />
+              <Icon of={Trash} />
             </Button>
           </li>
         ))}

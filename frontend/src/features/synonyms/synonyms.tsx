@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/lib/errors';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { synonymsQuery } from './queries';
 import { SynonymForm } from './synonym-form';
 
-/** What people call things, and what the shop calls them. */
+/** Customers' words and the shop's words for them. */
 export function Synonyms() {
   return (
     <SellerPage title="Eş Anlamlılar">

@@ -8,13 +8,13 @@ export type TeamAction = BodyOf<'put', '/api/seller/team/{id}'>['action'];
 
 const teamKeys = { list: () => [...queryRoots.seller, 'team'] as const };
 
-/** Everyone of the staff. */
+/** All staff accounts. */
 export const teamQuery = queryOptions({
   queryKey: teamKeys.list(),
   queryFn: async ({ signal }) => (await api.get('/api/seller/team', { signal })).members,
 });
 
-/** Returns a function that runs a change of the team, tells what the server said and shows the team anew. */
+/** Returns a function that changes the team, shows the server's message and reloads the team. */
 export function useTeamChange() {
   const client = useQueryClient();
   return async (change: () => Promise<{ message: string }>) => {

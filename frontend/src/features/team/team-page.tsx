@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
 import type { TeamMember } from '@/api/types';
+import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

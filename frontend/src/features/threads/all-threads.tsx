@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorAdvice } from '@/api/errors';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
+import { errorAdvice } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import * as cardGridStyles from '@/ui/card-grid.module.css';
 import { EmptyPanel } from '@/ui/empty-panel';
@@ -31,7 +31,7 @@ export function AllThreads() {
         {(threads) => (
           <ul className={cardGridStyles.grid}>
             {threads.map((thread) => (
-              <ThreadCard key={thread._id} thread={thread} onOpen={open} inGrid />
+              <ThreadCard key={thread._id} thread={thread} onOpen={open} forStaff />
             ))}
           </ul>
         )}

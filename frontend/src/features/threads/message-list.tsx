@@ -16,7 +16,7 @@ interface MessageListProps {
   viewer: ThreadParticipant;
 }
 
-/** The messages, own ones on the right. It stays at the latest unless one has scrolled away. */
+/** The messages, own ones on the right. It stays at the latest message unless the user has scrolled away. */
 export function MessageList({ messages, viewer }: MessageListProps) {
   const list = useRef<HTMLUListElement>(null);
   const isAtEnd = useRef(true);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorAdvice } from '@/api/errors';
 import { myThreadsQuery } from '@/entities/thread/queries';
+import { errorAdvice } from '@/lib/errors';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel, PanelTitle } from '@/ui/panel';

@@ -1,8 +1,8 @@
-import { errorText } from '@/api/errors';
 import * as limits from '@/api/limits';
 import { useSession } from '@/entities/session/queries';
 import { useOpenThread } from '@/entities/thread/queries';
 import { draftOf } from '@/lib/draft';
+import { errorText } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { TextField, TextareaField } from '@/ui/field';
 import { Form } from '@/ui/form/form';

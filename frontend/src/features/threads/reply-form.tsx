@@ -1,11 +1,11 @@
 import { Send } from 'lucide';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { errorText } from '@/api/errors';
 import * as limits from '@/api/limits';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { useReply } from '@/entities/thread/queries';
 import { draftOf } from '@/lib/draft';
+import { errorText } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { TextareaField } from '@/ui/field';
 import { Form } from '@/ui/form/form';

@@ -13,18 +13,18 @@ export function StatusBadge({ status }: Pick<Thread, 'status'>) {
 interface ThreadCardProps {
   thread: Thread;
   onOpen: (id: string) => void;
-  /** Beside others, and as tall as they are. */
-  inGrid?: boolean;
+  /** Whether it is in the grid of the shop's side, where it says whose thread it is. */
+  forStaff?: boolean;
 }
 
 /** One thread of a list: what it is about and what was said last. */
-export function ThreadCard({ thread, onOpen, inGrid }: ThreadCardProps) {
-  const { _id, subject, status, messages, hasUnread, updatedAt } = thread;
+export function ThreadCard({ thread, onOpen, forStaff }: ThreadCardProps) {
+  const { _id, subject, status, messages, hasUnread, updatedAt, userId } = thread;
   return (
     <li>
       <button
         type="button"
-        className={classNames(styles.card, inGrid && styles.inGrid, hasUnread && styles.unread)}
+        className={classNames(styles.card, forStaff && styles.inGrid, hasUnread && styles.unread)}
         onClick={() => onOpen(_id)}
       >
         <span className={styles.top}>
@@ -34,6 +34,7 @@ export function ThreadCard({ thread, onOpen, inGrid }: ThreadCardProps) {
             <StatusBadge status={status} />
           </span>
         </span>
+        {forStaff && <span className={styles.customer}>{userId.name}</span>}
         <span className={styles.preview}>{messages.at(-1)?.text}</span>
         <time className={styles.time} dateTime={updatedAt}>
           {formatShortDateTime(updatedAt)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
@@ -11,7 +11,7 @@ import { EnableTwoFactor } from './enable-two-factor';
 import { twoFactorQuery, useEndOtherSessions } from './queries';
 import * as styles from './security.module.css';
 
-/** What guards a seller's account beyond its password. */
+/** The second factor and the sessions of a staff account. */
 export function Security() {
   return (
     <SellerPage title="Güvenlik">

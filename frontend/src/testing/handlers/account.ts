@@ -38,6 +38,9 @@ export const account = [
   mock.get('/api/user/is-auth', ({ reply }) => reply(200, { success: false })),
   mock.get('/api/seller/is-auth', ({ reply }) => reply(200, { success: false })),
   mock.get('/api/order/counts', ({ reply }) => reply(200, { success: true, counts: noOrders })),
+  mock.get('/api/order/user', ({ reply }) =>
+    reply(200, { success: true, orders: [], total: 0, totalPages: 1, currentPage: 1 }),
+  ),
   mock.get('/api/order/frequent-products', ({ reply }) =>
     reply(200, { success: true, products: [] }),
   ),

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@/api/calls';
+import type { ResponseOf } from '@/api/calls';
 import type { Category, Facets, Product } from '@/api/types';
 import { foldTurkish, slugify } from '@/lib/turkish';
 import { mock, refusal, type Query } from '../mock';
@@ -38,6 +38,10 @@ export function product(over: Partial<Product> = {}): Product {
     vatRate: 20,
     exemption: null,
     tiers: [],
+    sku: null,
+    barcode: null,
+    brand: null,
+    group: null,
     lowestRecentPrice: null,
     createdAt: '2026-01-01T10:00:00Z',
     updatedAt: '2026-01-01T10:00:00Z',
@@ -63,7 +67,7 @@ export const products: Product[] = [
 export function listProducts(
   stock: Product[],
   params: Query<'/api/product/list'>,
-): AnswerOf<'get', '/api/product/list', 200> {
+): ResponseOf<'get', '/api/product/list', 200> {
   const ids = params.get('ids')?.split(',');
   if (ids) {
     const products = ids.flatMap((id) => stock.find(({ _id }) => _id === id) ?? []);

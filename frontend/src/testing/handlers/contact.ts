@@ -13,6 +13,11 @@ export const shop: Shop = {
   address: 'Çarşı Mah. Örnek Cad. No: 1, Fatih / İstanbul',
   openingHours: 'Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı',
   bank: { name: 'Örnek Bankası', holder: 'Dördüncü Ltd. Şti.', iban: 'TR120006200119000006672315' },
+  banks: [
+    { name: 'Örnek Bankası', holder: 'Dördüncü Ltd. Şti.', iban: 'TR120006200119000006672315' },
+  ],
+  announcement: null,
+  hero: null,
   cardPayment: false,
   deliveryFee: null,
   freeDeliveryFrom: null,

@@ -47,6 +47,12 @@ export function serveGuestOrder(initial: Order = guestOrder()) {
       calls.push(JSON.stringify(await request.json()));
       return reply(201, { success: true, message: 'İade talebiniz alındı.', order: change({}) });
     }),
+    mock.put('/api/order/guest/{id}/refund-account', async ({ params, request, reply }) => {
+      if (!found('refund-account', params, request)) return reply(404, missing);
+      const { iban } = await request.json();
+      const order = change({ refundIban: iban });
+      return reply(200, { success: true, message: 'IBAN kaydedildi.', order });
+    }),
     mock.post('/api/order/guest/{id}/claim', ({ params, request, reply }) => {
       const order = found('claim', params, request);
       kept = undefined;

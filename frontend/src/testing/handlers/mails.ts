@@ -36,6 +36,10 @@ export function serveMails(...mails: Mail[]) {
         currentPage: page,
       });
     }),
+    mock.get('/api/seller/mails/{id}', ({ params, reply }) => {
+      calls.push(`text ${params.id}`);
+      return reply(200, { success: true, text: 'Merhaba,\n\nSiparişiniz alındı.', sent: true });
+    }),
     mock.post('/api/seller/mails/{id}/retry', ({ params, reply }) => {
       calls.push(`retry ${params.id}`);
       const found = kept.find(({ _id }) => _id === params.id);

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@/api/calls';
+import type { ResponseOf } from '@/api/calls';
 import type { Carrier, Order, OrderStatus } from '@/api/types';
 import { orderStatuses } from '@/entities/order/display';
 import { foldTurkish } from '@/lib/turkish';
@@ -136,7 +136,7 @@ export function serveOrdersAdmin(orders: Order[]) {
         if (action === 'delivered') return [{ status: 'Delivered' }];
         if (action === 'cancel_overdue') return [{ status: 'Cancelled' }];
         const parcel = shipments?.find((one) => one.id === id);
-        const shipment = parcel ? shipmentOf(parcel.carrier, parcel.trackingNumber) : null;
+        const shipment = parcel ? shipmentOf(parcel) : null;
         const shipped = { status: 'Shipped' as const, shipment };
         return [shipped, shipped];
       };
@@ -190,8 +190,9 @@ export function serveOrdersAdmin(orders: Order[]) {
     mock.put('/api/order/status/{id}', async ({ request, params, reply }) => {
       const body = await request.json();
       calls.push({ call: `status ${params.id}`, body });
-      const { status, carrier, trackingNumber } = body;
-      const shipment = carrier && trackingNumber ? shipmentOf(carrier, trackingNumber) : null;
+      const { status, carrier, carrierName, trackingNumber } = body;
+      const shipment =
+        carrier && trackingNumber ? shipmentOf({ carrier, carrierName, trackingNumber }) : null;
       const order = change(params.id, { status, shipment }, { status, shipment });
       const message = 'Sipariş durumu güncellendi.';
       return order ? reply(200, { success: true, message, order }) : reply(404, missing);
@@ -199,7 +200,7 @@ export function serveOrdersAdmin(orders: Order[]) {
     mock.put('/api/order/shipment/{id}', async ({ request, params, reply }) => {
       const body = await request.json();
       calls.push({ call: `shipment ${params.id}`, body });
-      const shipment = shipmentOf(body.carrier, body.trackingNumber);
+      const shipment = shipmentOf(body);
       const order = change(params.id, { shipment }, { shipment });
       const message = 'Kargo bilgisi güncellendi.';
       return order ? reply(200, { success: true, message, order }) : reply(404, missing);
@@ -227,8 +228,15 @@ export function serveOrdersAdmin(orders: Order[]) {
   return { asked, calls, change };
 }
 
-const shipmentOf = (carrier: Carrier, trackingNumber: string) => ({
+interface Parcel {
+  carrier: Carrier;
+  carrierName?: string | null | undefined;
+  trackingNumber: string;
+}
+
+const shipmentOf = ({ carrier, carrierName, trackingNumber }: Parcel) => ({
   carrier,
+  ...(carrierName && { carrierName }),
   trackingNumber,
   url: `https://kargo.example/${trackingNumber}`,
 });
@@ -254,7 +262,7 @@ function waitsFor(what: string | null, { status, isPaid, paymentProblem }: Order
 }
 
 /** Filters and cuts into pages as the server does. */
-function list(orders: Order[], params: OrderQuery): AnswerOf<'get', '/api/order/seller', 200> {
+function list(orders: Order[], params: OrderQuery): ResponseOf<'get', '/api/order/seller', 200> {
   const search = foldTurkish(params.get('search') ?? '').replace(/[#-]/g, '');
   const found = orders.filter(
     (order) =>

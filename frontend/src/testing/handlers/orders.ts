@@ -31,6 +31,7 @@ export function orderItem(over: Partial<OrderItem> = {}): OrderItem {
     quantity,
     name: 'Ceviz Tavla',
     category: 'Tavla Takımları',
+    options: null,
     unitPrice,
     total,
     discount,

@@ -44,15 +44,19 @@ export function serveProductsAdmin(products: Product[] = someProducts) {
     mock.put('/api/product/bulk', async ({ request, reply }) => {
       const { changes } = await request.json();
       calls.push({ call: 'bulk', body: changes });
-      const changed = changes.flatMap(({ id, price, offerPrice, tiers, inStock }) => {
-        const before = find(id);
-        const over = {
-          ...(price != null && offerPrice != null && { price, offerPrice }),
-          ...(tiers && { tiers }),
-          ...counted(before, { inStock }),
-        };
-        return change(id, over) ?? [];
-      });
+      const changed = changes.flatMap(
+        ({ id, price, offerPrice, tiers, inStock, stock, category, vatRate }) => {
+          const before = find(id);
+          const over = {
+            ...(price != null && offerPrice != null && { price, offerPrice }),
+            ...(tiers && { tiers }),
+            ...(category && { category }),
+            ...(vatRate && { vatRate }),
+            ...counted(before, { inStock, stock }),
+          };
+          return change(id, over) ?? [];
+        },
+      );
       const message = `${String(changed.length)} ürün güncellendi.`;
       return reply(200, { success: true, message, products: changed });
     }),

@@ -1,15 +1,46 @@
 import type { Settings } from '@/api/types';
 
+const unset = <Value>(value: Value) => ({ value, source: 'default' as const });
+
 /** What the owner has set; a test says only what matters to it. */
-export function settings(over: {
+export function settings({
+  deliveryFee = null,
+  freeDeliveryFrom = null,
+  guestOrders = true,
+  ...over
+}: {
   deliveryFee?: number | null;
   freeDeliveryFrom?: number | null;
   guestOrders?: boolean;
-}): Settings {
-  const { deliveryFee = null, freeDeliveryFrom = null, guestOrders = true } = over;
+} & Partial<Omit<Settings, 'deliveryFee' | 'freeDeliveryFrom' | 'guestOrders'>> = {}): Settings {
   return {
+    name: unset('Dördüncü'),
+    legalTitle: unset('Dördüncü Ticaret (demo)'),
+    taxOffice: unset(''),
+    taxNumber: unset(''),
+    address: unset('Örnek adres'),
+    openingHours: unset('Her gün'),
+    mersis: unset(''),
+    kep: unset(''),
+    etbis: unset(''),
+    email: unset('destek@ornek.com'),
+    phones: unset(['0212 000 00 00']),
+    whatsappPhone: unset('905000000000'),
+    mapUrl: unset(''),
+    mapLink: unset(''),
+    bankAccounts: unset([
+      { bank: 'Örnek Banka (demo)', holder: 'Demo', iban: 'TR33 0006 1005 1978 6457 8413 26' },
+    ]),
+    dispatch: unset(''),
+    delivery: unset(''),
+    transferDays: unset(3),
+    transferAutoCancel: unset(true),
+    lowStock: unset(5),
+    announcement: unset(null),
+    hero: unset(null),
     deliveryFee: { value: deliveryFee, source: 'database' },
     freeDeliveryFrom: { value: freeDeliveryFrom, source: 'database' },
     guestOrders: { value: guestOrders, source: 'database' },
+    ...over,
   };
 }

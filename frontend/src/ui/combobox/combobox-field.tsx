@@ -1,6 +1,5 @@
 import { type ComponentProps } from 'react';
-import * as fieldStyles from '@/ui/field.module.css';
-import { Field } from '../field';
+import { Field, Input } from '../field';
 import { lazyPart } from '../lazy-boundary';
 import * as styles from './combobox-field.module.css';
 import type { SuggestionListProps } from './suggestion-list';
@@ -40,8 +39,7 @@ export function ComboboxField({
     <Field label={label} hint={hint} error={error} full={full} wrapperClass={styles.wrapper}>
       {(control) => (
         <>
-          <input
-            className={fieldStyles.input}
+          <Input
             {...fieldProps}
             {...input}
             {...control}

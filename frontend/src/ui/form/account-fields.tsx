@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide';
 import { useState, type ComponentProps } from 'react';
-import { Field, TextField } from '../field';
-import * as fieldStyles from '../field.module.css';
+import { Field, Input, TextField } from '../field';
 import { Icon } from '../icon';
 import { IconButton } from '../icon-button';
 import * as styles from './account-fields.module.css';
@@ -25,17 +24,16 @@ export function PasswordField(props: PasswordFieldProps) {
     <Field label={label} hint={hint} error={error} full={full}>
       {(control) => (
         <div className={styles.password}>
-          <input
+          <Input
             autoComplete={isNew ? 'new-password' : 'current-password'}
             required
             {...input}
             {...control}
             type={isShown ? 'text' : 'password'}
-            className={fieldStyles.input}
             autoCapitalize="none"
             spellCheck={false}
           />
-          {/* Its name leaves the word of the label out: nobody should hear two fields of one name. */}
+          {/* Its name does not contain the field's label: a screen reader would announce two controls of one name. */}
           <IconButton
             className={styles.show}
             aria-label="Yazılanı göster"

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
-import { ApiError, NetworkError } from '@/api/errors';
+import { ApiError, NetworkError } from '@/lib/errors';
 import { requiredEmail, requiredText } from '@/lib/field-schemas';
 import { renderWithProviders } from '@/testing/render';
 import { Button } from '../button';
@@ -91,7 +91,7 @@ test('sends what the schema makes of the fields, and hands the answer on', async
   expect(field('Ad')).toHaveValue('');
 });
 
-test('the server’s complaints stand at their fields, the first of which has the focus', async () => {
+test('shows the server’s errors at their fields and focuses the first', async () => {
   const send = refuse({ 'lines[0].word': 'Kısa yazın.', email: 'Bu adres kullanılıyor.' });
   const user = await fillIn({ send });
   await user.click(button());
@@ -105,8 +105,8 @@ test('the server’s complaints stand at their fields, the first of which has th
 
 test.each([
   ['a field that the form does not have', { userId: 'Bilinmeyen hesap.' }],
-  ['the field that nobody sees', { website: 'Bu alanı boş bırakın.' }],
-])('%s is told at the form', async (_name, fields) => {
+  ['the hidden field', { website: 'Bu alanı boş bırakın.' }],
+])('an error of %s is shown at the form', async (_name, fields) => {
   const user = await fillIn({ send: refuse(fields) });
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('Bilgileri kontrol edin.');

@@ -10,14 +10,14 @@ interface FormProps {
   /** For a submit button outside the form, as in a dialog's foot. */
   id?: string | undefined;
   className?: string | undefined;
-  /** What stands in the place of a failure that belongs to no field, where there is more to say than its text. */
+  /** Shown instead of the message of a failure that belongs to no field. */
   explanation?: ReactNode;
   /** Whether the first empty field gets the focus as soon as the form appears. */
   focusEmpty?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The form element of `useFormMutation`; a failure that belongs to no field stands at its end. */
+/** The form element of `useFormMutation`; a failure that belongs to no field is shown at its end. */
 export function Form({
   form,
   id,

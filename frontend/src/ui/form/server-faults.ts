@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/lib/errors';
 
 interface ServerFault {
   /** The field as react-hook-form names it: synonyms.0.word. */

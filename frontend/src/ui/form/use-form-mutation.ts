@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import { ApiError, errorText } from '@/api/errors';
+import { ApiError, errorText } from '@/lib/errors';
 import { honeypotName } from '../honeypot';
 import { serverFaults } from './server-faults';
 

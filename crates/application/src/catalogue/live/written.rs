@@ -6,8 +6,8 @@ use crate::{
     catalogue::{
         CatalogueError,
         ports::{
-            Applied, ProductChange, ProductPatch, ProductRecord, ProductRepository, SeenVersion, StockChange,
-            SynonymRepository, Updated, UpdatedMany,
+            Applied, GroupChange, ProductChange, ProductPatch, ProductRecord, ProductRepository, SeenVersion,
+            StockChange, SynonymRepository, Updated, UpdatedMany,
         },
     },
     error::StorageError,
@@ -15,7 +15,7 @@ use crate::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
-    catalogue::{CatalogueChanges, PictureKey, Product, ProductDetails},
+    catalogue::{CatalogueChanges, PictureKey, Product, ProductDetails, Sku},
     ids::ProductId,
     search::Synonym,
 };
@@ -38,6 +38,14 @@ impl PublishedProducts {
 impl ProductRepository for PublishedProducts {
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
         self.products.find(ids)
+    }
+
+    fn with_pictures(&self, keys: &[PictureKey]) -> Result<Vec<(PictureKey, ProductId)>, StorageError> {
+        self.products.with_pictures(keys)
+    }
+
+    fn with_skus(&self, skus: &[Sku]) -> Result<Vec<(Sku, ProductId)>, StorageError> {
+        self.products.with_skus(skus)
     }
 
     fn insert(
@@ -101,8 +109,14 @@ impl ProductRepository for PublishedProducts {
         Ok(updated)
     }
 
-    fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError> {
-        let applied = self.products.apply(staff, changes)?;
+    fn apply(
+        &self,
+        staff: &Staff,
+        changes: &[ProductChange],
+        groups: &[GroupChange],
+        at: DateTime<Utc>,
+    ) -> Result<Applied, StorageError> {
+        let applied = self.products.apply(staff, changes, groups, at)?;
         if let Applied::All(products) = &applied {
             self.apply_products(products);
         }

@@ -28,6 +28,7 @@ fn request() -> OrderRequest {
         payment_type: PaymentType::BankTransfer,
         accepted: None,
         expected_amount: None,
+        replaces: None,
         discount_code: None,
         key: IdempotencyKey::parse("anahtar"),
     }

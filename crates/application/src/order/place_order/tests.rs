@@ -58,6 +58,7 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
         payment_type: PaymentType::BankTransfer,
         accepted: None,
         expected_amount: None,
+        replaces: None,
         discount_code: None,
         key: IdempotencyKey::parse("anahtar"),
     }

@@ -2,7 +2,10 @@
 
 use super::ProductQuery;
 use crate::{
-    catalogue::{Catalogue, ProductSort},
+    catalogue::{
+        Catalogue, ProductSort, Slot,
+        grouped::{CardCount, Groups},
+    },
     money::Kurus,
 };
 
@@ -54,6 +57,16 @@ impl Catalogue {
     /// Returns the facets of this query's list.
     #[must_use]
     pub fn facets(&self, query: &ProductQuery) -> Facets {
+        self.counted_facets(query, None)
+    }
+
+    /// Returns the facets of this query's grouped list, which count cards.
+    #[must_use]
+    pub fn grouped_facets(&self, query: &ProductQuery) -> Facets {
+        self.counted_facets(query, Some(self.groups()))
+    }
+
+    fn counted_facets(&self, query: &ProductQuery, groups: Option<&Groups>) -> Facets {
         let all = ProductQuery {
             search: query.search.clone(),
             exact: query.exact,
@@ -63,53 +76,77 @@ impl Catalogue {
             ..ProductQuery::default()
         };
         let category = query.category.as_deref().map(|name| self.category_index(name));
-        let mut by_category = vec![0; self.categories().len()];
-        let mut facets = Facets::default();
-        let mut prices = Vec::new();
-        for row in self.find(&all).slots().iter().filter_map(|slot| self.rows().get(*slot)) {
-            let has_stock = query.in_stock.is_none_or(|wanted| wanted == row.in_stock);
+        let mut by_category = vec![CardCount::default(); self.categories().len()];
+        let (mut reduced, mut by_stock) = (CardCount::default(), CardCount::default());
+        let mut priced = Vec::new();
+        for slot in self.find(&all).slots() {
+            let Some(row) = self.rows().get(*slot) else { continue };
             let has_reduction = query.reduced.is_none_or(|wanted| wanted == row.is_reduced);
             let has_price = query.has_price(row.price);
-            if let Some(count) = by_category.get_mut(usize::from(row.category)) {
-                *count += usize::from(has_stock && has_reduction && has_price);
+            if has_reduction
+                && has_price
+                && let Some(count) = by_category.get_mut(usize::from(row.category))
+            {
+                count.add(groups, *slot, row.in_stock);
             }
             if category.is_some_and(|wanted| wanted != Some(row.category)) {
                 continue;
             }
-            facets.reduced += usize::from(has_stock && has_price && row.is_reduced);
-            facets.in_stock += usize::from(has_reduction && has_price && row.in_stock);
-            facets.out_of_stock += usize::from(has_reduction && has_price && !row.in_stock);
-            if has_stock && has_reduction {
-                prices.push(row.price);
+            if has_price && row.is_reduced {
+                reduced.add(groups, *slot, row.in_stock);
+            }
+            if has_reduction && has_price {
+                by_stock.add(groups, *slot, row.in_stock);
+            }
+            if has_reduction {
+                priced.push((*slot, row.price, row.in_stock));
             }
         }
-        facets.prices = steps(&prices);
-        if query.search.is_some() {
-            let counts = self.categories().iter().zip(by_category).filter(|(_, count)| *count > 0);
-            facets.categories = counts
-                .map(|(category, count)| CategoryCount { slug: category.slug.clone(), count })
-                .collect();
-            facets.corrected = self.find(query).spelling();
+        // A search for a code puts its product first, whatever the sort order.
+        priced.sort_by_key(|(_, price, _)| *price);
+        Facets {
+            prices: steps(&priced, query.in_stock, groups),
+            reduced: reduced.get(query.in_stock),
+            in_stock: by_stock.get(Some(true)),
+            out_of_stock: by_stock.get(Some(false)),
+            categories: if query.search.is_some() {
+                let counts = by_category.iter().map(|count| count.get(query.in_stock));
+                let counts = self.categories().iter().zip(counts).filter(|(_, count)| *count > 0);
+                counts.map(|(category, count)| CategoryCount { slug: category.slug.clone(), count }).collect()
+            } else {
+                vec![]
+            },
+            corrected: query.search.as_ref().and_then(|_| self.find(query).spelling()),
         }
-        facets
     }
 }
 
-/// Splits ascending prices into steps of about equal size.
-fn steps(prices: &[Kurus]) -> Vec<PriceStep> {
+/// A product with its price, and whether it is in stock.
+type PricedProduct = (Slot, Kurus, bool);
+
+/// Splits products by ascending price into steps of about equal size.
+fn steps(priced: &[PricedProduct], in_stock: Option<bool>, groups: Option<&Groups>) -> Vec<PriceStep> {
+    let listed = priced.iter().filter(|(_, _, has_stock)| in_stock.is_none_or(|wanted| wanted == *has_stock));
+    let prices: Vec<_> = listed.map(|(_, price, _)| *price).collect();
     let quantile = |nth: usize| prices.get(prices.len() * nth / STEPS).copied();
     let mut bounds: Vec<_> = (1..STEPS).filter_map(quantile).map(rounded).collect();
     bounds.dedup();
     let lowest = std::iter::once(None).chain(bounds.iter().copied().map(Some));
     let highest = bounds.iter().copied().map(Some).chain(std::iter::once(None));
+    let count = |products: &[PricedProduct]| {
+        let mut count = CardCount::default();
+        products.iter().for_each(|(slot, _, has_stock)| count.add(groups, *slot, *has_stock));
+        count.get(in_stock)
+    };
     let step = |(min, max): (Option<Kurus>, Option<Kurus>)| {
-        let below = min.map_or(0, |min| prices.partition_point(|price| *price < min));
-        let until = max.map_or(prices.len(), |max| prices.partition_point(|price| *price <= max));
-        PriceStep { min, max, count: until - below }
+        let below = min.map_or(0, |min| priced.partition_point(|(_, price, _)| *price < min));
+        let until = max.map_or(priced.len(), |max| priced.partition_point(|(_, price, _)| *price <= max));
+        PriceStep { min, max, count: count(priced.get(below..until).unwrap_or_default()) }
     };
     let steps: Vec<_> = lowest.zip(highest).map(step).filter(|step| step.count > 0).collect();
+    let all = count(priced);
     // A single step that holds everything is not a useful filter.
-    if steps.iter().any(|step| step.count == prices.len()) { Vec::new() } else { steps }
+    if steps.iter().any(|step| step.count == all) { Vec::new() } else { steps }
 }
 
 /// Returns the nearest round price.

@@ -19,11 +19,18 @@ impl FromRequest for GuestLogin {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { open(&request).await.map(Self) })
+        Box::pin(async move {
+            open_guest_order(&request, OrderNumber::parse(request.match_info().query("id"))).await.map(Self)
+        })
     }
 }
 
-async fn open(request: &HttpRequest) -> Result<GuestAccess, ApiError> {
+/// Opens the guest's order with this number by the key that the request presents. A missing or wrong key, an unknown
+/// number and another order's key are 404 alike, and count for the limit of the client's address.
+pub(crate) async fn open_guest_order(
+    request: &HttpRequest,
+    number: Option<OrderNumber>,
+) -> Result<GuestAccess, ApiError> {
     let data = (
         request.app_data::<Data<OrderService>>().cloned(),
         request.app_data::<Data<BlockingPool>>(),
@@ -36,7 +43,6 @@ async fn open(request: &HttpRequest) -> Result<GuestAccess, ApiError> {
     let client = proxies.client_key(request);
     // Counted first, so that concurrent guesses can't exceed the limit.
     limits.consume(Limited::GuestKeyFailure, &client).await?;
-    let number = OrderNumber::parse(request.match_info().query("id"));
     let opened = match number.zip(key_of(request)) {
         None => Ok(None),
         Some((number, key)) => {

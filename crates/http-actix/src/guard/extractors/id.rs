@@ -1,12 +1,13 @@
 use crate::wire::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use application::catalogue::GroupRefused;
 use application::{
     catalogue::CategoryRefused, contact::ContactError, customer::ChangeCustomerError,
     discount::DiscountRefused, mail::MailError, order_return::ReturnAccessError, thread::ThreadError,
 };
 use domain::ids::{
-    AddressId, CategoryId, ContactMessageId, DiscountId, MailId, OrderId, ProductId, ReturnId, ThreadId,
-    UserId,
+    AddressId, CategoryId, ContactMessageId, DiscountId, GroupId, MailId, OrderId, ProductId, ReturnId,
+    ThreadId, UserId,
 };
 use domain::order::OrderNumber;
 use std::future::{Ready, ready};
@@ -115,6 +116,16 @@ impl WireId for DiscountId {
 
     fn not_found() -> ApiError {
         DiscountRefused::NotFound.into()
+    }
+}
+
+impl WireId for GroupId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        GroupRefused::NotFound.into()
     }
 }
 

@@ -30,6 +30,11 @@ const BROTLI: u32 = 5;
 /// Brotli's window: 2^18 bytes, more than any page. A larger one only costs memory.
 const BROTLI_WINDOW: u32 = 18;
 
+/// Whether the client takes bodies that are compressed by Brotli.
+pub(crate) fn takes_brotli(request: &HttpRequest) -> bool {
+    Form::asked_for(request) == Form::Brotli
+}
+
 /// The encoding of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Form {

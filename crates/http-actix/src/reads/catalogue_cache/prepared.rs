@@ -7,13 +7,16 @@ use crate::{
         envelope::Envelope,
     },
 };
-use domain::catalogue::{Catalogue, ProductQuery, ProductSort, Slot};
+use domain::catalogue::{Catalogue, Found, ProductQuery, ProductSort, Slot};
 use quick_cache::sync::Cache;
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::{Arc, OnceLock};
 
 /// Number of lists whose facets are cached. Computing facets visits every product of the list.
 const KEPT_FACETS: usize = 256;
+
+/// Number of cards of groups that are cached.
+const KEPT_CARDS: usize = 1_000;
 
 /// A piece of JSON with its digest.
 #[derive(Debug)]
@@ -43,8 +46,13 @@ pub(crate) struct Prepared {
     products: Vec<OnceLock<Arc<Json>>>,
     categories: OnceLock<Arc<Json>>,
     /// Facets by query, without the sort order.
-    facets: Cache<ProductQuery, Arc<Json>>,
+    facets: Cache<(ProductQuery, IsGrouped), Arc<Json>>,
+    /// The cards of groups by the slot of the product that they show.
+    cards: Cache<Slot, Arc<Json>>,
 }
+
+/// Whether a list has one card for each group.
+type IsGrouped = bool;
 
 impl Prepared {
     /// Creates it with the cached JSON of unchanged products from the previous catalogue.
@@ -56,7 +64,13 @@ impl Prepared {
             is_same.then(|| former.products.get(slot.index()).cloned()).flatten()
         };
         let products = (0..catalogue.slot_count()).map(|slot| kept(slot).unwrap_or_default()).collect();
-        Self { products, categories: OnceLock::new(), facets: Cache::new(KEPT_FACETS), catalogue }
+        Self {
+            products,
+            categories: OnceLock::new(),
+            facets: Cache::new(KEPT_FACETS),
+            cards: Cache::new(KEPT_CARDS),
+            catalogue,
+        }
     }
 
     pub(crate) fn catalogue(&self) -> &Catalogue {
@@ -85,13 +99,50 @@ impl Prepared {
         to_raw_value(&ProductDto::from(&**self.catalogue.at(slot)?)).ok()
     }
 
+    /// Returns the JSON of a product's card in a grouped list.
+    fn card(&self, slot: Slot) -> Option<Arc<Json>> {
+        let Some(facts) = self.catalogue.group_facts(slot) else { return self.product(slot).cloned() };
+        if let Some(kept) = self.cards.get(&slot) {
+            return Some(kept);
+        }
+        let card = ProductDto::card(self.catalogue.at(slot)?, facts);
+        let card = Json::new(to_raw_value(&card).ok()?);
+        self.cards.insert(slot, Arc::clone(&card));
+        Some(card)
+    }
+
+    /// Returns the JSON of products in a list.
+    pub(crate) fn listed(&self, slots: &[Slot], is_grouped: IsGrouped) -> Vec<Arc<Json>> {
+        let json = |slot: &Slot| if is_grouped { self.card(*slot) } else { self.product(*slot).cloned() };
+        slots.iter().filter_map(json).collect()
+    }
+
+    /// Returns the JSON of the response about one product, with the variants of its group.
+    pub(crate) fn whole_product(&self, slot: Slot) -> Option<Arc<Json>> {
+        let variants = self.catalogue.variants(slot);
+        if variants.is_empty() {
+            return self.product(slot).cloned();
+        }
+        let variants = variants.iter().filter_map(|slot| self.catalogue.at(*slot)).map(|product| &**product);
+        let whole = ProductDto::with_variants(self.catalogue.at(slot)?, variants);
+        Some(Json::new(to_raw_value(&whole).ok()?))
+    }
+
+    /// Returns the products that match, with one of each group if the list is grouped.
+    pub(crate) fn find(&self, query: &ProductQuery, is_grouped: IsGrouped) -> Found<'_> {
+        if is_grouped { self.catalogue.find_grouped(query) } else { self.catalogue.find(query) }
+    }
+
     /// Returns the facets of a list.
-    pub(crate) fn facets(&self, query: &ProductQuery) -> Arc<Json> {
-        let key = ProductQuery { sort: ProductSort::default(), ..query.clone() };
+    pub(crate) fn facets(&self, query: &ProductQuery, is_grouped: IsGrouped) -> Arc<Json> {
+        let query = ProductQuery { sort: ProductSort::default(), ..query.clone() };
+        let key = (query, is_grouped);
         if let Some(kept) = self.facets.get(&key) {
             return kept;
         }
-        let facets = FacetsDto::from(self.catalogue.facets(&key));
+        let facets =
+            if is_grouped { self.catalogue.grouped_facets(&key.0) } else { self.catalogue.facets(&key.0) };
+        let facets = FacetsDto::from(facets);
         let json = Json::new(to_raw_value(&facets).unwrap_or_else(|_| RawValue::NULL.to_owned()));
         self.facets.insert(key, Arc::clone(&json));
         json

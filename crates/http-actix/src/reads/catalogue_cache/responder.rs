@@ -23,12 +23,16 @@ use application::page::{Page, PageRequest};
 use bytes::{BufMut, Bytes, BytesMut};
 use domain::catalogue::Slot;
 use futures_util::{Stream, StreamExt, stream};
-use std::{sync::Arc, time::Duration};
+use std::{io, sync::Arc, time::Duration};
 
 /// Maximum number of products in a cached list. Longer lists are streamed.
 const LONGEST_KEPT: usize = 5_000;
 /// Number of products in one chunk of a streamed list.
 const PIECE: usize = 500;
+
+/// The mark of XML documents among the digests of revisions.
+const XML: u64 = u64::MAX;
+const XML_TYPE: &str = "application/xml; charset=utf-8";
 
 const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 const BY_ENCODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
@@ -40,6 +44,8 @@ pub(crate) struct ListedPage {
     pub(crate) request: PageRequest,
     /// The filters with their counts, if the request asks for them.
     pub(crate) facets: Option<Arc<Json>>,
+    /// Whether products that belong to a group are shown as the group's cards.
+    pub(crate) is_grouped: bool,
 }
 
 impl ListedPage {
@@ -67,8 +73,8 @@ impl CatalogueResponder<'_> {
         if slots.len() > LONGEST_KEPT {
             return Ok(self.stream(slots.to_vec()));
         }
-        let products: Vec<&Arc<Json>> =
-            slots.iter().filter_map(|slot| self.prepared.product(*slot)).collect();
+        let is_grouped = page.as_ref().is_some_and(|page| page.is_grouped);
+        let products = self.prepared.listed(slots, is_grouped);
         let facets = page.as_ref().and_then(|page| page.facets.clone());
         let page = page.map(|page| page.listed());
         let paging = page.as_ref().map(|page| {
@@ -90,8 +96,8 @@ impl CatalogueResponder<'_> {
 
     /// Responds with one product.
     pub(crate) async fn product(&self, request: &HttpRequest, slot: Slot) -> Result<HttpResponse, ApiError> {
-        let product = self.prepared.product(slot).ok_or_else(ApiError::product_not_found)?;
-        let digest = product_digest(product);
+        let product = self.prepared.whole_product(slot).ok_or_else(ApiError::product_not_found)?;
+        let digest = product_digest(&product);
         let body = || {
             let length = product.value().get().len();
             json(&Envelope::of(WrittenProductData { product: product.value() }), length)
@@ -101,8 +107,8 @@ impl CatalogueResponder<'_> {
 
     /// Returns whether this is the `ETag` of the product's current response.
     pub(crate) fn is_current(&self, slot: Slot, tag: &EntityTag) -> bool {
-        let current = |product: &Arc<Json>| EntityTag::new_weak(product_digest(product).to_string());
-        self.prepared.product(slot).is_some_and(|product| current(product).weak_eq(tag))
+        let current = |product: &Json| EntityTag::new_weak(product_digest(product).to_string());
+        self.prepared.whole_product(slot).is_some_and(|product| current(&product).weak_eq(tag))
     }
 
     /// Responds with the categories.
@@ -123,6 +129,28 @@ impl CatalogueResponder<'_> {
         let (mut response, html) =
             self.formed(request, response, page.digest, "text/html; charset=utf-8", html).await?;
         Ok(response.body(html))
+    }
+
+    /// Responds with an XML document about the whole catalogue. It is made once for each revision.
+    pub(crate) async fn xml(
+        &self,
+        request: &HttpRequest,
+        document: impl FnOnce() -> io::Result<Bytes>,
+    ) -> Result<HttpResponse, ApiError> {
+        let digest = Digest::of_numbers(self.prepared.catalogue().revision(), XML);
+        let body = || document().map_err(|error| ApiError::failed("the catalogue's XML", &error));
+        let response = self.response(HttpResponse::Ok());
+        let (mut response, body) = self.formed(request, response, digest, XML_TYPE, body).await?;
+        Ok(response.body(body))
+    }
+
+    /// Streams a long XML document. Each chunk is made when the client has accepted the one before.
+    pub(crate) fn xml_stream(
+        &self,
+        chunks: impl Stream<Item = usize> + 'static,
+        chunk: impl Fn(usize) -> io::Result<Bytes> + 'static,
+    ) -> HttpResponse {
+        self.response(HttpResponse::Ok()).content_type(XML_TYPE).streaming(chunks.map(chunk))
     }
 
     async fn known_or_sent(

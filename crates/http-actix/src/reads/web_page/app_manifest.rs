@@ -20,8 +20,8 @@ pub(super) async fn app_manifest(site: web::Data<Site>, request: HttpRequest) ->
 fn fill(template: &str, site: &Site) -> Option<String> {
     let mut manifest: Map<String, Value> = serde_json::from_str(template).ok()?;
     let facts = [
-        ("name", site.shop.name.clone()),
-        ("short_name", site.shop.name.clone()),
+        ("name", site.shop.facts().name.clone()),
+        ("short_name", site.shop.facts().name.clone()),
         ("description", site.pages.about_shop()),
     ];
     manifest.extend(facts.map(|(key, value)| (key.to_owned(), value.into())));

@@ -1,13 +1,22 @@
 //! The files of the built front end, embedded in the binary.
 
-use crate::reads::{catalogue_cache::is_known, digest::Digest};
+use crate::reads::{
+    catalogue_cache::{is_known, takes_brotli},
+    digest::Digest,
+};
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::header::{CACHE_CONTROL, ETAG, EntityTag},
+    http::header::{CACHE_CONTROL, CONTENT_ENCODING, ETAG, EntityTag, HeaderValue, VARY},
 };
 use bytes::Bytes;
-use rust_embed::Embed;
-use std::borrow::Cow;
+use rust_embed::{Embed, EmbeddedFile};
+use std::{
+    borrow::Cow,
+    io::{self, Read},
+};
+
+/// The ending of what `frontend/compress.ts` has compressed by Brotli. Scripts exist only so.
+const COMPRESSED: &str = ".br";
 
 /// The embedded files, also in debug builds. During development Vite serves the page.
 #[derive(Embed)]
@@ -26,14 +35,45 @@ pub(super) fn text(path: &str) -> Option<Cow<'static, str>> {
 /// Returns the file at the request's path; `None` if there is none.
 pub(super) fn file(request: &HttpRequest) -> Option<HttpResponse> {
     let path = request.path().trim_start_matches('/');
-    // The page has its own paths, and dot files are internal to the build.
-    let is_hidden = path == "index.html" || path.starts_with('.');
-    let file = (!is_hidden).then(|| Files::get(path)).flatten()?;
-    let bytes = match file.data {
+    // The page has its own paths; dot files and compressed files are internal to the build.
+    if path == "index.html" || path.starts_with('.') || path.ends_with(COMPRESSED) {
+        return None;
+    }
+    match Files::get(&format!("{path}{COMPRESSED}")) {
+        Some(compressed) => compressed_file(request, path, compressed),
+        None => {
+            let file = Files::get(path)?;
+            Some(answer(request, path, bytes_of(file.data), &file.metadata.sha256_hash()))
+        }
+    }
+}
+
+/// Returns a compressed file as it is, or decompressed for clients without Brotli; `None` if it can't be decompressed.
+fn compressed_file(request: &HttpRequest, path: &str, compressed: EmbeddedFile) -> Option<HttpResponse> {
+    let is_taken = takes_brotli(request);
+    let sha256 = compressed.metadata.sha256_hash();
+    let bytes =
+        if is_taken { bytes_of(compressed.data) } else { decompressed(&compressed.data).ok()?.into() };
+    let mut response = answer(request, path, bytes, &sha256);
+    let headers = response.headers_mut();
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if is_taken {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
+    }
+    Some(response)
+}
+
+fn decompressed(compressed: &[u8]) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    brotli::Decompressor::new(compressed, 4096).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn bytes_of(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => bytes.into(),
-    };
-    Some(answer(request, path, bytes, &file.metadata.sha256_hash()))
+    }
 }
 
 /// Returns a file with caching headers, or 304 if the browser has it already.

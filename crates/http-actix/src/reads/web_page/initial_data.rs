@@ -42,7 +42,7 @@ impl InitialData {
     /// Creates the data that every page needs.
     pub(super) fn of_shop(site: &Site) -> Self {
         let mut data = Self::default();
-        let shop = ShopDto::new(&site.shop, &site.live.settings());
+        let shop = ShopDto::from(&*site.shop.facts());
         data.add("/api/shop", &Envelope::of(ShopData { shop }));
         data
     }
@@ -54,7 +54,8 @@ impl InitialData {
 
     /// Adds one product.
     pub(super) fn add_product(&mut self, catalogue: &Prepared, slot: Slot) {
-        let (Some(product), Some(json)) = (catalogue.catalogue().at(slot), catalogue.product(slot)) else {
+        let (Some(product), Some(json)) = (catalogue.catalogue().at(slot), catalogue.whole_product(slot))
+        else {
             return;
         };
         let call = format!("/api/product/{}", product.id);
@@ -76,7 +77,7 @@ impl InitialData {
     /// Adds the first page of the products in stock, of all or of a category. Returns it with the total.
     pub(super) fn add_list(&mut self, catalogue: &Prepared, category: Option<&Category>) -> Page<Slot> {
         let query = in_stock(category);
-        let facets = catalogue.facets(&query);
+        let facets = catalogue.facets(&query, true);
         self.add_products(catalogue, &query, LIST, "&facets=true", Some(&facets))
     }
 
@@ -89,16 +90,16 @@ impl InitialData {
         more: &str,
         facets: Option<&Json>,
     ) -> Page<Slot> {
-        let found = catalogue.catalogue().find(query);
+        let found = catalogue.find(query, true);
         let page = Page {
             items: found.page(0, limit as usize).to_vec(),
             total: found.len() as u64,
             request: PageRequest::new(1, limit),
         };
-        let products: Vec<_> = page.items.iter().filter_map(|slot| catalogue.product(*slot)).collect();
-        let products: Vec<&RawValue> = products.into_iter().map(|json| json.value()).collect();
+        let products = catalogue.listed(&page.items, true);
+        let products: Vec<&RawValue> = products.iter().map(|json| json.value()).collect();
         let of = query.category.as_ref().map(|slug| format!("category={slug}&")).unwrap_or_default();
-        let call = format!("/api/product/list?{of}inStock=true&page=1&limit={limit}{more}");
+        let call = format!("/api/product/list?{of}inStock=true&grouped=1&page=1&limit={limit}{more}");
         self.add(&call, &Envelope::of(ProductList::new(products, Some(&page), facets.map(Json::value))));
         page
     }

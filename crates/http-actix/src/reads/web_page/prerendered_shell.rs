@@ -13,7 +13,7 @@ use super::{
     pages::{HOME, PRODUCTS},
     pictures::source_set,
 };
-use domain::shop::ShopFacts;
+use domain::shop::{Announcement, Hero, ShopFacts};
 use maud::{Markup, PreEscaped, html};
 
 const MISSING: &str = "/art/gorsel-yok.svg";
@@ -32,6 +32,7 @@ const HIDDEN: &str = "visibility:hidden";
 pub(super) fn frame(shop: &ShopFacts, path: &str, main: &Markup) -> Markup {
     html! {
         a class="skip-link__link" data-print="hide" href="#icerik" { "İçeriğe geç" }
+        @if let Some(line) = shop.announcement.as_ref().filter(|_| !is_of_staff(path)) { (announcement(line)) }
         header class="navbar__header" data-print="hide" {
             div class="layout__wrap navbar__row" {
                 a class="logo__logo" href="/" { (PreEscaped(TILE)) span { (shop.name) } }
@@ -46,21 +47,44 @@ pub(super) fn frame(shop: &ShopFacts, path: &str, main: &Markup) -> Markup {
     }
 }
 
+/// Returns whether the page belongs to staff, who see no announcement.
+fn is_of_staff(path: &str) -> bool {
+    path == "/seller" || path.starts_with("/seller/")
+}
+
+/// Returns the line above the page, equal to `announcement.tsx`. A script in index.html hides it at once if the visitor
+/// has closed it.
+fn announcement(line: &Announcement) -> Markup {
+    html! {
+        aside class="announcement__announcement" id="duyuru" aria-label="Duyuru" data-print="hide"
+            data-text=(line.text) {
+            @match &line.link {
+                Some(link) => a href=(link.as_str()) { (line.text) },
+                None => p { (line.text) },
+            }
+            span class="icon-button__iconButton announcement__close" style=(HIDDEN) aria-hidden="true" {}
+        }
+    }
+}
+
 /// Returns whether the path is this link's page or a page below it.
 fn leads_to(link: &str, path: &str) -> bool {
     path.strip_prefix(link).is_some_and(|rest| rest.is_empty() || (link != HOME && rest.starts_with('/')))
 }
 
-/// Returns the banner of the home page.
-pub(super) fn home() -> Markup {
+/// Returns the banner of the home page, with the owner's words if there are some.
+pub(super) fn home(words: Option<&Hero>) -> Markup {
+    let built_in = (
+        "Kıraathane, kapınıza geldi.",
+        "Okeyden tavlaya, ince belli bardaktan demlik çaya. Masanızda ne eksikse burada.",
+    );
+    let (title, text) = words.map_or(built_in, |words| (words.title.as_str(), words.text.as_str()));
     html! {
         section class="hero__hero" {
             div class="layout__wrap hero__row" {
                 div class="hero__copy" {
-                    h1 { "Kıraathane, kapınıza geldi." }
-                    p {
-                        "Okeyden tavlaya, ince belli bardaktan demlik çaya. Masanızda ne eksikse burada."
-                    }
+                    h1 { (title) }
+                    p { (text) }
                     div class="hero__actions" {
                         a class="button__button button__tile button__large" href="/urunler" { "Şimdi alışveriş yap" }
                         a class="button__button button__ghostDark button__large" href="/urunler" { "Fırsatları keşfedin" }

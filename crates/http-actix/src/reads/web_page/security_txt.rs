@@ -13,7 +13,7 @@ const ADDRESS: AsciiSet = NON_ALPHANUMERIC.remove(b'@').remove(b'.').remove(b'-'
 
 /// Returns `/.well-known/security.txt`. Each day's version is valid for half a year, so it never expires.
 pub(super) async fn security_txt(site: web::Data<Site>, clock: web::Data<dyn Clock>) -> HttpResponse {
-    let text = text(site.shop.email.as_str(), &site.origin, clock.now());
+    let text = text(site.shop.facts().email.as_str(), &site.origin, clock.now());
     HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "public, max-age=3600"))
         .content_type("text/plain; charset=utf-8")

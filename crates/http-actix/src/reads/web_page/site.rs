@@ -9,31 +9,25 @@ use super::{
 };
 use crate::reads::public_origin::PublicOrigin;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
-use application::catalogue::LiveCatalogue;
-use domain::shop::ShopFacts;
+use application::shop::LiveShop;
 use maud::Markup;
 use std::sync::Arc;
 
 /// The picture for shared links to pages without their own.
 pub(super) const SHOP_PICTURE: &str = "/art/kiraathane-masasi.svg";
 
-/// The built pages, the shop's facts, settings and origin.
+/// The built pages, the shop's facts and origin.
 pub(crate) struct Site {
     pub(super) pages: Pages,
-    pub(super) shop: Arc<ShopFacts>,
-    pub(super) live: Arc<LiveCatalogue>,
+    pub(super) shop: Arc<LiveShop>,
     pub(super) origin: PublicOrigin,
 }
 
 impl Site {
     /// # Errors
     /// A message if the build's list of pages is incomplete.
-    pub(crate) fn built(
-        shop: Arc<ShopFacts>,
-        live: Arc<LiveCatalogue>,
-        origin: PublicOrigin,
-    ) -> Result<Self, String> {
-        Ok(Self { pages: Pages::built()?, shop, live, origin })
+    pub(crate) fn built(shop: Arc<LiveShop>, origin: PublicOrigin) -> Result<Self, String> {
+        Ok(Self { pages: Pages::built()?, shop, origin })
     }
 
     /// Returns the head of a page whose path has no parameter.
@@ -54,7 +48,7 @@ impl Site {
 
     /// Renders a page.
     pub(super) fn render(&self, document: Document) -> String {
-        document::render(&self.shop, &self.origin, document)
+        document::render(&self.shop.facts(), &self.origin, document)
     }
 
     /// Returns a page with only the initial data of every page.

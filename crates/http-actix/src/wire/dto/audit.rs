@@ -5,10 +5,11 @@ use super::{
     page::{PageOf, Paging},
 };
 use crate::wire::input::{AuditEntityChoice, Choice, input};
-use application::{audit::AuditEntry, page::Page};
+use application::audit::{AuditEntry, AuditPage};
 use domain::audit::AuditEntity;
 use serde::Serialize;
 use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 input! {
@@ -75,12 +76,18 @@ impl From<AuditEntry> for AuditEntryDto {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AuditList {
     entries: Vec<AuditEntryDto>,
+    /// The names of what the entries mention by its id and still exists: an order's number, a product's or person's name.
+    names: BTreeMap<String, String>,
     #[serde(flatten)]
     paging: Paging,
 }
 
-impl From<Page<AuditEntry>> for AuditList {
-    fn from(page: Page<AuditEntry>) -> Self {
-        Self { paging: Paging::from(&page), entries: page.items.into_iter().map(Into::into).collect() }
+impl From<AuditPage> for AuditList {
+    fn from(page: AuditPage) -> Self {
+        Self {
+            paging: Paging::from(&page.entries),
+            entries: page.entries.items.into_iter().map(Into::into).collect(),
+            names: page.names.into_iter().map(|(id, name)| (id.to_string(), name)).collect(),
+        }
     }
 }

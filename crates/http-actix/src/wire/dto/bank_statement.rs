@@ -2,7 +2,7 @@
 
 use super::money::Tl;
 use crate::wire::input::{Choice, StatementVerdictChoice, Switch, input};
-use application::order::MatchedLine;
+use application::order::{MatchedLine, Transfer};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -44,6 +44,8 @@ pub(crate) struct StatementLineDto {
     amount: Tl,
     /// The order that the text names, if exactly one.
     order: Option<StatementOrder>,
+    /// Where the text names no order: the only order that awaits this amount. It is never marked by itself.
+    candidate: Option<StatementOrder>,
     verdict: StatementVerdictChoice,
 }
 
@@ -54,6 +56,21 @@ pub(crate) struct StatementOrder {
     #[schema(format = Uuid)]
     id: String,
     number: String,
+    /// The amount that is expected.
+    amount: Tl,
+    /// The name of its recipient.
+    recipient: String,
+}
+
+impl From<Transfer> for StatementOrder {
+    fn from(order: Transfer) -> Self {
+        Self {
+            id: order.id.to_string(),
+            number: order.number.to_string(),
+            amount: Tl(order.amount),
+            recipient: order.recipient,
+        }
+    }
 }
 
 impl StatementReport {
@@ -63,14 +80,14 @@ impl StatementReport {
 }
 
 impl From<MatchedLine> for StatementLineDto {
-    fn from(MatchedLine { line, order, verdict }: MatchedLine) -> Self {
+    fn from(MatchedLine { line, order, candidate, verdict }: MatchedLine) -> Self {
         Self {
             line: line.line,
             date: line.date.to_string(),
             text: line.text,
             amount: Tl(line.amount),
-            order: order
-                .map(|(id, number)| StatementOrder { id: id.to_string(), number: number.to_string() }),
+            order: order.map(Into::into),
+            candidate: candidate.map(Into::into),
             verdict: Choice(verdict),
         }
     }

@@ -4,7 +4,10 @@ use super::{date::date, money::Tl, page::Paging};
 use crate::wire::input::{Choice, ExemptionChoice};
 use application::page::Page;
 use domain::{
-    catalogue::{Category, CategoryCount, Facets, PictureKey, PictureWidth, PriceStep, Product, Suggestions},
+    catalogue::{
+        Category, CategoryCount, Facets, GroupFacts, Membership, PictureKey, PictureWidth, PriceStep,
+        Product, ProductOption, Suggestions,
+    },
     tiers::Tier,
 };
 use serde::Serialize;
@@ -44,6 +47,29 @@ pub(crate) struct ProductDto {
     exemption: Option<ExemptionChoice>,
     /// Prices for many, by rising quantity.
     tiers: Vec<TierDto>,
+    /// Stock code.
+    #[schema(required = true)]
+    sku: Option<String>,
+    /// GTIN.
+    #[schema(required = true)]
+    barcode: Option<String>,
+    #[schema(required = true)]
+    brand: Option<String>,
+    /// The group of variants to which it belongs.
+    #[schema(required = true)]
+    group: Option<MembershipDto>,
+    /// Number of variants in the group; on a card of a grouped list only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    group_size: Option<usize>,
+    /// The lowest offer price of the variants in stock, of all if none is; on a card of a grouped list only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    price_from: Option<Tl>,
+    /// The highest of these prices; on a card of a grouped list only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    price_to: Option<Tl>,
     /// The lowest offer price of the ten days before the current one began; `null` without an earlier price or if the
     /// list price is not struck through.
     #[schema(required = true)]
@@ -70,9 +96,110 @@ impl From<&Product> for ProductDto {
             vat_rate: product.vat_rate.percent(),
             exemption: product.exemption.map(Choice),
             tiers: product.tiers.list().iter().map(Into::into).collect(),
+            sku: product.codes.sku.as_ref().map(ToString::to_string),
+            barcode: product.codes.barcode.as_ref().map(ToString::to_string),
+            brand: product.codes.brand.as_ref().map(ToString::to_string),
+            group: product.group.as_ref().map(Into::into),
+            group_size: None,
+            price_from: None,
+            price_to: None,
             lowest_recent_price: product.lowest_recent_price().map(Tl),
             created_at: date(product.created_at),
             updated_at: date(product.updated_at),
+        }
+    }
+}
+
+impl ProductDto {
+    /// Creates the card of a grouped list.
+    pub(crate) fn card(product: &Product, group: GroupFacts) -> Self {
+        Self {
+            group_size: Some(group.size),
+            price_from: Some(Tl(group.price_from)),
+            price_to: Some(Tl(group.price_to)),
+            ..product.into()
+        }
+    }
+
+    /// Creates the response about one product, with all variants of its group.
+    pub(crate) fn with_variants<'a>(
+        product: &Product,
+        variants: impl IntoIterator<Item = &'a Product>,
+    ) -> Self {
+        let mut whole = Self::from(product);
+        if let Some(group) = &mut whole.group {
+            group.variants = Some(variants.into_iter().map(Into::into).collect());
+        }
+        whole
+    }
+}
+
+/// What a product is in its group.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Membership)]
+pub(crate) struct MembershipDto {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    /// The group's name.
+    name: String,
+    options: Vec<OptionDto>,
+    /// All products of the group, this one too; in the response about one product only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    variants: Option<Vec<VariantDto>>,
+}
+
+impl From<&Membership> for MembershipDto {
+    fn from(membership: &Membership) -> Self {
+        Self {
+            id: membership.group.to_string(),
+            name: membership.name.to_string(),
+            options: membership.options.iter().map(Into::into).collect(),
+            variants: None,
+        }
+    }
+}
+
+/// An option of a product with the product's value.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProductOption)]
+pub(crate) struct OptionDto {
+    name: String,
+    value: String,
+}
+
+impl From<&ProductOption> for OptionDto {
+    fn from(option: &ProductOption) -> Self {
+        Self { name: option.name.to_string(), value: option.value.to_string() }
+    }
+}
+
+/// A product of a group.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Variant)]
+pub(crate) struct VariantDto {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    options: Vec<OptionDto>,
+    offer_price: Tl,
+    price: Tl,
+    in_stock: bool,
+    /// Its pictures.
+    image: Vec<String>,
+}
+
+impl From<&Product> for VariantDto {
+    fn from(product: &Product) -> Self {
+        Self {
+            id: product.id.to_string(),
+            options: product.group.iter().flat_map(|group| &group.options).map(Into::into).collect(),
+            offer_price: Tl(product.prices.offer()),
+            price: Tl(product.prices.list()),
+            in_stock: product.in_stock(),
+            image: product.pictures.iter().map(picture_url).collect(),
         }
     }
 }

@@ -3,7 +3,11 @@
 use super::{catalogue::CategoryDto, date::date, settings::Setting};
 use crate::wire::input::{IdText, Moment, Problems, input};
 use application::catalogue::{CategoryChange, CategoryPlace, CountedCategory, NewCategory};
-use domain::{catalogue::CategoryLabel, ids::CategoryId, order_return::Exemption};
+use domain::{
+    catalogue::{CategoryLabel, is_addressable},
+    ids::CategoryId,
+    order_return::Exemption,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -41,6 +45,15 @@ fn place(after: Option<Option<String>>) -> Result<Option<CategoryPlace>, Problem
     })
 }
 
+/// Refuses a label that no page can have as its address.
+fn check_label(label: &CategoryLabel) -> Result<(), Problems> {
+    if is_addressable(label) {
+        Ok(())
+    } else {
+        Err(Problems::at("path", "Kategori adı yalnız bir veya iki noktadan oluşamaz."))
+    }
+}
+
 fn category_id(field: &'static str, id: &str) -> Result<CategoryId, Problems> {
     CategoryId::parse(id).ok_or_else(|| Problems::at(field, "Listeden bir kategori seçin."))
 }
@@ -49,7 +62,10 @@ impl TryFrom<CategoryInput> for NewCategory {
     type Error = Problems;
 
     fn try_from(CategoryInput { path: label, after, exemption }: CategoryInput) -> Result<Self, Problems> {
-        Ok(Self { label, place: place(after)?, exemption })
+        let mut problems = Problems::default();
+        problems.unless(check_label(&label));
+        let place = problems.unless(place(after)).flatten();
+        problems.or(Self { label, place, exemption })
     }
 }
 
@@ -58,7 +74,10 @@ impl TryFrom<CategoryChangeInput> for CategoryChange {
 
     fn try_from(input: CategoryChangeInput) -> Result<Self, Problems> {
         let CategoryChangeInput { path: label, after, exemption, updated_at: seen } = input;
-        Ok(Self { label, place: place(after)?, exemption, seen })
+        let mut problems = Problems::default();
+        problems.unless(label.as_ref().map_or(Ok(()), check_label));
+        let place = problems.unless(place(after)).flatten();
+        problems.or(Self { label, place, exemption, seen })
     }
 }
 

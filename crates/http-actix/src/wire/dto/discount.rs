@@ -1,8 +1,9 @@
 //! Discount codes on the wire, for staff.
 
 use super::{date::date, money::Tl, page::Paging};
-use crate::wire::input::{
-    CategoryIds, Choice, DiscountType, DiscountTypeChoice, Moment, Problems, Uses, input,
+use crate::wire::{
+    error::ApiError,
+    input::{CategoryIds, Choice, DiscountType, DiscountTypeChoice, Moment, Problems, Uses, input},
 };
 use application::{
     discount::{CountedDiscount, DiscountDetails},
@@ -18,7 +19,7 @@ use utoipa::ToSchema;
 
 input! {
     /// The conditions of a discount code.
-    pub(crate) struct DiscountInput -> DiscountDetails {
+    pub(crate) struct DiscountInput -> DiscountDetails, or ApiError::discount_form {
         code: DiscountCode,
         kind: DiscountType,
         /// Whole per cent, or TL; not for `free_delivery`.

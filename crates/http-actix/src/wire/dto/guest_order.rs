@@ -10,7 +10,7 @@ use crate::wire::{
     error::ApiError,
     input::{List, OptionalParagraph, Problems, input},
 };
-use application::order::{Guest, OrderRequest, PlacedOrder};
+use application::order::{Guest, OrderAccessError, OrderRequest, PlacedOrder};
 use domain::{
     email::EmailAddress,
     limits,
@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 
 input! {
     /// An order without an account.
-    pub(crate) struct GuestOrderInput -> (Guest, OrderRequest) {
+    pub(crate) struct GuestOrderInput -> (Guest, OrderRequest, Option<OrderNumber>) {
         items: List<OrderItemInput>,
         /// Where the order's mails go.
         email: EmailAddress,
@@ -40,6 +40,9 @@ input! {
         discount_code: Option<OptionalLine<{ limits::TEXT }>>,
         /// What the customer wants the shop to know.
         note: Option<OptionalParagraph<{ limits::ORDER_NOTE }>>,
+        /// Number of the guest's unpaid card order that this one replaces: it is cancelled and its payment page closed.
+        /// Needs that order's key.
+        replaces: Option<Line<{ limits::TEXT }>>,
     }
     /// The order whose link is wanted.
     pub(crate) struct GuestLinkInput -> (Option<OrderNumber>, EmailAddress) {
@@ -49,7 +52,7 @@ input! {
     }
 }
 
-impl TryFrom<GuestOrderInput> for (Guest, OrderRequest) {
+impl TryFrom<GuestOrderInput> for (Guest, OrderRequest, Option<OrderNumber>) {
     type Error = Problems;
 
     fn try_from(input: GuestOrderInput) -> Result<Self, Problems> {
@@ -62,9 +65,14 @@ impl TryFrom<GuestOrderInput> for (Guest, OrderRequest) {
             accepted: input.accepted_texts,
             expected_amount,
             discount_code: asked_code(input.discount_code),
+            replaces: None,
             key: None,
         };
-        Ok((Guest { email, address }, order))
+        let number = |text: Line<{ limits::TEXT }>| {
+            OrderNumber::parse(text.as_str()).ok_or(OrderAccessError::NotFound)
+        };
+        let replaced = input.replaces.map(number).transpose().map_err(ApiError::from)?;
+        Ok((Guest { email, address }, order, replaced))
     }
 }
 

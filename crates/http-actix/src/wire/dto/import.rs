@@ -1,17 +1,26 @@
 //! Import of a spreadsheet of products, with a report line by line.
 
-use super::spreadsheet::{OPTIONAL_PRODUCT_HEADINGS, PRODUCT_HEADINGS, stock_text, yes_or_no};
+use super::{
+    catalogue::parse_picture_url,
+    spreadsheet::{
+        OPTION_HEADINGS, PICTURES, PRODUCT_HEADINGS, REQUIRED_PRODUCT_HEADINGS, TIERS, stock_text,
+        tiers_text, yes_or_no,
+    },
+};
 use crate::wire::{
     error::{self, ApiError},
     input::{self, Problem},
-    spreadsheet::{Sheet, amount, parse_amount},
+    spreadsheet::{Record, Sheet, amount, parse_amount},
 };
-use application::catalogue::{FieldChange, ImportLine, ImportOutcome, ImportReport};
+use application::catalogue::{FieldChange, GroupProblem, ImportLine, ImportOutcome, ImportReport, LineGroup};
 use domain::{
-    catalogue::Product,
+    cart::Quantity,
+    catalogue::{Change, CodesChange, OptionText, PictureKey, Product, ProductOption, options_text},
     ids::ProductId,
+    limits,
     money::{Kurus, Prices},
     stock::Stock,
+    tiers::{Tier, Tiers},
     turkish,
     vat::VatRate,
 };
@@ -42,12 +51,12 @@ pub(crate) struct ProductImport {
 /// A line of the file.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct ImportedLine {
-    /// Its line number in the file; the headings are line 1.
+    /// Its row in the file as spreadsheets count them; the headings are row 1.
     line: usize,
     name: String,
     outcome: LineOutcome,
     changes: Vec<ImportedChange>,
-    /// Turkish messages if the outcome is an error.
+    /// Turkish messages if the outcome is an error, each with heading and cell: `Fiyat (D7): …`.
     problems: Vec<String>,
 }
 
@@ -75,21 +84,27 @@ pub(crate) struct ImportedChange {
 pub(crate) struct ImportFile {
     lines: Vec<ImportLine>,
     bad: Vec<ImportedLine>,
+    columns: Columns,
 }
 
+/// The column index of each heading.
+type Columns = HashMap<&'static str, usize>;
+
+/// What is wrong in a cell: its heading and a message.
+type CellProblem = (&'static str, String);
+
 impl ImportFile {
-    /// Reads a file.
+    /// Reads a file of the shop with this origin.
     ///
     /// # Errors
-    /// 400 if it is not text, 422 if columns are missing or a limit is exceeded.
-    pub(crate) fn parse(bytes: &[u8]) -> Result<Self, ApiError> {
-        let sheet = Sheet::new(bytes).ok_or_else(ApiError::unreadable_spreadsheet)?;
+    /// 400 if it is no spreadsheet, 422 if columns are missing or a limit is exceeded.
+    pub(crate) fn parse(bytes: &[u8], origin: &str) -> Result<Self, ApiError> {
+        let sheet = Sheet::new(bytes)?;
         let mut records = sheet.records();
-        let (_, headings) = records.next().transpose()?.ok_or_else(ApiError::unreadable_spreadsheet)?;
-        let columns = columns(&headings)?;
-        let mut file = Self { lines: Vec::new(), bad: Vec::new() };
+        let headings = records.next().transpose()?.ok_or_else(ApiError::unreadable_spreadsheet)?.cells;
+        let mut file = Self { lines: Vec::new(), bad: Vec::new(), columns: columns(&headings)? };
         for record in records {
-            let (number, cells) = record?;
+            let Record { row, cells, .. } = record?;
             if cells.iter().all(String::is_empty) {
                 continue;
             }
@@ -97,20 +112,28 @@ impl ImportFile {
                 return Err(ApiError::field("file", format!("Dosyada en fazla {MAX_LINES} satır olabilir.")));
             }
             let cell = |heading: &str| {
-                columns.get(heading).map(|&index| cells.get(index).map_or("", String::as_str))
+                file.columns.get(heading).map(|&index| cells.get(index).map_or("", String::as_str))
             };
-            match line(number, &cell) {
+            match line(row, origin, &cell) {
                 Ok(line) => file.lines.push(line),
-                Err(problems) => file.bad.push(ImportedLine {
-                    line: number,
-                    name: cell("Ad").unwrap_or_default().to_owned(),
-                    outcome: LineOutcome::Error,
-                    changes: vec![],
-                    problems,
-                }),
+                Err(problems) => {
+                    let name = cell("Ad").unwrap_or_default().to_owned();
+                    let problems = problems.into_iter().map(|problem| file.located(problem, row)).collect();
+                    let outcome = LineOutcome::Error;
+                    file.bad.push(ImportedLine { line: row, name, outcome, changes: vec![], problems });
+                }
             }
         }
         Ok(file)
+    }
+
+    /// Returns a problem with the cell's name in a spreadsheet: `Fiyat (D7): …`.
+    fn located(&self, (heading, message): CellProblem, row: usize) -> String {
+        let column = self.columns.get(heading).and_then(|index| ('A'..='Z').nth(*index));
+        column.map_or_else(
+            || format!("{heading}: {message}"),
+            |letter| format!("{heading} ({letter}{row}): {message}"),
+        )
     }
 
     /// Returns the good lines.
@@ -123,12 +146,44 @@ impl ImportFile {
         self.bad.is_empty()
     }
 
+    /// Returns the report on a good line.
+    fn imported(&self, line: &ImportLine, outcome: ImportOutcome) -> ImportedLine {
+        let error =
+            |problem: CellProblem| (LineOutcome::Error, vec![], Some(self.located(problem, line.number)));
+        let (outcome, changes, problem) = match outcome {
+            ImportOutcome::Add => (LineOutcome::Add, vec![], None),
+            ImportOutcome::Unchanged => (LineOutcome::Unchanged, vec![], None),
+            ImportOutcome::Update { before, fields } => (
+                LineOutcome::Update,
+                fields.into_iter().map(|field| change(field, &before, line)).collect(),
+                None,
+            ),
+            ImportOutcome::UnknownProduct => error(("Kod", "Böyle bir ürün yok.".into())),
+            ImportOutcome::UnknownCategory => error(("Kategori", "Böyle bir kategori yok.".into())),
+            ImportOutcome::OfferNotAboveTiers => {
+                error(("Satış fiyatı", "Ürünün toplu alım fiyatlarının hepsinden yüksek olmalıdır.".into()))
+            }
+            ImportOutcome::Repeated => error(("Kod", "Bu ürün dosyada birden çok kez geçiyor.".into())),
+            ImportOutcome::Group(problem) => error(group_problem(problem)),
+            ImportOutcome::UnknownPicture(index) => error((PICTURES, not_a_picture(index).to_string())),
+            ImportOutcome::SkuTaken => error(("SKU", "Bu stok kodu başka bir üründe kullanılıyor.".into())),
+            ImportOutcome::SkuRepeated(line) => error(("SKU", format!("{line}. satırın stok kodu da aynı."))),
+        };
+        ImportedLine {
+            line: line.number,
+            name: line.name.to_string(),
+            outcome,
+            changes,
+            problems: problem.into_iter().collect(),
+        }
+    }
+
     /// Returns the report on all lines, bad ones included.
     pub(crate) fn report(self, report: ImportReport) -> ProductImport {
+        let good = self.lines.iter().zip(report.lines);
+        let good: Vec<_> = good.map(|(line, outcome)| self.imported(line, outcome.outcome)).collect();
         let mut lines = self.bad;
-        for (line, outcome) in self.lines.iter().zip(report.lines) {
-            lines.push(imported(line, outcome.outcome));
-        }
+        lines.extend(good);
         lines.sort_by_key(|line| line.line);
         let count = |outcome| lines.iter().filter(|line| line.outcome == outcome).count();
         ProductImport {
@@ -144,16 +199,14 @@ impl ImportFile {
     }
 }
 
-/// Returns the column index of each heading. Case and order are free; only optional headings may be missing.
-fn columns(headings: &[String]) -> Result<HashMap<&'static str, usize>, ApiError> {
+/// Returns the column index of each heading. Case and order are free; the required ones must be there.
+fn columns(headings: &[String]) -> Result<Columns, ApiError> {
     let find =
         |heading: &&str| headings.iter().position(|cell| turkish::fold(cell) == turkish::fold(heading));
     let found: HashMap<_, _> =
         PRODUCT_HEADINGS.iter().filter_map(|heading| Some((*heading, find(heading)?))).collect();
-    let missing: Vec<_> = PRODUCT_HEADINGS
-        .into_iter()
-        .filter(|heading| !OPTIONAL_PRODUCT_HEADINGS.contains(heading) && !found.contains_key(heading))
-        .collect();
+    let missing: Vec<_> =
+        REQUIRED_PRODUCT_HEADINGS.into_iter().filter(|heading| !found.contains_key(heading)).collect();
     if missing.is_empty() {
         Ok(found)
     } else {
@@ -185,7 +238,11 @@ fn pieces(text: &str) -> Result<Stock, Problem> {
 }
 
 /// Reads a line; `given` returns a cell, `None` if the file has no such column.
-fn line<'a>(number: usize, given: &impl Fn(&str) -> Option<&'a str>) -> Result<ImportLine, Vec<String>> {
+fn line<'a>(
+    number: usize,
+    origin: &str,
+    given: &impl Fn(&str) -> Option<&'a str>,
+) -> Result<ImportLine, Vec<CellProblem>> {
     let mut problems = Vec::new();
     let cell = |heading| given(heading).unwrap_or_default();
     let id = read_cell("Kod", cell("Kod"), code, &mut problems);
@@ -195,7 +252,7 @@ fn line<'a>(number: usize, given: &impl Fn(&str) -> Option<&'a str>) -> Result<I
     let list = read_cell("Fiyat", cell("Fiyat"), price, &mut problems);
     let offer = read_cell("Satış fiyatı", cell("Satış fiyatı"), price, &mut problems);
     let prices = list.zip(offer).and_then(|(list, offer)| {
-        let note = |error| problems.push(format!("Fiyat: {}", error::prices_message(error).1));
+        let note = |error| problems.push(("Fiyat", error::prices_message(error).1.to_owned()));
         Prices::new(list, offer).map_err(note).ok()
     });
     let on_sale = read_cell("Stokta", cell("Stokta"), on_sale, &mut problems);
@@ -203,58 +260,170 @@ fn line<'a>(number: usize, given: &impl Fn(&str) -> Option<&'a str>) -> Result<I
     // Every price contains tax, so an empty cell leaves the rate as it is.
     let vat_rate = given("KDV").filter(|text| !text.is_empty());
     let vat_rate = vat_rate.and_then(|text| read_cell("KDV", text, input::vat_rate, &mut problems));
+    let sku = given("SKU").map_or(Change::Keep, |text| code_cell("SKU", text, input::line, &mut problems));
+    let barcode =
+        given("Barkod").map_or(Change::Keep, |text| code_cell("Barkod", text, input::barcode, &mut problems));
+    let brand =
+        given("Marka").map_or(Change::Keep, |text| code_cell("Marka", text, input::line, &mut problems));
+    let codes = CodesChange { sku, barcode, brand };
+    let group = group(given, &mut problems);
+    let tiers = given(TIERS).and_then(|text| read_cell(TIERS, text, tiers, &mut problems));
+    if let (Some(prices), Some(tiers)) = (&prices, &tiers)
+        && !tiers.are_below(prices.offer())
+    {
+        problems.push((TIERS, "Satış fiyatından düşük bir tutar yazın.".to_owned()));
+    }
+    let pictures = given(PICTURES).filter(|text| !text.is_empty());
+    let pictures =
+        pictures.and_then(|text| read_cell(PICTURES, text, |text| picture_keys(text, origin), &mut problems));
     match (id, name, description, prices, on_sale) {
         (Some(id), Some(name), Some(description), Some(prices), Some(on_sale)) if problems.is_empty() => {
             let category = cell("Kategori").to_owned();
-            Ok(ImportLine { number, id, name, description, category, prices, on_sale, stock, vat_rate })
+            Ok(ImportLine {
+                number,
+                id,
+                name,
+                description,
+                category,
+                prices,
+                on_sale,
+                stock,
+                vat_rate,
+                tiers,
+                codes,
+                group,
+                pictures,
+            })
         }
         _ => Err(problems),
     }
 }
 
-/// Reads a cell. Records its problem under the cell's heading.
-fn read_cell<T>(
-    heading: &str,
-    text: &str,
-    read: impl FnOnce(&str) -> Result<T, Problem>,
-    problems: &mut Vec<String>,
-) -> Option<T> {
-    read(text).map_err(|problem| problems.push(format!("{heading}: {problem}"))).ok()
+/// Reads the group of a line and its options.
+fn group<'a>(given: &impl Fn(&str) -> Option<&'a str>, problems: &mut Vec<CellProblem>) -> LineGroup {
+    let Some(name) = given("Grup") else { return LineGroup::Keep };
+    let cells = OPTION_HEADINGS.map(|heading| (heading, given(heading).unwrap_or_default()));
+    let filled: Vec<_> = cells.into_iter().filter(|(_, text)| !text.is_empty()).collect();
+    if name.is_empty() && filled.is_empty() {
+        return LineGroup::None;
+    }
+    let options = filled.iter().map(|(heading, text)| read_cell(heading, text, option, problems));
+    let options: Option<Vec<_>> = options.collect();
+    if options.as_ref().is_some_and(Vec::is_empty) {
+        problems.push(("Seçenek 1", "“Renk: Siyah” gibi bir seçenek yazın.".to_owned()));
+    }
+    let name = read_cell("Grup", name, input::line, problems);
+    let group = name.zip(options).map(|(name, options)| LineGroup::In { name, options });
+    group.unwrap_or_default()
 }
 
-fn imported(line: &ImportLine, outcome: ImportOutcome) -> ImportedLine {
-    let (outcome, changes, problem) = match outcome {
-        ImportOutcome::Add => (LineOutcome::Add, vec![], None),
-        ImportOutcome::Unchanged => (LineOutcome::Unchanged, vec![], None),
-        ImportOutcome::Update { before, fields } => (
-            LineOutcome::Update,
-            fields.into_iter().map(|field| change(field, &before, line)).collect(),
-            None,
-        ),
-        ImportOutcome::UnknownProduct => (LineOutcome::Error, vec![], Some("Kod: Böyle bir ürün yok.")),
-        ImportOutcome::UnknownCategory => {
-            (LineOutcome::Error, vec![], Some("Kategori: Böyle bir kategori yok."))
-        }
-        ImportOutcome::OfferNotAboveTiers => (
-            LineOutcome::Error,
-            vec![],
-            Some("Satış fiyatı: Ürünün toplu alım fiyatlarının hepsinden yüksek olmalıdır."),
-        ),
-        ImportOutcome::Repeated => {
-            (LineOutcome::Error, vec![], Some("Kod: Bu ürün dosyada birden çok kez geçiyor."))
-        }
+/// Reads quantity prices: `10: 90,00` for each tier, in lines of their own. An empty cell removes them.
+fn tiers(text: &str) -> Result<Tiers, Problem> {
+    let tier = |line: &str| {
+        let (quantity, price) = line.split_once(':')?;
+        let min_quantity = Quantity::new(quantity.trim().parse().ok()?).ok()?;
+        Some(Tier { min_quantity, price: parse_amount(price)? })
     };
-    ImportedLine {
-        line: line.number,
-        name: line.name.to_string(),
-        outcome,
-        changes,
-        problems: problem.into_iter().map(str::to_owned).collect(),
+    let tiers: Option<Vec<_>> = text.lines().filter(|line| !line.trim().is_empty()).map(tier).collect();
+    let tiers = tiers.ok_or("Her satıra “10: 90,00” gibi, adet ve birim fiyat yazın.")?;
+    Tiers::new(tiers).map_err(|error| error::tiers_message(error).1.into())
+}
+
+/// Reads the addresses of pictures of this shop, as an export writes them. Nothing is fetched.
+fn picture_keys(text: &str, origin: &str) -> Result<Vec<PictureKey>, Problem> {
+    let key = |(index, address): (usize, &str)| {
+        let path = address.strip_prefix(origin).unwrap_or(address);
+        parse_picture_url(path).ok_or_else(|| not_a_picture(index))
+    };
+    let keys: Vec<_> = text.split_whitespace().enumerate().map(key).collect::<Result<_, _>>()?;
+    if keys.len() > limits::PICTURES {
+        return Err(format!("En fazla {} görsel yazın.", limits::PICTURES).into());
     }
+    Ok(keys)
+}
+
+/// Returns the problem of the address with this index.
+fn not_a_picture(index: usize) -> Problem {
+    format!(
+        "{}. adres bu mağazadaki bir ürünün görseli değil. Yeni görselleri ürünün kendi formundan yükleyin.",
+        index + 1
+    )
+    .into()
+}
+
+fn option(text: &str) -> Result<ProductOption, Problem> {
+    let (name, value) = text.split_once(':').ok_or("“Renk: Siyah” gibi bir seçenek yazın.")?;
+    Ok(ProductOption { name: input::line(name)?, value: input::line(value)? })
+}
+
+fn group_problem(problem: GroupProblem) -> CellProblem {
+    match problem {
+        GroupProblem::OptionsDiffer { line: Some(line) } => {
+            ("Seçenek 1", format!("Seçeneklerin adları {line}. satırdakilerle aynı olmalıdır."))
+        }
+        GroupProblem::OptionsDiffer { line: None } => (
+            "Seçenek 1",
+            "Seçeneklerin adları, grubun dosyada olmayan ürünlerindekilerle aynı olmalıdır.".into(),
+        ),
+        GroupProblem::ValuesRepeated { line: Some(line) } => {
+            ("Seçenek 1", format!("{line}. satırın seçenekleri de aynı."))
+        }
+        GroupProblem::ValuesRepeated { line: None } => {
+            ("Seçenek 1", "Grubun dosyada olmayan bir ürününün seçenekleri de aynı.".into())
+        }
+        GroupProblem::TooFew => ("Grup", "Bir grupta en az iki ürün olmalıdır.".into()),
+        GroupProblem::TooMany => {
+            ("Grup", format!("Bir grupta en fazla {} ürün olabilir.", limits::GROUP_MEMBERS))
+        }
+        GroupProblem::Options => ("Seçenek 1", "Her seçeneğin adı başka olmalıdır.".into()),
+        GroupProblem::Ambiguous => ("Grup", "Bu adda birden çok grup var. Birinin adını değiştirin.".into()),
+    }
+}
+
+/// Reads a cell that removes its value when it is empty.
+fn code_cell<T>(
+    heading: &'static str,
+    text: &str,
+    read: impl FnOnce(&str) -> Result<T, Problem>,
+    problems: &mut Vec<CellProblem>,
+) -> Change<T> {
+    if text.is_empty() {
+        return Change::Set(None);
+    }
+    read_cell(heading, text, read, problems).map_or(Change::Keep, |value| Change::Set(Some(value)))
+}
+
+/// Reads a cell. Records its problem under the cell's heading.
+fn read_cell<T>(
+    heading: &'static str,
+    text: &str,
+    read: impl FnOnce(&str) -> Result<T, Problem>,
+    problems: &mut Vec<CellProblem>,
+) -> Option<T> {
+    read(text).map_err(|problem| problems.push((heading, problem.to_string()))).ok()
 }
 
 fn vat_text(rate: VatRate) -> String {
     rate.percent().to_string()
+}
+
+fn code_change<T: Clone + ToString>(
+    heading: &'static str,
+    before: &Option<T>,
+    change: &Change<T>,
+) -> (&'static str, String, String) {
+    let text = |code: Option<T>| code.map(|code| code.to_string()).unwrap_or_default();
+    (heading, text(before.clone()), text(change.applied_to(before)))
+}
+
+/// Returns a new sequence of pictures by their numbers in the old one: `1, 2` becomes `2, 1, yeni`.
+fn picture_change(before: &Product, after: &ImportLine) -> (&'static str, String, String) {
+    let number = |key: &PictureKey| {
+        let index = before.pictures.iter().position(|present| present == key);
+        index.map_or_else(|| "yeni".to_owned(), |index| (index + 1).to_string())
+    };
+    let text = |keys: &[PictureKey]| keys.iter().map(number).collect::<Vec<_>>().join(", ");
+    (PICTURES, text(&before.pictures), text(after.pictures.as_deref().unwrap_or_default()))
 }
 
 fn change(field: FieldChange, before: &Product, after: &ImportLine) -> ImportedChange {
@@ -272,6 +441,25 @@ fn change(field: FieldChange, before: &Product, after: &ImportLine) -> ImportedC
             ("Stokta", yes_or_no(before.on_sale).to_owned(), yes_or_no(after.on_sale).to_owned())
         }
         FieldChange::Stock => ("Stok", stock_text(before.stock), stock_text(after.stock.unwrap_or_default())),
+        FieldChange::Sku => code_change("SKU", &before.codes.sku, &after.codes.sku),
+        FieldChange::Barcode => code_change("Barkod", &before.codes.barcode, &after.codes.barcode),
+        FieldChange::Brand => code_change("Marka", &before.codes.brand, &after.codes.brand),
+        FieldChange::Group => {
+            let text = |name: &OptionText, options: &[ProductOption]| {
+                let values = options_text(options.iter().map(|option| option.value.as_str()));
+                format!("{name}: {values}")
+            };
+            let from = before.group.as_ref().map(|group| text(&group.name, &group.options));
+            let to = match &after.group {
+                LineGroup::In { name, options } => text(name, options),
+                LineGroup::Keep | LineGroup::None => String::new(),
+            };
+            ("Grup", from.unwrap_or_default(), to)
+        }
+        FieldChange::Tiers => {
+            (TIERS, tiers_text(&before.tiers), after.tiers.as_ref().map(tiers_text).unwrap_or_default())
+        }
+        FieldChange::Pictures => picture_change(before, after),
         FieldChange::VatRate => {
             ("KDV", vat_text(before.vat_rate), vat_text(after.vat_rate.unwrap_or_default()))
         }
@@ -281,35 +469,99 @@ fn change(field: FieldChange, before: &Product, after: &ImportLine) -> ImportedC
 
 #[cfg(test)]
 mod tests {
-    use super::ImportFile;
+    use super::{ImportFile, tiers_text};
+    use crate::wire::error::ApiError;
+    use domain::tiers::Tiers;
+    use fixtures::picture_key;
+
+    fn parse(bytes: &[u8]) -> Result<ImportFile, ApiError> {
+        ImportFile::parse(bytes, "https://shop.example")
+    }
 
     #[test]
     fn bad_lines_are_named_by_their_number() {
         let file = "\u{feff}Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\r\n\
                     ;Okey;Okey Takımları;1.234,50;1.000;Evet;\"bir\niki\"\r\n\
                     ;;Okey Takımları;bedava;1;belki;\r\n";
-        let file = ImportFile::parse(file.as_bytes()).unwrap();
+        let file = parse(file.as_bytes()).unwrap();
         assert_eq!(file.lines().len(), 1);
         assert_eq!(file.lines()[0].description.lines(), ["bir", "iki"]);
-        assert_eq!(file.bad[0].line, 4, "the description's second line counts");
-        assert_eq!(file.bad[0].problems.len(), 3);
+        assert_eq!(file.bad[0].line, 3, "the description's second line is in the second row");
+        assert_eq!(
+            file.bad[0].problems,
+            [
+                "Ad (B3): Bu alanı doldurun.",
+                "Fiyat (D3): 1.234,50 gibi bir tutar yazın.",
+                "Stokta (F3): Evet veya Hayır yazın.",
+            ]
+        );
+    }
+
+    #[test]
+    fn quantity_prices_are_lines_of_their_cell() {
+        let file = |tiers: &str| {
+            let headings = "Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama;Toplu fiyatlar";
+            parse(format!("{headings}\nx;y;200;100;e;z;\"{tiers}\"\n").as_bytes()).unwrap()
+        };
+        let tiers = file("10: 90,50\n\n50 : 80").lines()[0].tiers.clone().unwrap();
+        assert_eq!(tiers_text(&tiers), "10: 90,50\n50: 80,00");
+        assert_eq!(file("").lines()[0].tiers, Some(Tiers::default()), "none from now on");
+        for (cell, problem) in [
+            ("10 adet 90", "Her satıra “10: 90,00” gibi, adet ve birim fiyat yazın."),
+            ("0: 90", "Her satıra “10: 90,00” gibi, adet ve birim fiyat yazın."),
+            ("10: 90\n5: 80", "Bir önceki kademeden büyük bir adet yazın."),
+            ("10: 100", "Satış fiyatından düşük bir tutar yazın."),
+        ] {
+            assert_eq!(file(cell).bad[0].problems, [format!("Toplu fiyatlar (G2): {problem}")], "{cell}");
+        }
+    }
+
+    #[test]
+    fn pictures_are_addresses_of_this_shop() {
+        let [one, other] = [1, 2].map(|byte| format!("/images/{}-800.webp", picture_key(byte).as_str()));
+        let file = |cell: &str| {
+            let headings = "Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama;Görseller";
+            parse(format!("{headings}\nx;y;200;100;e;z;\"{cell}\"\n").as_bytes()).unwrap()
+        };
+        for cell in
+            [format!("https://shop.example{one}\n{other}"), format!(" {one}  https://shop.example{other} ")]
+        {
+            assert_eq!(file(&cell).lines()[0].pictures, Some(vec![picture_key(1), picture_key(2)]), "{cell}");
+        }
+        assert_eq!(file("").lines()[0].pictures, None);
+        let problem = "2. adres bu mağazadaki bir ürünün görseli değil. Yeni görselleri ürünün kendi formundan \
+                       yükleyin.";
+        for foreign in [
+            format!("https://other.example{other}"),
+            format!("https://shop.example.evil{other}"),
+            format!("file://{other}"),
+            format!("http://169.254.169.254{other}"),
+            "/images/../etc/passwd".into(),
+            other.replace("-800", "-801"),
+            "x".into(),
+        ] {
+            let cell = format!("{one}\n{foreign}");
+            assert_eq!(file(&cell).bad[0].problems, [format!("Görseller (G2): {problem}")], "{cell}");
+        }
+        let five = format!("{one} ").repeat(5);
+        assert_eq!(file(&five).bad[0].problems, ["Görseller (G2): En fazla 4 görsel yazın."]);
     }
 
     #[test]
     fn columns_are_required_in_any_order() {
         assert!(
-            ImportFile::parse("ad,KATEGORİ,fiyat,satis fiyati,stokta,aciklama\nx,y,2,1,e,z".as_bytes())
+            parse("ad,KATEGORİ,fiyat,satis fiyati,stokta,aciklama\nx,y,2,1,e,z".as_bytes())
                 .unwrap()
                 .is_good()
         );
-        assert!(ImportFile::parse(b"Ad;Fiyat\nx;1").is_err());
-        assert!(ImportFile::parse(&[0xff, 0xfe]).is_err());
+        assert!(parse(b"Ad;Fiyat\nx;1").is_err());
+        assert!(parse(&[0xff, 0xfe]).is_err());
     }
 
     #[test]
     fn limits_filled_lines_and_names_excess() {
         let headings = "Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n";
-        let file = |rest: String| ImportFile::parse(format!("{headings}{rest}").as_bytes());
+        let file = |rest: String| parse(format!("{headings}{rest}").as_bytes());
         let line = "x;y;2;1;e;z\n";
         let blank = ";\n".repeat(20_000);
         assert!(file(format!("{blank}{}", line.repeat(10_000))).is_ok());

@@ -5,7 +5,10 @@ use super::{
     page::{PageOf, Paging},
 };
 use crate::wire::input::{Choice, MailStatusChoice, input};
-use application::{mail::MailRecord, page::Page};
+use application::{
+    mail::{MailRecord, MailText},
+    page::Page,
+};
 use domain::{limits, mail::MailStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -61,6 +64,23 @@ impl From<MailRecord> for MailDto {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MailData {
     pub(crate) mail: MailDto,
+}
+
+/// The text of a mail.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MailTextData {
+    /// Its plain-text part without the secrets of its links; `null` if it was not kept, or if what it is about no longer
+    /// exists.
+    #[schema(required = true)]
+    text: Option<String>,
+    /// Whether the mail was sent with this text; otherwise it is what would be sent now.
+    sent: bool,
+}
+
+impl From<MailText> for MailTextData {
+    fn from(MailText { text, is_sent: sent }: MailText) -> Self {
+        Self { text, sent }
+    }
 }
 
 /// A page of mails, newest first.

@@ -183,6 +183,10 @@ impl From<&StaffNote> for StaffNoteDto {
 #[schema(as = Shipment)]
 pub(crate) struct ShipmentDto {
     carrier: CarrierChoice,
+    /// The name of another carrier; absent for the carriers of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    carrier_name: Option<String>,
     /// The carrier's number.
     tracking_number: String,
     /// URL of its tracking page; `null` for an unknown carrier.
@@ -195,6 +199,7 @@ impl From<Shipment> for ShipmentDto {
         Self {
             url: shipment.url(),
             carrier: Choice(shipment.carrier),
+            carrier_name: shipment.carrier_name.map(Into::into),
             tracking_number: shipment.tracking_number.into(),
         }
     }
@@ -286,6 +291,9 @@ pub(crate) struct OrderItemDto {
     /// Label of the product's category at the time of the order; `null` in old orders.
     #[schema(required = true)]
     category: Option<String>,
+    /// The values of its options at the time of the order: `Siyah · Büyük`; `null` without options.
+    #[schema(required = true)]
+    options: Option<String>,
     /// The price of a piece at the time of the order.
     unit_price: Tl,
     /// The price of all pieces, before the discount.
@@ -376,6 +384,7 @@ impl OrderDto {
             returnable: pieces_left(&item, &view.returns),
             exemption: item.exemption.map(Choice),
             name: item.name.into(),
+            options: item.options,
             category: item.category,
         });
         Self {

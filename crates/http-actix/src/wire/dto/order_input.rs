@@ -9,9 +9,10 @@ use crate::wire::{
     },
 };
 use application::{
+    actor::Customer,
     order::{
-        Acceptance, BulkAction, OrderQuery, OrderRequest, OrderSort, Parcels, RequestedInvoice,
-        RequestedItem, StatusMove, WaitingFor,
+        Acceptance, BulkAction, OrderAccessError, OrderOwner, OrderQuery, OrderRequest, OrderSort, Parcels,
+        ReplacedOrder, RequestedInvoice, RequestedItem, StatusMove, WaitingFor,
     },
     page::PageRequest,
 };
@@ -24,7 +25,8 @@ use domain::{
     limits,
     money::Kurus,
     order::{
-        Carrier, IdempotencyKey, OrderNote, OrderStatus, PaymentType, RefundNote, Shipment, TrackingNumber,
+        Carrier, CarrierName, IdempotencyKey, OrderNote, OrderStatus, PaymentType, RefundNote, Shipment,
+        TrackingNumber,
     },
     text::OptionalLine,
 };
@@ -48,6 +50,8 @@ input! {
         discount_code: Option<OptionalLine<{ limits::TEXT }>>,
         /// What the customer wants the shop to know.
         note: Option<OptionalParagraph<{ limits::ORDER_NOTE }>>,
+        /// Id of the customer's unpaid card order that this one replaces: it is cancelled and its payment page closed.
+        replaces: Option<IdText>,
     }
     /// A cart whose cost is asked for.
     pub(crate) struct QuoteInput -> (Vec<RequestedItem>, Option<AskedCode>) {
@@ -78,6 +82,8 @@ input! {
     pub(crate) struct StatusInput -> StatusMove {
         status: OrderStatus,
         carrier: Option<Carrier>,
+        /// The name of another carrier, with `other`.
+        carrier_name: Option<CarrierName>,
         /// The carrier's number of the parcel.
         tracking_number: Option<TrackingNumber>,
     }
@@ -93,12 +99,16 @@ input! {
         /// Order id.
         id: IdText,
         carrier: Carrier,
+        /// The name of another carrier, with `other`.
+        carrier_name: Option<CarrierName>,
         /// The carrier's number of the parcel.
         tracking_number: TrackingNumber,
     }
     /// The corrected carrier and number of a parcel.
     pub(crate) struct ShipmentInput -> Shipment {
         carrier: Carrier,
+        /// The name of another carrier, with `other`.
+        carrier_name: Option<CarrierName>,
         /// The carrier's number of the parcel.
         tracking_number: TrackingNumber,
     }
@@ -178,18 +188,21 @@ pub(crate) struct WantedOrder {
     accepted: Option<Acceptance>,
     expected_amount: Option<Kurus>,
     note: Option<OrderNote>,
+    replaces: Option<OrderId>,
     /// The discount code to use.
     pub(crate) discount_code: Option<AskedCode>,
 }
 
 impl WantedOrder {
-    /// Returns the order with this way of payment, and the id of its address.
+    /// Returns the customer's order with this way of payment, and the id of its address.
     pub(crate) fn paid_by(
         self,
+        customer: &Customer,
         payment_type: PaymentType,
         key: Option<IdempotencyKey>,
     ) -> (AddressId, OrderRequest) {
-        let Self { items, address, invoice, accepted, expected_amount, note, discount_code } = self;
+        let Self { items, address, invoice, accepted, expected_amount, note, replaces, discount_code } = self;
+        let owner = || OrderOwner::Customer(customer.clone());
         (
             address,
             OrderRequest {
@@ -200,6 +213,7 @@ impl WantedOrder {
                 accepted,
                 expected_amount,
                 discount_code,
+                replaces: replaces.map(|id| ReplacedOrder { id, owner: owner() }),
                 key,
             },
         )
@@ -219,7 +233,10 @@ impl TryFrom<OrderInput> for WantedOrder {
         let OrderInput { invoice, accepted_texts: accepted, expected_amount, note, .. } = input;
         let (items, address) = (requested(input.items)?, address_id(&input.address)?);
         let discount_code = asked_code(input.discount_code);
-        Ok(Self { items, address, invoice, accepted, expected_amount, note: note.flatten(), discount_code })
+        let replaces = input.replaces.map(|id| OrderId::parse(&id).ok_or(OrderAccessError::NotFound));
+        let replaces = replaces.transpose().map_err(ApiError::from)?;
+        let note = note.flatten();
+        Ok(Self { items, address, invoice, accepted, expected_amount, note, replaces, discount_code })
     }
 }
 
@@ -294,20 +311,26 @@ fn address_id(address: &str) -> Result<AddressId, ApiError> {
 impl TryFrom<StatusInput> for StatusMove {
     type Error = Problems;
 
-    fn try_from(StatusInput { status, carrier, tracking_number }: StatusInput) -> Result<Self, Problems> {
-        let given = if carrier.is_some() { "carrier" } else { "trackingNumber" };
+    fn try_from(
+        StatusInput { status, carrier, carrier_name, tracking_number }: StatusInput,
+    ) -> Result<Self, Problems> {
+        let given = match (&carrier, &carrier_name) {
+            (Some(_), _) => "carrier",
+            (None, Some(_)) => "carrierName",
+            (None, None) => "trackingNumber",
+        };
         match (carrier, tracking_number) {
-            (None, None) => Ok(Self::To(status)),
+            (None, None) if carrier_name.is_none() => Ok(Self::To(status)),
             _ if status != OrderStatus::Shipped => {
                 Err(Problems::at(given, "Kargo bilgisi yalnızca sipariş kargoya verilirken yazılır."))
             }
-            (None, Some(_)) => {
-                Err(Problems::at("carrier", "Takip numarasıyla birlikte kargo firmasını da seçin."))
-            }
+            (None, _) => Err(Problems::at("carrier", "Takip numarasıyla birlikte kargo firmasını da seçin.")),
             (Some(_), None) => {
                 Err(Problems::at("trackingNumber", "Kargo firmasıyla birlikte takip numarasını da yazın."))
             }
-            (Some(carrier), Some(tracking_number)) => Ok(Self::Ship(Shipment { carrier, tracking_number })),
+            (Some(carrier), Some(tracking_number)) => {
+                Ok(Self::Ship(shipment("", carrier, carrier_name, tracking_number)?))
+            }
         }
     }
 }
@@ -322,14 +345,17 @@ impl TryFrom<BulkInput> for (Vec<String>, BulkAction, Parcels) {
             return Err(Problems::at("shipments", problem));
         }
         let mut parcels = Parcels::new();
-        for (index, ParcelInput { id, carrier, tracking_number }) in shipments.into_iter().enumerate() {
+        for (index, ParcelInput { id, carrier, carrier_name, tracking_number }) in
+            shipments.into_iter().enumerate()
+        {
             if !ids.contains(&id) {
                 let problem = "Bu sipariş seçilenler arasında değil.";
                 return Err(Problems::at(format!("shipments[{index}].id"), problem));
             }
+            let parcel = shipment(&format!("shipments[{index}]."), carrier, carrier_name, tracking_number)?;
             // The results report an unknown order.
             if let Some(id) = OrderId::parse(&id) {
-                parcels.insert(id, Shipment { carrier, tracking_number });
+                parcels.insert(id, parcel);
             }
         }
         Ok((ids, action, parcels))
@@ -342,10 +368,28 @@ impl From<UndoInput> for Vec<String> {
     }
 }
 
-impl From<ShipmentInput> for Shipment {
-    fn from(ShipmentInput { carrier, tracking_number }: ShipmentInput) -> Self {
-        Self { carrier, tracking_number }
+impl TryFrom<ShipmentInput> for Shipment {
+    type Error = Problems;
+
+    fn try_from(
+        ShipmentInput { carrier, carrier_name, tracking_number }: ShipmentInput,
+    ) -> Result<Self, Problems> {
+        shipment("", carrier, carrier_name, tracking_number)
     }
+}
+
+/// Returns the shipment. Only another carrier has a name of its own; `path` leads to its field.
+fn shipment(
+    path: &str,
+    carrier: Carrier,
+    carrier_name: Option<CarrierName>,
+    tracking_number: TrackingNumber,
+) -> Result<Shipment, Problems> {
+    if carrier != Carrier::Other && carrier_name.is_some() {
+        let problem = "Firma adı yalnızca “Diğer” seçilince yazılır.";
+        return Err(Problems::at(format!("{path}carrierName"), problem));
+    }
+    Ok(Shipment { carrier, carrier_name, tracking_number })
 }
 
 impl From<OrderFilterQuery> for OrderQuery {

@@ -117,7 +117,7 @@ pub(crate) struct ReturnedItemDto {
     /// Id of the order's line.
     #[schema(format = Uuid)]
     item: String,
-    /// The name at the time of the order.
+    /// The name at the time of the order, with the values of its options in brackets.
     name: String,
     quantity: u32,
     /// The price at the time of the order.
@@ -133,7 +133,7 @@ impl OrderReturnDto {
             let item = view.order.items().iter().find(|item| item.id == line.item)?;
             Some(ReturnedItemDto {
                 item: line.item.to_string(),
-                name: item.name.to_string(),
+                name: item.title(),
                 quantity: line.quantity.get(),
                 unit_price: Tl(item.unit_price),
                 reason: line.reason.clone().map(String::from),

@@ -1,8 +1,11 @@
 //! The seller's overview on the wire.
 
 use super::{date::date, money::Tl, product_history::LowStockDto};
-use crate::wire::input::input;
-use application::overview::{BestSeller, DayTotals, OrderNews, Overview, Span, Unread};
+use crate::wire::input::{Choice, OrderStatusChoice, input};
+use application::{
+    overview::{BestSeller, OrderNews, Overview, Span, Unread},
+    report::{SalesFigures, SalesPeriod},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,6 +23,14 @@ input! {
 pub(crate) struct OverviewDto {
     /// Oldest first, without gaps, in the time zone Europe/Istanbul.
     days: Vec<DayTotalsDto>,
+    /// The sums of these days.
+    total: SalesTotalsDto,
+    /// The sums of as many days before them.
+    previous: SalesTotalsDto,
+    /// The sum of the orders that await their payment, whenever they were placed.
+    outstanding: Tl,
+    /// Newest first, at most 8. An order by card is among them once it is paid.
+    latest_orders: Vec<OrderNewsDto>,
     /// Best first.
     best_sellers: Vec<BestSellerDto>,
     /// Products on sale with low stock, fewest pieces first, at most 50.
@@ -39,15 +50,32 @@ pub(crate) struct OverviewDto {
     unread_threads: u64,
 }
 
-/// Figures of a day.
+/// Sales as the sales report counts them: orders whose money was noted in this time, and what was refunded in it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SalesTotals)]
+pub(crate) struct SalesTotalsDto {
+    orders: u64,
+    /// What was paid for these orders.
+    collected: Tl,
+    /// What was refunded, also of orders that were paid earlier.
+    refunded: Tl,
+}
+
+impl From<&SalesFigures> for SalesTotalsDto {
+    fn from(figures: &SalesFigures) -> Self {
+        Self { orders: figures.orders, collected: Tl(figures.amount), refunded: Tl(figures.refunds) }
+    }
+}
+
+/// Sales of a day.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DayTotals)]
 pub(crate) struct DayTotalsDto {
     /// `2026-11-20`
     #[schema(format = Date)]
     date: String,
-    orders: u64,
-    turnover: Tl,
+    #[serde(flatten)]
+    totals: SalesTotalsDto,
 }
 
 /// A best-selling product.
@@ -63,11 +91,8 @@ pub(crate) struct BestSellerDto {
 
 impl From<Overview> for OverviewDto {
     fn from(figures: Overview) -> Self {
-        let day = |day: DayTotals| DayTotalsDto {
-            date: day.date.to_string(),
-            orders: day.orders,
-            turnover: Tl(day.turnover),
-        };
+        let day =
+            |day: &SalesPeriod| DayTotalsDto { date: day.start.to_string(), totals: (&day.figures).into() };
         let seller = |best: BestSeller| BestSellerDto {
             product: best.product.to_string(),
             name: best.name,
@@ -75,7 +100,11 @@ impl From<Overview> for OverviewDto {
             turnover: Tl(best.turnover),
         };
         Self {
-            days: figures.days.into_iter().map(day).collect(),
+            days: figures.days.iter().map(day).collect(),
+            total: (&figures.total).into(),
+            previous: (&figures.previous).into(),
+            outstanding: Tl(figures.outstanding),
+            latest_orders: figures.latest_orders.into_iter().map(Into::into).collect(),
             best_sellers: figures.best_sellers.into_iter().map(seller).collect(),
             low_stock_total: figures.low_stock.total,
             low_stock: figures.low_stock.items.into_iter().map(Into::into).collect(),
@@ -106,8 +135,30 @@ pub(crate) struct OrderNewsDto {
     id: String,
     number: String,
     amount: Tl,
+    /// The name of its recipient.
+    recipient: String,
+    status: OrderStatusChoice,
+    is_paid: bool,
+    /// When the last of its money was refunded.
+    #[schema(format = DateTime, required = true)]
+    refunded_at: Option<String>,
     #[schema(format = DateTime)]
     created_at: String,
+}
+
+impl From<OrderNews> for OrderNewsDto {
+    fn from(order: OrderNews) -> Self {
+        Self {
+            id: order.id.to_string(),
+            number: order.number.to_string(),
+            amount: Tl(order.amount),
+            recipient: order.recipient,
+            status: Choice(order.status),
+            is_paid: order.is_paid,
+            refunded_at: order.refunded_at.map(date),
+            created_at: date(order.created_at),
+        }
+    }
 }
 
 /// The orders placed last, newest first. An order by card is among them once it is paid.
@@ -118,13 +169,7 @@ pub(crate) struct NewsData {
 
 impl From<Vec<OrderNews>> for NewsData {
     fn from(orders: Vec<OrderNews>) -> Self {
-        let news = |order: OrderNews| OrderNewsDto {
-            id: order.id.to_string(),
-            number: order.number.to_string(),
-            amount: Tl(order.amount),
-            created_at: date(order.created_at),
-        };
-        Self { orders: orders.into_iter().map(news).collect() }
+        Self { orders: orders.into_iter().map(Into::into).collect() }
     }
 }
 

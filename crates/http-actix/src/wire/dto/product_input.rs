@@ -4,8 +4,8 @@ use super::{page::PageFields, settings::Setting};
 use crate::wire::{
     error::{self, ApiError},
     input::{
-        Entry, Flag, Flat, FromWire, IdText, List, ListedProduct, Moment, PriceBound, Problems, ProductIds,
-        Schemas, TierQuantity, input,
+        Entry, ExportFormat, Flag, Flat, FromWire, IdText, List, ListedProduct, Moment, PriceBound, Problems,
+        ProductIds, Removable, Schemas, Switch, TierQuantity, input,
     },
 };
 use application::{
@@ -13,7 +13,10 @@ use application::{
     page::PageRequest,
 };
 use domain::{
-    catalogue::{Description, ProductDetails, ProductName, ProductQuery, ProductSort},
+    catalogue::{
+        Barcode, Brand, Change, CodesChange, Description, ProductDetails, ProductName, ProductQuery,
+        ProductSort, Sku,
+    },
     ids::ProductId,
     limits,
     money::{Kurus, Prices},
@@ -43,6 +46,12 @@ input! {
         stock: Option<Stock>,
         /// Rate of the KDV that prices contain, in per cent.
         vat_rate: Option<VatRate>,
+        /// Stock code, unique among the products; `null` removes it.
+        sku: Option<Removable<Sku>>,
+        /// `null` removes it.
+        barcode: Option<Removable<Barcode>>,
+        /// `null` removes it.
+        brand: Option<Removable<Brand>>,
         /// Why the law exempts it from returns, `null` for no reason; if it is left out, its category's.
         exemption: Setting<Exemption>,
     }
@@ -58,6 +67,12 @@ input! {
         stock: Option<Stock>,
         /// Rate of the KDV that prices contain, in per cent.
         vat_rate: Option<VatRate>,
+        /// Stock code, unique among the products; `null` removes it.
+        sku: Option<Removable<Sku>>,
+        /// `null` removes it.
+        barcode: Option<Removable<Barcode>>,
+        /// `null` removes it.
+        brand: Option<Removable<Brand>>,
         /// Why the law exempts it from returns, `null` for no reason. If it is left out, a product that is moved takes its
         /// new category's.
         exemption: Setting<Exemption>,
@@ -79,16 +94,27 @@ input! {
         /// In TL.
         price: Kurus,
     }
-    /// Prices and switches of many products; all are changed, or none.
-    pub(crate) struct ProductPatchesInput -> Vec<ProductPatch> {
+    /// Category, KDV rate, prices, switches, stock and codes of many products; all are changed, or none.
+    pub(crate) struct ProductPatchesInput -> Vec<ProductPatch<String>> {
         changes: List<ProductPatchInput>,
     }
     /// The changes of one product. Fields that are left out stay as they are.
-    pub(crate) struct ProductPatchInput -> ProductPatch {
+    pub(crate) struct ProductPatchInput -> ProductPatch<String> {
         /// Product id.
         id: ListedProduct,
+        /// Label, lower-cased label or slug. A product that is moved takes its new category's reason why the law exempts
+        /// it from returns.
+        category: Option<Line<{ limits::TEXT }>>,
+        /// Rate of the KDV that prices contain, in per cent.
+        vat_rate: Option<VatRate>,
         prices: Flat<NewPricesInput>,
         in_stock: Option<bool>,
+        /// Pieces left; `null` if they are not counted.
+        stock: Option<Stock>,
+        /// Stock code, unique among the products; `null` removes it.
+        sku: Option<Removable<Sku>>,
+        /// `null` removes it.
+        barcode: Option<Removable<Barcode>>,
         /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409.
         updated_at: Option<Moment>,
     }
@@ -112,7 +138,7 @@ input! {
     }
     /// Which products. Any parameter makes the response a page of a list.
     pub(crate) struct ProductListQuery -> WantedProducts {
-        /// Words of the name, in any order and spelling.
+        /// Words of the name and of the options' values, in any order and spelling; or a stock code or barcode.
         search: Option<OptionalLine<{ limits::TEXT }>>,
         /// Whether typing errors are left as they are.
         exact: Option<Flag>,
@@ -126,6 +152,9 @@ input! {
         sort: Option<ProductSort>,
         /// Whether the response counts the products of each filter.
         facets: Option<Flag>,
+        /// Whether the response has one card for each group of variants: its best-ranked fitting product, one in stock if
+        /// there is one. Totals and facets count cards then.
+        grouped: Option<Switch>,
         /// Only these products, at most 100, comma-separated; the response keeps this order. Unknown ones are left out,
         /// and no other parameter counts.
         ids: Option<ProductIds>,
@@ -134,6 +163,10 @@ input! {
     pub(crate) struct SuggestQuery {
         /// The text typed so far.
         q: Option<OptionalLine<{ limits::TEXT }>>,
+    }
+    pub(crate) struct ExportQuery -> ExportFormat {
+        /// `csv` unless given.
+        format: Option<ExportFormat>,
     }
     pub(crate) struct ImportQuery -> ImportOptions {
         /// `true` unless given: nothing is written then.
@@ -214,6 +247,19 @@ impl TryFrom<NewPricesInput> for (Option<Prices>, Option<Tiers>) {
     }
 }
 
+/// Returns the change of codes; fields that are left out change nothing.
+fn codes(
+    sku: Option<Change<Sku>>,
+    barcode: Option<Change<Barcode>>,
+    brand: Option<Change<Brand>>,
+) -> CodesChange {
+    CodesChange {
+        sku: sku.unwrap_or_default(),
+        barcode: barcode.unwrap_or_default(),
+        brand: brand.unwrap_or_default(),
+    }
+}
+
 impl From<ProductInput> for NewProduct {
     /// Makes the product without pictures, which are other parts of the form.
     fn from(input: ProductInput) -> Self {
@@ -225,6 +271,9 @@ impl From<ProductInput> for NewProduct {
             in_stock,
             stock,
             vat_rate,
+            sku,
+            barcode,
+            brand,
             exemption,
         } = input;
         let details = ProductDetails {
@@ -236,6 +285,7 @@ impl From<ProductInput> for NewProduct {
             stock,
             vat_rate,
             tiers,
+            codes: codes(sku, barcode, brand),
             exemption,
         };
         Self { details, pictures: vec![] }
@@ -254,20 +304,31 @@ impl From<ProductUpdateInput> for (ProductDetails<String>, SeenVersion) {
             stock: input.stock,
             vat_rate: input.vat_rate,
             tiers,
+            codes: codes(input.sku, input.barcode, input.brand),
             exemption: input.exemption,
         };
         (update, input.updated_at)
     }
 }
 
-impl From<ProductPatchInput> for ProductPatch {
+impl From<ProductPatchInput> for ProductPatch<String> {
     fn from(input: ProductPatchInput) -> Self {
-        let ProductPatchInput { id, prices: (prices, tiers), in_stock: on_sale, updated_at: seen } = input;
-        Self { id, seen, prices, tiers, on_sale }
+        let (prices, tiers) = input.prices;
+        Self {
+            id: input.id,
+            seen: input.updated_at,
+            category: input.category.map(Into::into),
+            vat_rate: input.vat_rate,
+            prices,
+            tiers,
+            on_sale: input.in_stock,
+            stock: input.stock,
+            codes: codes(input.sku, input.barcode, None),
+        }
     }
 }
 
-impl TryFrom<ProductPatchesInput> for Vec<ProductPatch> {
+impl TryFrom<ProductPatchesInput> for Vec<ProductPatch<String>> {
     type Error = Problems;
 
     fn try_from(ProductPatchesInput { changes }: ProductPatchesInput) -> Result<Self, Problems> {
@@ -312,7 +373,7 @@ pub(crate) enum WantedProducts {
     /// These, in this order.
     These(Vec<ProductId>),
     /// Matching products; all of them without a page.
-    Fitting { query: ProductQuery, page: Option<PageRequest>, with_facets: bool },
+    Fitting { query: ProductQuery, page: Option<PageRequest>, with_facets: bool, is_grouped: bool },
 }
 
 impl From<ProductListQuery> for WantedProducts {
@@ -320,7 +381,7 @@ impl From<ProductListQuery> for WantedProducts {
         if let Some(ids) = input.ids {
             return Self::These(ids);
         }
-        let is_full = input.facets.is_none() && input.sort.is_none();
+        let is_full = input.facets.is_none() && input.sort.is_none() && input.grouped.is_none();
         let query = ProductQuery {
             search: input.search.map(Into::into),
             exact: input.exact.unwrap_or(false),
@@ -334,7 +395,18 @@ impl From<ProductListQuery> for WantedProducts {
         let is_full = is_full && query == ProductQuery::default();
         let page = input.page.asked_for();
         let page = page.or_else(|| (!is_full).then(|| PageRequest::new(1, limits::PAGE)));
-        Self::Fitting { query, page, with_facets: input.facets.unwrap_or(false) }
+        Self::Fitting {
+            query,
+            page,
+            with_facets: input.facets.unwrap_or(false),
+            is_grouped: input.grouped.unwrap_or(false),
+        }
+    }
+}
+
+impl From<ExportQuery> for ExportFormat {
+    fn from(query: ExportQuery) -> Self {
+        query.format.unwrap_or_default()
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::money::Tl;
 use domain::{
-    settings::Settings,
-    shop::{BankAccount, Identity, Map, ShopFacts},
+    settings::{SettingKey, Settings},
+    shop::{Announcement, BankAccount, Hero, Identity, Map, ShopFacts},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,7 +12,21 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LaunchCheck {
     pub variable: &'static str,
+    /// The setting by which the owner can do it in the browser.
+    pub setting: Option<SettingKey>,
+    /// Whether the configuration does it.
     pub is_done: bool,
+}
+
+impl LaunchCheck {
+    /// Returns the check with the owner's settings.
+    pub(crate) fn with(&self, owner: &Settings) -> LaunchCheckDto {
+        LaunchCheckDto {
+            variable: self.variable,
+            setting: self.setting.map(SettingKey::as_str),
+            is_done: self.is_done || self.setting.is_some_and(|key| owner.has(key)),
+        }
+    }
 }
 
 /// Name, contact, opening hours, bank account, legal identity and location.
@@ -27,7 +41,10 @@ pub(crate) struct ShopDto {
     email: String,
     address: String,
     opening_hours: String,
+    /// The account that the shop prefers.
     bank: BankDto,
+    /// All accounts.
+    banks: Vec<BankDto>,
     /// Its legal identity.
     identity: IdentityDto,
     /// Its location on a map.
@@ -48,6 +65,30 @@ pub(crate) struct ShopDto {
     free_delivery_from: Option<Tl>,
     /// Whether orders without an account are accepted.
     guest_orders: bool,
+    /// The line above every shopper's page.
+    #[schema(required = true)]
+    announcement: Option<AnnouncementDto>,
+    /// The words at the top of the home page; `null` for the built-in ones.
+    #[schema(required = true)]
+    hero: Option<HeroDto>,
+}
+
+/// A line above every shopper's page.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Announcement)]
+pub(crate) struct AnnouncementDto {
+    text: String,
+    /// The path of the page that it leads to.
+    #[schema(required = true)]
+    link: Option<String>,
+}
+
+/// The words at the top of the home page.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Hero)]
+pub(crate) struct HeroDto {
+    title: String,
+    text: String,
 }
 
 /// The bank account for transfers.
@@ -85,8 +126,8 @@ pub(crate) struct MapDto {
     link: String,
 }
 
-impl ShopDto {
-    pub(crate) fn new(facts: &ShopFacts, settings: &Settings) -> Self {
+impl From<&ShopFacts> for ShopDto {
+    fn from(facts: &ShopFacts) -> Self {
         Self {
             name: facts.name.clone(),
             whatsapp_phone: facts.whatsapp_phone.to_string(),
@@ -94,17 +135,33 @@ impl ShopDto {
             email: facts.email.to_string(),
             address: facts.address.clone(),
             opening_hours: facts.opening_hours.clone(),
-            bank: (&facts.bank).into(),
+            bank: (&facts.banks.first).into(),
+            banks: facts.banks.iter().map(Into::into).collect(),
             identity: (&facts.identity).into(),
             map: (&facts.map).into(),
             dispatch: facts.promises.dispatch.clone(),
             delivery: facts.promises.delivery.clone(),
             transfer_days: facts.transfer_days.get(),
             card_payment: facts.card_payment,
-            delivery_fee: settings.delivery.fee.map(Tl),
-            free_delivery_from: settings.delivery.free_from.map(Tl),
-            guest_orders: settings.takes_guest_orders(),
+            delivery_fee: facts.delivery.fee.map(Tl),
+            free_delivery_from: facts.delivery.free_from.map(Tl),
+            guest_orders: facts.guest_orders,
+            announcement: facts.announcement.as_ref().map(Into::into),
+            hero: facts.hero.as_ref().map(Into::into),
         }
+    }
+}
+
+impl From<&Announcement> for AnnouncementDto {
+    fn from(line: &Announcement) -> Self {
+        let link = line.link.as_ref().map(|link| link.as_str().to_owned());
+        Self { text: line.text.to_string(), link }
+    }
+}
+
+impl From<&Hero> for HeroDto {
+    fn from(hero: &Hero) -> Self {
+        Self { title: hero.title.to_string(), text: hero.text.to_string() }
     }
 }
 
@@ -145,13 +202,10 @@ pub(crate) struct ShopData {
 pub(crate) struct LaunchCheckDto {
     /// Its name, such as `SHOP_ADDRESS`.
     variable: &'static str,
+    /// The key of the setting that does it in the browser; `null` for what only the server's configuration can do.
+    #[schema(required = true)]
+    setting: Option<&'static str>,
     is_done: bool,
-}
-
-impl From<&LaunchCheck> for LaunchCheckDto {
-    fn from(check: &LaunchCheck) -> Self {
-        Self { variable: check.variable, is_done: check.is_done }
-    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,14 +1,19 @@
 //! Errors of products, pictures and synonyms.
 
-use super::{ApiError, ErrorCode, FieldErrors};
-use crate::wire::dto::{catalogue::ProductData, category::PresentCategory};
+use super::{ApiError, ErrorCode, FieldErrors, labels::label};
+use crate::wire::dto::{catalogue::ProductData, category::PresentCategory, group::GroupData};
 use application::catalogue::{
-    CatalogueError, CategoryRefused, PatchRefused, PictureRefused, SynonymsRefused,
+    CatalogueError, CategoryRefused, GroupRefused, PatchRefused, PictureRefused, SynonymsRefused,
 };
 use domain::limits;
 use serde_json::json;
 
 impl ApiError {
+    /// 422 for a group of variants, where `name` is the group's.
+    pub(crate) fn group_form(fields: FieldErrors) -> Self {
+        Self::labelled(fields, |name| if name == "name" { "Grup adı" } else { label(name) })
+    }
+
     /// 404 for a product with a malformed id.
     pub(crate) fn product_not_found() -> Self {
         CatalogueError::ProductNotFound.into()
@@ -41,7 +46,7 @@ impl ApiError {
         }
     }
 
-    /// 422 if all refusals concern quantity prices, otherwise 409. Names each refused product by its index.
+    /// 422 if all refusals concern quantity prices or categories, otherwise 409. Names each refused product by its index.
     fn patches_refused(refused: &[(usize, PatchRefused)]) -> Self {
         let field = |(index, reason): &(usize, PatchRefused)| match reason {
             PatchRefused::NotThere => (format!("changes[{index}]"), "Ürün bulunamadı."),
@@ -53,23 +58,45 @@ impl ApiError {
                 format!("changes[{index}].offerPrice"),
                 "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.",
             ),
+            PatchRefused::SkuTaken => (format!("changes[{index}].sku"), SKU_TAKEN),
+            PatchRefused::UnknownCategory => (format!("changes[{index}].category"), UNKNOWN_CATEGORY),
         };
         let fields = refused.iter().map(field).map(|(name, problem)| (name, problem.to_owned())).collect();
-        if refused.iter().all(|(_, reason)| *reason == PatchRefused::TiersNotBelowOffer) {
+        let is_wrong_value = |reason: &PatchRefused| {
+            matches!(reason, PatchRefused::TiersNotBelowOffer | PatchRefused::UnknownCategory)
+        };
+        if refused.iter().all(|(_, reason)| is_wrong_value(reason)) {
             return Self::fields(fields);
+        }
+        if refused.iter().all(|(_, reason)| *reason == PatchRefused::SkuTaken) {
+            return Self { fields, ..Self::new(ErrorCode::SkuTaken, format!("Stok kodu: {SKU_TAKEN}")) };
         }
         let message = format!("{} ürün değiştirilemedi; hiçbir ürün değişmedi.", refused.len());
         Self { fields, ..Self::new(ErrorCode::ChangedMeanwhile, message) }
     }
 
-    /// 400 for a file that is not a spreadsheet.
+    /// 400 for a file that is no spreadsheet.
     pub(crate) fn unreadable_spreadsheet() -> Self {
+        Self::new(
+            ErrorCode::UnreadableFile,
+            "Dosya okunamadı. Bir Excel (.xlsx) veya CSV dosyası seçin; eski Excel dosyasını (.xls) önce .xlsx olarak \
+             kaydedin.",
+        )
+    }
+
+    /// 400 for a file that is no bank statement as CSV.
+    pub(crate) fn unreadable_statement() -> Self {
         Self::new(
             ErrorCode::UnreadableFile,
             "Dosya okunamadı. Bir CSV dosyası seçin; Excel dosyasını önce CSV olarak kaydedin.",
         )
     }
 }
+
+const UNKNOWN_CATEGORY: &str = "Listeden bir kategori seçin.";
+
+/// The message for a stock code that another product has.
+const SKU_TAKEN: &str = "Bu stok kodu başka bir üründe kullanılıyor.";
 
 const fn picture_message(error: PictureRefused) -> &'static str {
     match error {
@@ -84,7 +111,7 @@ impl From<CatalogueError> for ApiError {
     fn from(error: CatalogueError) -> Self {
         match error {
             CatalogueError::ProductNotFound => Self::new(ErrorCode::ProductNotFound, "Ürün bulunamadı."),
-            CatalogueError::UnknownCategory => Self::field("category", "Listeden bir kategori seçin."),
+            CatalogueError::UnknownCategory => Self::field("category", UNKNOWN_CATEGORY),
             CatalogueError::TooManyPictures => {
                 Self::field("images", format!("En fazla {} görsel ekleyebilirsiniz.", limits::PICTURES))
             }
@@ -92,6 +119,10 @@ impl From<CatalogueError> for ApiError {
             CatalogueError::TiersNotBelowOffer => {
                 Self::field("offerPrice", "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.")
             }
+            CatalogueError::SkuTaken => Self {
+                fields: FieldErrors::from([("sku".to_owned(), SKU_TAKEN.to_owned())]),
+                ..Self::new(ErrorCode::SkuTaken, format!("Stok kodu: {SKU_TAKEN}"))
+            },
             CatalogueError::SeenIsOld(present) => Self::new(
                 ErrorCode::ChangedMeanwhile,
                 "Ürün siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
@@ -109,6 +140,26 @@ impl From<CatalogueError> for ApiError {
             }
             CatalogueError::KeyReused(_) => Self::request_key_reused(),
             CatalogueError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<GroupRefused> for ApiError {
+    fn from(error: GroupRefused) -> Self {
+        match error {
+            GroupRefused::NotFound => Self::new(ErrorCode::GroupNotFound, "Ürün grubu bulunamadı."),
+            GroupRefused::UnknownProduct(index) => {
+                Self::field(&format!("members[{index}].product"), "Bu ürün artık yok.")
+            }
+            GroupRefused::InOtherGroup(index) => {
+                Self::field(&format!("members[{index}].product"), "Bu ürün başka bir grupta.")
+            }
+            GroupRefused::SeenIsOld(present) => Self::new(
+                ErrorCode::ChangedMeanwhile,
+                "Grup siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
+            )
+            .showing(&GroupData { group: (*present).into() }),
+            GroupRefused::Storage(error) => error.into(),
         }
     }
 }

@@ -25,6 +25,7 @@ pub enum ErrorCode {
     DiscountUnusable,
     EmailTaken,
     ForeignOrigin,
+    GroupNotFound,
     GuestOrdersOff,
     IdempotencyKeyReused,
     IllegalMove,
@@ -36,6 +37,7 @@ pub enum ErrorCode {
     LoginRequired,
     MailNotFailed,
     MailNotFound,
+    MailRefused,
     MalformedJson,
     MalformedMultipart,
     MessageNotFound,
@@ -50,6 +52,7 @@ pub enum ErrorCode {
     NothingToRefund,
     OrderChanging,
     OrderNotFound,
+    OrderPaid,
     OutOfStock,
     OwnAccount,
     OwnerOnly,
@@ -67,7 +70,9 @@ pub enum ErrorCode {
     ReturnNotFound,
     ReturnRefused,
     ReturnTooLate,
+    SkuTaken,
     Spam,
+    SetByEnvironment,
     StaffAccount,
     StaffNotFound,
     StaffOnly,
@@ -79,6 +84,7 @@ pub enum ErrorCode {
     TooManyAddresses,
     TooManyCategories,
     TooManyDiscounts,
+    TooManyFavorites,
     TooManyNotes,
     TooManyRequests,
     TooManyReturned,
@@ -113,6 +119,7 @@ impl ErrorCode {
             | Self::CategoryNotFound
             | Self::CustomerNotFound
             | Self::DiscountNotFound
+            | Self::GroupNotFound
             | Self::LegalTextNotFound
             | Self::MailNotFound
             | Self::MessageNotFound

@@ -1,6 +1,6 @@
 //! Errors of discount codes.
 
-use super::{ApiError, ErrorCode};
+use super::{ApiError, ErrorCode, FieldErrors, labels::label};
 use application::discount::DiscountRefused;
 use domain::{discount::DiscountError, limits};
 use serde_json::json;
@@ -9,6 +9,11 @@ use serde_json::json;
 const UNKNOWN: &str = "unknown";
 
 impl ApiError {
+    /// 422 for a discount code, where `code` is no code of a second factor.
+    pub(crate) fn discount_form(fields: FieldErrors) -> Self {
+        Self::labelled(fields, |name| if name == "code" { "Kod" } else { label(name) })
+    }
+
     /// Returns whether the client named a discount code that the shop does not have.
     pub(crate) fn is_unknown_discount(&self) -> bool {
         self.present

@@ -164,6 +164,14 @@ impl From<PlaceCardOrderError> for ApiError {
                 ErrorCode::PaymentOpening,
                 "Ödeme sayfası hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.",
             ),
+            PlaceCardOrderError::Replaced(error) => error.into(),
+            PlaceCardOrderError::Paid(number) => Self::new(
+                ErrorCode::OrderPaid,
+                format!(
+                    "{number} numaralı siparişinizin ödemesi alındı; ikinci bir sipariş verilmedi. Siparişinizi \
+                     sipariş sayfanızda görebilirsiniz."
+                ),
+            ),
             PlaceCardOrderError::Storage(error) => error.into(),
         }
     }

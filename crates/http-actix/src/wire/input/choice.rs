@@ -27,6 +27,14 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
+/// The format of an exported file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum ExportFormat {
+    #[default]
+    Csv,
+    Xlsx,
+}
+
 /// The kind of invoice that a customer asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum InvoiceType {
@@ -125,6 +133,7 @@ named! {
         Delivered = "Delivered",
         Cancelled = "Cancelled"
     ];
+    ExportFormat, "csv veya xlsx yazın.", [Csv = "csv", Xlsx = "xlsx"];
     InvoiceType, "individual, company veya saved yazın.", [
         Individual = "individual", Company = "company", Saved = "saved"
     ];

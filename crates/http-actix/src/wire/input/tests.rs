@@ -51,7 +51,7 @@ fn refuses_lists_in_place_of_objects() {
         (texts_of(&with(&order, "items", json!([[ID, 1]]))), "items[0]"),
         (product_of(&with(&product, "tiers", json!([[10, 90]]))), "tiers[0]"),
         (update_of(&with(&product, "tiers", json!([[10, 90]]))), "tiers[0]"),
-        (patches_of(&json!({ "changes": [[ID, 200, 100, null, true, null]] })), "changes[0]"),
+        (patches_of(&json!({ "changes": [[ID, "Okey", 20, 200, 100, null, true, null]] })), "changes[0]"),
         (
             patches_of(&json!({ "changes": [with(&patch, "tiers", json!([[10, 90]]))] })),
             "changes[0].tiers[0]",

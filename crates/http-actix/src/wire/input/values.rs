@@ -16,7 +16,7 @@ use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use domain::{
     account::Password,
     cart::{Cart, Quantity},
-    catalogue::Description,
+    catalogue::{Barcode, Change, Description, OptionText},
     contact::SenderName,
     discount::DiscountCode,
     email::EmailAddress,
@@ -25,7 +25,10 @@ use domain::{
     invoice::{TaxNumber, Tckn},
     limits,
     money::Kurus,
+    order::TransferDays,
     phone::{OptionalPhone, Phone},
+    settings::phones,
+    shop::{Mersis, SitePath, WebAddress, WhatsappPhone},
     stock::Stock,
     text::{Line, OptionalLine, Paragraph, TextError, check_no_link, check_visible},
     vat::VatRate,
@@ -105,6 +108,12 @@ pub(crate) enum PriceBound {}
 /// A field that people don't see. A program that fills it in is refused.
 pub(crate) enum Honeypot {}
 
+/// The shop's telephone numbers.
+pub(crate) enum PhoneList {}
+
+/// The highest stock that counts as low.
+pub(crate) enum LowStockLimit {}
+
 /// The number of a list's page.
 pub(crate) enum PageNumber {}
 
@@ -128,6 +137,9 @@ pub(crate) enum Uses {}
 
 /// The ids of categories.
 pub(crate) enum CategoryIds {}
+
+/// The names of options, or a product's values for them.
+pub(crate) enum OptionTexts {}
 
 /// The most uses of a discount code.
 const MAX_USES: u32 = 1_000_000;
@@ -158,6 +170,26 @@ values! {
         |json| Self::new(&string(json)?).map_err(|error| password_message(error).into());
     TaxNumber, "TaxNumber", string_about("10 or 11 digits with their checksum; spaces don't count"),
         |json| Self::parse(&string(json)?).map_err(|_| "10 haneli vergi numaranızı (şahıs şirketiyseniz 11 haneli T.C. kimlik numaranızı) kontrol edin.".into());
+    Mersis, "Mersis", string_about("16 digits; spaces don't count"),
+        |json| Self::new(&string(json)?).map_err(|_| "16 haneli MERSİS numarasını yazın.".into());
+    WhatsappPhone, "WhatsappPhone", string_about("8 to 15 digits with country code"),
+        |json| Self::new(&string(json)?).map_err(|_| "Numarayı ülke koduyla yazın, örneğin 90 532 000 00 00.".into());
+    PhoneList => Vec<Phone>, "PhoneList",
+        ArrayBuilder::new().items(text(1, limits::TEXT, LINE)).min_items(Some(1)).max_items(Some(limits::SHOP_PHONES)),
+        |json| phones(strings(json)?.iter().map(String::as_str))
+            .ok_or_else(|| format!("1 ile {} arasında telefon numarası yazın.", limits::SHOP_PHONES).into());
+    WebAddress, "WebAddress", string_about("an https address").max_length(Some(limits::URL)),
+        |json| Self::new(&string(json)?).map_err(|_| "https:// ile başlayan bir adres yazın.".into());
+    SitePath, "SitePath", string_about("the path of a page of this site, such as /urunler").max_length(Some(limits::TEXT)),
+        |json| Self::new(&string(json)?).map_err(|_| "Bu sitenin bir sayfasını / ile başlayarak yazın, örneğin /urunler.".into());
+    TransferDays, "TransferDays", whole(1, Self::MAX.into()), |json| {
+        let days = whole_in(1, Self::MAX.into(), number_text(json)?.trim());
+        let days = days.and_then(|days| Self::new(days.try_into().ok()?));
+        days.ok_or_else(|| format!("1 ile {} arasında bir sayı yazın.", Self::MAX).into())
+    };
+    LowStockLimit => u32, "LowStockLimit", whole(0, limits::LOW_STOCK),
+        |json| whole_in(0, limits::LOW_STOCK, number_text(json)?.trim())
+            .ok_or_else(|| format!("0 ile {} arasında bir sayı yazın.", limits::LOW_STOCK).into());
     OptionalTckn => Option<Tckn>, "OptionalTckn",
         string_about("11 digits with their checksum; spaces don't count"), |json| {
             let wrong = "11 haneli T.C. kimlik numaranızı kontrol edin.";
@@ -266,6 +298,16 @@ values! {
             }
             ids.iter().map(|id| CategoryId::parse(id).ok_or_else(wrong)).collect()
         };
+    Barcode, "Barcode", string_about("GTIN of 8, 12, 13 or 14 digits with its check digit; spaces don't count"),
+        |json| Ok(barcode(&string(json)?)?);
+    OptionTexts => Vec<OptionText>, "OptionTexts",
+        ArrayBuilder::new().items(text(1, limits::OPTION_TEXT, VISIBLE_LINE)).min_items(Some(1)).max_items(Some(limits::OPTIONS)),
+        |json| {
+            let read = |(index, text): (usize, String)| {
+                line(&text).map_err(|problem| Problems::from(problem).within(&format!("[{index}]")))
+            };
+            strings(json)?.into_iter().enumerate().map(read).collect()
+        };
     Day => NaiveDate, "Day", format(KnownFormat::Date), |json| {
         let day = string(json)?.trim().parse().ok();
         let known = day.filter(|day: &NaiveDate| (2000..=2999).contains(&day.year()));
@@ -306,6 +348,30 @@ impl<T: FromWire> FromWire for WithoutLink<T> {
     }
 }
 
+/// A value that can be removed: `null` and blank text remove it.
+pub(crate) struct Removable<T>(PhantomData<T>);
+
+impl<T: FromWire> FromWire for Removable<T> {
+    type Value = Change<T::Value>;
+
+    const TAKES_NULL: bool = true;
+
+    fn name() -> Cow<'static, str> {
+        T::name()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        T::schema()
+    }
+
+    fn from_json(json: Value) -> Result<Change<T::Value>, Problems> {
+        if json.is_null() || json.as_str().is_some_and(|text| text.trim().is_empty()) {
+            return Ok(Change::Set(None));
+        }
+        T::from_json(json).map(|value| Change::Set(Some(value)))
+    }
+}
+
 impl FromWire for Stock {
     type Value = Self;
 
@@ -342,6 +408,11 @@ pub(crate) fn description<'a>(lines: impl IntoIterator<Item = &'a str>) -> Resul
 pub(crate) fn stock(text: &str) -> Result<Stock, Problem> {
     let pieces = text.trim().parse().ok().and_then(|pieces| Stock::of(pieces).ok());
     pieces.ok_or_else(|| stock_message().into())
+}
+
+/// Reads a barcode.
+pub(crate) fn barcode(text: &str) -> Result<Barcode, Problem> {
+    Barcode::new(text).map_err(|_| "8, 12, 13 veya 14 haneli barkodu kontrol edin.".into())
 }
 
 /// Reads a rate of the KDV, with or without a per cent sign.

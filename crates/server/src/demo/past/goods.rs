@@ -5,7 +5,7 @@ use anyhow::Context;
 use application::catalogue::StockChange;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
-    catalogue::{Description, Product, ProductDetails},
+    catalogue::{CodesChange, Description, Product, ProductDetails},
     money::{Kurus, Prices},
     stock::Stock,
 };
@@ -83,6 +83,7 @@ fn change_price(past: &Past<'_>, product: &Product, offer: Kurus) -> anyhow::Res
         stock: None,
         vat_rate: None,
         tiers: None,
+        codes: CodesChange::default(),
         exemption: None,
     };
     past.services.products.update(past.staff, product.id, None, update)?;

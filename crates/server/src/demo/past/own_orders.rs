@@ -84,7 +84,8 @@ impl OwnOrder {
         let Some((carrier, number)) = self.parcel else { return Ok(()) };
         past.live(order, &[Preparing], true)?;
         past.later(6);
-        let shipment = Shipment { carrier, tracking_number: TrackingNumber::new(number)? };
+        let shipment =
+            Shipment { carrier, carrier_name: None, tracking_number: TrackingNumber::new(number)? };
         past.services.orders.change_status(past.staff, order, &StatusMove::Ship(shipment))?;
         if self.is_delivered {
             past.live(order, &[Delivered], false)?;

@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 
 const EMAIL: &str = "konuk@example.com";
 
-struct Guest {
-    client: Client,
-    body: Value,
+pub struct Guest {
+    pub client: Client,
+    pub body: Value,
 }
 
 impl Guest {
-    fn of(shop: &TestServer) -> Self {
+    pub fn of(shop: &TestServer) -> Self {
         let product = shop.product("Ceviz Tavla", 2_995);
         let body = json!({
             "items": [{ "product": product, "quantity": 2 }],
@@ -29,12 +29,12 @@ impl Guest {
         Self { client: shop.visitor(), body }
     }
 
-    async fn order(&self, key: &str) -> TestResponse {
+    pub async fn order(&self, key: &str) -> TestResponse {
         let request = self.client.request(Method::POST, "/api/order/guest").header("idempotency-key", key);
         self.client.send(request.json(&self.body)).await
     }
 
-    async fn seen(&self, placed: &Value) -> Value {
+    pub async fn seen(&self, placed: &Value) -> Value {
         let path = format!("/api/order/guest/{}", placed["order"]["number"].as_str().unwrap());
         let request = self.client.request(Method::GET, &path).bearer_auth(placed["key"].as_str().unwrap());
         self.client.send(request).await.ok(200)["order"].clone()

@@ -6,6 +6,7 @@ mod guests;
 mod iyzico;
 mod provider;
 mod refunds;
+mod replacing;
 mod shopping;
 mod stripe;
 mod worker;

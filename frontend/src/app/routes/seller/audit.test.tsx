@@ -18,6 +18,8 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   ...over,
 });
 
+const names: Record<string, string> = { p1: 'Ceviz Tavla', o1: '4827-1935', u1: 'Ayşe Kaya' };
+
 function serve(...entries: AuditEntry[]) {
   const asked: string[] = [];
   server.use(
@@ -26,7 +28,7 @@ function serve(...entries: AuditEntry[]) {
       const wanted = query.get('entity');
       const found = entries.filter(({ entity }) => !wanted || entity === wanted);
       const paging = { total: found.length, totalPages: 1, currentPage: 1 };
-      return reply(200, { success: true, entries: found, ...paging });
+      return reply(200, { success: true, entries: found, names, ...paging });
     }),
   );
   return asked;
@@ -39,15 +41,42 @@ test('says who did what, when, and what was there before', async () => {
     entry({}),
     entry({ _id: '2', entity: 'staff', action: 'disable', before: null, after: null }),
   );
-  const { user } = renderApp('/seller/gecmis');
-  const name = await screen.findByText(/“Tavla” güncellendi/);
+  renderApp('/seller/gecmis');
+  const name = await screen.findByRole('link', { name: 'Ceviz Tavla' });
+  expect(name).toHaveAttribute('href', '/seller/product-list?ara=Ceviz%20Tavla');
   const item = within(ancestor(name, 'li'));
   expect(item.getByText(/^Ayşe Satıcı/)).toHaveTextContent('Ayşe Satıcı, 05.08.2026 09:14');
-  await user.click(item.getByText('2 alan'));
-  expect(item.getByText('₺100,00')).toBeVisible();
-  expect(item.getByText('₺90,50')).toBeVisible();
+  expect(item.getByText('Ad Tavla → Ceviz Tavla')).toBeVisible();
+  expect(item.getByText('Satış fiyatı ₺100,00 → ₺90,50')).toBeVisible();
   expect(screen.getByText(/devre dışı bırakıldı/)).toBeVisible();
   expect(screen.getByText('2 kayıt')).toBeVisible();
+});
+
+test('orders and customers are links, what was deleted keeps its name', async () => {
+  serve(
+    entry({
+      entity: 'order',
+      entityId: 'o1',
+      action: 'paid',
+      before: { isPaid: false },
+      after: { isPaid: true },
+    }),
+    entry({
+      _id: '2',
+      entity: 'customer',
+      entityId: 'u1',
+      action: 'open',
+      before: null,
+      after: null,
+    }),
+    entry({ _id: '3', entityId: 'p9', action: 'delete', before: { name: 'Zar' }, after: null }),
+  );
+  renderApp('/seller/gecmis');
+  const link = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link('4827-1935')).toBe('/seller/orders/4827-1935');
+  expect(await link('Ayşe Kaya')).toBe('/seller/musteriler/u1');
+  expect(screen.getByText(/“Zar” silindi/)).toBeVisible();
 });
 
 test('shows one kind of thing by itself, which the address keeps', async () => {

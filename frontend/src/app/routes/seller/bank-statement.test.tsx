@@ -1,19 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DataOf } from '@/api/calls';
 import { logInStaff } from '@/testing/handlers/account';
+import { sellerOrder } from '@/testing/handlers/orders-admin';
 import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
 type Line = DataOf<'post', '/api/order/statement'>['lines'][number];
 
-const order = { _id: 'o1', number: '4827-1935' };
+const order = { _id: 'o1', number: '4827-1935', amount: 4000, recipient: 'Ayşe Kaya' };
 const line = (line: number, verdict: Line['verdict'], over: Partial<Line> = {}): Line => ({
   line,
   date: '2026-11-20',
   text: `Havale ${String(line)}`,
   amount: 4387.9,
   order: verdict === 'no_order' || verdict === 'ambiguous' ? null : order,
+  candidate: null,
   verdict,
   ...over,
 });
@@ -55,13 +57,17 @@ test('shows what each line pays before anything is changed, then marks what matc
   await choose(user);
   const rows = (await screen.findAllByRole('row')).slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '520.11.2026Havale 5₺4.387,904827-1935Eşleşti',
-    '620.11.2026Havale 6₺4.387,904827-1935Tutar farklı',
+    '520.11.2026Havale 5₺4.387,904827-1935EşleştiÖdendi işaretle',
+    '620.11.2026Havale 6₺4.387,904827-1935Ayşe KayaTutar farklıBeklenen ₺4.000,00',
     '720.11.2026Havale 7₺4.387,904827-1935Zaten ödenmiş',
     '820.11.2026Havale 8₺4.387,904827-1935Sipariş iptal edilmiş',
     '920.11.2026Havale 9₺4.387,90–Sipariş bulunamadı',
     '1020.11.2026Havale 10₺4.387,90–Birden çok sipariş',
   ]);
+  expect(within(rows[0] ?? document.body).getByRole('link')).toHaveAttribute(
+    'href',
+    '/seller/orders/4827-1935',
+  );
   expect(screen.getByText(/^Okunamayan satırlar: 11\./)).toBeVisible();
   expect(screen.getByText(/Henüz hiçbir şey değişmedi\.$/)).toBeVisible();
   expect(asked).toEqual(['0']);
@@ -72,6 +78,29 @@ test('shows what each line pays before anything is changed, then marks what matc
     within(screen.getAllByRole('row')[1] ?? document.body).getByText('Ödendi olarak işaretlendi'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /ödendi işaretle$/ })).not.toBeInTheDocument();
+});
+
+test('lines are accepted one by one, also the only order of an amount', async () => {
+  const candidate = { ...order, _id: 'o2', number: '1000-0002', recipient: 'Can Er' };
+  const { user } = open([line(5, 'match'), line(6, 'no_order', { candidate })]);
+  const paid: string[] = [];
+  server.use(
+    mock.put('/api/order/paid/{id}', async ({ params, request, reply }) => {
+      expect(await request.json()).toEqual({ isPaid: true });
+      paid.push(params.id);
+      const changed = sellerOrder({ _id: params.id, number: '1000-0002', isPaid: true });
+      return reply(200, { success: true, message: 'Ödeme durumu güncellendi.', order: changed });
+    }),
+  );
+  await choose(user);
+  const possible = within(await screen.findByRole('row', { name: /Havale 6/ }));
+  expect(possible.getByText('Olası')).toBeVisible();
+  expect(possible.getByText('Can Er')).toBeVisible();
+  await user.click(possible.getByRole('button', { name: 'Ödendi işaretle: 1000-0002' }));
+  expect(await possible.findByText('Ödendi olarak işaretlendi')).toBeVisible();
+  expect(possible.queryByRole('button')).not.toBeInTheDocument();
+  expect(paid).toEqual(['o2']);
+  expect(screen.getByRole('button', { name: '1 siparişi ödendi olarak işaretle' })).toBeVisible();
 });
 
 test('a file in which nothing came in says so, and offers nothing to mark', async () => {

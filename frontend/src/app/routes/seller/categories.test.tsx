@@ -148,6 +148,7 @@ test('moves by keyboard, and puts it back when refused', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent).toEqual([{ id: 'c3', after: 'c1' }]));
   expect(screen.getByText('Zar, 2. sıraya taşındı.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Zar: öne al' })).toHaveFocus());
   const down = (await row('Okey Takımları')).getByRole('button', {
     name: 'Okey Takımları: geriye al',
   });
@@ -183,9 +184,9 @@ test('says when the categories can not be loaded', async () => {
   logInStaff();
   server.use(
     mock.get('/api/seller/category', ({ reply }) =>
-      reply(500, refusal('internal', 'Bir şeyler ters gitti.')),
+      reply(500, refusal('internal', 'Kategoriler hesaplanamıyor.')),
     ),
   );
   renderApp('/seller/kategoriler');
-  expect(await screen.findByText('Bir şeyler ters gitti.')).toBeVisible();
+  expect(await screen.findByText('Kategoriler hesaplanamıyor.')).toBeVisible();
 });

@@ -88,7 +88,7 @@ test('says that a message could not be marked', async () => {
   expect(screen.getByRole('dialog', { name: 'Mesaj Detayları' })).toBeVisible();
 });
 
-test('turns pages, which stand in the address', async () => {
+test('keeps the page in the address', async () => {
   serveInbox(...many(12));
   const { user, address } = renderApp(at);
   expect(await screen.findByText('Sayfa 1 / 2')).toBeVisible();

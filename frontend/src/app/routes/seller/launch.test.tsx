@@ -10,7 +10,11 @@ function serve(checks: Record<string, boolean>) {
     mock.get('/api/seller/launch-checks', ({ reply }) =>
       reply(200, {
         success: true,
-        checks: Object.entries(checks).map(([variable, isDone]) => ({ variable, isDone })),
+        checks: Object.entries(checks).map(([variable, isDone]) => ({
+          variable,
+          setting: variable === 'SHOP_MERSIS' ? 'mersis' : null,
+          isDone,
+        })),
       }),
     ),
   );
@@ -25,6 +29,10 @@ test('says what is left to do first, why, and where', async () => {
   const [first, second, third] = list.getAllByRole('listitem');
   expect(first).toHaveTextContent('MERSİS numarası');
   expect(first).toHaveTextContent('SHOP_MERSIS');
+  expect(list.getByRole('link', { name: 'MERSİS numarası' })).toHaveAttribute(
+    'href',
+    '/seller/ayarlar#mersis',
+  );
   expect(first).toHaveTextContent('Eksik');
   // What this page has no words for is named all the same.
   expect(second).toHaveTextContent('SHOP_NEU');
@@ -39,7 +47,7 @@ test('says when nothing is left', async () => {
   expect(await screen.findByText('Hepsi tamam')).toBeVisible();
 });
 
-test('has words for everything it is told of', () => {
+test('has a text for every check', () => {
   for (const { label, why } of Object.values(launchFacts)) {
     expect(label).not.toBe('');
     expect(why).toMatch(/\.$/);

@@ -43,7 +43,7 @@ test.each([
   ['Bekleyen', 'bekleyen', 'Yeni sipariş: 1'],
   ['Gönderilen', 'gonderilen', 'Şifreniz değişti'],
   ['Gönderilemeyen', 'gonderilemeyen', 'Siparişiniz alındı: 4827-1935'],
-])('%s stands in the address and narrows the list', async (label, inAddress, subject) => {
+])('%s narrows the list by the address', async (label, inAddress, subject) => {
   serveMails(mail(), pending, sent);
   const { user, address } = renderApp(at);
   await card('Şifreniz değişti');
@@ -75,7 +75,7 @@ test('a mail that has lost its link says so instead of offering to send it once 
   expect(reset).toHaveTextContent(
     'Bu e-postanın bağlantısı artık geçerli değil. Müşteri “Şifremi unuttum” ile yenisini isteyebilir.',
   );
-  expect(within(reset).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(reset).queryByRole('button', { name: 'Yeniden gönder' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Yeniden gönder' })).toHaveLength(1);
 });
 
@@ -94,7 +94,7 @@ test('a mail that a colleague has sent meanwhile is shown as it is', async () =>
   expect(await failed.findByText('Gönderildi')).toBeVisible();
 });
 
-test('turns pages, which stand in the address', async () => {
+test('keeps the page in the address', async () => {
   serveMails(
     ...Array.from({ length: 21 }, (_, index) =>
       mail({ _id: `e${index}`, subject: `Konu ${index}` }),
@@ -123,4 +123,32 @@ test('says that the mails cannot be had, and tries again', async () => {
   serveMails(mail());
   await user.click(retry);
   await card('Siparişiniz alındı: 4827-1935');
+});
+
+test('a mail is read as text', async () => {
+  const calls = serveMails(sent);
+  const { user } = renderApp(at);
+  const mail = within(await card('Şifreniz değişti'));
+  await user.click(mail.getByRole('button', { name: 'E-postayı göster' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Şifreniz değişti' }));
+  expect(await dialog.findByText(/Siparişiniz alındı\./)).toBeVisible();
+  expect(dialog.getByText(/Gönderildiği gibi\./)).toBeVisible();
+  expect(calls.at(-1)).toBe('text e3');
+});
+
+test.each([
+  [true, 'Bu e-postanın gönderilen metni saklanmamış.'],
+  [false, 'Bu e-postanın anlattığı şey silindi; artık bir metni yok.'],
+])('the text of a mail may be gone, sent: %s', async (isSent, text) => {
+  serveMails(sent);
+  server.use(
+    mock.get('/api/seller/mails/{id}', ({ reply }) =>
+      reply(200, { success: true, text: null, sent: isSent }),
+    ),
+  );
+  const { user } = renderApp(at);
+  const mail = within(await card('Şifreniz değişti'));
+  await user.click(mail.getByRole('button', { name: 'E-postayı göster' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Şifreniz değişti' }));
+  expect(await dialog.findByText(text)).toBeVisible();
 });

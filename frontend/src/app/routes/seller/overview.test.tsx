@@ -8,8 +8,23 @@ import { server } from '@/testing/server';
 
 const figures = (over: Partial<Overview> = {}): Overview => ({
   days: [
-    { date: '2026-11-19', orders: 2, turnover: 1500.5 },
-    { date: '2026-11-20', orders: 1, turnover: 249.9 },
+    { date: '2026-11-19', orders: 2, collected: 1600.5, refunded: 100 },
+    { date: '2026-11-20', orders: 1, collected: 249.9, refunded: 0 },
+  ],
+  total: { orders: 3, collected: 1850.4, refunded: 100 },
+  previous: { orders: 2, collected: 1000, refunded: 0 },
+  outstanding: 420,
+  latestOrders: [
+    {
+      _id: 'o1',
+      number: '4827-1935',
+      amount: 249.9,
+      recipient: 'Şükrü Işık',
+      status: 'Preparing',
+      isPaid: true,
+      refundedAt: null,
+      createdAt: '2026-11-20T09:00:00Z',
+    },
   ],
   bestSellers: [{ product: 'p1', name: 'Ceviz Tavla', pieces: 1200, turnover: 6447 }],
   awaitingPayment: 4,
@@ -50,27 +65,52 @@ class NoLayout implements ResizeObserver {
 }
 window.ResizeObserver = NoLayout;
 
-test('shows what counts and links to what is behind it', async () => {
+test('tasks come first, by urgency, each a link to its list', async () => {
+  serveOverview(figures({ paymentProblems: 1, overdueTransfers: 1234 }));
+  open();
+  const region = within(await screen.findByRole('region', { name: 'Yapılacaklar' }));
+  const tasks = region.getAllByRole('link');
+  expect(tasks.map((task) => [task.textContent, task.getAttribute('href')])).toEqual([
+    ['1 siparişin ödemesiyle ilgilenmeniz gerekiyor', '/seller/orders?bekleyen=odeme-sorunu'],
+    ['1.234 siparişin havale süresi geçti', '/seller/orders?bekleyen=gecikmis'],
+    ['3 ödenmiş sipariş kargo bekliyor', '/seller/orders?bekleyen=kargo'],
+    ['1 destek talebi okunmadı', '/seller/destek'],
+    ['6 iletişim mesajı okunmadı', '/seller/mesajlar'],
+    ['4 siparişin ödemesi bekleniyor', '/seller/orders?bekleyen=odeme'],
+    ['2 ürün stokta yok', '/seller/product-list?stok=yok'],
+  ]);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(headings.slice(0, 2)).toEqual(['Yapılacaklar', 'Son siparişler']);
+});
+
+test('without tasks it says so', async () => {
+  const none = { awaitingPayment: 0, awaitingDispatch: 0, outOfStock: 0 };
+  serveOverview(figures({ ...none, unreadMessages: 0, unreadThreads: 0 }));
+  open();
+  const region = within(await screen.findByRole('region', { name: 'Yapılacaklar' }));
+  expect(region.getByText('Bekleyen iş yok.')).toBeVisible();
+});
+
+test('figures say what they count and how they changed', async () => {
   serveOverview();
   open();
-  const cards = within(await screen.findByRole('list', { name: 'Özet' })).getAllByRole('listitem');
-  expect(cards.map(({ textContent }) => textContent)).toEqual([
-    'Ciro₺1.750,40Son 2 gün',
-    'Sipariş3Son 2 gün',
-    'Ödeme bekleyen4Sipariş',
-    'Süresi geçen havale0Ödenmemiş sipariş',
-    'Kargo bekleyen3Ödenmiş sipariş',
-    'Açık iade0İade talebi',
-    'Stokta olmayan2Ürün',
-    'Okunmamış mesaj6İletişim formu',
-    'Okunmamış destek1Destek talebi',
+  const list = within(await screen.findByRole('list', { name: 'Son 2 gün' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ciro₺1.750,40%75 arttı (önceki 2 gün: ₺1.000,00)Tahsil edilenden iade edilen düşülür.',
+    'Tahsil edilen₺1.850,40%85 arttı (önceki 2 gün: ₺1.000,00)',
+    'İade edilen₺100,00Arttı (önceki 2 gün: ₺0,00)',
+    'Bekleyen₺420,00Ödemesi beklenen bütün siparişler',
+    'Ödenen sipariş3%50 arttı (önceki 2 gün: 2)',
   ]);
-  const goal = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(goal('Ödeme bekleyen')).toBe('/seller/orders?bekleyen=odeme');
-  expect(goal('Kargo bekleyen')).toBe('/seller/orders?bekleyen=kargo');
-  expect(goal('Stokta olmayan')).toBe('/seller/product-list?stok=yok');
-  expect(goal('Okunmamış mesaj')).toBe('/seller/mesajlar');
-  expect(goal('Okunmamış destek')).toBe('/seller/destek');
+});
+
+test('lists the latest orders, each a link', async () => {
+  serveOverview();
+  open();
+  const region = within(await screen.findByRole('region', { name: 'Son siparişler' }));
+  expect(region.getByRole('listitem')).toHaveTextContent('4827-1935Şükrü Işık₺249,90');
+  expect(region.getByRole('listitem')).toHaveTextContent('HazırlanıyorÖdendi');
+  expect(region.getByRole('link')).toHaveAttribute('href', '/seller/orders/4827-1935');
 });
 
 test('tells and lists what the charts draw', async () => {
@@ -78,14 +118,18 @@ test('tells and lists what the charts draw', async () => {
   const { user } = open();
   expect(
     await screen.findByText(
-      'Son 2 günde 3 sipariş, ₺1.750,40 ciro. En yüksek ciro: 19 Kasım 2026, ₺1.500,50.',
+      'Son 2 günde 3 ödenen sipariş, ₺1.750,40 ciro. En yüksek ciro: 19 Kasım 2026, ₺1.500,50.',
     ),
   ).toBeVisible();
   await user.click(screen.getByText('Tablo olarak göster'));
   const rows = within(screen.getByRole('table', { name: 'Gün gün sipariş ve ciro' }))
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
-  expect(rows).toEqual(['GünSiparişCiro', '20 Kasım 20261₺249,90', '19 Kasım 20262₺1.500,50']);
+  expect(rows).toEqual([
+    'GünSiparişTahsil edilenİade edilenCiro',
+    '20 Kasım 20261₺249,90₺0,00₺249,90',
+    '19 Kasım 20262₺1.600,50₺100,00₺1.500,50',
+  ]);
 });
 
 test('lists the best sellers', async () => {
@@ -97,7 +141,7 @@ test('lists the best sellers', async () => {
   );
 });
 
-test('the span stands in the address', async () => {
+test('keeps the period in the address', async () => {
   const asked = serveOverview();
   const { user, address } = open();
   const periods = within(await screen.findByRole('navigation', { name: 'Zaman aralığı' }));
@@ -119,12 +163,13 @@ test.each([
 });
 
 test('a quiet shop says so, and still shows what waits', async () => {
+  const nothing = { orders: 0, collected: 0, refunded: 0 };
   serveOverview(
-    figures({ days: [{ date: '2026-11-20', orders: 0, turnover: 0 }], bestSellers: [] }),
+    figures({ days: [{ date: '2026-11-20', ...nothing }], total: nothing, bestSellers: [] }),
   );
   open();
-  expect(await screen.findByText('Bu aralıkta sipariş yok.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ödeme bekleyen' })).toBeVisible();
+  expect(await screen.findByText('Bu aralıkta ödenen sipariş yok.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '4 siparişin ödemesi bekleniyor' })).toBeVisible();
   expect(screen.queryByText('Günlük ciro')).not.toBeInTheDocument();
 });
 
@@ -146,24 +191,7 @@ test('a failure shows the server’s sentence and can be tried again', async () 
   expect(screen.getAllByText('Özet şu anda hesaplanamıyor.').length).toBeGreaterThan(0);
   serveOverview();
   await user.click(retry);
-  expect(await screen.findByRole('list', { name: 'Özet' })).toBeVisible();
-});
-
-test('money that has to be seen to comes first and leads to its orders', async () => {
-  serveOverview(figures({ paymentProblems: 2 }));
-  open();
-  const alert = await screen.findByText(/^2 siparişin ödemesiyle ilgilenmeniz gerekiyor\./);
-  expect(within(alert).getByRole('link', { name: 'Siparişleri göster' })).toHaveAttribute(
-    'href',
-    '/seller/orders?bekleyen=odeme-sorunu',
-  );
-});
-
-test('where there is none, nothing is said of it', async () => {
-  serveOverview();
-  open();
-  await screen.findByRole('list', { name: 'Özet' });
-  expect(screen.queryByText(/ödemesiyle ilgilenmeniz/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Yapılacaklar' })).toBeVisible();
 });
 
 test('lists what is about to run out, and leads to it', async () => {
@@ -174,7 +202,6 @@ test('lists what is about to run out, and leads to it', async () => {
         { product: 'p2', name: 'Çay', stock: 2 },
       ],
       lowStockTotal: 2,
-      overdueTransfers: 5,
     }),
   );
   open();
@@ -186,10 +213,6 @@ test('lists what is about to run out, and leads to it', async () => {
   expect(list.getByRole('link', { name: 'Çay' })).toHaveAttribute(
     'href',
     '/seller/product-list?ara=%C3%87ay',
-  );
-  expect(screen.getByRole('link', { name: 'Süresi geçen havale' })).toHaveAttribute(
-    'href',
-    '/seller/orders?bekleyen=gecikmis',
   );
   expect(screen.queryByText(/ürün daha$/)).not.toBeInTheDocument();
 });

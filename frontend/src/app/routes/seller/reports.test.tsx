@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SalesFigures, SalesReport } from '@/api/types';
+import type { SalesFigures, SalesPeriod, SalesReport } from '@/api/types';
+import { ancestor, screenIs } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
@@ -21,8 +22,13 @@ const sold = figures({
   vat: [{ rate: 20, base: 416.58, tax: 83.32 }],
 });
 
+const twoDays = (total: SalesFigures): SalesPeriod[] => [
+  { period: '2026-11-24', ...figures() },
+  { period: '2026-11-25', ...total },
+];
+
 /** The page with this report for every range; what is asked for is noted. */
-function open(total: SalesFigures, at = '/seller/raporlar') {
+function open(total: SalesFigures, at = '/seller/raporlar', periods = twoDays(total)) {
   logInStaff();
   const asked: Record<string, string | null>[] = [];
   server.use(
@@ -37,10 +43,7 @@ function open(total: SalesFigures, at = '/seller/raporlar') {
         from,
         to,
         by: by === 'month' ? 'month' : 'day',
-        periods: [
-          { period: '2026-11-24', ...figures() },
-          { period: '2026-11-25', ...total },
-        ],
+        periods,
         total,
       };
       return reply(200, { success: true, report });
@@ -61,6 +64,34 @@ test('shows sums, and every figure in a table', async () => {
   for (const text of ['3', '7', '₺500,00', '₺50,00', '₺49,90', '₺499,90', '₺416,58', '₺83,32']) {
     expect(row.getByRole('cell', { name: text })).toBeVisible();
   }
+});
+
+test('a narrow screen has a line for each day with sales, which opens its figures', async () => {
+  screenIs('(width < 64rem)');
+  const { user } = open(sold);
+  const line = await screen.findByText('25 Kas', { selector: 'summary span' });
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByText('24 Kas', { selector: 'summary span' })).not.toBeInTheDocument();
+  const day = within(ancestor(line, 'details'));
+  expect(day.getByText('3 sipariş')).toBeVisible();
+  expect(day.getByText('₺83,32')).not.toBeVisible();
+  await user.click(line);
+  expect(day.getByText('₺83,32')).toBeVisible();
+});
+
+test('a long range shows its newest days until all are wanted', async () => {
+  const days = Array.from({ length: 40 }, (_, index): SalesPeriod => {
+    const day = new Date(Date.UTC(2026, 9, 1 + index)).toISOString();
+    return { period: day.slice(0, 10), ...sold };
+  });
+  const { user } = open(sold, '/seller/raporlar', days);
+  const rows = async () => (await screen.findAllByRole('rowheader')).map((row) => row.textContent);
+  const first = await rows();
+  expect(first.slice(0, 2)).toEqual(['Toplam', '9 Kasım 2026']);
+  expect(first).toHaveLength(32);
+  await user.click(screen.getByRole('button', { name: 'Tümünü göster (40)' }));
+  expect(await rows()).toHaveLength(41);
+  expect(screen.queryByRole('button', { name: /Tümünü göster/ })).not.toBeInTheDocument();
 });
 
 test('says that nothing was paid', async () => {

@@ -94,7 +94,7 @@ test('goods that arrive go back on sale only when the seller says so', async () 
   await waitFor(async () => expect(await card()).toHaveTextContent('Stoka eklendi'));
 });
 
-test('where no product is counted the seller is told that nothing went back on sale', async () => {
+test('says that uncounted products did not return to stock', async () => {
   const { user } = open(sellerReturn({ status: 'approved' }));
   server.use(
     mock.put('/api/order/return/{id}', ({ reply }) => {
@@ -111,7 +111,7 @@ test('where no product is counted the seller is told that nothing went back on s
   ).toBeVisible();
 });
 
-test('a move that somebody else was quicker with says so', async () => {
+test('reports a move that another staff member made', async () => {
   const { user } = open(sellerReturn());
   server.use(
     mock.put('/api/order/return/{id}', ({ reply }) =>

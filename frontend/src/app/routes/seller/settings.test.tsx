@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { logInStaff } from '@/testing/handlers/account';
 import { settings } from '@/testing/handlers/settings';
 import { mock, refusal, type Resolver } from '@/testing/mock';
@@ -9,13 +9,20 @@ const message = 'Ayarlar kaydedildi.';
 
 /** The owner's page of settings; what is saved is noted. */
 async function open(...answers: Resolver<'put', '/api/seller/settings'>[]) {
+  return openWith({}, ...answers);
+}
+
+async function openWith(
+  over: Parameters<typeof settings>[0],
+  ...answers: Resolver<'put', '/api/seller/settings'>[]
+) {
   logInStaff();
   const saved: unknown[] = [];
   server.use(
     mock.get('/api/seller/settings', ({ reply }) =>
       reply(200, {
         success: true,
-        settings: settings({ freeDeliveryFrom: 500 }),
+        settings: settings({ freeDeliveryFrom: 500, ...over }),
         updatedAt: '2026-11-25T09:00:00Z',
       }),
     ),
@@ -29,7 +36,7 @@ async function open(...answers: Resolver<'put', '/api/seller/settings'>[]) {
           success: true,
           message,
           settings: settings({
-            deliveryFee: Number(change.deliveryFee),
+            deliveryFee: change.deliveryFee ?? 0,
             freeDeliveryFrom: null,
             guestOrders: change.guestOrders ?? true,
           }),
@@ -42,7 +49,10 @@ async function open(...answers: Resolver<'put', '/api/seller/settings'>[]) {
   const fee = await screen.findByRole('textbox', { name: 'Kargo ücreti' });
   const freeFrom = screen.getByRole('textbox', { name: 'Ücretsiz kargo sınırı' });
   const guests = screen.getByRole('checkbox', { name: 'Üye olmadan sipariş verilebilsin' });
-  const save = () => view.user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  const save = (section = 'Kargo ve sipariş') =>
+    view.user.click(
+      within(screen.getByRole('region', { name: section })).getByRole('button', { name: 'Kaydet' }),
+    );
   return { ...view, saved, fee, freeFrom, guests, save };
 }
 
@@ -109,8 +119,133 @@ test('takes over another’s change, keeps what is typed beside it and saves tha
   expect(await screen.findByText(message)).toBeVisible();
   expect(saved[1]).toEqual({
     deliveryFee: 49.9,
-    freeDeliveryFrom: 750,
-    guestOrders: false,
     updatedAt: '2026-11-25T09:30:00Z',
   });
+});
+
+test('shows the default beside an empty field, sends only what changed and null for nothing', async () => {
+  const { user, saved, save } = await openWith({
+    taxOffice: { value: 'Kadıköy', source: 'database' },
+  });
+  const name = screen.getByRole('textbox', { name: 'Mağaza adı' });
+  expect(name).toHaveValue('');
+  expect(name).toHaveAttribute('placeholder', 'Dördüncü');
+  await user.type(name, ' Kahve ');
+  await user.clear(screen.getByRole('textbox', { name: 'Vergi dairesi' }));
+  await save('Mağaza');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(saved).toEqual([{ name: 'Kahve', taxOffice: null, updatedAt: '2026-11-25T09:00:00Z' }]);
+});
+
+test('what a variable sets can’t be changed and names it', async () => {
+  const { saved, save } = await openWith({
+    name: { value: 'Sabit', source: 'environment', variable: 'SHOP_NAME' },
+  });
+  const name = screen.getByRole('textbox', { name: 'Mağaza adı' });
+  expect(name).toHaveValue('Sabit');
+  expect(name).toHaveAttribute('readonly');
+  expect(name).toHaveAccessibleDescription(/SHOP_NAME/);
+  await save('Mağaza');
+  await waitFor(() => expect(saved).toEqual([{ updatedAt: '2026-11-25T09:00:00Z' }]));
+});
+
+test('adds a bank account with the password, and says the server’s fault at the field', async () => {
+  const { user, saved, save } = await openWith({}, ({ reply }) =>
+    reply(
+      422,
+      refusal('validation_failed', 'Bilgileri kontrol edin.', {
+        'bankAccounts[0].iban': 'IBAN hatalı.',
+      }),
+    ),
+  );
+  const bank = within(screen.getByRole('region', { name: 'Banka' }));
+  expect(bank.getByText(/^Şu an geçerli: Örnek Banka/)).toBeVisible();
+  await user.click(bank.getByRole('button', { name: 'Hesap ekle' }));
+  await user.type(bank.getByRole('textbox', { name: 'Banka' }), 'Birinci Banka');
+  await user.type(bank.getByRole('textbox', { name: 'Hesap sahibi' }), 'Kahve Ltd. Şti.');
+  await user.type(bank.getByRole('textbox', { name: 'IBAN' }), 'TR12');
+  await user.type(bank.getByLabelText('Şifreniz'), 'parola');
+  await save('Banka');
+  await waitFor(() =>
+    expect(bank.getByRole('textbox', { name: 'IBAN' })).toHaveAccessibleDescription('IBAN hatalı.'),
+  );
+  expect(saved).toEqual([
+    {
+      bankAccounts: [{ bank: 'Birinci Banka', holder: 'Kahve Ltd. Şti.', iban: 'TR12' }],
+      password: 'parola',
+      updatedAt: '2026-11-25T09:00:00Z',
+    },
+  ]);
+});
+
+test('sets an announcement with its link', async () => {
+  const { user, saved, save } = await open();
+  await user.type(screen.getByRole('textbox', { name: 'Duyurunun bağlantısı' }), '/urunler');
+  await save('Vitrin');
+  const text = screen.getByRole('textbox', { name: 'Duyuru' });
+  await waitFor(() => expect(text).toHaveAccessibleDescription('Duyurunun yazısını yazın.'));
+  await user.type(text, 'Bayramda açığız');
+  await save('Vitrin');
+  await waitFor(() =>
+    expect(saved).toEqual([
+      {
+        announcement: { text: 'Bayramda açığız', link: '/urunler' },
+        updatedAt: '2026-11-25T09:00:00Z',
+      },
+    ]),
+  );
+});
+
+test('a link leads to the field', async () => {
+  logInStaff();
+  server.use(
+    mock.get('/api/seller/settings', ({ reply }) =>
+      reply(200, { success: true, settings: settings(), updatedAt: '2026-11-25T09:00:00Z' }),
+    ),
+  );
+  renderApp('/seller/ayarlar#taxNumber');
+  await waitFor(async () =>
+    expect(await screen.findByRole('textbox', { name: 'Vergi numarası' })).toHaveFocus(),
+  );
+});
+
+test('a test mail shows what the mail server answered', async () => {
+  const { user } = await open();
+  let answers = 0;
+  server.use(
+    mock.post('/api/seller/settings/test-mail', ({ reply }) => {
+      answers += 1;
+      return answers === 1
+        ? reply(409, refusal('mail_refused', 'Sunucunun yanıtı: 535 5.7.8 denied'))
+        : reply(200, { success: true, message: 'Gönderildi.', answer: '250 2.0.0 Ok' });
+    }),
+  );
+  const button = screen.getByRole('button', { name: 'Deneme e-postası gönder' });
+  await user.click(button);
+  expect(await screen.findByText(/535 5.7.8 denied/)).toBeVisible();
+  await user.click(button);
+  expect(await screen.findByText('250 2.0.0 Ok')).toBeVisible();
+});
+
+test('asks before a link leaves unsaved changes, and not after they are saved', async () => {
+  const { user, fee, save } = await open();
+  await user.type(fee, '49,90');
+  const leave = screen.getByRole('link', { name: 'Ürün Ekle' });
+  await user.click(leave);
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Kaydedilmemiş değişiklikler var');
+  await user.click(within(question).getByRole('button', { name: 'Sayfada kal' }));
+  expect(fee).toHaveValue('49,90');
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(close()).toBe(true);
+  await save();
+  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(close()).toBe(false));
+  await user.click(leave);
+  await waitFor(() => expect(fee).not.toBeInTheDocument());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -6,15 +6,17 @@ use crate::{
         Acceptance, KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, OrderLegalText, OrderRequest,
         OrderService, PlaceOrderError, Placement,
     },
-    testing::purchaser,
+    testing::{live_shop, purchaser},
 };
 use domain::{
     catalogue::{Product, ProductName},
     legal::LegalKind,
     order::PaymentType,
-    shop::ShopFacts,
+    settings::Settings,
+    shop::ConfiguredShop,
+    text::Line,
 };
-use fixtures::{prices, product, shop_facts};
+use fixtures::{configured_shop, prices, product};
 use std::sync::{
     Arc, Mutex,
     atomic::{AtomicI64, Ordering},
@@ -85,8 +87,9 @@ fn changed_texts_must_be_accepted_again() {
 
     let mut orders = orders(vec![product()]);
     orders.expect_place().never();
-    let moved = ShopFacts { address: "Yeni adres".into(), ..(*shop_facts()).clone() };
-    let elsewhere = OrderService { shop: Arc::new(moved), ..place(orders) };
+    let variables = Settings { address: Some(Line::new("Yeni adres").unwrap()), ..Settings::default() };
+    let moved = ConfiguredShop { variables, ..configured_shop() };
+    let elsewhere = OrderService { shop: live_shop(moved), ..place(orders) };
     assert!(matches!(elsewhere.place(&purchaser(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
 }
 

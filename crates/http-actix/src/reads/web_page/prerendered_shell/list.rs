@@ -6,7 +6,7 @@ use crate::{
     wire::dto::catalogue::picture_url,
 };
 use application::page::Page;
-use domain::catalogue::{Category, Product};
+use domain::catalogue::{Category, GroupFacts, Product};
 use maud::{Markup, html};
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub(in crate::reads::web_page) fn list(
     title: &str,
     crumbs: &[Crumb<'_>],
     categories: &[Category],
-    products: &Page<Arc<Product>>,
+    products: &Page<(Arc<Product>, Option<GroupFacts>)>,
 ) -> Markup {
     html! {
         div class="layout__wrap" {
@@ -35,8 +35,8 @@ pub(in crate::reads::web_page) fn list(
             (toolbar(products.total))
             @if products.total > 0 {
                 ul class="product-grid__grid" {
-                    @for (index, product) in products.items.iter().take(CARDS).enumerate() {
-                        (card(product, if index < EAGER_CARDS { Fetch::First } else { Fetch::Later }))
+                    @for (index, (product, group)) in products.items.iter().take(CARDS).enumerate() {
+                        (card(product, *group, if index < EAGER_CARDS { Fetch::First } else { Fetch::Later }))
                     }
                 }
             } @else {
@@ -94,17 +94,25 @@ fn toolbar(total: u64) -> Markup {
     }
 }
 
-fn card(product: &Product, fetch: Fetch) -> Markup {
+fn card(product: &Product, group: Option<GroupFacts>, fetch: Fetch) -> Markup {
+    let group = group.filter(|group| group.size > 1);
+    let price_from = group.filter(|group| group.price_from < group.price_to).map(|group| group.price_from);
     let url = product.pictures.first().map(picture_url);
     html! {
         li class="product-card__card" {
             div class="photo__photo product-card__photo" {
                 (picture(url.as_deref(), "", CARD_SIZES, fetch))
-                @if let Some(percent) = discount(product) {
+                @if let Some(percent) = discount(product).filter(|_| price_from.is_none()) {
                     span class="badge__badge badge__sale" { "%" (percent) (visually_hidden(" indirim")) }
                 }
             }
             h2 class="product-card__name" { a href=(urls::product(&product.category, product.id)) { (product.name.as_str()) } }
+            @if let Some(price) = price_from {
+                p class="price__price price__same product-card__price" {
+                    strong { (visually_hidden("Satış fiyatı: ")) (price.in_turkish()) }
+                    small { "başlayan fiyatlarla" }
+                }
+            } @else {
             p class={ "price__price" @if !product.is_reduced() { " price__same" } " product-card__price" } {
                 strong { (visually_hidden("Satış fiyatı: ")) (product.prices.offer().in_turkish()) }
                 @if product.is_reduced() {
@@ -114,7 +122,12 @@ fn card(product: &Product, fetch: Fetch) -> Markup {
                     small { "Son 10 günün en düşük fiyatı: " (lowest.in_turkish()) }
                 }
             }
-            span class="button__button button__outline product-card__button" style=(HIDDEN) aria-hidden="true" {}
+            }
+            @if let Some(group) = group {
+                span class="product-card__options" { (group.size) " seçenek" }
+            } @else {
+                span class="button__button button__outline product-card__button" style=(HIDDEN) aria-hidden="true" {}
+            }
         }
     }
 }

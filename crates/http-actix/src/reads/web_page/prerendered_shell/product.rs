@@ -11,8 +11,10 @@ use domain::{
     money::Kurus,
     order_return::Exemption,
     shop::ShopFacts,
+    turkish,
 };
 use maud::{Markup, html};
+use std::collections::HashSet;
 
 /// The `sizes` of a thumbnail, equal to `product-gallery.tsx`.
 const THUMB_SIZES: &str = "5.5rem";
@@ -24,9 +26,9 @@ const RATING: u8 = 4;
 /// Returns pictures, name, prices, buttons, promises and description.
 pub(in crate::reads::web_page) fn product(
     product: &Product,
+    variants: &[&Product],
     crumbs: &[Crumb<'_>],
     shop: &ShopFacts,
-    delivery: DeliveryTerms,
 ) -> Markup {
     html! {
         div class="layout__wrap" {
@@ -34,15 +36,16 @@ pub(in crate::reads::web_page) fn product(
             div class="product__detail" {
                 (gallery(product))
                 div {
-                    h1 { (product.name.as_str()) }
+                    h1 id="urun-adi" { (product.name.as_str()) }
                     div class="product-details__meta" {
                         (stars())
                         span class="icon-button__iconButton share-button__share" style=(HIDDEN) aria-hidden="true" {}
                     }
+                    (chooser(product, variants))
                     (prices(product))
                     (buy(product))
                     @if !product.in_stock() { div class="product-details__soldOut" {} }
-                    (promises(product, shop, delivery))
+                    (promises(product, shop))
                     (tiers(product))
                     (description(product))
                 }
@@ -75,24 +78,25 @@ fn gallery(product: &Product) -> Markup {
                     }
                 }
             }
+            span class="icon-button__iconButton favorite-button__favorite product-gallery__favorite" style=(HIDDEN) aria-hidden="true" {}
         }
     }
 }
 
 fn stars() -> Markup {
     html! {
-        p class="rating__stars" role="img" aria-label={ "5 üzerinden " (RATING) " puan" } {
+        p class="rating__stars" role="img" aria-label={ "Mağazanın puanı: 5 üzerinden " (RATING) "; müşteri yorumu değildir" } {
             @for place in 1..=5 {
                 svg viewBox="0 0 24 24" class=[(place > RATING).then_some("rating__off")] aria-hidden="true" { path d=(STAR) {} }
             }
-            span aria-hidden="true" { "(" (RATING) ")" }
+            span aria-hidden="true" { "(" (RATING) ") Mağaza puanı" }
         }
     }
 }
 
 fn prices(product: &Product) -> Markup {
     html! {
-        dl class="product-details__prices" {
+        dl class="product-details__prices" aria-live="polite" {
             @if product.is_reduced() {
                 dt { "Fiyat" }
                 dd { s { (product.prices.list().in_turkish()) } }
@@ -108,6 +112,11 @@ fn prices(product: &Product) -> Markup {
             }
             @if let Some(lowest) = product.lowest_recent_price() {
                 dd class="product-details__lowest" { "Son 10 günün en düşük fiyatı: " (lowest.in_turkish()) }
+            }
+            @if let Some(tier) = product.tiers.list().first() {
+                dd class="product-details__lowest" {
+                    (tier.min_quantity.get()) " adet ve üzeri: tanesi " (tier.price.in_turkish())
+                }
             }
         }
     }
@@ -140,11 +149,49 @@ fn last_pieces(product: &Product) -> Option<u32> {
     product.stock.pieces().filter(|pieces| product.in_stock() && *pieces <= FEW_PIECES)
 }
 
+/// Returns the space for the choice of a variant, equal to `variant-chooser.tsx`.
+fn chooser(product: &Product, variants: &[&Product]) -> Markup {
+    let options = product.group.iter().filter(|_| variants.len() > 1).flat_map(|group| &group.options);
+    let values = |index: usize| {
+        let of_variant = |variant: &&Product| {
+            let option = variant.group.as_ref().and_then(|group| group.options.get(index))?;
+            Some(option.value.clone())
+        };
+        let mut values: Vec<_> = variants.iter().filter_map(of_variant).collect();
+        let mut seen = HashSet::new();
+        values.retain(|value| seen.insert(value.clone()));
+        values
+    };
+    html! {
+        @for (index, option) in options.enumerate() {
+            fieldset class="variant-chooser__option" {
+                legend { (option.name.as_str()) }
+                div class="variant-chooser__values" {
+                    @for value in values(index) {
+                        span class="variant-chooser__value" style=(HIDDEN) aria-hidden="true" {
+                            span class="variant-chooser__swatch" data-colour=(colour(value.as_str())) {}
+                            (value.as_str())
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Returns a value as the style sheet's table of colour words spells it.
+fn colour(value: &str) -> String {
+    turkish::fold(value).replace(' ', "-")
+}
+
 /// Returns the space for the buttons to buy or to ask.
 fn buy(product: &Product) -> Markup {
     html! {
         div class="product-details__buy" {
-            span class="button__button button__primary button__large" style=(HIDDEN) aria-hidden="true" {}
+            div class="product-details__add" {
+                @if product.in_stock() { div class="product-details__quantity" {} }
+                span class="button__button button__primary button__large" style=(HIDDEN) aria-hidden="true" {}
+            }
             @if product.in_stock() {
                 span class="button__button button__felt button__large product-details__whatsApp" style=(HIDDEN) aria-hidden="true" {}
             }
@@ -153,7 +200,7 @@ fn buy(product: &Product) -> Markup {
 }
 
 /// Returns the promises about delivery, equal to `promises.tsx`.
-fn promises(product: &Product, shop: &ShopFacts, delivery: DeliveryTerms) -> Markup {
+fn promises(product: &Product, shop: &ShopFacts) -> Markup {
     let by_return = match product.exemption {
         Some(Exemption::Food) => "Gıda ürünlerinde yasa gereği iade yok",
         Some(Exemption::Hygiene) => "Ambalajı açılmadıysa 14 gün içinde iade",
@@ -168,7 +215,7 @@ fn promises(product: &Product, shop: &ShopFacts, delivery: DeliveryTerms) -> Mar
     html! {
         ul class="promises__promises" aria-label="Teslimat, iade ve ödeme" {
             @for promise in given.into_iter().filter(|promise| !promise.is_empty()) { li { (promise) } }
-            @if let Some(cost) = delivery_cost(delivery) { li { (cost) } }
+            @if let Some(cost) = delivery_cost(shop.delivery) { li { (cost) } }
             li { a href="/iade-ve-geri-odeme" { (by_return) } }
             li { (payment) }
         }

@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react';
+import { logInStaff } from '@/testing/handlers/account';
+import { serveShop, shop } from '@/testing/handlers/contact';
+import { renderApp } from '@/testing/render';
+
+const say = (text: string, link: string | null = null) =>
+  serveShop({ ...shop, announcement: { text, link } });
+
+test('a closed announcement stays closed until it says something else', async () => {
+  say('Bayramda açığız', '/urunler');
+  const { user, unmount } = renderApp('/');
+  expect(await screen.findByRole('link', { name: 'Bayramda açığız' })).toHaveAttribute(
+    'href',
+    '/urunler',
+  );
+  await user.click(screen.getByRole('button', { name: 'Duyuruyu kapat' }));
+  await waitFor(() => expect(screen.queryByText('Bayramda açığız')).not.toBeInTheDocument());
+  unmount();
+  const { unmount: leave } = renderApp('/');
+  await screen.findByRole('contentinfo');
+  expect(screen.queryByText('Bayramda açığız')).not.toBeInTheDocument();
+  leave();
+  say('Pazartesi kapalıyız');
+  renderApp('/');
+  expect(await screen.findByText('Pazartesi kapalıyız')).toBeVisible();
+});
+
+test('staff see no announcement', async () => {
+  logInStaff();
+  say('Bayramda açığız');
+  renderApp('/seller/ayarlar');
+  await screen.findByRole('heading', { level: 1, name: 'Ayarlar' });
+  expect(screen.queryByText('Bayramda açığız')).not.toBeInTheDocument();
+});

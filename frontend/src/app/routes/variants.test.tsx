@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Product } from '@/api/types';
+import { product, serveCatalogue } from '@/testing/handlers/catalogue';
+import { lostConnection, mock } from '@/testing/mock';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+function variant(_id: string, colour: string, stock: number | null = null): Product {
+  const options = [{ name: 'Renk', value: colour }];
+  return product({
+    _id,
+    name: `Istaka ${colour}`,
+    stock,
+    inStock: stock !== 0,
+    offerPrice: 100 * Number(_id.slice(1)),
+    group: { _id: 'g', name: 'Istaka', options },
+  });
+}
+
+const variants = [variant('v1', 'Siyah'), variant('v2', 'Ceviz', 3), variant('v3', 'Beyaz', 0)];
+
+/** One product's answer has all variants of the group. */
+function serveVariants() {
+  const all = variants.map(({ _id, group, offerPrice, price, inStock, image }) => ({
+    _id,
+    options: group?.options ?? [],
+    offerPrice,
+    price,
+    inStock,
+    image,
+  }));
+  server.use(
+    mock.get('/api/product/{id}', ({ params, reply }) => {
+      const found = variants.find(({ _id }) => _id === params.id) ?? variants[0];
+      if (!found?.group) throw new Error('no variant');
+      const whole = { ...found, group: { ...found.group, variants: all } };
+      return reply(200, { success: true, product: whole });
+    }),
+  );
+}
+
+const path = (id: string) => `/urunler/tavla takımları/${id}`;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('choosing a value leads to the variant at its own address, and back', async () => {
+  serveVariants();
+  const { user, address } = renderApp(path('v1'));
+  await heading('Istaka Siyah');
+  const colours = within(await screen.findByRole('group', { name: 'Renk' }));
+  expect(colours.getByRole('radio', { name: 'Siyah' })).toBeChecked();
+  await user.click(colours.getByRole('radio', { name: 'Ceviz' }));
+  await heading('Istaka Ceviz');
+  expect(address()).toBe(path('v2'));
+  await waitFor(() => expect(document.title).toBe('Istaka Ceviz | Dördüncü'));
+  expect(screen.getByRole('main')).toHaveTextContent('₺200,00');
+  expect(colours.getByRole('radio', { name: 'Ceviz' })).toHaveFocus();
+});
+
+test('a sold-out variant can be chosen and offers the stock alert', async () => {
+  serveVariants();
+  const { user } = renderApp(path('v1'));
+  await user.click(await screen.findByRole('radio', { name: 'Beyaz stokta yok' }));
+  await heading('Istaka Beyaz');
+  expect(await screen.findByRole('button', { name: 'Gelince haber ver' })).toBeVisible();
+});
+
+test('the chosen quantity stays, as far as the stock of a variant goes', async () => {
+  serveVariants();
+  const { user } = renderApp(path('v1'));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Adet' }), '5');
+  await user.click(screen.getByRole('radio', { name: 'Ceviz' }));
+  await heading('Istaka Ceviz');
+  expect(screen.getByRole('combobox', { name: 'Adet' })).toHaveValue('3');
+  await user.click(screen.getByRole('radio', { name: 'Siyah' }));
+  await heading('Istaka Siyah');
+  expect(screen.getByRole('combobox', { name: 'Adet' })).toHaveValue('5');
+});
+
+test('a variant that cannot be loaded leaves the page as it is', async () => {
+  serveVariants();
+  const { user, address } = renderApp(path('v1'));
+  const ceviz = await screen.findByRole('radio', { name: 'Ceviz' });
+  server.use(mock.get('/api/product/{id}', lostConnection));
+  await user.click(ceviz);
+  expect(await screen.findByText(/^Seçenek açılamadı/)).toBeVisible();
+  expect(address()).toBe(path('v1'));
+});
+
+test('cards of groups say how many variants there are, and from which price', async () => {
+  const over = { groupSize: 3, priceFrom: 100, priceTo: 300 };
+  const asked = serveCatalogue([
+    { ...variant('v2', 'Ceviz'), ...over },
+    { ...variant('v4', 'Mavi'), ...over, groupSize: 2, priceTo: 100 },
+    product({ name: 'Tek' }),
+  ]);
+  renderApp('/urunler');
+  const card = async (name: string) => {
+    const link = await screen.findByRole('link', { name });
+    return within(screen.getByRole('main'))
+      .getAllByRole('listitem')
+      .find((item) => item.contains(link));
+  };
+  expect(await card('Istaka Ceviz')).toHaveTextContent(/₺100,00başlayan fiyatlarla3 seçenek/);
+  expect(await card('Istaka Mavi')).toHaveTextContent('2 seçenek');
+  expect(await card('Istaka Mavi')).not.toHaveTextContent('başlayan');
+  expect(await card('Tek')).toHaveTextContent('Sepete Ekle');
+  expect(asked[0]).toContain('grouped=1');
+});

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '@/api/types';
+import { useCart } from '@/entities/cart/cart-store';
+import { guestKeyOf } from '@/entities/order/guest-keys';
+import { guestOrderByNumberQuery } from '@/entities/order/guest-queries';
+import { keptOrder } from '@/entities/order/kept-order';
+import { myOrdersQuery } from '@/entities/order/queries';
+import { useSession } from '@/entities/session/queries';
+
+/** An order that still waits for its card payment. */
+export interface UnpaidOrder {
+  order: Order;
+  /** The key of a guest's order. */
+  guestKey: string | undefined;
+  /** Whether a product of the order is in the cart, so that an order of this cart replaces it. */
+  isOfCart: boolean;
+}
+
+/** Shared by the cart's parts that use it. */
+const freshMs = 5_000;
+
+/** Returns the buyer's newest order that can still be paid by card; null if there is none. */
+export function useUnpaidOrder(): UnpaidOrder | null {
+  const { user } = useSession();
+  const cart = useCart((state) => state.items);
+  const number = user === null ? (keptOrder.read()?.['placedNumber'] ?? '') : '';
+  const guestKey = guestKeyOf(number);
+  // Loaded again with each cart, because the order may have been paid on another page or device.
+  const { data: mine } = useQuery({
+    ...myOrdersQuery,
+    enabled: Boolean(user),
+    staleTime: freshMs,
+  });
+  const { data: guests } = useQuery({
+    ...guestOrderByNumberQuery(number, guestKey ?? ''),
+    enabled: guestKey !== undefined,
+    staleTime: freshMs,
+  });
+  const orders = user ? mine : guests && [guests];
+  const order = orders?.find(({ paymentUrl }) => paymentUrl);
+  if (!order) return null;
+  const isOfCart = order.items.some(({ product }) => product !== null && product._id in cart);
+  return { order, guestKey, isOfCart };
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { OrderNews } from '@/api/types';
+import { orderStatusLabel } from '@/entities/order/display';
+import { PaidBadge } from '@/entities/order/paid-badge';
+import { formatShortDateTime } from '@/lib/date';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { Panel } from '@/ui/panel';
+import { Muted } from '@/ui/text';
+import * as styles from './latest-orders.module.css';
+
+/** The orders placed last, newest first. */
+export function LatestOrders({ orders }: { orders: OrderNews[] }) {
+  return (
+    <Panel as="section" aria-labelledby="son-siparisler">
+      <h2 id="son-siparisler">Son siparişler</h2>
+      {orders.length === 0 ? (
+        <Muted>Henüz sipariş yok.</Muted>
+      ) : (
+        <ol className={styles.orders}>
+          {orders.map(
+            ({ _id, number, recipient, status, isPaid, refundedAt, amount, createdAt }) => (
+              <li key={_id}>
+                <Link to={paths.seller.order(number)}>{number}</Link>
+                <span className={styles.recipient}>{recipient}</span>
+                <b>{formatMoney(amount)}</b>
+                <Muted as="span">
+                  <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
+                </Muted>
+                <span className={styles.state}>
+                  {orderStatusLabel(status)}
+                  <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
+                </span>
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+    </Panel>
+  );
+}

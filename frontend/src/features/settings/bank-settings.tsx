@@ -1,0 +1,116 @@
+import { useFieldArray } from 'react-hook-form';
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import type { SavedSettings } from './queries';
+import { lockedBy, lockedText } from './setting-fields';
+import { SettingsSection } from './settings-section';
+import * as styles from './settings-section.module.css';
+import { useSettingsForm } from './use-settings-form';
+
+const needed = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+
+const schema = z.object({
+  bankAccounts: z.pipe(
+    z.array(
+      z.object({
+        bank: needed('Bankanın adını yazın.'),
+        holder: needed('Hesap sahibini yazın.'),
+        iban: needed('IBAN yazın.'),
+      }),
+    ),
+    z.transform((accounts: { bank: string; holder: string; iban: string }[]) =>
+      accounts.length === 0 ? null : accounts,
+    ),
+  ),
+  password: z.pipe(
+    z.string(),
+    z.transform((password: string) => (password === '' ? null : password)),
+  ),
+});
+
+function formValues({ settings: { bankAccounts } }: SavedSettings) {
+  const isOwn = bankAccounts.source === 'database';
+  return { bankAccounts: isOwn ? bankAccounts.value : [], password: '' };
+}
+
+const noAccount = { bank: '', holder: '', iban: '' };
+
+/** The accounts that customers send their money to. A change needs the password. */
+export function BankSettings({ saved }: { saved: SavedSettings }) {
+  const { form } = useSettingsForm({ schema, formValues, saved });
+  const { fields, append, remove } = useFieldArray({
+    control: form.form.control,
+    name: 'bankAccounts',
+  });
+  const { bankAccounts } = saved.settings;
+  const variable = lockedBy(bankAccounts);
+  const inForce = bankAccounts.value.map(({ bank, holder, iban }) => `${bank}, ${holder}, ${iban}`);
+  if (variable !== undefined) {
+    return (
+      <SettingsSection title="Banka">
+        {inForce.map((account, index) => (
+          <TextField
+            key={account}
+            {...(index === 0 && { id: 'bankAccounts' })}
+            label="Banka hesabı"
+            hint={lockedText(variable)}
+            value={account}
+            readOnly
+            aria-disabled
+          />
+        ))}
+      </SettingsSection>
+    );
+  }
+  return (
+    <SettingsSection title="Banka" form={form}>
+      <p>
+        Müşteriler parayı bu hesaplara gönderir; ilk hesap önce gösterilir. Değişiklik bütün ekibe
+        e-postayla bildirilir.
+      </p>
+      {fields.length === 0 && <p>Şu an geçerli: {inForce.join('; ')}</p>}
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className={styles.account}>
+          <legend>{String(index + 1)}. hesap</legend>
+          <TextField
+            {...(index === 0 && { id: 'bankAccounts' })}
+            label="Banka"
+            autoComplete="off"
+            {...form.field(`bankAccounts.${index}.bank`)}
+          />
+          <TextField
+            label="Hesap sahibi"
+            autoComplete="off"
+            {...form.field(`bankAccounts.${index}.holder`)}
+          />
+          <TextField
+            label="IBAN"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field(`bankAccounts.${index}.iban`)}
+          />
+          <Button variant="quiet" onClick={() => remove(index)}>
+            Hesabı kaldır
+          </Button>
+        </fieldset>
+      ))}
+      {fields.length < limits.settingsInputBankAccountsMaxItems && (
+        <Button
+          {...(fields.length === 0 && { id: 'bankAccounts' })}
+          onClick={() => append(noAccount)}
+        >
+          Hesap ekle
+        </Button>
+      )}
+      <TextField
+        label="Şifreniz"
+        hint="Banka bilgilerini değiştirmek için kendi şifrenizi yazın."
+        type="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </SettingsSection>
+  );
+}

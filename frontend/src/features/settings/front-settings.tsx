@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import { TextField } from '@/ui/field';
+import type { SavedSettings } from './queries';
+import { SettingsSection } from './settings-section';
+import { useSettingsForm } from './use-settings-form';
+
+const trimmed = z.string().check(z.trim());
+
+const schema = z.object({
+  announcement: z.pipe(
+    z.object({ text: trimmed, link: trimmed }).check(
+      z.refine(({ text, link }) => text !== '' || link === '', {
+        path: ['text'],
+        error: 'Duyurunun yazısını yazın.',
+      }),
+    ),
+    z.transform(({ text, link }: { text: string; link: string }) =>
+      text === '' ? null : { text, link: link === '' ? null : link },
+    ),
+  ),
+  hero: z.pipe(
+    z.object({ title: trimmed, text: trimmed }).check(
+      z.refine(({ title, text }) => title !== '' || text === '', {
+        path: ['title'],
+        error: 'Başlığı da yazın.',
+      }),
+      z.refine(({ title, text }) => text !== '' || title === '', {
+        path: ['text'],
+        error: 'Başlığın altındaki yazıyı da yazın.',
+      }),
+    ),
+    z.transform(({ title, text }: { title: string; text: string }) =>
+      title === '' ? null : { title, text },
+    ),
+  ),
+});
+
+function formValues({ settings: { announcement, hero } }: SavedSettings) {
+  return {
+    announcement: {
+      text: announcement.value?.text ?? '',
+      link: announcement.value?.link ?? '',
+    },
+    hero: { title: hero.value?.title ?? '', text: hero.value?.text ?? '' },
+  };
+}
+
+/** What visitors read first. */
+export function FrontSettings({ saved }: { saved: SavedSettings }) {
+  const { form } = useSettingsForm({ schema, formValues, saved });
+  return (
+    <SettingsSection title="Vitrin" form={form}>
+      <TextField
+        id="announcement"
+        label="Duyuru"
+        hint="Mağazanın her sayfasının en üstünde yazar; ziyaretçi kapatabilir. Boşken görünmez."
+        maxLength={limits.announcementInputTextMaxLength}
+        autoComplete="off"
+        {...form.field('announcement.text')}
+      />
+      <TextField
+        label="Duyurunun bağlantısı"
+        hint="Bu sitenin bir sayfası, örneğin /urunler. Boşken duyuru bir yere götürmez."
+        autoComplete="off"
+        {...form.field('announcement.link')}
+      />
+      <TextField
+        id="hero"
+        label="Anasayfa başlığı"
+        hint="Boşken “Kıraathane, kapınıza geldi.” yazar."
+        maxLength={limits.heroInputTitleMaxLength}
+        autoComplete="off"
+        {...form.field('hero.title')}
+      />
+      <TextField
+        label="Başlığın altındaki yazı"
+        maxLength={limits.heroInputTextMaxLength}
+        autoComplete="off"
+        {...form.field('hero.text')}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '@/ui/field';
+import type { SavedSettings } from './queries';
+import { lockedBy, lockedText } from './setting-fields';
+
+interface SettingInputProps extends ComponentProps<typeof TextField> {
+  /** The setting's key, which is the field's anchor: /seller/ayarlar#taxNumber. */
+  id: keyof SavedSettings['settings'];
+  saved: SavedSettings;
+  /** What is in force, as the field would show it. */
+  current: string;
+}
+
+/** The field of a setting. It shows the default as a placeholder, and what a variable decides as it is. */
+export function SettingInput({ id, saved, current, hint, ...field }: SettingInputProps) {
+  const variable = lockedBy(saved.settings[id]);
+  if (variable !== undefined) {
+    return (
+      <TextField
+        id={id}
+        label={field.label}
+        hint={lockedText(variable)}
+        value={current}
+        readOnly
+        aria-disabled
+      />
+    );
+  }
+  return <TextField id={id} hint={hint} placeholder={current} autoComplete="off" {...field} />;
+}
