@@ -22,6 +22,11 @@ const GuestAddress = lazyPart(() => import('@/features/addresses/guest-address')
   fallback: <Skeleton height="46rem" />,
 });
 
+/** Loads the pages that follow an order, or the emptied cart would be seen before them. */
+function loadNextPages() {
+  void Promise.allSettled([import('./routes/my-orders'), import('./routes/guest-order')]);
+}
+
 interface CartContentsProps {
   removed: RemovedLine | undefined;
   onRemoved: (line: RemovedLine) => void;
@@ -60,6 +65,7 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
           <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />
         )}
         guestAddressForm={(props) => <GuestAddress {...props} />}
+        onSend={loadNextPages}
       />
       <div className={styles.complements}>
         <Complements products={items.map(({ product }) => product)} />

@@ -309,6 +309,9 @@ describe('the order button', () => {
     expect(where()).toBe('/sepet');
     expect(useCart.getState().items).toEqual({ p1: 1 });
     expect(await screen.findByText(/Çarşı Mah. Değirmen Sok. No: 14/)).toBeVisible();
+    // The keyboard goes on where the dialog was opened.
+    const button = await orderButton();
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   test('leads a new customer to the empty address field', async () => {

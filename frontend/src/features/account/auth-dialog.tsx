@@ -24,8 +24,15 @@ export default function AuthDialog() {
   const isLogin = mode === 'login';
   // Kept when the customer switches between the forms.
   const [email, setEmail] = useState('');
+  // The dialog focuses the first form itself, and remembers what had the focus before.
+  const [isSwitched, setIsSwitched] = useState(false);
   // Over a page that is in use, only the dialog may change.
   const again = expired.customer;
+
+  function show(other: typeof mode) {
+    setIsSwitched(true);
+    setMode(other);
+  }
 
   function done() {
     close();
@@ -72,7 +79,7 @@ export default function AuthDialog() {
             autoComplete="email"
             email={email}
             submitLabel="Giriş yap"
-            focusEmpty
+            focusEmpty={isSwitched}
             send={async (body) => remember(await api.post('/api/user/login', { body }))}
             onSuccess={done}
             onForgotten={leave}
@@ -80,8 +87,9 @@ export default function AuthDialog() {
         ) : (
           <RegisterForm
             email={email}
+            focusEmpty={isSwitched}
             onDone={done}
-            onLogin={() => setMode('login')}
+            onLogin={() => show('login')}
             onLeave={leave}
           />
         )}
@@ -93,7 +101,7 @@ export default function AuthDialog() {
           href={isLogin ? '#kayit' : '#giris'}
           onClick={(event) => {
             event.preventDefault();
-            setMode(isLogin ? 'register' : 'login');
+            show(isLogin ? 'register' : 'login');
           }}
         >
           {isLogin ? 'Hesap oluştur' : 'Giriş yap'}

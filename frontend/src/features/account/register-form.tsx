@@ -25,6 +25,7 @@ const schema = z.object({
 interface RegisterFormProps {
   /** Typed already. */
   email: string;
+  focusEmpty: boolean;
   onDone: () => void;
   /** Switches to the login form with the typed e-mail. */
   onLogin: () => void;
@@ -33,7 +34,7 @@ interface RegisterFormProps {
 }
 
 /** A new customer account. */
-export function RegisterForm({ email, onDone, onLogin, onLeave }: RegisterFormProps) {
+export function RegisterForm({ email, focusEmpty, onDone, onLogin, onLeave }: RegisterFormProps) {
   const remember = useRememberUser();
   const [taken, setTaken] = useState<string>();
   const form = useFormMutation({
@@ -53,7 +54,7 @@ export function RegisterForm({ email, onDone, onLogin, onLeave }: RegisterFormPr
     },
   });
   return (
-    <FormGrid as={Form} two form={form} focusEmpty>
+    <FormGrid as={Form} two form={form} focusEmpty={focusEmpty}>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <EmailField full {...form.field('email')} />

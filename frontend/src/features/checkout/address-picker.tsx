@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
 import { FieldBox, FieldError, FieldLabel } from '@/ui/field';
 import { Icon } from '@/ui/icon';
+import { Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text';
 import * as styles from './address-picker.module.css';
 import type { AddressChoice } from './use-address-choice';
@@ -18,7 +19,7 @@ interface AddressPickerProps {
 
 /** The delivery address, and on demand the list to choose another from. */
 export function AddressPicker({ choice, form }: AddressPickerProps) {
-  const { section, addresses, chosen, error, edit, choose } = choice;
+  const { section, addresses, chosen, isLoading, error, edit, choose } = choice;
   const id = useId();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -85,7 +86,8 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
           <AddLink />
         </div>
       )}
-      {!chosen && !form && (
+      {isLoading && <Skeleton height="5rem" />}
+      {!chosen && !form && !isLoading && (
         <ButtonLink variant="felt" to={paths.addAddress()}>
           <Icon of={Plus} />
           Adres Ekle

@@ -49,6 +49,8 @@ interface OrderSummaryProps {
   addressForm: (onSaved: () => void, focusEmpty: boolean) => ReactNode;
   /** The form of a guest's address, from another feature. */
   guestAddressForm: (props: GuestAddressForm) => ReactNode;
+  /** Called when an order is sent: the page that follows can be loaded meanwhile. */
+  onSend: () => void;
 }
 
 const keptPayment = () => (keptOrder.read()?.['payment'] === 'Online' ? 'Online' : 'COD');
@@ -79,6 +81,7 @@ function OrderForm({
   risen,
   addressForm,
   guestAddressForm,
+  onSend,
 }: OrderSummaryProps & { user: User | null }) {
   const client = useQueryClient();
   // A customer who has just registered continues with the address.
@@ -110,6 +113,7 @@ function OrderForm({
     discount,
     note,
     replaces: unpaid?.isOfCart ? unpaid.order[user ? '_id' : 'number'] : undefined,
+    onSend,
   });
 
   /** Fetches the texts of the order, which the server refuses for a wrong address. */
@@ -122,7 +126,8 @@ function OrderForm({
     }
   }
 
-  if (address.isLoading) return <Loading />;
+  // Who has just logged in keeps the form, and with it the focus.
+  if (address.isLoading && !wasVisitor) return <Loading />;
   return (
     <div className={styles.summary}>
       <div>

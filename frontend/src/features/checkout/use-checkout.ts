@@ -64,6 +64,8 @@ interface CheckoutState {
   note: string;
   /** The unpaid order that this one replaces: a customer's by its id, a guest's by its number. */
   replaces: string | undefined;
+  /** Called when the order is sent. */
+  onSend: () => void;
 }
 
 /** Handles a click on the order button: opens the chat, checks the form, sends the order, shows the customer's orders. */
@@ -76,6 +78,7 @@ export function useCheckout({
   discount,
   note,
   replaces,
+  onSend,
 }: CheckoutState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
@@ -101,6 +104,7 @@ export function useCheckout({
       return;
     }
     const { items, discountCode, amount } = draft;
+    onSend();
     try {
       const terms = {
         items,
