@@ -179,17 +179,17 @@ function OrderForm({
         />
         <hr className={styles.divide} />
         <DiscountField discount={discount} problem={cost.discountProblem} />
+        {risen.length > 0 && (
+          <Alert icon={Info} info className={styles.alert}>
+            {`Sepete eklediğinizden beri fiyatı arttı: ${risen.join(', ')}.`}
+          </Alert>
+        )}
       </div>
       <hr className={classNames(styles.divide, styles.middle)} />
       <div>
         <OrderTotals cost={cost} discountCode={discount.code} delivery={shop?.delivery} />
         <hr className={styles.divide} />
         <ConsentField consent={consent} draft={draft} />
-        {risen.length > 0 && (
-          <Alert icon={Info} info className={styles.alert}>
-            {`Sepete eklediğinizden beri fiyatı arttı: ${risen.join(', ')}.`}
-          </Alert>
-        )}
         {form.failure && (
           <Alert icon={CircleAlert} role="alert" className={styles.alert}>
             {form.failure}

@@ -34,21 +34,18 @@ export function OrderTotals({ cost, discountCode, delivery }: OrderTotalsProps) 
         </div>
       )}
       <div>
-        <dt>
-          Kargo ücreti
-          {freeDeliveryMissing !== null && (
-            <span className={styles.note}>
-              {`Ücretsiz kargo için ${formatMoney(freeDeliveryMissing)} daha ekleyin`}
-            </span>
-          )}
-        </dt>
+        <dt>Kargo ücreti</dt>
         <dd>{fee ?? (delivery || '–')}</dd>
+        {freeDeliveryMissing !== null && (
+          <dd className={styles.note}>
+            {`Ücretsiz kargo için ${formatMoney(freeDeliveryMissing)} daha ekleyin`}
+          </dd>
+        )}
       </div>
       <div>
-        <dt>
-          KDV (%20) <span className={styles.note}>bilgi amaçlı, toplama eklenmez</span>
-        </dt>
+        <dt>KDV (%20)</dt>
         <dd>{formatMoney(informativeVat(totals.items))}</dd>
+        <dd className={styles.note}>bilgi amaçlı, toplama eklenmez</dd>
       </div>
       <div className={styles.grand}>
         <dt>Toplam tutar</dt>
