@@ -274,7 +274,7 @@ test.describe('the seller’s list', () => {
     await becomeSeller(page);
   });
 
-  test('says when there is nothing', async ({ page }) => {
+  test('says when there is nothing', { tag: '@phone' }, async ({ page }) => {
     await page.route(sellersOrders, (route) => route.fulfill({ json: noOrders }));
     await openSellersOrders(page);
     await expect(page.getByText('Henüz sipariş bulunamadı.')).toBeVisible();
@@ -284,68 +284,80 @@ test.describe('the seller’s list', () => {
     await expectAccessible(page);
   });
 
-  test('on its way, then samples that nobody can take for orders', async ({ page }) => {
+  test(
+    'on its way, then samples that nobody can take for orders',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const gate = closedGate();
+      await page.route(sellersOrders, async (route) => {
+        await gate.opened;
+        await route.fulfill(failure);
+      });
+      await openSellersOrders(page);
+      await expect(page.getByRole('main').getByText('Yükleniyor...')).toBeAttached();
+      await expectAccessible(page);
+      gate.open();
+      await expect(page.getByText('ÖRNEK VERİ — gerçek sipariş değildir')).toBeVisible();
+      await expect(page.getByText('Sunucu hatası — dummy verilerle gösteriliyor.')).toBeVisible();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('article').getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.unroute(sellersOrders);
+      await page.getByRole('button', { name: 'Tekrar dene' }).click();
+      await expect(page.getByText('ÖRNEK VERİ — gerçek sipariş değildir')).toHaveCount(0);
+      await listTool(page, (page) =>
+        expect(page.getByRole('link', { name: 'CSV indir' })).toBeVisible(),
+      );
+    },
+  );
+
+  test(
+    'without connection the orders loaded last, only to be looked at',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await openSellersOrders(page);
+      const first = page.getByRole('article').first();
+      await expect(first.getByRole('link', { name: 'Paketle' })).toBeVisible();
+      const name = (await first.getAttribute('aria-label')) ?? '';
+      await page.route(sellersOrders, (route) => route.abort());
+      await openSellersOrders(page);
+      await expect(page.getByText('Sunucuya ulaşılamadı — offline moda geçildi.')).toBeVisible();
+      await expect(page.getByRole('article', { name })).toBeVisible();
+      await expect(page.getByText('ÖRNEK VERİ — gerçek sipariş değildir')).toHaveCount(0);
+      const article = page.getByRole('article');
+      await expect(article.getByRole('button')).toHaveCount(0);
+      await expect(article.getByRole('link', { name: 'Paketle' })).toHaveCount(0);
+    },
+  );
+});
+
+test(
+  'the customer’s list when it is empty, on its way and not to be had',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await readyToOrder(page);
+    await page.goto('/siparislerim');
+    await expect(page.getByText('Henüz sipariş bulunamadı.')).toBeVisible();
+    await expectAccessible(page);
     const gate = closedGate();
-    await page.route(sellersOrders, async (route) => {
+    await page.route(customersOrders, async (route) => {
       await gate.opened;
       await route.fulfill(failure);
     });
-    await openSellersOrders(page);
+    await page.reload();
+    // The page itself, not what stands there until its code has come.
+    await expect(page.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Yükleniyor...')).toBeAttached();
     await expectAccessible(page);
     gate.open();
-    await expect(page.getByText('ÖRNEK VERİ — gerçek sipariş değildir')).toBeVisible();
-    await expect(page.getByText('Sunucu hatası — dummy verilerle gösteriliyor.')).toBeVisible();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('article').getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+    await expect(page.getByText('Siparişler yüklenemedi.')).toBeVisible();
     await expectAccessible(page);
-    await page.unroute(sellersOrders);
+    await page.unroute(customersOrders);
     await page.getByRole('button', { name: 'Tekrar dene' }).click();
-    await expect(page.getByText('ÖRNEK VERİ — gerçek sipariş değildir')).toHaveCount(0);
-    await listTool(page, (page) =>
-      expect(page.getByRole('link', { name: 'CSV indir' })).toBeVisible(),
-    );
-  });
-
-  test('without connection the orders loaded last, only to be looked at', async ({ page }) => {
-    await openSellersOrders(page);
-    const first = page.getByRole('article').first();
-    await expect(first.getByRole('link', { name: 'Paketle' })).toBeVisible();
-    const name = (await first.getAttribute('aria-label')) ?? '';
-    await page.route(sellersOrders, (route) => route.abort());
-    await openSellersOrders(page);
-    await expect(page.getByText('Sunucuya ulaşılamadı — offline moda geçildi.')).toBeVisible();
-    await expect(page.getByRole('article', { name })).toBeVisible();
-    await expect(page.getByText('ÖRNEK VERİ — gerçek sipariş değildir')).toHaveCount(0);
-    const article = page.getByRole('article');
-    await expect(article.getByRole('button')).toHaveCount(0);
-    await expect(article.getByRole('link', { name: 'Paketle' })).toHaveCount(0);
-  });
-});
-
-test('the customer’s list when it is empty, on its way and not to be had', async ({ page }) => {
-  await readyToOrder(page);
-  await page.goto('/siparislerim');
-  await expect(page.getByText('Henüz sipariş bulunamadı.')).toBeVisible();
-  await expectAccessible(page);
-  const gate = closedGate();
-  await page.route(customersOrders, async (route) => {
-    await gate.opened;
-    await route.fulfill(failure);
-  });
-  await page.reload();
-  // The page itself, not what stands there until its code has come.
-  await expect(page.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Yükleniyor...')).toBeAttached();
-  await expectAccessible(page);
-  gate.open();
-  await expect(page.getByText('Siparişler yüklenemedi.')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(customersOrders);
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.getByText('Henüz sipariş bulunamadı.')).toBeVisible();
-});
+    await expect(page.getByText('Henüz sipariş bulunamadı.')).toBeVisible();
+  },
+);
 
 test(
   'a packing sheet that is on its way, not to be had, or of no order',

@@ -212,7 +212,7 @@ async function productById(page: Page, id: string) {
   return ((await answer.json()) as { product: Product }).product;
 }
 
-test('the list shows pages, filters and what they found', async ({ page }) => {
+test('the list shows pages, filters and what they found', { tag: '@phone' }, async ({ page }) => {
   await becomeSeller(page);
   await openList(page);
   await expect(page.getByText(/^Sayfa 1 \/ /)).toBeVisible();

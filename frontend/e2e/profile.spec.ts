@@ -38,7 +38,7 @@ test('a customer changes profile and password', { tag: '@phone' }, async ({ page
   expect((await page.request.post('/api/user/login', { data: again })).ok()).toBe(true);
 });
 
-test('a customer adds, changes and deletes an address', async ({ page }) => {
+test('a customer adds, changes and deletes an address', { tag: '@desktop' }, async ({ page }) => {
   const customer = await registered(page);
   await page.goto('/profil/adreslerim');
   await expect(page.getByText('Kayıtlı adresiniz bulunmamaktadır.')).toBeVisible();

@@ -11,27 +11,27 @@ test.afterEach(async ({ browser, baseURL }) => {
   expect((await shopkeeper.request.put('/api/seller/settings', { data })).ok()).toBe(true);
 });
 
-test('the owner changes the IBAN, and the next customer pays to it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  await shopkeeper.goto('/seller/ayarlar#bankAccounts');
-  const bank = shopkeeper.getByRole('region', { name: 'Banka' });
-  await bank.getByRole('button', { name: 'Hesap ekle' }).click();
-  await bank.getByLabel('Banka', { exact: true }).fill('Birinci Banka');
-  await bank.getByLabel('Hesap sahibi').fill('Kahve Ltd. Şti.');
-  await bank.getByLabel('IBAN').fill(iban);
-  await expectAccessible(shopkeeper);
-  await bank.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(bank.getByText('Şifreniz hatalı.')).toBeVisible();
-  await bank.getByLabel('Şifreniz').fill(seller.password);
-  await bank.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(shopkeeper.getByText('Ayarlar kaydedildi.')).toBeVisible();
+test(
+  'the owner changes the IBAN, and the next customer pays to it',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    await shopkeeper.goto('/seller/ayarlar#bankAccounts');
+    const bank = shopkeeper.getByRole('region', { name: 'Banka' });
+    await bank.getByRole('button', { name: 'Hesap ekle' }).click();
+    await bank.getByLabel('Banka', { exact: true }).fill('Birinci Banka');
+    await bank.getByLabel('Hesap sahibi').fill('Kahve Ltd. Şti.');
+    await bank.getByLabel('IBAN').fill(iban);
+    await expectAccessible(shopkeeper);
+    await bank.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(bank.getByText('Şifreniz hatalı.')).toBeVisible();
+    await bank.getByLabel('Şifreniz').fill(seller.password);
+    await bank.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(shopkeeper.getByText('Ayarlar kaydedildi.')).toBeVisible();
 
-  const product = await addProduct(shopkeeper);
-  await customerWith(page, { [product.id]: 1 });
-  await order(page);
-  await expect(page.getByText(iban).first()).toBeVisible();
-});
+    const product = await addProduct(shopkeeper);
+    await customerWith(page, { [product.id]: 1 });
+    await order(page);
+    await expect(page.getByText(iban).first()).toBeVisible();
+  },
+);

@@ -31,53 +31,53 @@ async function adminAtSupport(browser: Browser, baseURL: string | undefined) {
   return page;
 }
 
-test('a customer asks, the shop answers in time, and the ticket is closed for both', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await page.clock.install();
-  const { customer, subject } = await customerAtSupport(page);
-  await expect(page.getByText('Mesaj dizisi yok.')).toBeVisible();
-  const mine = await openTicket(page, subject);
-  await expect(page).toHaveURL(/\?talep=/);
-  await expectAccessible(page);
+test(
+  'a customer asks, the shop answers in time, and the ticket is closed for both',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    await page.clock.install();
+    const { customer, subject } = await customerAtSupport(page);
+    await expect(page.getByText('Mesaj dizisi yok.')).toBeVisible();
+    const mine = await openTicket(page, subject);
+    await expect(page).toHaveURL(/\?talep=/);
+    await expectAccessible(page);
 
-  const admin = await adminAtSupport(browser, baseURL);
-  const card = admin.getByRole('button', { name: new RegExp(subject) });
-  await expect(card).toContainText('Yeni');
-  await card.click();
-  const theirs = admin.getByRole('dialog');
-  await expect(theirs.getByRole('heading', { name: new RegExp(subject) })).toContainText(
-    customer.lastName,
-  );
-  await expect(theirs.getByText(customer.email)).toBeVisible();
-  await theirs.getByLabel('Yanıtınız').fill('Yenisini bugün kargoya veriyoruz.');
-  await theirs.getByRole('button', { name: 'Gönder' }).click();
-  await expect(theirs.getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(admin);
+    const admin = await adminAtSupport(browser, baseURL);
+    const card = admin.getByRole('button', { name: new RegExp(subject) });
+    await expect(card).toContainText('Yeni');
+    await card.click();
+    const theirs = admin.getByRole('dialog');
+    await expect(theirs.getByRole('heading', { name: new RegExp(subject) })).toContainText(
+      customer.lastName,
+    );
+    await expect(theirs.getByText(customer.email)).toBeVisible();
+    await theirs.getByLabel('Yanıtınız').fill('Yenisini bugün kargoya veriyoruz.');
+    await theirs.getByRole('button', { name: 'Gönder' }).click();
+    await expect(theirs.getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(admin);
 
-  // What the customer is typing meanwhile stays where it is.
-  await mine.getByLabel('Yanıtınız').fill('Bir de');
-  await page.clock.runFor(refreshMs);
-  await expect(mine.getByText('Yenisini bugün kargoya veriyoruz.')).toBeVisible();
-  await expect(mine.getByLabel('Yanıtınız')).toHaveValue('Bir de');
-  await expect(mine.getByLabel('Yanıtınız')).toBeFocused();
+    // What the customer is typing meanwhile stays where it is.
+    await mine.getByLabel('Yanıtınız').fill('Bir de');
+    await page.clock.runFor(refreshMs);
+    await expect(mine.getByText('Yenisini bugün kargoya veriyoruz.')).toBeVisible();
+    await expect(mine.getByLabel('Yanıtınız')).toHaveValue('Bir de');
+    await expect(mine.getByLabel('Yanıtınız')).toBeFocused();
 
-  await theirs.getByRole('button', { name: 'Destek Talebini Kapat' }).click();
-  await expect(admin.getByText('Talep kapatıldı.')).toBeVisible();
-  await page.clock.runFor(refreshMs);
-  for (const dialog of [theirs, mine]) {
-    await expect(dialog.getByText(closedText)).toBeVisible();
-    await expect(dialog.getByLabel('Yanıtınız')).toBeHidden();
-    await expect(dialog.getByRole('button', { name: 'Gönder' })).toBeHidden();
-  }
-  await expectAccessible(page);
-  await mine.getByRole('button', { name: 'Kapat' }).click();
-  await expect(page).toHaveURL(/\/profil\/destek$/);
-  await expect(page.getByRole('button', { name: new RegExp(subject) })).toContainText('Kapalı');
-  await admin.context().close();
-});
+    await theirs.getByRole('button', { name: 'Destek Talebini Kapat' }).click();
+    await expect(admin.getByText('Talep kapatıldı.')).toBeVisible();
+    await page.clock.runFor(refreshMs);
+    for (const dialog of [theirs, mine]) {
+      await expect(dialog.getByText(closedText)).toBeVisible();
+      await expect(dialog.getByLabel('Yanıtınız')).toBeHidden();
+      await expect(dialog.getByRole('button', { name: 'Gönder' })).toBeHidden();
+    }
+    await expectAccessible(page);
+    await mine.getByRole('button', { name: 'Kapat' }).click();
+    await expect(page).toHaveURL(/\/profil\/destek$/);
+    await expect(page.getByRole('button', { name: new RegExp(subject) })).toContainText('Kapalı');
+    await admin.context().close();
+  },
+);
 
 test(
   'a thread’s address opens it again, and “back” closes it',
