@@ -217,7 +217,7 @@ test(
         .getByRole('link', { name: /Satranç/ })
         .first(),
     );
-    await expect(page.getByRole('heading', { level: 1, name: /Satranç Takımı$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Satranç/ })).toBeVisible();
     await thumb.tap(main.getByRole('button', { name: 'Sepete Ekle', exact: true }).first());
     await thumb.tap(page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }));
     await expect(page).toHaveURL(/\/(sepet|cart)$/);

@@ -3,18 +3,25 @@ import { formatMoney } from '@/lib/money';
 import { formatPeriod, formatShortPeriod } from './period';
 import * as styles from './sales-chart.module.css';
 
+/** Returns the smallest 1, 2 or 5 with zeros behind it that is no less than an amount above 0. */
+export function scaleEnd(amount: number): number {
+  const unit = 10 ** Math.floor(Math.log10(amount));
+  return unit * ([1, 2, 5].find((step) => step * unit >= amount) ?? 10);
+}
+
 /** One bar a period. It says nothing to a screen reader; the table has every number. */
 export function SalesChart({ periods }: { periods: SalesPeriod[] }) {
   const most = Math.max(...periods.map(({ amount }) => amount));
   const [first] = periods;
   const last = periods.at(-1);
   if (!first || !last || most === 0) return null;
+  const end = scaleEnd(most);
   const middle = periods[Math.floor((periods.length - 1) / 2)];
   return (
     <div className={styles.chart} aria-hidden="true">
       <div className={styles.scale}>
-        <span>{formatMoney(most)}</span>
-        <span>{formatMoney(most / 2)}</span>
+        <span>{formatMoney(end)}</span>
+        <span>{formatMoney(end / 2)}</span>
         <span>₺0</span>
       </div>
       <div className={styles.bars}>
@@ -24,7 +31,7 @@ export function SalesChart({ periods }: { periods: SalesPeriod[] }) {
             className={styles.slot}
             title={`${formatPeriod(period)}: ${formatMoney(amount)}, ${String(orders)} sipariş`}
           >
-            <span className={styles.bar} style={{ height: `${(amount / most) * 100}%` }} />
+            <span className={styles.bar} style={{ height: `${(amount / end) * 100}%` }} />
           </span>
         ))}
       </div>
