@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType, type FunctionComponent } from 'react';
+import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { usePageTitle } from './use-page-title';
 
@@ -32,7 +32,9 @@ export function page(load: () => Promise<PageModule>, title = '', ownTitle = fal
   const Lazy = lazy(async () => ({ default: (await loadOnce()).Component }));
   const Page = () => {
     usePageTitle(ownTitle ? undefined : title);
-    return createElement(Loaded ?? Lazy, { title });
+    // Chosen once: another type would be another page, without what was typed and chosen in this one.
+    const [Shown] = useState(() => Loaded ?? Lazy);
+    return createElement(Shown, { title });
   };
   Page.preload = async (pathname: string) => {
     const module = await loadOnce();
