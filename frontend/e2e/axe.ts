@@ -2,9 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, isDrawn } from './shop';
 
-type Options = Parameters<AxeBuilder['options']>[0];
-type RunOnly = NonNullable<Options['runOnly']>;
-type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
+type RunOnly = NonNullable<Parameters<AxeBuilder['options']>[0]['runOnly']>;
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -30,27 +28,16 @@ export async function expectAccessibleInBothThemes(page: Page) {
 
 async function faults(page: Page, runOnly: RunOnly) {
   // What is in order need not be told, element for element; nor has any of these rules a use for style sheets.
-  const options = { runOnly, resultTypes: ['violations' as const], preload: false };
-  const { violations } = (await runAgain(page, options)) ?? (await inject(page, options));
+  const axe = new AxeBuilder({ page }).options({
+    runOnly,
+    resultTypes: ['violations'],
+    preload: false,
+  });
+  // In one go: the other way opens a second page for each of a hundred looks, for the sake of frames from elsewhere.
+  const { violations } = await axe.setLegacyMode().analyze();
   return violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.map(({ target }) => target.join(' ')),
   }));
-}
-
-/** Brings axe into the page and runs it. */
-function inject(page: Page, options: Options) {
-  // In one go: the other way opens a second page for each of a hundred looks, for the sake of frames from elsewhere.
-  return new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
-}
-
-/** Runs axe if the page has it since an earlier look: to bring it there takes longer than the look. */
-function runAgain(page: Page, options: Options) {
-  return page.evaluate(async (options): Promise<Results | undefined> => {
-    const { axe } = window as {
-      axe?: { run: (where: Document, how: Options) => Promise<Results> };
-    };
-    return axe?.run(document, options);
-  }, options);
 }
