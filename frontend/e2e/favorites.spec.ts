@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { watchShifts, mostShift } from './shifts';
-import { anotherVisitor, demoCustomer, expect, newCustomer, settle, test } from './shop';
+import {
+  anotherVisitor,
+  cardsToBuy,
+  demoCustomer,
+  expect,
+  newCustomer,
+  settle,
+  test,
+} from './shop';
 
 const add = 'Favorilere ekle';
 const remove = 'Favorilerden çıkar';
@@ -30,10 +38,7 @@ test('a visitor’s hearts join the account, and a logout leaves none behind', a
   await page.getByRole('link', { name: 'Ürünlere göz at' }).click();
   await settle(page);
 
-  // A group's card shows one of several products.
-  const card = cards(page)
-    .filter({ has: page.getByRole('button', { name: 'Sepete Ekle' }) })
-    .nth(1);
+  const card = cardsToBuy(page).nth(1);
   const name = await card.getByRole('heading').innerText();
   const before = await card.boundingBox();
   const heart = card.getByRole('button', { name: add });

@@ -15,7 +15,7 @@ import {
   test,
   type Customer,
 } from './shop';
-import { Thumb, typeAddress } from './thumb';
+import { openFound, searchByThumb, Thumb, typeAddress } from './thumb';
 
 /** So many taps a guest's purchase may take. */
 const most = 10;
@@ -206,18 +206,8 @@ test(
     const thumb = new Thumb(page);
     const main = page.getByRole('main');
     await page.goto('/');
-    await thumb.tap(page.getByRole('button', { name: 'Arama', exact: true }));
-    await thumb.fill(page.getByRole('searchbox').filter({ visible: true }), 'satranc');
-    await thumb.next('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('satranc');
-    await settle(page);
-    await thumb.tap(
-      main
-        .getByRole('listitem')
-        .getByRole('link', { name: /Satranç/ })
-        .first(),
-    );
-    await expect(page.getByRole('heading', { level: 1, name: /Satranç/ })).toBeVisible();
+    await searchByThumb(page, thumb, 'satranc');
+    await openFound(page, thumb, 'Satranç');
     await thumb.tap(main.getByRole('button', { name: 'Sepete Ekle', exact: true }).first());
     await thumb.tap(page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }));
     await expect(page).toHaveURL(/\/(sepet|cart)$/);

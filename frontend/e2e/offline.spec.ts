@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { expect, test } from './shop';
+import { cardsToBuy, expect, test } from './shop';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -21,13 +21,7 @@ async function visitUntilKept(page: Page) {
   await page.goto('/urunler');
 }
 
-/** The first card with a button: the card of a group has none. */
-const firstCard = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Sepete Ekle' }) })
-    .first();
+const firstCard = (page: Page) => cardsToBuy(page).first();
 
 const firstProduct = (page: Page) =>
   firstCard(page).getByRole('heading', { level: 2 }).getByRole('link');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { mostShift, watchShifts } from './shifts';
 import { acceptTexts, expect, newCustomer, readyToOrder, searchFor, settle, test } from './shop';
-import { Thumb, typeAddress } from './thumb';
+import { openFound, searchByThumb, Thumb, typeAddress } from './thumb';
 import { addProduct, customerWith, newShopkeeper } from './trade';
 
 /** So many taps a purchase may take. */
@@ -39,20 +39,10 @@ test(
     const thumb = new Thumb(page);
 
     await page.goto('/');
-    await thumb.tap(page.getByRole('button', { name: 'Arama', exact: true }));
-    await thumb.fill(page.getByRole('searchbox').filter({ visible: true }), 'satranc');
-    await thumb.next('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('satranc');
-    await settle(page);
+    await searchByThumb(page, thumb, 'satranc');
     await expectNoZoom(page);
     const main = page.getByRole('main');
-    const found = main
-      .getByRole('listitem')
-      .getByRole('link', { name: /Satranç/ })
-      .first();
-    const name = (await found.textContent()) ?? '';
-    await thumb.tap(found);
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await openFound(page, thumb, 'Satranç');
     await thumb.tap(main.getByRole('button', { name: 'Sepete Ekle', exact: true }).first());
     await expect(page.getByText('Sepete eklendi')).toBeVisible();
     await thumb.tap(page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }));

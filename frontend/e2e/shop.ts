@@ -180,6 +180,13 @@ export async function anyProduct(page: Page) {
   return product;
 }
 
+/** A page's cards of products that can be put into the cart there; a group's card leads to its products instead. */
+export const cardsToBuy = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Sepete Ekle' }) });
+
 /** A page of the shop has been drawn by its scripts, a dialog over it or not; what the server draws has no footer. */
 export async function isDrawn(page: Page) {
   // Mails, and the pages of a payment provider.

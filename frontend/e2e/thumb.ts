@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { settle } from './shop';
 
 /** Counts what a thumb does; what a keyboard's own keys do (next, search) is no tap. */
 export class Thumb {
@@ -23,6 +24,27 @@ export class Thumb {
     await expect(field).toBeFocused();
     await this.type(text);
   }
+}
+
+/** Searches from the home page on. */
+export async function searchByThumb(page: Page, thumb: Thumb, text: string) {
+  await thumb.tap(page.getByRole('button', { name: 'Arama', exact: true }));
+  await thumb.fill(page.getByRole('searchbox').filter({ visible: true }), text);
+  await thumb.next('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
+  await settle(page);
+}
+
+/** Opens the page of the first product of a list whose name contains this word. */
+export async function openFound(page: Page, thumb: Thumb, word: string) {
+  const found = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: word })
+    .first();
+  const name = (await found.textContent()) ?? '';
+  await thumb.tap(found);
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
 /** Types the cart's address from the city on, takes the suggested neighbourhood, and saves it by the keyboard's own key. */

@@ -16,8 +16,8 @@ class Mouse {
 
 /** So many clicks a group of twelve may cost: a field is reached by Tab. */
 const mostClicks = 8;
-/** A person takes two minutes at most, and a journey far less on any machine. */
-const mostMs = 120_000;
+/** Two minutes for a person are far less for a journey. */
+const mostMs = 30_000;
 
 async function openVariants(page: Page, mouse: Mouse, name: string) {
   await page.goto(`/seller/product-list?ara=${encodeURIComponent(name)}`);
