@@ -57,6 +57,8 @@ test('a visitor finds a product, registers and orders it; the seller sees the or
 
   await page.getByRole('link', { name: 'Adres Ekle' }).click();
   await expect(page).toHaveURL(/\/add-address$/);
+  // The address changes before the page does, and the cart has such a form, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Adres Ekle' })).toBeVisible();
   await fillAddress(page, customer);
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');

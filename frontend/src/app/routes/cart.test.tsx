@@ -604,9 +604,19 @@ describe('the order button', () => {
     addToCart('p1');
     logIn();
     server.use(mock.get('/api/address/get', lostConnection));
-    renderApp('/sepet');
+    const { user } = renderApp('/sepet');
     expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
+    const group = within(screen.getByRole('group', { name: 'Teslimat adresi' }));
+    expect(group.getByRole('alert')).toHaveTextContent(/adresleriniz yüklenemedi.*bağlantınızı/i);
+    expect(group.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Sokak')).not.toBeInTheDocument();
+    await user.click(await orderButton());
+    const retry = group.getByRole('button', { name: 'Tekrar dene' });
+    await waitFor(() => expect(retry).toHaveFocus());
+    serveAddresses(address());
+    await user.click(retry);
+    expect(await group.findByText('Mehmet Şahin')).toBeVisible();
+    expect(group.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

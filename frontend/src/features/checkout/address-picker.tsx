@@ -4,6 +4,7 @@ import type { Address, AddressInput } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
 import { FieldBox, FieldError, FieldLabel } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeleton';
@@ -19,7 +20,7 @@ interface AddressPickerProps {
 
 /** The delivery address, and on demand the list to choose another from. */
 export function AddressPicker({ choice, form }: AddressPickerProps) {
-  const { section, addresses, chosen, isLoading, error, edit, choose } = choice;
+  const { section, addresses, chosen, isLoading, failure, retry, error, edit, choose } = choice;
   const id = useId();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -87,7 +88,10 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
         </div>
       )}
       {isLoading && <Skeleton height="5rem" />}
-      {!chosen && !form && !isLoading && (
+      {failure && (
+        <ErrorState text="Kayıtlı adresleriniz yüklenemedi." error={failure} onRetry={retry} />
+      )}
+      {!chosen && !form && !isLoading && !failure && (
         <ButtonLink variant="felt" to={paths.addAddress()}>
           <Icon of={Plus} />
           Adres Ekle

@@ -9,7 +9,12 @@ const missing = 'Siparişin gideceği adresi yazın.';
 
 /** The delivery address of an order: a guest's, or by default a customer's first saved one. */
 export function useAddressChoice(user: User | null, guest: Guest) {
-  const { data, isLoading } = useQuery({ ...addressesQuery, enabled: user !== null });
+  const {
+    data,
+    isLoading,
+    error: failure,
+    refetch,
+  } = useQuery({ ...addressesQuery, enabled: user !== null });
   const [chosenId, setChosenId] = useState(() => keptOrder.read()?.['address']);
   const [error, setError] = useState<string>();
   const section = useRef<HTMLDivElement>(null);
@@ -21,9 +26,12 @@ export function useAddressChoice(user: User | null, guest: Guest) {
     addresses,
     chosen,
     isLoading,
+    /** Why the saved addresses aren't known. */
+    failure: data ? null : failure,
+    retry: () => void refetch(),
     /** Whether the address is to be typed here: the account has none, or a guest orders; false while that is unknown. */
     isTyped: user ? data?.length === 0 : guest.isGuest && !chosen,
-    error: chosen ? undefined : error,
+    error: chosen || failure ? undefined : error,
     /** Lets a guest change the address; undefined for customers, who choose another. */
     edit: guest.isGuest
       ? () => {
