@@ -60,7 +60,8 @@ export default defineConfig({
   workers,
   // More than this is one cause, not many.
   maxFailures: 10,
-  timeout: 60_000,
+  // The longest take half a minute where processors are slow.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

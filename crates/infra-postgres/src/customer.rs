@@ -33,6 +33,7 @@ use domain::{
     ids::{CustomerNoteId, UserId},
     limits,
     money::Kurus,
+    phone::OptionalPhone,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -56,6 +57,8 @@ fn is_customer() -> _ {
 struct CustomerRow {
     #[diesel(embed)]
     user: UserRow,
+    #[diesel(sql_type = Text)]
+    contact_phone: Column<OptionalPhone>,
     #[diesel(sql_type = Bool)]
     is_trusted: bool,
     #[diesel(sql_type = Timestamptz)]
@@ -72,6 +75,7 @@ impl From<CustomerRow> for CustomerSummary {
     fn from(row: CustomerRow) -> Self {
         Self {
             user: row.user.into(),
+            phone: row.contact_phone.0,
             is_trusted: row.is_trusted,
             created_at: row.created_at,
             orders: row.orders.0,
@@ -121,7 +125,11 @@ fn summaries(by_account: bool) -> String {
         )
     };
     format!(
-        "SELECT users.*, coalesce(sums.orders, 0) AS orders, coalesce(sums.spent, 0) AS spent, sums.last_order_at
+        "SELECT users.*, coalesce(sums.orders, 0) AS orders, coalesce(sums.spent, 0) AS spent, sums.last_order_at,
+            coalesce(nullif(users.phone, ''), (
+                SELECT addresses.phone FROM addresses WHERE addresses.user_id = users.id
+                ORDER BY addresses.created_at, addresses.id LIMIT 1
+            ), '') AS contact_phone
         FROM users LEFT JOIN {joined}"
     )
 }

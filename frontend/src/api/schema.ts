@@ -2505,6 +2505,7 @@ export interface components {
              * @description The number of orders, without cancelled ones and those that await a card payment.
              */
             orders: number;
+            /** @description The profile's telephone, otherwise that of the first address; may be empty. */
             phone: string;
             postalCode: string;
             /** @description What was paid and not refunded. */

@@ -10,6 +10,7 @@ use domain::{
     ids::{CustomerNoteId, UserId},
     limits,
     money::Kurus,
+    phone::OptionalPhone,
     text::Paragraph,
 };
 
@@ -17,6 +18,8 @@ use domain::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomerSummary {
     pub user: User,
+    /// Where the customer can be called: the profile's telephone, otherwise that of the first address.
+    pub phone: OptionalPhone,
     /// Whether the limits on unpaid orders do not apply.
     pub is_trusted: bool,
     /// When the account was opened.

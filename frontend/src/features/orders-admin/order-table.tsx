@@ -119,7 +119,9 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect }: OrderRo
           <time dateTime={createdAt}>{formatRowTime(createdAt)}</time>
         </td>
         <td className={styles.recipient} title={`${recipient}, ${address.city}`}>
-          {recipient} <span>{address.city}</span>
+          <div className={styles.recipientText}>
+            <span>{recipient}</span> <span className={styles.city}>{address.city}</span>
+          </div>
         </td>
         <td className={styles.items} title={itemsText(order)}>
           {itemsText(order)}

@@ -54,6 +54,7 @@ pub(crate) struct CustomerDto {
     last_name: String,
     name: String,
     email: String,
+    /// The profile's telephone, otherwise that of the first address; may be empty.
     phone: String,
     location: String,
     postal_code: String,
@@ -79,7 +80,7 @@ impl From<CustomerSummary> for CustomerDto {
             first_name: user.profile.first_name.into(),
             last_name: user.profile.last_name.into(),
             email: user.email.to_string(),
-            phone: user.profile.phone.into(),
+            phone: customer.phone.into(),
             location: user.profile.location.into(),
             postal_code: user.profile.postal_code.into(),
             is_trusted: customer.is_trusted,
