@@ -49,7 +49,7 @@ export function BankSettings({ saved }: { saved: SavedSettings }) {
   const inForce = bankAccounts.value.map(({ bank, holder, iban }) => `${bank}, ${holder}, ${iban}`);
   if (variable !== undefined) {
     return (
-      <SettingsSection title="Banka">
+      <SettingsSection id="banka">
         {inForce.map((account, index) => (
           <TextField
             key={account}
@@ -65,7 +65,7 @@ export function BankSettings({ saved }: { saved: SavedSettings }) {
     );
   }
   return (
-    <SettingsSection title="Banka" form={form}>
+    <SettingsSection id="banka" form={form}>
       <p>
         Müşteriler parayı bu hesaplara gönderir; ilk hesap önce gösterilir. Değişiklik bütün ekibe
         e-postayla bildirilir.

@@ -58,7 +58,7 @@ const formValues = (saved: SavedSettings) => ownTexts(saved, keys);
 export function ContactSettings({ saved }: { saved: SavedSettings }) {
   const { form, setting } = useSettingsForm({ schema, formValues, saved });
   return (
-    <SettingsSection title="İletişim" form={form}>
+    <SettingsSection id="iletisim" form={form}>
       {fields.map(({ key, label, hint }) => (
         <SettingInput key={key} label={label} {...setting(key, hint)} />
       ))}

@@ -50,7 +50,7 @@ export function DeliverySettings({ saved }: { saved: SavedSettings }) {
   );
   const guestHint = savedHint('guestOrders', savedSwitch(settings.guestOrders.value));
   return (
-    <SettingsSection title="Kargo ve sipariş" form={form}>
+    <SettingsSection id="kargo" form={form}>
       <PriceField
         label="Kargo ücreti"
         hint={

@@ -50,7 +50,7 @@ function formValues({ settings: { announcement, hero } }: SavedSettings) {
 export function FrontSettings({ saved }: { saved: SavedSettings }) {
   const { form } = useSettingsForm({ schema, formValues, saved });
   return (
-    <SettingsSection title="Vitrin" form={form}>
+    <SettingsSection id="vitrin" form={form}>
       <TextField
         id="announcement"
         label="Duyuru"

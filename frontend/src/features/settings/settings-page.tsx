@@ -5,11 +5,14 @@ import { errorText } from '@/lib/errors';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text';
 import { BankSettings } from './bank-settings';
 import { ContactSettings } from './contact-settings';
 import { DeliverySettings } from './delivery-settings';
 import { FrontSettings } from './front-settings';
 import { settingsQuery, type SavedSettings } from './queries';
+import { sectionTitles } from './sections';
+import * as styles from './settings-section.module.css';
 import { ShopSettings } from './shop-settings';
 import { StockSettings } from './stock-settings';
 import { TestMail } from './test-mail';
@@ -30,13 +33,23 @@ export function SettingsPage() {
 }
 
 function Sections({ saved }: { saved: SavedSettings }) {
-  const { hash } = useLocation();
-  // A link such as /seller/ayarlar#taxNumber leads to the field.
+  const { hash, key } = useLocation();
+  // A link such as /seller/ayarlar#taxNumber leads to the field, #banka to the section.
   useEffect(() => {
-    document.getElementById(hash.slice(1))?.focus();
-  }, [hash]);
+    const target = document.getElementById(hash.slice(1));
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: target.matches('h2') ? 'start' : 'center' });
+    // The key differs when a link is followed again.
+  }, [hash, key]);
   return (
     <>
+      <nav className={styles.index} aria-label="Bölümler">
+        {Object.entries(sectionTitles).map(([id, title]) => (
+          <TextLink key={id} to={`#${id}`}>
+            {title}
+          </TextLink>
+        ))}
+      </nav>
       <ShopSettings saved={saved} />
       <ContactSettings saved={saved} />
       <BankSettings saved={saved} />

@@ -44,7 +44,7 @@ const formValues = (saved: SavedSettings) => ownTexts(saved, keys);
 export function ShopSettings({ saved }: { saved: SavedSettings }) {
   const { form, setting } = useSettingsForm({ schema, formValues, saved });
   return (
-    <SettingsSection title="Mağaza" form={form}>
+    <SettingsSection id="magaza" form={form}>
       {fields.map(({ key, label, hint }) => (
         <SettingInput key={key} label={label} {...setting(key, hint)} />
       ))}

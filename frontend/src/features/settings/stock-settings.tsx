@@ -14,7 +14,7 @@ const formValues = (saved: SavedSettings) => ownTexts(saved, ['lowStock']);
 export function StockSettings({ saved }: { saved: SavedSettings }) {
   const { form, setting } = useSettingsForm({ schema, formValues, saved });
   return (
-    <SettingsSection title="Stok" form={form}>
+    <SettingsSection id="stok" form={form}>
       <SettingInput
         label="Az stok sınırı"
         inputMode="numeric"

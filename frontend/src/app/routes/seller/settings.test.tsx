@@ -209,6 +209,17 @@ test('a link leads to the field', async () => {
   );
 });
 
+test('the links above lead to the sections, again and again', async () => {
+  const { user } = await open();
+  const sections = within(screen.getByRole('navigation', { name: 'Bölümler' }));
+  for (const title of ['Banka', 'E-posta', 'Banka']) {
+    await user.click(sections.getByRole('link', { name: title }));
+    expect(screen.getByRole('heading', { level: 2, name: title })).toHaveFocus();
+    await user.click(sections.getByRole('link', { name: title }));
+    expect(screen.getByRole('heading', { level: 2, name: title })).toHaveFocus();
+  }
+});
+
 test('a test mail shows what the mail server answered', async () => {
   const { user } = await open();
   let answers = 0;
