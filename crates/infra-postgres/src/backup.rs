@@ -21,7 +21,7 @@ use diesel::{
     sql_types::{BigInt, Bool, Text},
 };
 use domain::catalogue::PictureKey;
-use std::io::Write;
+use std::{collections::BTreeSet, io::Write};
 
 /// Removes the time limits of requests, and fixes the settings that change how values are written as text.
 const SESSION: &str =
@@ -102,16 +102,36 @@ impl Snapshot<'_> {
         Ok(rows.into_iter().map(|row| (row.name, row.number)).collect())
     }
 
-    /// Returns the keys of the pictures of products and categories.
-    pub fn pictures(&mut self) -> Result<Vec<PictureKey>, BackupError> {
-        let rows: Vec<TextRow> = sql_query(
-            "SELECT picture_key AS text FROM product_pictures
-                 UNION SELECT picture_key FROM categories WHERE picture_key IS NOT NULL
-                 ORDER BY text",
+    /// Returns the pictures of products and categories.
+    pub fn pictures(&mut self) -> Result<BTreeSet<UsedPicture>, BackupError> {
+        let rows: Vec<UsedPictureRow> = sql_query(
+            "SELECT picture_key AS key, product_id::text AS owner FROM product_pictures
+                 UNION SELECT picture_key, id::text FROM categories WHERE picture_key IS NOT NULL",
         )
         .load(self.0)?;
-        Ok(rows.into_iter().filter_map(|row| PictureKey::parse(&row.text)).collect())
+        let used = rows.into_iter().filter_map(|UsedPictureRow { key, owner }| {
+            Some(UsedPicture { key: PictureKey::parse(&key)?, owner })
+        });
+        Ok(used.collect())
     }
+}
+
+/// A picture of a product or a category. Several owners may have the same picture, since its key is made from its
+/// content.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UsedPicture {
+    /// The name of the picture in the store.
+    pub key: PictureKey,
+    /// The id of the product or category.
+    pub owner: String,
+}
+
+#[derive(QueryableByName)]
+struct UsedPictureRow {
+    #[diesel(sql_type = Text)]
+    key: String,
+    #[diesel(sql_type = Text)]
+    owner: String,
 }
 
 #[derive(QueryableByName)]

@@ -43,7 +43,7 @@ mod url;
 pub use account::PgUsers;
 pub use address::PgAddresses;
 pub use audit::PgAudit;
-pub use backup::{BackupError, Restoration, Snapshot};
+pub use backup::{BackupError, Restoration, Snapshot, UsedPicture};
 pub use cart::PgCarts;
 pub use catalogue::{PgCatalogueSource, PgCategories, PgGroups, PgHistories, PgProducts, PgSynonyms};
 pub use contact::PgContact;

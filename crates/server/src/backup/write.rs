@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use chrono::{DateTime, SecondsFormat, Utc};
 use domain::catalogue::PictureKey;
 use flate2::{Compression, write::GzEncoder};
-use infra_postgres::{Database, Snapshot};
+use infra_postgres::{Database, Snapshot, UsedPicture};
 use infra_storage::ObjectPictures;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -36,12 +36,12 @@ pub fn write(
     let mut missing = pictures.copy(&database.snapshot(|snapshot| anyhow::Ok(snapshot.pictures()?))?)?;
     for _ in 0..TRIES {
         let attempt = database.snapshot(|snapshot| {
-            let keys = snapshot.pictures()?;
-            let still_missing = pictures.copy(&keys)?;
-            // A picture that is missing only once belongs to a product deleted after the snapshot; the next snapshot
-            // lacks that product. A picture that is missing twice is missing in the shop, too.
-            if still_missing != missing {
-                return Ok(Err(still_missing));
+            let used = snapshot.pictures()?;
+            let now_missing = pictures.copy(&used)?;
+            // A picture can be missing because its product was deleted after the snapshot; the next snapshot lacks that
+            // product. If one product lacks the picture in two snapshots, the shop lacks it, too.
+            if !now_missing.is_subset(&missing) {
+                return Ok(Err(now_missing));
             }
             let created_at = now.to_rfc3339_opts(SecondsFormat::Secs, true);
             let mut manifest = Manifest::new(created_at, snapshot.migrations()?);
@@ -51,13 +51,13 @@ pub fn write(
                 manifest.tables.insert(table, file);
             }
             manifest.sequences = snapshot.sequences()?.into_iter().collect();
-            anyhow::Ok(Ok((manifest, keys)))
+            anyhow::Ok(Ok((manifest, used, now_missing)))
         })?;
         match attempt {
             Err(now_missing) => missing = now_missing,
-            Ok((mut manifest, keys)) => {
-                manifest.pictures = pictures.keep(&keys)?;
-                manifest.missing_pictures = missing.iter().map(|key| key.as_str().to_owned()).collect();
+            Ok((mut manifest, used, missing)) => {
+                manifest.pictures = pictures.keep(&used)?;
+                manifest.missing_pictures = keys(&missing).map(|key| key.as_str().to_owned()).collect();
                 manifest.save(folder)?;
                 return Ok(manifest);
             }
@@ -98,10 +98,10 @@ struct Pictures<'a> {
 }
 
 impl Pictures<'_> {
-    /// Copies the pictures not copied before, and returns the keys that the store lacks. The content of a key never
+    /// Copies the pictures not copied before, and returns those that the store lacks. The content of a key never
     /// changes, so the time of copying does not matter.
-    fn copy(&mut self, keys: &[PictureKey]) -> anyhow::Result<BTreeSet<PictureKey>> {
-        let new: Vec<_> = keys.iter().filter(|key| self.files_of(key).next().is_none()).cloned().collect();
+    fn copy(&mut self, used: &BTreeSet<UsedPicture>) -> anyhow::Result<BTreeSet<UsedPicture>> {
+        let new: Vec<_> = keys(used).filter(|key| self.files_of(key).next().is_none()).cloned().collect();
         let missing = self.store.export(&new, |(name, bytes)| {
             let sha256 = files::sha256(&bytes);
             let mut file = File::create(files::of_picture(self.folder, &name))?;
@@ -110,13 +110,13 @@ impl Pictures<'_> {
             self.files.insert(name, sha256);
             anyhow::Ok(())
         })?;
-        Ok(missing.into_iter().collect())
+        Ok(used.iter().filter(|picture| missing.contains(&picture.key)).cloned().collect())
     }
 
-    /// Removes all copies except those of `keys`, and returns the digests of the remaining files.
-    fn keep(self, keys: &[PictureKey]) -> io::Result<BTreeMap<String, String>> {
+    /// Removes all copies except those of `used`, and returns the digests of the remaining files.
+    fn keep(self, used: &BTreeSet<UsedPicture>) -> io::Result<BTreeMap<String, String>> {
         let kept: BTreeSet<String> =
-            keys.iter().flat_map(|key| self.files_of(key).map(|(name, _)| name.clone())).collect();
+            keys(used).flat_map(|key| self.files_of(key).map(|(name, _)| name.clone())).collect();
         for name in self.files.keys().filter(|name| !kept.contains(*name)) {
             fs::remove_file(files::of_picture(self.folder, name))?;
         }
@@ -128,4 +128,9 @@ impl Pictures<'_> {
         let first = format!("{}-", key.as_str());
         self.files.range(first.clone()..).take_while(move |(name, _)| name.starts_with(&first))
     }
+}
+
+/// Returns each key once.
+fn keys(pictures: &BTreeSet<UsedPicture>) -> impl Iterator<Item = &PictureKey> {
+    pictures.iter().map(|picture| &picture.key).collect::<BTreeSet<_>>().into_iter()
 }
