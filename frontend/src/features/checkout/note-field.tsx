@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as limits from '@/api/limits';
 import { Button } from '@/ui/button';
 import { TextareaField } from '@/ui/field';
+import * as styles from './note-field.module.css';
 
 interface NoteFieldProps {
   value: string;
@@ -17,7 +18,7 @@ export function NoteField({ value, onChange }: NoteFieldProps) {
   const [isOpen, setOpen] = useState(wasKept);
   if (!isOpen) {
     return (
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className={styles.add} onClick={() => setOpen(true)}>
         Sipariş notu ekle
       </Button>
     );
