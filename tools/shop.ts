@@ -14,7 +14,7 @@ export async function startServer(
   url: string,
   output?: Options['output'],
 ) {
-  const server = start(program, ['serve'], { env: { MIMALLOC_PURGE_DELAY: '0', ...env }, output });
+  const server = start(program, ['serve'], { env, output });
   let code: number | undefined;
   server.ended.then((ended) => (code = ended)).catch(() => (code = 1));
   while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {

@@ -148,7 +148,6 @@ const shopSettings = (file: string): NodeJS.ProcessEnv => ({
   // moto has no TLS.
   AWS_ALLOW_HTTP: 'true',
   RUST_LOG: 'warn',
-  MIMALLOC_PURGE_DELAY: '0',
 });
 
 /** Returns the programs of the engines, or fails with how to install them. */

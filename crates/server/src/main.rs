@@ -5,8 +5,7 @@ use mimalloc::MiMalloc;
 use server::{cli::Cli, telemetry};
 use std::process::ExitCode;
 
-/// The global allocator. Unlike glibc's, it returns memory to the system after a burst of logins and pictures. The systemd
-/// units, the image and `just run` set `MIMALLOC_PURGE_DELAY=0`, so that it does so at once.
+/// The global allocator. Unlike glibc's, it returns memory to the system after a burst of logins and pictures.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 

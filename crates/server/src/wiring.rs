@@ -50,7 +50,7 @@ impl Adapters {
             discounts: Arc::new(PgDiscounts(database.clone())),
             settings: Arc::new(PgSettings(database.clone())),
             staff: Arc::new(PgStaff(database.clone())),
-            hasher: Arc::new(Argon2Hasher::default()),
+            hasher: Arc::new(Argon2Hasher),
             two_factors: Arc::new(PgTwoFactors(database.clone())),
             codes: Arc::new(SealedTotp::new(Arc::clone(&vault))),
             sessions: Arc::new(PgSessions(database.clone())),

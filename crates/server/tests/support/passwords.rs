@@ -18,6 +18,6 @@ impl PasswordHasher for QuickHasher {
     }
 
     fn verify(&self, password: &Password, stored: Option<&PasswordHash>) -> Result<bool, StorageError> {
-        Argon2Hasher::default().verify(password, stored)
+        Argon2Hasher.verify(password, stored)
     }
 }
