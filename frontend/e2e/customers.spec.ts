@@ -1,4 +1,4 @@
-import { expectAccessible } from './axe';
+import { expectAccessible, expectAccessibleInBothThemes } from './axe';
 import { addressOf, expect, test } from './shop';
 import { addProduct, customerWith, newShopkeeper, order } from './trade';
 
@@ -12,7 +12,7 @@ test('the owner finds a customer, notes something, and sees the money in the rep
   const shopkeeper = await newShopkeeper(browser, baseURL);
   const product = await addProduct(shopkeeper);
   await shopkeeper.goto('/seller/musteriler');
-  await expectAccessible(shopkeeper);
+  await expectAccessibleInBothThemes(shopkeeper);
   const customer = await customerWith(page, { [product.id]: 2 });
   const placed = await order(page);
 
@@ -40,7 +40,7 @@ test('the owner finds a customer, notes something, and sees the money in the rep
   await shopkeeper.goto('/seller/raporlar');
   await expect(shopkeeper.getByRole('list', { name: 'Toplam' })).toContainText('Tahsil edilen');
   await expect(shopkeeper.getByText('Toplam', { exact: true })).toBeVisible();
-  await expectAccessible(shopkeeper);
+  await expectAccessibleInBothThemes(shopkeeper);
   const download = shopkeeper.waitForEvent('download');
   await shopkeeper.getByRole('link', { name: 'CSV indir' }).click();
   expect((await download).suggestedFilename()).toBe('satis-raporu.csv');
@@ -48,7 +48,7 @@ test('the owner finds a customer, notes something, and sees the money in the rep
   await shopkeeper.goto('/seller/ekip');
   await shopkeeper.getByRole('button', { name: 'Davet et' }).click();
   const dialog = shopkeeper.getByRole('dialog', { name: 'Ekibe davet et' });
-  await expectAccessible(shopkeeper);
+  await expectAccessibleInBothThemes(shopkeeper);
   await dialog.getByLabel('Ad', { exact: true }).fill('Zeynep');
   await dialog.getByLabel('Soyad').fill('Ak');
   await dialog.getByLabel('E-Posta').fill(`zeynep-${crypto.randomUUID()}@example.com`);

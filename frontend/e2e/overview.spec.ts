@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe';
+import { expectAccessible, expectAccessibleInBothThemes } from './axe';
 import { closedGate } from './gate';
 import { expect, becomeSeller, logInAsSeller, test } from './shop';
 
@@ -44,7 +44,7 @@ test('shows how the demo shop is doing', async ({ page }) => {
   await page.getByText('Tablo olarak göster').click();
   const table = page.getByRole('table', { name: 'Gün gün sipariş ve ciro' });
   await expect(table.getByRole('row')).toHaveCount(91);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   // Nothing wider than the screen, and every word of the menu whole.
   const cut = await page.evaluate(() =>
     [document.documentElement, ...Array.from(document.querySelectorAll('.seller-nav__nav a'))]
