@@ -219,8 +219,12 @@ test('the list shows pages, filters and what they found', { tag: '@phone' }, asy
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sonraki' }).click();
   await expect(page).toHaveURL(/\?sayfa=2$/);
+  await page.getByRole('button', { name: 'Filtrele' }).click();
   await page.getByLabel('Stoka göre').selectOption('Stokta olmayanlar');
   await expect(page).toHaveURL(/\?stok=yok$/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filtrele (1)' })).toBeVisible();
   // On sale and counted is out of stock only with no piece left.
   const onSale = page
     .getByRole('row')

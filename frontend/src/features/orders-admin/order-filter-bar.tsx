@@ -9,7 +9,7 @@ import { SearchField } from '@/ui/search-field';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { OrderFilter } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
-import { FilterMenu, type OrderCounts } from './order-filter-menu';
+import { OrderFilterMenu, type OrderCounts } from './order-filter-menu';
 
 interface OrderFilterBarProps {
   /** The number of orders for each choice, once it is loaded. */
@@ -47,9 +47,9 @@ export function OrderFilterBar({
           onChange={(search) => onChange({ search }, { replace: true })}
         />
         <div className={styles.ways}>
-          <FilterMenu filter={filter} counts={counts} onChange={onChange}>
+          <OrderFilterMenu filter={filter} counts={counts} onChange={onChange}>
             {toolsInMenu && children}
-          </FilterMenu>
+          </OrderFilterMenu>
           {!toolsInMenu && children}
         </div>
       </div>

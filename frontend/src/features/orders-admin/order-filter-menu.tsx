@@ -1,17 +1,15 @@
-import { Popover } from '@base-ui/react/popover';
-import { SlidersHorizontal } from 'lucide';
 import type { ReactNode } from 'react';
 import type { DataOf } from '@/api/calls';
 import { orderStatuses, paymentTypeLabel } from '@/entities/order/display';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
-import { Icon } from '@/ui/icon';
+import { FilterMenu } from '@/ui/filter-menu';
 import { allOrders, type OrderFilter, type OrderSort } from './order-filter';
 import * as styles from './order-filter-menu.module.css';
 
 export type OrderCounts = DataOf<'get', '/api/order/counts'>['counts'];
 
-interface FilterMenuProps {
+interface OrderFilterMenuProps {
   counts: OrderCounts | undefined;
   filter: OrderFilter;
   /** Rendered below the filters. */
@@ -20,100 +18,78 @@ interface FilterMenuProps {
 }
 
 /** Status, payment, days and sequence of the order list, behind a button. */
-export function FilterMenu({ filter, counts, onChange, children }: FilterMenuProps) {
+export function OrderFilterMenu({ filter, counts, onChange, children }: OrderFilterMenuProps) {
   return (
-    <Popover.Root>
-      <Popover.Trigger render={<Button />}>
-        <Icon of={SlidersHorizontal} />
-        Filtrele
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner
-          side="bottom"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          className={styles.positioner}
-        >
-          <Popover.Popup className={styles.menu} aria-label="Filtreler">
-            <SelectField
-              label="Durum"
-              value={filter.status}
-              onChange={({ target }) => onChange({ status: target.value as OrderFilter['status'] })}
-            >
-              <option value="">{counted('Bütün durumlar', counts?.all)}</option>
-              {orderStatuses.map(([status, label]) => (
-                <option key={status} value={status}>
-                  {counted(
-                    // The words of the paid state stay its own.
-                    status === 'Awaiting Payment' ? 'Kartla ödeniyor' : label,
-                    counts?.statuses.find((one) => one.status === status)?.orders,
-                  )}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              label="Ödeme"
-              value={filter.payment}
-              onChange={({ target }) =>
-                onChange({ payment: target.value as OrderFilter['payment'] })
-              }
-            >
-              <option value="">Hepsi</option>
-              <option value="odendi">{counted('Ödendi', counts?.paid)}</option>
-              <option value="bekliyor">{counted('Bekliyor', counts?.unpaid)}</option>
-            </SelectField>
-            <SelectField
-              label="Ödeme yöntemi"
-              value={filter.method}
-              onChange={({ target }) => onChange({ method: target.value as OrderFilter['method'] })}
-            >
-              <option value="">Hepsi</option>
-              <option value="havale">
-                {counted(paymentTypeLabel('COD'), counts?.byBankTransfer)}
-              </option>
-              <option value="kart">{counted(paymentTypeLabel('Online'), counts?.byCard)}</option>
-            </SelectField>
-            <div className={styles.days}>
-              <TextField
-                type="date"
-                label="İlk gün"
-                value={filter.from ?? ''}
-                max={filter.to ?? undefined}
-                onChange={({ target }) => onChange({ from: target.value || null })}
-              />
-              <TextField
-                type="date"
-                label="Son gün"
-                value={filter.to ?? ''}
-                min={filter.from ?? undefined}
-                onChange={({ target }) => onChange({ to: target.value || null })}
-              />
-            </div>
-            <SelectField
-              label="Sıralama"
-              value={filter.sort}
-              onChange={({ target }) => onChange({ sort: target.value as OrderSort })}
-            >
-              {sorts.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-            <Button
-              variant="quiet"
-              onClick={() =>
-                onChange({ ...allOrders, search: filter.search, waiting: filter.waiting })
-              }
-            >
-              Filtreleri temizle
-            </Button>
-            {children}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <FilterMenu>
+      <SelectField
+        label="Durum"
+        value={filter.status}
+        onChange={({ target }) => onChange({ status: target.value as OrderFilter['status'] })}
+      >
+        <option value="">{counted('Bütün durumlar', counts?.all)}</option>
+        {orderStatuses.map(([status, label]) => (
+          <option key={status} value={status}>
+            {counted(
+              // The words of the paid state stay its own.
+              status === 'Awaiting Payment' ? 'Kartla ödeniyor' : label,
+              counts?.statuses.find((one) => one.status === status)?.orders,
+            )}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Ödeme"
+        value={filter.payment}
+        onChange={({ target }) => onChange({ payment: target.value as OrderFilter['payment'] })}
+      >
+        <option value="">Hepsi</option>
+        <option value="odendi">{counted('Ödendi', counts?.paid)}</option>
+        <option value="bekliyor">{counted('Bekliyor', counts?.unpaid)}</option>
+      </SelectField>
+      <SelectField
+        label="Ödeme yöntemi"
+        value={filter.method}
+        onChange={({ target }) => onChange({ method: target.value as OrderFilter['method'] })}
+      >
+        <option value="">Hepsi</option>
+        <option value="havale">{counted(paymentTypeLabel('COD'), counts?.byBankTransfer)}</option>
+        <option value="kart">{counted(paymentTypeLabel('Online'), counts?.byCard)}</option>
+      </SelectField>
+      <div className={styles.days}>
+        <TextField
+          type="date"
+          label="İlk gün"
+          value={filter.from ?? ''}
+          max={filter.to ?? undefined}
+          onChange={({ target }) => onChange({ from: target.value || null })}
+        />
+        <TextField
+          type="date"
+          label="Son gün"
+          value={filter.to ?? ''}
+          min={filter.from ?? undefined}
+          onChange={({ target }) => onChange({ to: target.value || null })}
+        />
+      </div>
+      <SelectField
+        label="Sıralama"
+        value={filter.sort}
+        onChange={({ target }) => onChange({ sort: target.value as OrderSort })}
+      >
+        {sorts.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        variant="quiet"
+        onClick={() => onChange({ ...allOrders, search: filter.search, waiting: filter.waiting })}
+      >
+        Filtreleri temizle
+      </Button>
+      {children}
+    </FilterMenu>
   );
 }
 

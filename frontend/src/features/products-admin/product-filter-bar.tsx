@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import * as limits from '@/api/limits';
 import { categoriesQuery } from '@/entities/product/queries';
+import { useMediaQuery } from '@/lib/use-media-query';
 import { SelectField } from '@/ui/field';
+import { FilterMenu } from '@/ui/filter-menu';
 import { SearchField } from '@/ui/search-field';
 import { sortOptions, type ProductFilter } from './product-filter';
 import * as styles from './product-filter-bar.module.css';
@@ -13,7 +15,8 @@ interface ProductFilterBarProps {
 
 /** Search, category, stock and order of the product list. */
 export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const isNarrow = useMediaQuery('(width < 48rem)');
+  const fields = <FilterFields filter={filter} onChange={onChange} />;
   return (
     <form
       className={styles.bar}
@@ -29,6 +32,21 @@ export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
         // A history entry for each letter would make "back" useless.
         onChange={(search) => onChange({ search }, { replace: true })}
       />
+      {isNarrow ? (
+        <FilterMenu count={[filter.category, filter.stock].filter(Boolean).length}>
+          {fields}
+        </FilterMenu>
+      ) : (
+        fields
+      )}
+    </form>
+  );
+}
+
+function FilterFields({ filter, onChange }: ProductFilterBarProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return (
+    <>
       <SelectField
         label="Kategoriye göre"
         value={filter.category}
@@ -61,6 +79,6 @@ export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
           </option>
         ))}
       </SelectField>
-    </form>
+    </>
   );
 }

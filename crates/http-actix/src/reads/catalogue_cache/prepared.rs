@@ -15,8 +15,8 @@ use std::sync::{Arc, OnceLock};
 /// Number of lists whose facets are cached. Computing facets visits every product of the list.
 const KEPT_FACETS: usize = 256;
 
-/// Number of cards of groups that are cached.
-const KEPT_CARDS: usize = 1_000;
+/// Number of cards of groups that are cached, and of products with their variants.
+const KEPT_OF_GROUPS: usize = 1_000;
 
 /// A piece of JSON with its digest.
 #[derive(Debug)]
@@ -49,6 +49,8 @@ pub(crate) struct Prepared {
     facets: Cache<(ProductQuery, IsGrouped), Arc<Json>>,
     /// The cards of groups by the slot of the product that they show.
     cards: Cache<Slot, Arc<Json>>,
+    /// Products with the variants of their group.
+    with_variants: Cache<Slot, Arc<Json>>,
 }
 
 /// Whether a list has one card for each group.
@@ -68,7 +70,8 @@ impl Prepared {
             products,
             categories: OnceLock::new(),
             facets: Cache::new(KEPT_FACETS),
-            cards: Cache::new(KEPT_CARDS),
+            cards: Cache::new(KEPT_OF_GROUPS),
+            with_variants: Cache::new(KEPT_OF_GROUPS),
             catalogue,
         }
     }
@@ -123,9 +126,14 @@ impl Prepared {
         if variants.is_empty() {
             return self.product(slot).cloned();
         }
+        if let Some(kept) = self.with_variants.get(&slot) {
+            return Some(kept);
+        }
         let variants = variants.iter().filter_map(|slot| self.catalogue.at(*slot)).map(|product| &**product);
         let whole = ProductDto::with_variants(self.catalogue.at(slot)?, variants);
-        Some(Json::new(to_raw_value(&whole).ok()?))
+        let whole = Json::new(to_raw_value(&whole).ok()?);
+        self.with_variants.insert(slot, Arc::clone(&whole));
+        Some(whole)
     }
 
     /// Returns the products that match, with one of each group if the list is grouped.
