@@ -13,8 +13,8 @@ import { savedCarts } from './handlers/cart';
 import { accountFavorites } from './handlers/favorites';
 import { server } from './server';
 
-// A page's code is fetched when a test first goes there, which a busy machine does slowly.
-configure({ asyncUtilTimeout: 5000 });
+// A page's code is fetched when a test first goes there: five seconds where Rust is compiled beside the tests.
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom runs animation frames, and moves the focus off removed elements, with one interval that it starts on demand.
 // An interval started under fake timers never ticks again, and no later test in this window gets a frame.
