@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { AppErrorBoundary } from '@/app/app-error-boundary';
@@ -16,9 +16,10 @@ nameFirstStep();
 
 if (import.meta.env.PROD) registerServiceWorker();
 
-// The prerendered shell stays until the page's code is loaded.
+// The prerendered shell stays until the page's code is loaded and has rendered. A transition renders in slices, so that
+// meanwhile the browser answers a tap or scrolls.
 void preloadPage(window.location.pathname).then(() => {
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <AppErrorBoundary>
         <Providers client={createQueryClient()}>
@@ -27,6 +28,7 @@ void preloadPage(window.location.pathname).then(() => {
           </BrowserRouter>
         </Providers>
       </AppErrorBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+  startTransition(() => createRoot(root).render(page));
 });
