@@ -35,3 +35,27 @@ test(
     await expect(page.getByText(iban).first()).toBeVisible();
   },
 );
+
+test(
+  'the back button asks before it leaves unsaved settings',
+  { tag: '@desktop' },
+  async ({ browser, baseURL }) => {
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    await shopkeeper.goto('/seller/orders');
+    await shopkeeper.getByRole('link', { name: 'Ayarlar' }).click();
+    const name = shopkeeper.getByLabel('Mağaza adı');
+    await name.fill('Dördüncü Kıraathane');
+    const back = () =>
+    shopkeeper.evaluate(() => {
+      history.back();
+    });
+    await back();
+    const question = shopkeeper.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Sayfada kal' }).click();
+    await expect(name).toHaveValue('Dördüncü Kıraathane');
+    await back();
+    await question.getByRole('button', { name: 'Kaydetmeden ayrıl' }).click();
+    await expect(shopkeeper.getByRole('heading', { name: 'Sipariş Listesi' })).toBeVisible();
+    await expect(shopkeeper).toHaveURL(/\/seller\/orders$/);
+  },
+);

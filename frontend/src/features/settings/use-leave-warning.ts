@@ -2,6 +2,19 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { confirm } from '@/ui/confirm';
 
+/** What is used of the Navigation API (https://html.spec.whatwg.org/#navigation-api), which TypeScript does not know yet. */
+interface NavigateEvent extends Event {
+  navigationType: 'push' | 'reload' | 'replace' | 'traverse';
+  destination: { url: string; key: string };
+}
+
+declare global {
+  interface Window {
+    /** Missing in browsers of before 2026: there the back button asks nothing. */
+    navigation?: EventTarget & { traverseTo: (key: string) => unknown };
+  }
+}
+
 /** Returns the link of this app that a click follows in this tab to another page, if it does. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined;
@@ -10,35 +23,60 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return link.pathname === location.pathname ? undefined : link;
 }
 
-/** Asks before changes are lost because a link is followed or the page is closed or loaded again. */
+/** Whether the back or forward button leads to another page, which the browser lets a page stop. */
+function leavesByHistory({ navigationType, cancelable, destination }: NavigateEvent): boolean {
+  const isOtherPage = new URL(destination.url).pathname !== location.pathname;
+  return navigationType === 'traverse' && cancelable && isOtherPage;
+}
+
+const isLeaving = () =>
+  confirm({
+    question: 'Kaydedilmemiş değişiklikler var',
+    subject: 'Sayfadan ayrılırsanız yazdıklarınız kaybolur.',
+    confirmLabel: 'Kaydetmeden ayrıl',
+    cancelLabel: 'Sayfada kal',
+  });
+
+/** The history entry that the question was answered for: several forms of a page may have changes. */
+let confirmedKey: string | undefined;
+
+/** Asks before changes are lost: by a link, the back button, closing the page or loading it again. */
 export function useLeaveWarning(hasChanges: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!hasChanges) return undefined;
+    const { navigation } = window;
+    confirmedKey = undefined;
     const askBrowser = (event: Event) => event.preventDefault();
-    const ask = async (link: HTMLAnchorElement) => {
-      const isLeaving = await confirm({
-        question: 'Kaydedilmemiş değişiklikler var',
-        subject: 'Sayfadan ayrılırsanız yazdıklarınız kaybolur.',
-        confirmLabel: 'Kaydetmeden ayrıl',
-        cancelLabel: 'Sayfada kal',
-      });
-      if (isLeaving) void navigate(link.pathname + link.search + link.hash);
-    };
-    const stop = (event: MouseEvent) => {
+    const stopLink = (event: MouseEvent) => {
       const link = followedLink(event);
       if (!link) return;
       event.preventDefault();
       // Neither the router nor another form of the page may see the click.
       event.stopImmediatePropagation();
-      void ask(link);
+      void isLeaving().then((isYes) => {
+        if (isYes) void navigate(link.pathname + link.search + link.hash);
+      });
+    };
+    const stopHistory = (event: Event) => {
+      const { key } = (event as NavigateEvent).destination;
+      const isAsked = event.defaultPrevented || key === confirmedKey;
+      if (isAsked || !leavesByHistory(event as NavigateEvent)) return;
+      event.preventDefault();
+      void isLeaving().then((isYes) => {
+        if (!isYes) return;
+        confirmedKey = key;
+        navigation?.traverseTo(key);
+      });
     };
     window.addEventListener('beforeunload', askBrowser);
     // Before the router, which listens at the app's root.
-    document.addEventListener('click', stop, { capture: true });
+    document.addEventListener('click', stopLink, { capture: true });
+    navigation?.addEventListener('navigate', stopHistory);
     return () => {
       window.removeEventListener('beforeunload', askBrowser);
-      document.removeEventListener('click', stop, { capture: true });
+      document.removeEventListener('click', stopLink, { capture: true });
+      navigation?.removeEventListener('navigate', stopHistory);
     };
   }, [hasChanges, navigate]);
 }
