@@ -46,9 +46,9 @@ test(
     const name = shopkeeper.getByLabel('Mağaza adı');
     await name.fill('Dördüncü Kıraathane');
     const back = () =>
-    shopkeeper.evaluate(() => {
-      history.back();
-    });
+      shopkeeper.evaluate(() => {
+        history.back();
+      });
     await back();
     const question = shopkeeper.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Sayfada kal' }).click();
