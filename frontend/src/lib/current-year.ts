@@ -1,10 +1,10 @@
-/** Türkiye's offset from UTC, which is the same all year since 2016 (IANA tz database, Europe/Istanbul). */
-const OFFSET_MS = 3 * 60 * 60 * 1000;
+/** Milliseconds by which Türkiye is ahead of UTC, in summer and winter alike since 2016 (IANA tz database). */
+const AHEAD_OF_UTC = 3 * 60 * 60 * 1000;
 
 /**
- * The year by the shop's clock. Every page needs it, and the first `Intl.DateTimeFormat` takes a phone over 100 ms: so
- * without one, and in a module of its own.
+ * The year in Türkiye, as in `2026`. Every page shows it in its footer. It is calculated without `Intl.DateTimeFormat`,
+ * because creating the first one took 150 ms at a quarter of a processor's speed, before the page could render.
  */
 export function currentYear(): string {
-  return String(new Date(Date.now() + OFFSET_MS).getUTCFullYear());
+  return String(new Date(Date.now() + AHEAD_OF_UTC).getUTCFullYear());
 }
