@@ -3,7 +3,7 @@ use actix_web::{dev::ServerHandle, rt::System, web::Data};
 use application::{Ports, actor::Staff, catalogue::ProductRecord, page::PageRequest};
 use domain::{
     account::{Password, Profile, Roles, StaffPassword},
-    catalogue::{CodesChange, Description, ProductDetails},
+    catalogue::{CatalogueChanges, CodesChange, Description, ProductDetails},
     email::EmailAddress,
     ids::ProductId,
     money::{Kurus, Prices},
@@ -242,9 +242,11 @@ impl TestServer {
             pictures: vec![],
             at: self.adapters.ports.clock.now(),
         };
-        let id =
-            self.adapters.ports.products.insert(&operator(), &record, None).unwrap().value.id.to_string();
-        self.refresh();
+        let product = self.adapters.ports.products.insert(&operator(), &record, None).unwrap().value;
+        let id = product.id.to_string();
+        self.state
+            .live_catalogue()
+            .apply(CatalogueChanges { products: vec![product], ..CatalogueChanges::default() });
         id
     }
 
