@@ -50,91 +50,91 @@ async function savedOrder({ request }: Page) {
 
 const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
-test('the owner adds, renames, moves and deletes a category, and the shop follows', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const [added, renamed, target] = [newName('Dart'), newName('Dart ve Ok'), newName('Oyun')];
-  await becomeSeller(page);
-  await page.goto('/seller/kategoriler');
-  await addCategory(page, target);
-  await addCategory(page, added, async (dialog) => {
-    await dialog.getByLabel('İade kuralı').selectOption('Hijyen: ambalajı açılırsa iade alınmaz');
-    await dialog.getByLabel(/^Görsel/).setInputFiles({
-      name: 'dart.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await photograph(page, 'teal'),
+test(
+  'the owner adds, renames, moves and deletes a category, and the shop follows',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    const [added, renamed, target] = [newName('Dart'), newName('Dart ve Ok'), newName('Oyun')];
+    await becomeSeller(page);
+    await page.goto('/seller/kategoriler');
+    await addCategory(page, target);
+    await addCategory(page, added, async (dialog) => {
+      await dialog.getByLabel('İade kuralı').selectOption('Hijyen: ambalajı açılırsa iade alınmaz');
+      await dialog.getByLabel(/^Görsel/).setInputFiles({
+        name: 'dart.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await photograph(page, 'teal'),
+      });
+      await expectAccessible(page);
     });
     await expectAccessible(page);
-  });
-  await expectAccessible(page);
 
-  // By keyboard: before the one that was added first.
-  await row(page, added).getByRole('button', { name: 'öne al' }).press('Enter');
-  await expect.poll(async () => (await order(page)).slice(-2)).toEqual([added, target]);
-  // The focus goes along, also where the element itself is moved.
-  await expect(row(page, added).getByRole('button', { name: 'öne al' })).toBeFocused();
-  await row(page, added).getByRole('button', { name: 'geriye al' }).press('Enter');
-  await expect.poll(async () => (await order(page)).slice(-2)).toEqual([target, added]);
-  await expect(row(page, added).getByRole('button', { name: 'öne al' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await order(page)).slice(-2)).toEqual([added, target]);
-  // The page shows a move before it is saved.
-  await expect.poll(async () => (await savedOrder(page)).slice(-2)).toEqual([added, target]);
-  await page.reload();
-  await expect(row(page, added)).toBeVisible();
-  const places = await order(page);
-  expect(places.slice(-2)).toEqual([added, target]);
+    // By keyboard: before the one that was added first.
+    await row(page, added).getByRole('button', { name: 'öne al' }).press('Enter');
+    await expect.poll(async () => (await order(page)).slice(-2)).toEqual([added, target]);
+    // The focus goes along, also where the element itself is moved.
+    await expect(row(page, added).getByRole('button', { name: 'öne al' })).toBeFocused();
+    await row(page, added).getByRole('button', { name: 'geriye al' }).press('Enter');
+    await expect.poll(async () => (await order(page)).slice(-2)).toEqual([target, added]);
+    await expect(row(page, added).getByRole('button', { name: 'öne al' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await order(page)).slice(-2)).toEqual([added, target]);
+    // The page shows a move before it is saved.
+    await expect.poll(async () => (await savedOrder(page)).slice(-2)).toEqual([added, target]);
+    await page.reload();
+    await expect(row(page, added)).toBeVisible();
+    const places = await order(page);
+    expect(places.slice(-2)).toEqual([added, target]);
 
-  const product = await addProduct(page, added);
-  const visitor = await anotherVisitor(browser, baseURL);
-  await visitor.goto('/');
-  await settle(visitor);
-  const tiles = visitor.getByRole('region', { name: 'Kategoriler' }).getByRole('link');
-  await expect.poll(() => tiles.allTextContents()).toEqual(places);
-  const tile = tiles.filter({ hasText: added });
-  await expect(tile.locator('img')).toHaveAttribute('src', /^\/images\//);
-  await tile.click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(added);
-  await expect(visitor.getByRole('link', { name: product.name })).toBeVisible();
-  const old = visitor.url();
+    const product = await addProduct(page, added);
+    const visitor = await anotherVisitor(browser, baseURL);
+    await visitor.goto('/');
+    await settle(visitor);
+    const tiles = visitor.getByRole('region', { name: 'Kategoriler' }).getByRole('link');
+    await expect.poll(() => tiles.allTextContents()).toEqual(places);
+    const tile = tiles.filter({ hasText: added });
+    await expect(tile.locator('img')).toHaveAttribute('src', /^\/images\//);
+    await tile.click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(added);
+    await expect(visitor.getByRole('link', { name: product.name })).toBeVisible();
+    const old = visitor.url();
 
-  await row(page, added).getByRole('button', { name: 'düzenle' }).click();
-  const dialog = page.getByRole('dialog', { name: `Kategori: ${added}` });
-  await dialog.getByLabel('Kategori adı').fill(renamed);
-  await dialog.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(row(page, renamed)).toBeVisible();
-  await visitor.goto(old);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(renamed);
-  expect(visitor.url()).not.toBe(old);
+    await row(page, added).getByRole('button', { name: 'düzenle' }).click();
+    const dialog = page.getByRole('dialog', { name: `Kategori: ${added}` });
+    await dialog.getByLabel('Kategori adı').fill(renamed);
+    await dialog.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(row(page, renamed)).toBeVisible();
+    await visitor.goto(old);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(renamed);
+    expect(visitor.url()).not.toBe(old);
 
-  await row(page, renamed).getByRole('link', { name: '1 ürün' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(product.name) })).toBeVisible();
-  await page.getByRole('button', { name: `${product.name}: düzenle` }).click();
-  const form = page.getByRole('dialog', { name: 'Ürünü Düzenle' });
-  await expect(form.getByLabel('İade kuralı')).toHaveValue('hygiene');
-  await form.getByRole('button', { name: 'İptal' }).click();
+    await row(page, renamed).getByRole('link', { name: '1 ürün' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(product.name) })).toBeVisible();
+    await page.getByRole('button', { name: `${product.name}: düzenle` }).click();
+    const form = page.getByRole('dialog', { name: 'Ürünü Düzenle' });
+    await expect(form.getByLabel('İade kuralı')).toHaveValue('hygiene');
+    await form.getByRole('button', { name: 'İptal' }).click();
 
-  await page.goto('/seller/kategoriler');
-  await row(page, renamed).getByRole('button', { name: 'sil' }).click();
-  const question = page.getByRole('dialog', { name: `Kategoriyi sil: ${renamed}` });
-  await question.getByRole('button', { name: 'Sil' }).click();
-  await expect(question.getByText('Ürünlerin taşınacağı kategoriyi seçin.')).toBeVisible();
-  await expectAccessible(page);
-  await question.getByLabel('Ürünlerin taşınacağı kategori').selectOption(target);
-  await question.getByRole('button', { name: 'Sil' }).click();
-  await expect(row(page, renamed)).toHaveCount(0);
-  await expect(row(page, target).getByRole('link', { name: '1 ürün' })).toBeVisible();
-  await visitor.goto(old);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(target);
-  await expect(visitor.getByRole('link', { name: product.name })).toBeVisible();
+    await page.goto('/seller/kategoriler');
+    await row(page, renamed).getByRole('button', { name: 'sil' }).click();
+    const question = page.getByRole('dialog', { name: `Kategoriyi sil: ${renamed}` });
+    await question.getByRole('button', { name: 'Sil' }).click();
+    await expect(question.getByText('Ürünlerin taşınacağı kategoriyi seçin.')).toBeVisible();
+    await expectAccessible(page);
+    await question.getByLabel('Ürünlerin taşınacağı kategori').selectOption(target);
+    await question.getByRole('button', { name: 'Sil' }).click();
+    await expect(row(page, renamed)).toHaveCount(0);
+    await expect(row(page, target).getByRole('link', { name: '1 ürün' })).toBeVisible();
+    await visitor.goto(old);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(target);
+    await expect(visitor.getByRole('link', { name: product.name })).toBeVisible();
 
-  expect((await page.request.delete(`/api/product/${product.id}`)).ok()).toBe(true);
-  await page.reload();
-  await deleteCategory(page, target);
-});
+    expect((await page.request.delete(`/api/product/${product.id}`)).ok()).toBe(true);
+    await page.reload();
+    await deleteCategory(page, target);
+  },
+);
 
 test('a category is drawn to another place', { tag: '@desktop' }, async ({ page }) => {
   const added = newName('Dart');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { closedGate } from './gate';
-import { expect, isPhone, test } from './shop';
+import { expect, test } from './shop';
 import { addProduct, customerWith, deliver, newShopkeeper, order } from './trade';
 
 /** A code that no other journey knows. */
@@ -36,9 +36,6 @@ async function addCode(shopkeeper: Page, { code, kind, value }: NewCode) {
   await expect(shopkeeper.getByRole('listitem', { name: code })).toBeVisible();
 }
 
-/** What the order button may not reach below; a phone's is scrolled to. */
-const lowestButton = (page: Page) => (isPhone(page) ? Number.POSITIVE_INFINITY : 840);
-
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Sipariş Özeti' });
 
 async function applyCode(page: Page, code: string) {
@@ -53,113 +50,113 @@ test.afterEach(async ({ browser, baseURL }) => {
   expect((await shopkeeper.request.put('/api/seller/settings', { data })).ok()).toBe(true);
 });
 
-test('an order pays for its delivery less a discount, and a returned piece its share', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  // Two browsers, and many steps of the shop.
-  test.slow();
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const product = await addProduct(shopkeeper);
-  await setDelivery(shopkeeper, '49,90', '500');
-  await expectAccessible(shopkeeper);
-  const percent = newCode('YUZDE');
-  const amount = newCode('TUTAR');
-  const delivery = newCode('KARGO');
-  await addCode(shopkeeper, { code: percent, kind: 'Yüzde', value: '10' });
-  await addCode(shopkeeper, { code: amount, kind: 'Tutar', value: '35,50' });
-  await addCode(shopkeeper, { code: delivery, kind: 'Ücretsiz kargo' });
+test(
+  'an order pays for its delivery less a discount, and a returned piece its share',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    // Two browsers, and many steps of the shop.
+    test.slow();
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const product = await addProduct(shopkeeper);
+    await setDelivery(shopkeeper, '49,90', '500');
+    await expectAccessible(shopkeeper);
+    const percent = newCode('YUZDE');
+    const amount = newCode('TUTAR');
+    const delivery = newCode('KARGO');
+    await addCode(shopkeeper, { code: percent, kind: 'Yüzde', value: '10' });
+    await addCode(shopkeeper, { code: amount, kind: 'Tutar', value: '35,50' });
+    await addCode(shopkeeper, { code: delivery, kind: 'Ücretsiz kargo' });
 
-  await page.goto(product.path);
-  const promises = page.getByRole('list', { name: 'Teslimat, iade ve ödeme' });
-  await expect(promises).toContainText(/Kargo ücreti ₺49,90, 500\sTL üzeri ücretsiz/);
+    await page.goto(product.path);
+    const promises = page.getByRole('list', { name: 'Teslimat, iade ve ödeme' });
+    await expect(promises).toContainText(/Kargo ücreti ₺49,90, 500\sTL üzeri ücretsiz/);
 
-  await customerWith(page, { [product.id]: 2 });
-  await page.goto('/sepet');
-  const sums = summary(page);
-  await expect(sums).toContainText('Fiyat₺200,00');
-  await expect(sums).toContainText('Kargo ücreti₺49,90Ücretsiz kargo için ₺300,00 daha ekleyin');
-  await expect(sums).toContainText('Toplam tutar₺249,90');
+    await customerWith(page, { [product.id]: 2 });
+    await page.goto('/sepet');
+    const sums = summary(page);
+    await expect(sums).toContainText('Fiyat₺200,00');
+    await expect(sums).toContainText('Kargo ücreti₺49,90Ücretsiz kargo için ₺300,00 daha ekleyin');
+    await expect(sums).toContainText('Toplam tutar₺249,90');
 
-  await applyCode(page, 'YOK-BOYLE-KOD');
-  await expect(page.getByText('Böyle bir indirim kodu yok.')).toBeVisible();
-  await expectAccessible(page);
-  const expectSums = async (code: string, discount: string, total: string) => {
-    // Folded: letters large or small are one code.
-    await applyCode(page, code.toLowerCase());
-    await expect(sums).toContainText(`İndirim (${code.toLowerCase()})${discount}`);
-    await expect(sums).toContainText(`Toplam tutar${total}`);
-  };
-  const remove = page.getByRole('button', { name: 'Kaldır' });
-  await expectSums(amount, '−₺35,50', '₺214,40');
-  await remove.click();
-  await expectSums(delivery, 'Ücretsiz kargo', '₺200,00');
-  await remove.click();
-  await expectSums(percent, '−₺20,00', '₺229,90');
-  // With every line that an order can have, the button is still on a large first screen.
-  const button = await page.getByRole('button', { name: 'Sipariş Ver' }).boundingBox();
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(lowestButton(page));
-  await expectAccessible(page);
+    await applyCode(page, 'YOK-BOYLE-KOD');
+    await expect(page.getByText('Böyle bir indirim kodu yok.')).toBeVisible();
+    await expectAccessible(page);
+    const expectSums = async (code: string, discount: string, total: string) => {
+      // Folded: letters large or small are one code.
+      await applyCode(page, code.toLowerCase());
+      await expect(sums).toContainText(`İndirim (${code.toLowerCase()})${discount}`);
+      await expect(sums).toContainText(`Toplam tutar${total}`);
+    };
+    const remove = page.getByRole('button', { name: 'Kaldır' });
+    await expectSums(amount, '−₺35,50', '₺214,40');
+    await remove.click();
+    await expectSums(delivery, 'Ücretsiz kargo', '₺200,00');
+    await remove.click();
+    await expectSums(percent, '−₺20,00', '₺229,90');
+    // With every line that an order can have, the button is still on a large first screen.
+    const button = await page.getByRole('button', { name: 'Sipariş Ver' }).boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(840);
+    await expectAccessible(page);
 
-  // It is still there when the page is loaded anew.
-  const { id, number } = await order(page);
-  await page.goto(`/siparislerim/${number}`);
-  const lines = page.getByRole('region', { name: 'Ürünler' });
-  await expect(lines).toContainText(
-    `Ara toplam₺200,00İndirim (${percent})−₺20,00Kargo ücreti₺49,90Toplam ₺229,90`,
-  );
-  await expect(lines).toContainText('Toplamın içindeki KDV: ₺38,32');
-  await expect(page.getByRole('group', { name: /ödeme bilgileri$/ })).toContainText('₺229,90');
+    // It is still there when the page is loaded anew.
+    const { id, number } = await order(page);
+    await page.goto(`/siparislerim/${number}`);
+    const lines = page.getByRole('region', { name: 'Ürünler' });
+    await expect(lines).toContainText(
+      `Ara toplam₺200,00İndirim (${percent})−₺20,00Kargo ücreti₺49,90Toplam ₺229,90`,
+    );
+    await expect(lines).toContainText('Toplamın içindeki KDV: ₺38,32');
+    await expect(page.getByRole('group', { name: /ödeme bilgileri$/ })).toContainText('₺229,90');
 
-  await shopkeeper.goto(`/seller/orders?ara=${number}`);
-  const card = shopkeeper.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
-  await expect(card).toContainText(`İndirim (${percent})−₺20,00Kargo ücreti₺49,90`);
-  await expect(card).toContainText('Toplam₺229,90');
-  await shopkeeper.goto('/seller/indirimler');
-  const used = shopkeeper.getByRole('listitem', { name: percent });
-  await expect(used).toContainText('Kullanım: 1');
-  await expectAccessible(shopkeeper);
-  await used.getByRole('button', { name: `${percent}: sil` }).click();
-  await shopkeeper.getByRole('alertdialog').getByRole('button', { name: 'Sil' }).click();
-  await expect(shopkeeper.getByText('Bu kodla sipariş verildi, silinemez.')).toBeVisible();
-  await used.getByRole('switch').click();
-  await expect(used).toContainText('Kapalı');
+    await shopkeeper.goto(`/seller/orders?ara=${number}`);
+    const card = shopkeeper.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
+    await expect(card).toContainText(`İndirim (${percent})−₺20,00Kargo ücreti₺49,90`);
+    await expect(card).toContainText('Toplam₺229,90');
+    await shopkeeper.goto('/seller/indirimler');
+    const used = shopkeeper.getByRole('listitem', { name: percent });
+    await expect(used).toContainText('Kullanım: 1');
+    await expectAccessible(shopkeeper);
+    await used.getByRole('button', { name: `${percent}: sil` }).click();
+    await shopkeeper.getByRole('alertdialog').getByRole('button', { name: 'Sil' }).click();
+    await expect(shopkeeper.getByText('Bu kodla sipariş verildi, silinemez.')).toBeVisible();
+    await used.getByRole('switch').click();
+    await expect(used).toContainText('Kapalı');
 
-  await deliver(shopkeeper, id);
-  await page.reload();
-  await page.getByRole('button', { name: `İade talebi oluştur, sipariş ${number}` }).click();
-  const wish = page.getByRole('dialog', { name: `Sipariş ${number}: iade` });
-  await wish.getByLabel(product.name).selectOption('1');
-  await wish.getByRole('button', { name: 'İade talebi gönder' }).click();
-  await expect(page.getByRole('region', { name: 'İade' })).toContainText('İade tutarı: ₺90,00');
-  await shopkeeper.goto('/seller/iadeler');
-  await expect(
-    shopkeeper.getByRole('article', { name: new RegExp(`sipariş ${number}`) }),
-  ).toContainText('İade tutarı: ₺90,00');
-});
+    await deliver(shopkeeper, id);
+    await page.reload();
+    await page.getByRole('button', { name: `İade talebi oluştur, sipariş ${number}` }).click();
+    const wish = page.getByRole('dialog', { name: `Sipariş ${number}: iade` });
+    await wish.getByLabel(product.name).selectOption('1');
+    await wish.getByRole('button', { name: 'İade talebi gönder' }).click();
+    await expect(page.getByRole('region', { name: 'İade' })).toContainText('İade tutarı: ₺90,00');
+    await shopkeeper.goto('/seller/iadeler');
+    await expect(
+      shopkeeper.getByRole('article', { name: new RegExp(`sipariş ${number}`) }),
+    ).toContainText('İade tutarı: ₺90,00');
+  },
+);
 
-test('delivery is free from the limit that the owner has set', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const product = await addProduct(shopkeeper);
-  const data = { deliveryFee: 49.9, freeDeliveryFrom: 300 };
-  expect((await shopkeeper.request.put('/api/seller/settings', { data })).ok()).toBe(true);
-  await customerWith(page, { [product.id]: 2 });
-  await page.goto('/sepet');
-  const sums = summary(page);
-  await expect(sums).toContainText('₺49,90Ücretsiz kargo için ₺100,00 daha ekleyin');
-  await page.getByRole('button', { name: /Bir artır$/ }).click();
-  await expect(sums).toContainText('Kargo ücretiÜcretsiz');
-  await expect(sums).toContainText('Toplam tutar₺300,00');
-  const { number } = await order(page);
-  await page.goto(`/siparislerim/${number}`);
-  const lines = page.getByRole('region', { name: 'Ürünler' });
-  await expect(lines).toContainText('Ara toplam₺300,00Kargo ücretiÜcretsizToplam ₺300,00');
-});
+test(
+  'delivery is free from the limit that the owner has set',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const product = await addProduct(shopkeeper);
+    const data = { deliveryFee: 49.9, freeDeliveryFrom: 300 };
+    expect((await shopkeeper.request.put('/api/seller/settings', { data })).ok()).toBe(true);
+    await customerWith(page, { [product.id]: 2 });
+    await page.goto('/sepet');
+    const sums = summary(page);
+    await expect(sums).toContainText('₺49,90Ücretsiz kargo için ₺100,00 daha ekleyin');
+    await page.getByRole('button', { name: /Bir artır$/ }).click();
+    await expect(sums).toContainText('Kargo ücretiÜcretsiz');
+    await expect(sums).toContainText('Toplam tutar₺300,00');
+    const { number } = await order(page);
+    await page.goto(`/siparislerim/${number}`);
+    const lines = page.getByRole('region', { name: 'Ürünler' });
+    await expect(lines).toContainText('Ara toplam₺300,00Kargo ücretiÜcretsizToplam ₺300,00');
+  },
+);
 
 test(
   'sums stand still while the server is asked for them',

@@ -240,34 +240,38 @@ test(
   },
 );
 
-test('a parcel is packed from a sheet that prints alone', async ({ page, browser, baseURL }) => {
-  const { number } = await orderByTransfer(page);
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await becomeSeller(shopkeeper);
-  await openSellersOrders(shopkeeper, `?ara=${number}`);
-  await shopkeeper.getByRole('link', { name: 'Paketle' }).click();
-  await expect(shopkeeper).toHaveURL(/\/seller\/orders\/[^/]+\/paket$/);
-  const sheet = shopkeeper.getByRole('article', { name: `Sipariş ${number}` });
-  await expect(sheet).toContainText('İnönü Cad. No: 88/A');
-  await expect(sheet.getByRole('list', { name: 'Ürünler' }).getByRole('listitem')).toHaveCount(1);
-  await expect(shopkeeper.getByRole('button', { name: 'Yazdır' })).toBeVisible();
-  await expectAccessible(shopkeeper);
+test(
+  'a parcel is packed from a sheet that prints alone',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const { number } = await orderByTransfer(page);
+    const shopkeeper = await anotherVisitor(browser, baseURL);
+    await becomeSeller(shopkeeper);
+    await openSellersOrders(shopkeeper, `?ara=${number}`);
+    await shopkeeper.getByRole('link', { name: 'Paketle' }).click();
+    await expect(shopkeeper).toHaveURL(/\/seller\/orders\/[^/]+\/paket$/);
+    const sheet = shopkeeper.getByRole('article', { name: `Sipariş ${number}` });
+    await expect(sheet).toContainText('İnönü Cad. No: 88/A');
+    await expect(sheet.getByRole('list', { name: 'Ürünler' }).getByRole('listitem')).toHaveCount(1);
+    await expect(shopkeeper.getByRole('button', { name: 'Yazdır' })).toBeVisible();
+    await expectAccessible(shopkeeper);
 
-  expect((await shopkeeper.reload())?.status()).toBe(200);
-  await expect(sheet).toBeVisible();
-  await shopkeeper.emulateMedia({ media: 'print' });
-  await expect(sheet).toBeVisible();
-  await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  for (const left of [
-    shopkeeper.getByRole('navigation'),
-    shopkeeper.getByRole('banner'),
-    shopkeeper.getByRole('button'),
-    shopkeeper.getByRole('link', { name: 'Siparişlere dön' }),
-  ]) {
-    await expect(left.filter({ visible: true })).toHaveCount(0);
-  }
-});
+    expect((await shopkeeper.reload())?.status()).toBe(200);
+    await expect(sheet).toBeVisible();
+    await shopkeeper.emulateMedia({ media: 'print' });
+    await expect(sheet).toBeVisible();
+    await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    for (const left of [
+      shopkeeper.getByRole('navigation'),
+      shopkeeper.getByRole('banner'),
+      shopkeeper.getByRole('button'),
+      shopkeeper.getByRole('link', { name: 'Siparişlere dön' }),
+    ]) {
+      await expect(left.filter({ visible: true })).toHaveCount(0);
+    }
+  },
+);
 
 test.describe('the seller’s list', () => {
   test.beforeEach(async ({ page }) => {

@@ -90,58 +90,58 @@ test(
   },
 );
 
-test('a return from the customer’s wish to the money, its pieces on sale again', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  // Two browsers, and five steps of the shop.
-  test.slow();
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const product = await addProduct(shopkeeper, { stock: 5 });
-  await customerWith(page, { [product.id]: 2 });
-  const { id, number } = await order(page);
-  expect(await stockOf(page, product.id)).toBe(3);
-  for (const [path, data] of [
-    [`/api/order/paid/${id}`, { isPaid: true }],
-    [`/api/order/status/${id}`, { status: 'Preparing' }],
-    [`/api/order/status/${id}`, { status: 'Shipped', carrier: 'ptt', trackingNumber: 'KP1' }],
-    [`/api/order/status/${id}`, { status: 'Delivered' }],
-  ] as const) {
-    expect((await shopkeeper.request.put(path, { data })).ok()).toBe(true);
-  }
+test(
+  'a return from the customer’s wish to the money, its pieces on sale again',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    // Two browsers, and five steps of the shop.
+    test.slow();
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const product = await addProduct(shopkeeper, { stock: 5 });
+    await customerWith(page, { [product.id]: 2 });
+    const { id, number } = await order(page);
+    expect(await stockOf(page, product.id)).toBe(3);
+    for (const [path, data] of [
+      [`/api/order/paid/${id}`, { isPaid: true }],
+      [`/api/order/status/${id}`, { status: 'Preparing' }],
+      [`/api/order/status/${id}`, { status: 'Shipped', carrier: 'ptt', trackingNumber: 'KP1' }],
+      [`/api/order/status/${id}`, { status: 'Delivered' }],
+    ] as const) {
+      expect((await shopkeeper.request.put(path, { data })).ok()).toBe(true);
+    }
 
-  await page.goto(`/siparislerim/${number}`);
-  await expect(page.getByRole('link', { name: 'KP1' })).toBeVisible();
-  await page.getByRole('button', { name: `İade talebi oluştur, sipariş ${number}` }).click();
-  const wish = page.getByRole('dialog', { name: `Sipariş ${number}: iade` });
-  await wish.getByLabel(product.name).selectOption('1');
-  await expectAccessible(page);
-  await wish.getByRole('button', { name: 'İade talebi gönder' }).click();
-  await expect(page.getByRole('region', { name: 'İade' })).toContainText('Talep edildi');
+    await page.goto(`/siparislerim/${number}`);
+    await expect(page.getByRole('link', { name: 'KP1' })).toBeVisible();
+    await page.getByRole('button', { name: `İade talebi oluştur, sipariş ${number}` }).click();
+    const wish = page.getByRole('dialog', { name: `Sipariş ${number}: iade` });
+    await wish.getByLabel(product.name).selectOption('1');
+    await expectAccessible(page);
+    await wish.getByRole('button', { name: 'İade talebi gönder' }).click();
+    await expect(page.getByRole('region', { name: 'İade' })).toContainText('Talep edildi');
 
-  await shopkeeper.goto('/seller/iadeler');
-  const card = shopkeeper.getByRole('article', { name: new RegExp(`sipariş ${number}`) });
-  await expect(card).toContainText(`1 × ${product.name}`);
-  await expectAccessible(shopkeeper);
-  const dialog = shopkeeper.getByRole('dialog');
-  const restock = () => dialog.getByRole('checkbox').check();
-  const nothingMore = () => Promise.resolve();
-  for (const [move, state, goOn] of [
-    ['Onayla', 'Onaylandı', nothingMore],
-    ['Teslim al', 'Teslim alındı', restock],
-    ['Para iade edildi olarak işaretle', 'Para iade edildi', nothingMore],
-  ] as const) {
-    await card.getByRole('button', { name: move }).click();
-    await goOn();
-    await dialog.getByRole('button', { name: move }).click();
-    await expect(dialog).toBeHidden();
-    await expect(card).toContainText(state);
-  }
-  expect(await stockOf(page, product.id)).toBe(4);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'İade' })).toContainText('Para iade edildi');
-});
+    await shopkeeper.goto('/seller/iadeler');
+    const card = shopkeeper.getByRole('article', { name: new RegExp(`sipariş ${number}`) });
+    await expect(card).toContainText(`1 × ${product.name}`);
+    await expectAccessible(shopkeeper);
+    const dialog = shopkeeper.getByRole('dialog');
+    const restock = () => dialog.getByRole('checkbox').check();
+    const nothingMore = () => Promise.resolve();
+    for (const [move, state, goOn] of [
+      ['Onayla', 'Onaylandı', nothingMore],
+      ['Teslim al', 'Teslim alındı', restock],
+      ['Para iade edildi olarak işaretle', 'Para iade edildi', nothingMore],
+    ] as const) {
+      await card.getByRole('button', { name: move }).click();
+      await goOn();
+      await dialog.getByRole('button', { name: move }).click();
+      await expect(dialog).toBeHidden();
+      await expect(card).toContainText(state);
+    }
+    expect(await stockOf(page, product.id)).toBe(4);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'İade' })).toContainText('Para iade edildi');
+  },
+);
 
 test(
   'a bank statement marks the order that it pays, after a look',
