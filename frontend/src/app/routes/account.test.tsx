@@ -54,9 +54,9 @@ describe('the login dialog', () => {
     );
     const { user } = renderApp('/urunler');
     const dialog = await openLogin(user);
-    expect(dialog.getByLabelText('E-Posta')).toHaveFocus();
+    await waitFor(() => expect(dialog.getByLabelText('E-Posta')).toHaveFocus());
     await user.click(dialog.getByRole('link', { name: 'Hesap oluştur' }));
-    expect(dialog.getByLabelText('Ad')).toHaveFocus();
+    await waitFor(() => expect(dialog.getByLabelText('Ad')).toHaveFocus());
     await user.type(dialog.getByLabelText('Ad'), 'Ayşe');
     await user.type(dialog.getByLabelText('Soyad'), 'Işık');
     await user.type(dialog.getByLabelText('E-Posta'), 'ayse@ornek.com');

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Product } from '@/api/types';
-import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
+import { cartOf } from '@/entities/cart/cart-machine';
+import { addToCart, dispatchCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { placedOrder } from '@/entities/order/placed-order';
 import { productQuery } from '@/entities/product/queries';
 import { externalPage } from '@/lib/external-page';
@@ -86,6 +87,30 @@ describe('the cart', () => {
     expect(await screen.findByText('3 ürün')).toBeVisible();
   });
 
+  test('of an account is not called empty before the account is asked', async () => {
+    dispatchCart({ type: 'loggedIn', server: cartOf(customer) });
+    const { opened, open } = closedGate();
+    const user = { ...customer, cartItems: { p1: 3 }, cartRevision: 1 };
+    server.use(
+      mock.get('/api/user/is-auth', async ({ reply }) => {
+        await opened;
+        return reply(200, { success: true, user });
+      }),
+    );
+    serveAddresses(address());
+    renderApp('/sepet');
+    expect(await screen.findByRole('heading', { name: /^Sepetim/ })).toBeVisible();
+    expect(screen.queryByText('Sepetiniz boş')).not.toBeInTheDocument();
+    open();
+    expect(await screen.findByText('3 ürün')).toBeVisible();
+  });
+
+  test('of a visitor is called empty at once', async () => {
+    server.use(mock.get('/api/user/is-auth', () => new Promise<never>(() => undefined)));
+    renderApp('/sepet');
+    expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
+  });
+
   test('can’t be ordered while the account is unknown', async () => {
     loseSessions();
     addToCart('p1');
@@ -93,6 +118,22 @@ describe('the cart', () => {
     const summary = await screen.findByRole('complementary', { name: 'Sipariş Özeti' });
     expect(await within(summary).findByText(/ulaşılamıyor/)).toBeVisible();
     expect(within(summary).queryByRole('button', { name: 'Sipariş Ver' })).not.toBeInTheDocument();
+  });
+
+  test('asks once who is logged in, though its parts come one after another', async () => {
+    let asked = 0;
+    server.use(
+      mock.get('/api/user/is-auth', ({ reply }) => {
+        asked += 1;
+        return reply(200, { success: false });
+      }),
+    );
+    serveCatalogue([product()]);
+    addToCart('p1');
+    renderApp('/sepet?odeme=iptal');
+    expect(await screen.findByText(/^Ödeme iptal edildi/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Sipariş Ver' })).toBeVisible();
+    expect(asked).toBe(1);
   });
 
   test('shows lines and sums, and changes them', async () => {

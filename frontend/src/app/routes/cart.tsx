@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isComplete } from '@/entities/cart/cart-machine';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
 import { useSession } from '@/entities/session/queries';
@@ -23,7 +24,8 @@ const CartContents = lazyPart(() => import('../cart-contents'), {
 
 export function Component() {
   const pieces = useCart((state) => totalQuantity(state.items));
-  const { isUnreachable, retry } = useSession();
+  const { user, isUnreachable, retry } = useSession();
+  const isEmpty = useCart((state) => pieces === 0 && isComplete(state, user));
   const [removed, setRemoved] = useState<RemovedLine>();
   return (
     <Page title="Sepetim" note={pieces > 0 && <Muted>{pieces} ürün</Muted>}>
@@ -36,12 +38,14 @@ export function Component() {
           {isUnreachable ? (
             // The account's cart may hold something.
             <SessionUnreachable onRetry={retry} />
-          ) : (
+          ) : isEmpty ? (
             <EmptyState art="tepsi" text="Sepetiniz boş">
               <ButtonLink variant="primary" to={paths.products()}>
                 Alışverişe Devam Et
               </ButtonLink>
             </EmptyState>
+          ) : (
+            <Skeleton height="20rem" />
           )}
         </>
       )}

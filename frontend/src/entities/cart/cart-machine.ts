@@ -1,4 +1,4 @@
-import type { CartItems } from '@/api/types';
+import type { CartItems, User } from '@/api/types';
 import { mergeCarts, mergeChanges, sameCart, subtractItems } from './rules';
 
 /**
@@ -51,6 +51,13 @@ export interface SavedCart {
   revision: number;
 }
 
+/** Returns the account's cart as the session reports it. */
+export const cartOf = ({ _id, cartItems, cartRevision }: User): SavedCart => ({
+  owner: _id,
+  items: cartItems,
+  revision: cartRevision,
+});
+
 /** A customer's cart that the server emptied with an order; null where the response says nothing of it. */
 interface EmptiedCart {
   owner: string;
@@ -77,6 +84,15 @@ export function cartPhase(state: CartState): 'visitor' | 'synced' | 'unsaved' | 
   if (state.owner === null) return 'visitor';
   if (!isUnsaved(state)) return 'synced';
   return state.sent ? 'saving' : 'unsaved';
+}
+
+/**
+ * Returns whether nothing can be missing in the cart: the account's is taken over, or there is none.
+ * @param user null is a visitor; undefined is not known yet, and then only a cart without an owner is complete
+ */
+export function isComplete({ owner, saved }: CartState, user: User | null | undefined): boolean {
+  if (!user) return user === null || owner === null;
+  return owner === user._id && (saved?.revision ?? -1) >= user.cartRevision;
 }
 
 export function isUnsaved<State extends CartState>(state: State): state is State & Unsaved {

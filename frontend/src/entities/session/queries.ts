@@ -22,6 +22,8 @@ const customerKey = sessionKeys.customer();
 const staffKey = sessionKeys.staff();
 
 const retryMs = 10_000;
+/** The parts of a page, which come one after another, share an answer. */
+const freshMs = 5_000;
 
 /** The interval for asking again while it is unknown who is logged in. */
 const retryInterval = ({ state }: Pick<Query, 'state'>) =>
@@ -38,6 +40,7 @@ export const sessionQuery = queryOptions({
       'customer',
     );
   },
+  staleTime: freshMs,
   refetchInterval: retryInterval,
 });
 
@@ -54,6 +57,7 @@ export const staffSessionQuery = queryOptions({
     const now = answer ? { name: answer.user?.name } : undefined;
     return keepUntilReauthenticated(client.getQueryData<StaffSession>(staffKey), now, 'staff');
   },
+  staleTime: freshMs,
   refetchInterval: retryInterval,
 });
 

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '@/api/types';
 import { isUnsaved } from '@/entities/cart/cart-machine';
 import { dispatchCart, rereadCart, useCart } from '@/entities/cart/cart-store';
 import { cachedProduct } from '@/entities/product/queries';
@@ -11,12 +10,6 @@ import { saveCart } from './queries';
 
 const lockName = 'dorduncu-sepet';
 const retryMs = 10_000;
-
-/** Takes over the account's cart at login, and whenever the session reports a later revision. */
-export function adoptCart({ _id, cartItems, cartRevision }: User): void {
-  const server = { owner: _id, items: cartItems, revision: cartRevision };
-  dispatchCart({ type: 'loggedIn', server });
-}
 
 /** Empties the cart at a logout; unsaved changes wait for the customer's next login. */
 export function leaveCart(): void {

@@ -17,6 +17,8 @@ export function SettingInput({ id, saved, current, hint, ...field }: SettingInpu
   if (variable !== undefined) {
     return (
       <TextField
+        // Not the field of the form, which keeps its own value.
+        key={variable}
         id={id}
         label={field.label}
         hint={lockedText(variable)}

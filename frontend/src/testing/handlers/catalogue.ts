@@ -18,7 +18,7 @@ export const categories: Category[] = [
   _id: `c${index}`,
   path,
   slug: slugify(path),
-  image: '',
+  image: '/art/zar.svg',
   exemption: null,
 }));
 
