@@ -65,7 +65,7 @@ describe('the login dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Bu adresle giriş yap' }));
     expect(dialog.getByRole('heading', { name: 'Kullanıcı Girişi' })).toBeVisible();
     expect(dialog.getByLabelText('E-Posta')).toHaveValue('ayse@ornek.com');
-    expect(dialog.getByLabelText('Şifre')).toHaveFocus();
+    await waitFor(() => expect(dialog.getByLabelText('Şifre')).toHaveFocus());
   });
 
   test('shows the password while its switch is on', async () => {
