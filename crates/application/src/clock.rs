@@ -1,6 +1,6 @@
 //! Time, ids and random numbers as ports, so that tests control them.
 
-use crate::order::GuestKey;
+use crate::order::guest::key::GuestKey;
 use chrono::{DateTime, Utc};
 use domain::order::OrderNumber;
 use uuid::Uuid;

@@ -19,7 +19,7 @@ use crate::{
     favorite::ports::FavoriteRepository,
     limited_use::LimitedUses,
     mail::ports::{LetterWriter, MailRepository},
-    order::{GuestOrderRepository, ports::OrderRepository},
+    order::{guest::ports::GuestOrderRepository, ports::OrderRepository},
     order_return::ports::ReturnRepository,
     overview::ports::OverviewRepository,
     payment::{ports::PaymentRepository, providers::CardPayments},

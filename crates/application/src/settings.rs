@@ -16,10 +16,10 @@ use crate::{
 };
 use domain::{
     account::Password,
+    configured_shop::ConfiguredShop,
     ids::MailId,
     mail::{Letter, Mail},
     settings::{SettingKey, Settings, SettingsChange},
-    shop::ConfiguredShop,
 };
 use std::sync::Arc;
 

@@ -1,11 +1,8 @@
 //! The shop's facts at the moment.
 
-use crate::catalogue::LiveCatalogue;
+use crate::catalogue::live::LiveCatalogue;
 use arc_swap::ArcSwapOption;
-use domain::{
-    settings::Settings,
-    shop::{ConfiguredShop, ShopFacts},
-};
+use domain::{configured_shop::ConfiguredShop, settings::Settings, shop::ShopFacts};
 use std::sync::Arc;
 
 /// The shop's facts as the owner's settings make them. Read a fact here when it is shown, so that changed settings show at once.

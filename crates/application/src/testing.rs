@@ -36,11 +36,11 @@ use crate::{
 use chrono::TimeDelta;
 use domain::{
     account::User,
+    configured_shop::ConfiguredShop,
     email::EmailAddress,
     ids::{ThreadId, ThreadMessageId},
     order::{Buyer, EventAuthor, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, StoredOrder},
     order_return::OrderReturn,
-    shop::ConfiguredShop,
     thread::{Message, MessageText, Side, Subject, Thread},
 };
 use fixtures::{address, configured_shop, moment, order, seller, user};

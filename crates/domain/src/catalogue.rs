@@ -27,10 +27,10 @@ pub use shelves::ProductSort;
 
 use crate::{
     cart::Quantity,
+    exemption::Exemption,
     ids::{CategoryId, ProductId},
     limits,
     money::{Kurus, Prices},
-    order_return::Exemption,
     stock::Stock,
     text::{Line, Paragraph, TextError},
     tiers::Tiers,

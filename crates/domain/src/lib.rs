@@ -10,10 +10,12 @@ pub mod audit;
 pub mod calendar;
 pub mod cart;
 pub mod catalogue;
+pub mod configured_shop;
 pub mod contact;
 pub mod delivery;
 pub mod discount;
 pub mod email;
+pub mod exemption;
 #[cfg(test)]
 mod hostile;
 pub mod iban;

@@ -1,8 +1,7 @@
 //! Facts about the shop, which its pages show and its legal texts name.
 
 use crate::{
-    delivery::DeliveryTerms, email::EmailAddress, iban::Iban, invoice::TaxNumber, limits,
-    order::TransferDays, phone::Phone, settings::Settings, text::Line,
+    delivery::DeliveryTerms, email::EmailAddress, iban::Iban, limits, order::TransferDays, text::Line,
 };
 use std::fmt;
 use url::Url;
@@ -84,76 +83,6 @@ pub struct ShopFacts {
     pub announcement: Option<Announcement>,
     /// The words at the top of the home page; `None` for the built-in ones.
     pub hero: Option<Hero>,
-}
-
-/// What the configuration says about the shop.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ConfiguredShop {
-    /// The settings that variables set. The owner can't change these.
-    pub variables: Settings,
-    /// The facts if nothing is set: demo values marked as such.
-    pub defaults: ShopFacts,
-    /// Receives the shop's own mails; `None` for its e-mail address.
-    pub notices_email: Option<EmailAddress>,
-}
-
-impl ConfiguredShop {
-    /// Returns the facts with the owner's settings.
-    #[must_use]
-    pub fn facts(&self, owner: &Settings) -> ShopFacts {
-        let set = self.variables.over(owner);
-        let defaults = self.defaults.clone();
-        let email = set.email.clone().unwrap_or(defaults.email);
-        ShopFacts {
-            identity: identity(&set).unwrap_or(defaults.identity),
-            map: map(&set, defaults.map),
-            delivery: set.delivery_terms(),
-            guest_orders: set.takes_guest_orders(),
-            name: set.name.map_or(defaults.name, Into::into),
-            whatsapp_phone: set.whatsapp_phone.unwrap_or(defaults.whatsapp_phone),
-            phones: set.phones.map_or(defaults.phones, |phones| phones.iter().map(Phone::readable).collect()),
-            notices_email: self.notices_email.clone().unwrap_or_else(|| email.clone()),
-            email,
-            address: set.address.map_or(defaults.address, Into::into),
-            opening_hours: set.opening_hours.map_or(defaults.opening_hours, Into::into),
-            banks: set.bank_accounts.unwrap_or(defaults.banks),
-            transfer_days: set.transfer_days.unwrap_or(defaults.transfer_days),
-            transfer_auto_cancel: set.transfer_auto_cancel.unwrap_or(defaults.transfer_auto_cancel),
-            contact_months: defaults.contact_months,
-            card_payment: defaults.card_payment,
-            promises: Promises {
-                dispatch: set.dispatch.map_or(defaults.promises.dispatch, Into::into),
-                delivery: set.delivery.map_or(defaults.promises.delivery, Into::into),
-            },
-            low_stock: set.low_stock.unwrap_or(defaults.low_stock),
-            announcement: set.announcement,
-            hero: set.hero,
-        }
-    }
-}
-
-/// Returns the legal identity, `None` if nothing of it is set. A real shop must not show an invented number beside its
-/// own.
-fn identity(set: &Settings) -> Option<Identity> {
-    let line = |line: &Option<ShopLine>| line.as_ref().map(ToString::to_string).unwrap_or_default();
-    let identity = Identity {
-        title: line(&set.legal_title),
-        tax_office: line(&set.tax_office),
-        tax_number: set.tax_number.as_ref().map(TaxNumber::readable).unwrap_or_default(),
-        mersis: set.mersis.as_ref().map(ToString::to_string).unwrap_or_default(),
-        kep: set.kep.clone(),
-        etbis: line(&set.etbis),
-    };
-    (identity != Identity::default()).then_some(identity)
-}
-
-/// Returns the map. Without one the demo address has its own and any other address has none.
-fn map(set: &Settings, demo: Map) -> Map {
-    if set.address.is_none() && set.map_url.is_none() && set.map_link.is_none() {
-        return demo;
-    }
-    let url = |address: &Option<WebAddress>| address.as_ref().map(ToString::to_string).unwrap_or_default();
-    Map { url: url(&set.map_url), link: url(&set.map_link) }
 }
 
 impl ShopFacts {

@@ -8,12 +8,13 @@ use application::{
 };
 use domain::{
     catalogue::ProductName,
+    configured_shop::ConfiguredShop,
     ids::{MailId, ThreadId},
     mail::{Letter, Mail, MailKind, OrderReference, Quote, ReturnReference},
     money::Kurus,
     order::{Carrier, Order, OrderItem, OrderStatus, Shipment, TrackingNumber},
     order_return::{OrderReturn, ReturnNote},
-    shop::{ConfiguredShop, ShopFacts},
+    shop::ShopFacts,
     stock_alert::StockAlertReference,
 };
 use fixtures::{configured_shop, moment, order_return, product, shop_facts, user};

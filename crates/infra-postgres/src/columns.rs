@@ -13,6 +13,7 @@ use domain::{
     cart::Quantity,
     catalogue::{Barcode, PictureKey},
     email::EmailAddress,
+    exemption::Exemption,
     ids::{
         AddressId, CategoryId, ContactMessageId, CustomerNoteId, DiscountId, GroupId, MailId, OrderId,
         OrderItemId, ProductId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
@@ -21,7 +22,7 @@ use domain::{
     mail::{MailKind, MailStatus},
     money::Kurus,
     order::{Carrier, OrderNumber, OrderStatus, PaymentProblem, PaymentType, TransferDays},
-    order_return::{Exemption, ReturnStatus},
+    order_return::ReturnStatus,
     phone::{OptionalPhone, Phone},
     shop::{Mersis, SitePath, WebAddress, WhatsappPhone},
     stock::Stock,

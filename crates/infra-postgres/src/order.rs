@@ -5,6 +5,7 @@ mod count;
 mod events;
 mod frequent_products;
 mod guest;
+mod guest_key;
 mod incoming_transfers;
 mod invoice;
 mod list;

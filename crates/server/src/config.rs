@@ -14,10 +14,10 @@ pub use reader::ConfigError;
 use actix_web::cookie::Key;
 use domain::{
     account::{Password, StaffPassword},
+    configured_shop::ConfiguredShop,
     email::EmailAddress,
     order::UnpaidLimit,
     settings::Settings,
-    shop::ConfiguredShop,
 };
 use http_actix::{LaunchCheck, Timeouts};
 use infra_postgres::{Database, DatabaseError};

@@ -11,7 +11,7 @@ mod written;
 pub use written::{PublishedProducts, PublishedSynonyms};
 
 use super::ports::{CatalogueSource, Outdated, ShopTerms};
-use crate::{discount::CountedDiscount, error::StorageError, worker::Worker};
+use crate::{discount::ports::CountedDiscount, error::StorageError, worker::Worker};
 use arc_swap::{ArcSwap, ArcSwapOption};
 use domain::{
     catalogue::{Catalogue, CatalogueChanges, Category, FormerNames, Product},

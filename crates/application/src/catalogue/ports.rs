@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     actor::Staff,
-    discount::CountedDiscount,
+    discount::ports::CountedDiscount,
     error::StorageError,
     idempotency::{Created, KeyedRequest},
     page::{Page, PageRequest},
@@ -15,10 +15,10 @@ use domain::{
         CatalogueContent, Category, CategoryLabel, CodesChange, FormerNames, GroupDetails, OptionText,
         PictureKey, PictureWidth, Product, ProductDetails, ProductGroup, ProductName, Sku,
     },
+    exemption::Exemption,
     ids::{CategoryId, GroupId, OrderId, ProductId},
     money::{Kurus, Prices},
     order::OrderNumber,
-    order_return::Exemption,
     search::Synonym,
     settings::Settings,
     stock::{Stock, StockCount},

@@ -1,7 +1,7 @@
 use crate::{
     actor::Staff,
     error::StorageError,
-    order::{GuestKey, ports::OrderView, text::AcceptedLegalText},
+    order::{guest::key::GuestKey, ports::OrderView, text::AcceptedLegalText},
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, TimeDelta, Utc};

@@ -1,7 +1,7 @@
 //! Orders of guests, who have no account: the key of an order stands in for a login.
 
 mod claim;
-mod key;
+pub(crate) mod key;
 mod link;
 pub(crate) mod ports;
 

@@ -1,4 +1,4 @@
-use super::{OrderFilter, OrderService, OrderView, WaitingFor};
+use super::{OrderFilter, OrderService, OrderSort, OrderView, WaitingFor};
 use crate::{
     actor::Staff,
     error::StorageError,
@@ -30,19 +30,6 @@ pub struct OrderQuery {
     /// Order number, name, telephone, e-mail, city, product, invoice title or tracking number as typed.
     pub search: String,
     pub sort: OrderSort,
-}
-
-/// The sequence of the seller's order list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum OrderSort {
-    #[default]
-    Newest,
-    Oldest,
-    AmountHigh,
-    AmountLow,
-    /// By the recipient's name.
-    RecipientUp,
-    RecipientDown,
 }
 
 impl OrderService {

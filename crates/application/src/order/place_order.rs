@@ -2,12 +2,12 @@ use super::{
     Acceptance, BasisQuery, GuestBasisQuery, IdempotencyFingerprint, IdempotentRequest, KeyedOrder,
     OrderBasis, OrderEffects, OrderLegalText, OrderOwner, OrderService, PlaceOrderError, PlacedOrder,
     Placement, Purchaser,
-    prepare::{Asked, cart_of, order, products_of},
+    prepare::{Asked, RequestedItem, cart_of, order, products_of},
     text::texts_of,
 };
 use crate::error::StorageError;
 use domain::{
-    cart::{Cart, Quantity},
+    cart::Cart,
     discount::AskedCode,
     ids::{OrderId, ProductId},
     invoice::{Invoice, Tckn},
@@ -21,13 +21,6 @@ use std::mem;
 
 /// Number of attempts when products change concurrently or the order number is taken.
 const TRIES: usize = 5;
-
-/// A product of an order request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RequestedItem {
-    pub product: ProductId,
-    pub quantity: Quantity,
-}
 
 /// The invoice of an order request.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,5 @@
 use super::{
-    OrderSort,
-    guest::GuestKey,
+    guest::key::GuestKey,
     text::{AcceptedLegalText, OrderLegalText},
 };
 use crate::{
@@ -29,6 +28,19 @@ use domain::{
     order_return::{OrderReturn, ReturnObstacle},
     stock::StockCount,
 };
+
+/// The sequence of the seller's order list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OrderSort {
+    #[default]
+    Newest,
+    Oldest,
+    AmountHigh,
+    AmountLow,
+    /// By the recipient's name.
+    RecipientUp,
+    RecipientDown,
+}
 
 /// SHA-256 of an order request, which distinguishes a repeat from another request under the key.
 pub type IdempotencyFingerprint = [u8; 32];

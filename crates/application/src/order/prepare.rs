@@ -1,14 +1,21 @@
 //! The common part of placing an order and previewing its texts.
 
-use super::{OrderBasis, PlaceOrderError, Purchaser, RequestedItem};
+use super::{error::PlaceOrderError, ports::OrderBasis, purchaser::Purchaser};
 use crate::clock::{Clock, IdGenerator};
 use domain::{
-    cart::Cart,
+    cart::{Cart, Quantity},
     ids::{OrderId, OrderItemId, ProductId},
     invoice::Invoice,
     order::{Order, OrderDraft, OrderNote, OrderNumber, PaymentType, Terms},
     shop::ShopFacts,
 };
+
+/// A product of an order request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RequestedItem {
+    pub product: ProductId,
+    pub quantity: Quantity,
+}
 
 /// Adds the items to a cart. The quantities of a product that occurs twice are added.
 pub(super) fn cart_of(items: &[RequestedItem]) -> Result<Cart, PlaceOrderError> {

@@ -1,4 +1,4 @@
-use super::{OrderBasis, PlaceOrderError};
+use super::{error::PlaceOrderError, ports::OrderBasis};
 use crate::{actor::Customer, clock::IdGenerator};
 use domain::{
     address::{AddressFields, DeliveryAddress},

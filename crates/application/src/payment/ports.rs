@@ -1,6 +1,6 @@
 use crate::{
     error::StorageError,
-    order::{Guest, Purchaser},
+    order::purchaser::{Guest, Purchaser},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{

@@ -7,9 +7,10 @@ use crate::{
 };
 use domain::{
     account::Password,
+    configured_shop::ConfiguredShop,
     mail::MailKind,
     settings::{SettingKey, Settings, SettingsChange},
-    shop::{BankAccounts, ConfiguredShop},
+    shop::BankAccounts,
 };
 use fixtures::{configured_shop, seller, shop_facts};
 use std::sync::Arc;

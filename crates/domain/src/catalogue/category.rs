@@ -1,7 +1,7 @@
 //! Categories, which the owner edits.
 
 use super::PictureKey;
-use crate::{ids::CategoryId, limits, order_return::Exemption, text::Line, turkish};
+use crate::{exemption::Exemption, ids::CategoryId, limits, text::Line, turkish};
 use chrono::{DateTime, Utc};
 
 /// The label of a category.

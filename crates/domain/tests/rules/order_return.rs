@@ -4,12 +4,13 @@ use domain::{
     cart::Quantity,
     delivery::DeliveryTerms,
     discount::{DiscountKind, DiscountUses},
+    exemption::Exemption,
     ids::{OrderItemId, ReturnId},
     money::Kurus,
     order::{Order, OrderStatus, PaymentType, StoredOrder, Terms, WantedDiscount},
     order_return::{
-        Exemption, IllegalReturnMove, OrderReturn, ReturnError, ReturnMove, ReturnNote, ReturnObstacle,
-        ReturnReason, ReturnStatus, WantedReturn, pieces_left, returnable_until,
+        IllegalReturnMove, OrderReturn, ReturnError, ReturnMove, ReturnNote, ReturnObstacle, ReturnReason,
+        ReturnStatus, WantedReturn, pieces_left, returnable_until,
     },
 };
 use fixtures::discount;

@@ -93,7 +93,7 @@ async fn catalogue_page(
     make: impl FnOnce(&Prepared, &mut InitialData) -> (PageHead, Markup),
 ) -> Result<HttpResponse, ApiError> {
     let page = answer.cache.page(key, &answer.prepared, || {
-        let mut data = InitialData::of_shop(site);
+        let mut data = InitialData::of_shop(&site.shop.facts());
         data.add_categories(&answer.prepared);
         let (head, shell) = make(&answer.prepared, &mut data);
         site.render(Document { head, shell, data })

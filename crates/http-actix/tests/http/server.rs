@@ -18,9 +18,9 @@ use application::{
 use domain::{
     account::User,
     catalogue::{CatalogueContent, Category, Product, ProductName},
+    configured_shop::ConfiguredShop,
     ids::{CategoryId, ProductId},
     settings::Settings as OwnerSettings,
-    shop::ConfiguredShop,
     text::Line,
 };
 use fixtures::{

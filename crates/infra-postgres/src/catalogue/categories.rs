@@ -28,10 +28,9 @@ use diesel::{
 use domain::{
     audit::AuditEntity,
     catalogue::{Category, FormerNames, PictureKey, arrange, free_slug, is_label_taken},
+    exemption::Exemption,
     ids::CategoryId,
-    limits,
-    order_return::Exemption,
-    turkish,
+    limits, turkish,
 };
 use serde_json::{Value, json};
 use std::collections::HashMap;

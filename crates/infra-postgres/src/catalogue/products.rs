@@ -26,9 +26,9 @@ use diesel::prelude::*;
 use domain::{
     audit::AuditEntity,
     catalogue::{Barcode, Brand, PictureKey, Product, ProductDetails, Sku},
+    exemption::Exemption,
     ids::ProductId,
     money::Kurus,
-    order_return::Exemption,
     stock::Stock,
     tiers::Tier,
 };

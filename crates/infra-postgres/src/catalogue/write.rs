@@ -11,9 +11,9 @@ use diesel::prelude::*;
 use domain::{
     cart::Quantity,
     catalogue::{Barcode, Brand, Change, PictureKey, Product, ProductDetails, Sku},
+    exemption::Exemption,
     ids::CategoryId,
     money::Kurus,
-    order_return::Exemption,
     tiers::Tiers,
     vat::VatRate,
 };

@@ -23,10 +23,10 @@ use diesel::{
 use domain::{
     catalogue::{ProductName, options_text},
     delivery::DeliveryTerms,
+    exemption::Exemption,
     ids::ProductId,
     money::Kurus,
     order::{Buyer, ProductOffer},
-    order_return::Exemption,
     stock::{Stock, StockCount},
     vat::VatRate,
 };

@@ -1,6 +1,6 @@
 //! What only guests' orders have: their keys, and how they become a customer's.
 
-use super::{PgOrders, basis, place};
+use super::{PgOrders, basis, guest_key::SealedGuestKey, place};
 use crate::{
     columns::Column,
     mail::enqueue,
@@ -12,7 +12,6 @@ use application::{
         GuestBasisQuery, GuestKey, GuestKeyHash, GuestOrderRepository, IdempotentRequest, OrderBasis,
         OrderLegalText, Placement,
     },
-    vault::Vault,
 };
 use chrono::{DateTime, Utc};
 use diesel::{
@@ -28,18 +27,6 @@ use domain::{
 };
 use std::collections::HashMap;
 use uuid::Uuid;
-
-/// The columns of a guest's key.
-pub(super) struct SealedGuestKey {
-    pub(super) hash: GuestKeyHash,
-    pub(super) sealed: Vec<u8>,
-}
-
-impl SealedGuestKey {
-    pub(super) fn new(key: &GuestKey, vault: &dyn Vault) -> Result<Self, StorageError> {
-        Ok(Self { hash: key.hash(), sealed: vault.seal(key.bits())? })
-    }
-}
 
 /// Gives a guest's order to a customer. The customer's row is locked, so that a renaming at the same moment is seen. $1:
 /// the order. $2: the customer.

@@ -2,7 +2,7 @@
 
 use super::{
     PgOrders,
-    guest::SealedGuestKey,
+    guest_key::SealedGuestKey,
     invoice::SealedInvoice,
     rows::find_by_key,
     statement::{InsertOrder, Written},

@@ -15,6 +15,7 @@ use domain::{
     cart::Quantity,
     catalogue::ProductName,
     email::EmailAddress,
+    exemption::Exemption,
     iban::Iban,
     ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
     invoice::Invoice,
@@ -23,7 +24,6 @@ use domain::{
         Buyer, Carrier, CarrierName, IdempotencyKey, Order, OrderItem, OrderNote, OrderNumber, OrderStatus,
         PaymentProblem, PaymentType, Shipment, StoredOrder, TrackingNumber,
     },
-    order_return::Exemption,
     vat::VatRate,
 };
 use uuid::Uuid;

@@ -1,6 +1,6 @@
 //! The statement that places an order.
 
-use super::{guest::SealedGuestKey, invoice::SealedInvoice};
+use super::{guest_key::SealedGuestKey, invoice::SealedInvoice};
 use crate::{
     columns::Column,
     error::{DbError, invalid_column},
@@ -22,11 +22,11 @@ use diesel::{
 use domain::{
     cart::{Cart, Quantity},
     email::EmailAddress,
+    exemption::Exemption,
     ids::{ProductId, UserId},
     mail::Mail,
     money::Kurus,
     order::{Order, OrderNote, OrderNumber},
-    order_return::Exemption,
     stock::{Stock, StockCount},
     turkish::fold,
     vat::VatRate,

@@ -7,8 +7,8 @@ use application::catalogue::{
 };
 use domain::{
     catalogue::{Category, CategoryLabel},
+    exemption::Exemption,
     ids::CategoryId,
-    order_return::Exemption,
 };
 use fixtures::{
     numbered::{minute, uuid},

@@ -2,6 +2,7 @@
 
 use super::reader::Reader;
 use domain::{
+    configured_shop::ConfiguredShop,
     delivery::DeliveryTerms,
     email::EmailAddress,
     iban::Iban,
@@ -10,8 +11,7 @@ use domain::{
     order::TransferDays,
     settings::{Settings, phones},
     shop::{
-        BankAccount, BankAccounts, ConfiguredShop, Identity, Map, Mersis, Promises, ShopFacts, WebAddress,
-        WhatsappPhone,
+        BankAccount, BankAccounts, Identity, Map, Mersis, Promises, ShopFacts, WebAddress, WhatsappPhone,
     },
     text::Line,
 };

@@ -1,7 +1,10 @@
-use super::{GuestKey, GuestKeyHash};
+use super::key::{GuestKey, GuestKeyHash};
 use crate::{
     error::StorageError,
-    order::{IdempotentRequest, OrderBasis, OrderLegalText, Placement},
+    order::{
+        ports::{IdempotentRequest, OrderBasis, Placement},
+        text::OrderLegalText,
+    },
 };
 use chrono::{DateTime, Utc};
 use domain::{

@@ -1,6 +1,5 @@
 //! The responses to a page's first API calls, embedded in the page.
 
-use super::site::Site;
 use crate::{
     reads::catalogue_cache::{Json, Prepared},
     wire::{
@@ -12,7 +11,10 @@ use crate::{
     },
 };
 use application::page::{Page, PageRequest};
-use domain::catalogue::{Category, ProductQuery, ProductSort, Slot};
+use domain::{
+    catalogue::{Category, ProductQuery, ProductSort, Slot},
+    shop::ShopFacts,
+};
 use serde::Serialize;
 use serde_json::{json, value::RawValue};
 
@@ -40,9 +42,9 @@ pub(super) struct InitialData(Vec<u8>);
 
 impl InitialData {
     /// Creates the data that every page needs.
-    pub(super) fn of_shop(site: &Site) -> Self {
+    pub(super) fn of_shop(shop: &ShopFacts) -> Self {
         let mut data = Self::default();
-        let shop = ShopDto::from(&*site.shop.facts());
+        let shop = ShopDto::from(shop);
         data.add("/api/shop", &Envelope::of(ShopData { shop }));
         data
     }

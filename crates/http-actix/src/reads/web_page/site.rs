@@ -53,7 +53,8 @@ impl Site {
 
     /// Returns a page with only the initial data of every page.
     pub(super) fn bare(&self, response: HttpResponseBuilder, head: PageHead) -> HttpResponse {
-        let document = Document { head, shell: Markup::default(), data: InitialData::of_shop(self) };
+        let document =
+            Document { head, shell: Markup::default(), data: InitialData::of_shop(&self.shop.facts()) };
         document::answer(response, self.render(document))
     }
 

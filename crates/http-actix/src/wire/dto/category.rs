@@ -5,8 +5,8 @@ use crate::wire::input::{IdText, Moment, Problems, input};
 use application::catalogue::{CategoryChange, CategoryPlace, CountedCategory, NewCategory};
 use domain::{
     catalogue::{CategoryLabel, is_addressable},
+    exemption::Exemption,
     ids::CategoryId,
-    order_return::Exemption,
 };
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -3,8 +3,9 @@
 use super::{ApiError, ErrorCode};
 use application::order_return::ReturnAccessError;
 use domain::{
+    exemption::Exemption,
     ids::OrderItemId,
-    order_return::{Exemption, IllegalReturnMove, ReturnError, ReturnStatus},
+    order_return::{IllegalReturnMove, ReturnError, ReturnStatus},
 };
 
 impl ApiError {

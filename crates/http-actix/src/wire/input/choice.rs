@@ -12,10 +12,11 @@ use application::{
 use domain::{
     audit::AuditEntity,
     catalogue::ProductSort,
+    exemption::Exemption,
     legal::LegalKind,
     mail::MailStatus,
     order::{Carrier, OrderStatus, PaymentProblem, PaymentType},
-    order_return::{Exemption, ReturnObstacle, ReturnStatus},
+    order_return::{ReturnObstacle, ReturnStatus},
     report::ReportPeriod,
     thread::{Side, ThreadStatus},
 };

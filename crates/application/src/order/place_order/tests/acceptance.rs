@@ -10,10 +10,10 @@ use crate::{
 };
 use domain::{
     catalogue::{Product, ProductName},
+    configured_shop::ConfiguredShop,
     legal::LegalKind,
     order::PaymentType,
     settings::Settings,
-    shop::ConfiguredShop,
     text::Line,
 };
 use fixtures::{configured_shop, prices, product};

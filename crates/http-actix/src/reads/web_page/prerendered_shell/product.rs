@@ -8,8 +8,8 @@ use crate::{
 use domain::{
     catalogue::{Product, key_fact},
     delivery::DeliveryTerms,
+    exemption::Exemption,
     money::Kurus,
-    order_return::Exemption,
     shop::ShopFacts,
     turkish,
 };
