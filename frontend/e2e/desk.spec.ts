@@ -150,23 +150,30 @@ test('a filter leaves three orders in sight on a phone', { tag: '@phone' }, asyn
   expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
 });
 
-test('the log names an order, and its mail is read as text', async ({ page, browser, baseURL }) => {
-  test.slow();
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const product = await addProduct(shopkeeper);
-  await customerWith(page, { [product.id]: 1 });
-  const { id } = await order(page);
-  await put(shopkeeper, `/api/order/paid/${id}`, { isPaid: true });
-  await shopkeeper.goto('/seller/gecmis?konu=order');
-  const entry = shopkeeper
-    .getByRole('listitem')
-    .filter({ hasText: 'ödeme durumu değişti' })
-    .first();
-  await expect(entry).toContainText('Ödendi Hayır → Evet');
-  await expect(entry.getByRole('link')).toHaveAttribute('href', /^\/seller\/orders\/\d{4}-\d{4}$/);
-  await expectAccessible(shopkeeper);
-  await shopkeeper.goto('/seller/e-postalar');
-  await shopkeeper.getByRole('button', { name: 'E-postayı göster' }).first().click();
-  await expect(shopkeeper.getByRole('dialog')).toContainText('Merhaba,');
-  await expectAccessible(shopkeeper);
-});
+test(
+  'the log names an order, and its mail is read as text',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const product = await addProduct(shopkeeper);
+    await customerWith(page, { [product.id]: 1 });
+    const { id } = await order(page);
+    await put(shopkeeper, `/api/order/paid/${id}`, { isPaid: true });
+    await shopkeeper.goto('/seller/gecmis?konu=order');
+    const entry = shopkeeper
+      .getByRole('listitem')
+      .filter({ hasText: 'ödeme durumu değişti' })
+      .first();
+    await expect(entry).toContainText('Ödendi Hayır → Evet');
+    await expect(entry.getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/seller\/orders\/\d{4}-\d{4}$/,
+    );
+    await expectAccessible(shopkeeper);
+    await shopkeeper.goto('/seller/e-postalar');
+    await shopkeeper.getByRole('button', { name: 'E-postayı göster' }).first().click();
+    await expect(shopkeeper.getByRole('dialog')).toContainText('Merhaba,');
+    await expectAccessible(shopkeeper);
+  },
+);

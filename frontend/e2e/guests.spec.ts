@@ -105,73 +105,77 @@ test('a guest orders by transfer and later makes an account by one password', as
   await expect(noOrder(page)).toBeVisible();
 });
 
-test('a guest pays by card, with a discount code, and comes back to the order', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await becomeSeller(shopkeeper);
-  const code = `KART-${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
-  const data = { code, kind: 'percent', value: 10 };
-  expect((await shopkeeper.request.post('/api/seller/discount', { data })).ok()).toBe(true);
+test(
+  'a guest pays by card, with a discount code, and comes back to the order',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    const shopkeeper = await anotherVisitor(browser, baseURL);
+    await becomeSeller(shopkeeper);
+    const code = `KART-${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
+    const data = { code, kind: 'percent', value: 10 };
+    expect((await shopkeeper.request.post('/api/seller/discount', { data })).ok()).toBe(true);
 
-  const guest = newCustomer();
-  await goOnAsGuest(page, guest);
-  await page.getByLabel('Ödeme yöntemi').selectOption('Kredi/Banka Kartı');
-  await page.getByLabel('İndirim kodu').fill(code);
-  await page.getByRole('button', { name: 'Uygula' }).click();
-  await expect(page.getByRole('complementary')).toContainText(`İndirim (${code})`);
-  await acceptTexts(page);
-  await orderButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Deneme ödemesi' })).toBeVisible();
+    const guest = newCustomer();
+    await goOnAsGuest(page, guest);
+    await page.getByLabel('Ödeme yöntemi').selectOption('Kredi/Banka Kartı');
+    await page.getByLabel('İndirim kodu').fill(code);
+    await page.getByRole('button', { name: 'Uygula' }).click();
+    await expect(page.getByRole('complementary')).toContainText(`İndirim (${code})`);
+    await acceptTexts(page);
+    await orderButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Deneme ödemesi' })).toBeVisible();
 
-  // Unpaid, the cart and all that was typed are still there.
-  await page.getByRole('button', { name: 'Vazgeç', exact: true }).click();
-  await expect(page).toHaveURL(/\/sepet/);
-  await expect(page.getByRole('group', { name: 'Teslimat adresi' })).toContainText('88/A');
-  await expect(page.getByLabel('Ödeme yöntemi')).toHaveValue('Online');
-  await settle(page);
-  await acceptTexts(page);
-  await closeChats(page);
-  await orderButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Deneme ödemesi' })).toBeVisible();
-  await payAndReturn(page, /^siparis\/\d{4}-\d{4}$/);
-  await expect(
-    page.getByText('Ödemeniz alındı; siparişinizi hazırlamaya başlıyoruz.'),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Ürünler' })).toContainText(`İndirim (${code})`);
-  await expectAccessible(page);
-  // Neither the cart nor the code waits for another order.
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: /^Sepet$|^Sepet, 0/ }),
-  ).toBeVisible();
-  await page.goto((await anyProduct(page)).path);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: 'Sepete Ekle', exact: true })
-    .first()
-    .click();
-  await page.goto('/sepet');
-  await expect(page.getByLabel('İndirim kodu')).toHaveValue('');
-});
+    // Unpaid, the cart and all that was typed are still there.
+    await page.getByRole('button', { name: 'Vazgeç', exact: true }).click();
+    await expect(page).toHaveURL(/\/sepet/);
+    await expect(page.getByRole('group', { name: 'Teslimat adresi' })).toContainText('88/A');
+    await expect(page.getByLabel('Ödeme yöntemi')).toHaveValue('Online');
+    await settle(page);
+    await acceptTexts(page);
+    await closeChats(page);
+    await orderButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Deneme ödemesi' })).toBeVisible();
+    await payAndReturn(page, /^siparis\/\d{4}-\d{4}$/);
+    await expect(
+      page.getByText('Ödemeniz alındı; siparişinizi hazırlamaya başlıyoruz.'),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Ürünler' })).toContainText(`İndirim (${code})`);
+    await expectAccessible(page);
+    // Neither the cart nor the code waits for another order.
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: /^Sepet$|^Sepet, 0/ }),
+    ).toBeVisible();
+    await page.goto((await anyProduct(page)).path);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Sepete Ekle', exact: true })
+      .first()
+      .click();
+    await page.goto('/sepet');
+    await expect(page.getByLabel('İndirim kodu')).toHaveValue('');
+  },
+);
 
-test('a lost link is asked for by number and e-mail, from the login dialog', async ({ page }) => {
-  await page.goto('/iletisim');
-  await settle(page);
-  await openLogin(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: 'Üye olmadan verdiğiniz siparişi bulun' })
-    .click();
-  await expect(page).toHaveURL('/siparis-takibi');
-  await page.getByLabel('Sipariş no').fill('1111-1111');
-  await page.getByLabel('E-Posta').fill('kimse@example.com');
-  await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
-  await expect(page.getByText(/^Bu numara ve e-posta adresiyle bir sipariş varsa/)).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a lost link is asked for by number and e-mail, from the login dialog',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/iletisim');
+    await settle(page);
+    await openLogin(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: 'Üye olmadan verdiğiniz siparişi bulun' })
+      .click();
+    await expect(page).toHaveURL('/siparis-takibi');
+    await page.getByLabel('Sipariş no').fill('1111-1111');
+    await page.getByLabel('E-Posta').fill('kimse@example.com');
+    await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
+    await expect(page.getByText(/^Bu numara ve e-posta adresiyle bir sipariş varsa/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   'an address is kept on the device only if the guest says so',
