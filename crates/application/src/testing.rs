@@ -8,8 +8,8 @@ use crate::{
     audit::MockAuditRepository,
     cart::MockCartRepository,
     catalogue::{
-        MockCatalogueSource, MockCategoryRepository, MockGroupRepository, MockHistoryRepository,
-        MockPictureStore, MockProductRepository, MockSynonymRepository,
+        LiveCatalogue, MockCatalogueSource, MockCategoryRepository, MockGroupRepository,
+        MockHistoryRepository, MockPictureStore, MockProductRepository, MockSynonymRepository,
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     contact::MockContactRepository,
@@ -44,9 +44,13 @@ use domain::{
     thread::{Message, MessageText, Side, Subject, Thread},
 };
 use fixtures::{address, configured_shop, moment, order, seller, user};
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, AtomicU64, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU32, AtomicU64, Ordering},
+    },
+    thread::sleep,
+    time::{Duration, Instant},
 };
 use uuid::Uuid;
 
@@ -122,6 +126,20 @@ pub fn ports() -> Ports {
 #[must_use]
 pub fn live_shop(configured: ConfiguredShop) -> Arc<LiveShop> {
     Arc::new(LiveShop::new(Arc::new(configured), Arc::default()))
+}
+
+/// Loads the whole catalogue again, without waiting for its thread's next poll.
+///
+/// # Panics
+/// If it takes longer than 20 seconds.
+pub fn reload(catalogue: &LiveCatalogue) {
+    let (start, rounds) = (Instant::now(), catalogue.rounds());
+    catalogue.reload();
+    // The current round may have begun before.
+    while catalogue.rounds() < rounds + 2 {
+        assert!(start.elapsed() < Duration::from_secs(20), "the catalogue is not loaded");
+        sleep(Duration::from_millis(2));
+    }
 }
 
 /// Returns a configuration without card payments.

@@ -126,12 +126,6 @@ impl AppParts {
         })
     }
 
-    /// Returns the in-memory catalogue.
-    #[must_use]
-    pub fn live_catalogue(&self) -> &LiveCatalogue {
-        &self.live
-    }
-
     /// Returns the flag that is set when the server shuts down.
     #[must_use]
     pub fn ending(&self) -> &Ending {

@@ -10,10 +10,12 @@ use application::{
     Ports,
     account::{MockPasswordHasher, MockUserRepository},
     actor::Login,
-    catalogue::{MockCatalogueFeed, MockCatalogueSource, MockCategoryRepository, Outdated, ShopTerms},
+    catalogue::{
+        LiveCatalogue, MockCatalogueFeed, MockCatalogueSource, MockCategoryRepository, Outdated, ShopTerms,
+    },
     mail::MockMailSender,
     session::{Logins, MockSessionRepository, StoredSession},
-    testing::{live_shop, ports},
+    testing::{live_shop, ports, reload},
 };
 use domain::{
     account::User,
@@ -34,7 +36,7 @@ use std::{
     net::TcpListener,
     sync::{Arc, Mutex, mpsc},
     thread::{self, JoinHandle},
-    time::{Duration, Instant},
+    time::Duration,
 };
 use test_client::Client;
 
@@ -43,7 +45,7 @@ use test_client::Client;
 pub struct TestServer {
     base: String,
     content: Arc<Mutex<CatalogueContent>>,
-    state: Data<AppParts>,
+    catalogue: Arc<LiveCatalogue>,
     server: ServerHandle,
     thread: Option<JoinHandle<()>>,
 }
@@ -88,9 +90,10 @@ impl TestServer {
             launch_checks: vec![],
             mailer: Arc::new(MockMailSender::new()),
         };
-        let state = Data::new(AppParts::new(&ports.following_database(), vec![], settings).unwrap());
+        let ports = ports.following_database();
+        let catalogue = Arc::clone(&ports.catalogue);
+        let parts = Data::new(AppParts::new(&ports, vec![], settings).unwrap());
         let (send, receive) = mpsc::channel();
-        let parts = state.clone();
         let thread = thread::spawn(move || {
             System::new().block_on(async move {
                 let server = http_actix::serve(parts, listener, None, Duration::ZERO).unwrap();
@@ -99,7 +102,7 @@ impl TestServer {
             });
         });
         let server = receive.recv().unwrap();
-        let shop = Self { base, content, state, server, thread: Some(thread) };
+        let shop = Self { base, content, catalogue, server, thread: Some(thread) };
         shop.refresh();
         shop
     }
@@ -164,14 +167,7 @@ impl TestServer {
 
     /// Loads the catalogue again.
     pub fn refresh(&self) {
-        let catalogue = self.state.live_catalogue();
-        let (start, rounds) = (Instant::now(), catalogue.rounds());
-        catalogue.reload();
-        // The current round may have begun before.
-        while catalogue.rounds() < rounds + 2 {
-            assert!(start.elapsed() < Duration::from_secs(20), "the catalogue is not loaded");
-            thread::sleep(Duration::from_millis(2));
-        }
+        reload(&self.catalogue);
     }
 }
 

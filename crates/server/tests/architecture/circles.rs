@@ -1,6 +1,6 @@
 //! Files that use each other in a circle, by their `use` lines. A file and those of its own folder are one module and may.
 
-use super::sources;
+use super::{sources, without_tests};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -38,8 +38,7 @@ fn paths(tree: &str) -> Vec<String> {
 
 /// Returns the paths that the text imports, without those that it exports again and those of its tests.
 fn imports(text: &str) -> Vec<String> {
-    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
-    let trees = text.split(";\n").filter_map(|statement| {
+    let trees = without_tests(text).split(";\n").filter_map(|statement| {
         let start = if statement.starts_with("use ") { 0 } else { statement.rfind("\nuse ")? + 1 };
         statement.get(start + "use ".len()..)
     });

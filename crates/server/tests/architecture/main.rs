@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 mod circles;
+mod layers;
 
 use serde_json::Value;
 use std::{
@@ -166,6 +167,11 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
         .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
         .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
         .collect()
+}
+
+/// Removes a file's tests, which may use everything.
+fn without_tests(text: &str) -> &str {
+    text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default()
 }
 
 #[test]

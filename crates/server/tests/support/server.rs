@@ -1,16 +1,16 @@
 use super::{Client, passwords::QuickHasher};
-use actix_web::{dev::ServerHandle, rt::System, web::Data};
-use application::{Ports, actor::Staff, catalogue::ProductRecord, page::PageRequest};
+use actix_web::{dev::ServerHandle, rt::System};
+use application::{Ports, actor::Staff, catalogue::ProductRecord, page::PageRequest, testing::reload};
 use domain::{
     account::{Password, Profile, Roles, StaffPassword},
-    catalogue::{CatalogueChanges, CodesChange, Description, ProductDetails},
+    catalogue::{CodesChange, Description, ProductDetails},
     email::EmailAddress,
     ids::ProductId,
     money::{Kurus, Prices},
     text::Line,
 };
 use fixtures::requests::{PASSWORD, contact_input, email, registration};
-use http_actix::{AppParts, Timeouts};
+use http_actix::Timeouts;
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
 use server::{config::Config, serve, staff, wiring::Adapters};
@@ -28,7 +28,8 @@ use tempfile::TempDir;
 pub struct TestServer {
     base: String,
     pub adapters: Adapters,
-    state: Data<AppParts>,
+    /// The ports of the running server, whose writes its catalogue shows at once.
+    served: Ports,
     server: ServerHandle,
     thread: Option<JoinHandle<()>>,
     database: Arc<TestDatabase>,
@@ -106,15 +107,16 @@ impl TestServer {
         let base = format!("http://{}", listener.local_addr().unwrap());
         let (send, receive) = mpsc::channel();
         let parts = adapters.following_database();
+        let served = parts.ports.clone();
         let thread = thread::spawn(move || {
             System::new().block_on(async move {
-                let (server, _, state) = serve::start(&parts, config, listener).unwrap();
-                send.send((server.handle(), state)).unwrap();
+                let (server, ..) = serve::start(&parts, config, listener).unwrap();
+                send.send(server.handle()).unwrap();
                 server.await.unwrap();
             });
         });
-        let (server, state) = receive.recv().expect("a server that starts");
-        Self { base, adapters, state, server, thread: Some(thread), database, folder }
+        let server = receive.recv().expect("a server that starts");
+        Self { base, adapters, served, server, thread: Some(thread), database, folder }
     }
 
     /// Returns its data folder, which is deleted with it.
@@ -242,24 +244,12 @@ impl TestServer {
             pictures: vec![],
             at: self.adapters.ports.clock.now(),
         };
-        let product = self.adapters.ports.products.insert(&operator(), &record, None).unwrap().value;
-        let id = product.id.to_string();
-        self.state
-            .live_catalogue()
-            .apply(CatalogueChanges { products: vec![product], ..CatalogueChanges::default() });
-        id
+        self.served.products.insert(&operator(), &record, None).unwrap().value.id.to_string()
     }
 
     /// Loads changes that were made past the server, without waiting for its next poll.
     pub fn refresh(&self) {
-        let catalogue = self.state.live_catalogue();
-        let (start, rounds) = (Instant::now(), catalogue.rounds());
-        catalogue.reload();
-        // The current round may have begun before.
-        while catalogue.rounds() < rounds + 2 {
-            assert!(start.elapsed() < Duration::from_secs(20), "the catalogue is not loaded");
-            std::thread::sleep(Duration::from_millis(2));
-        }
+        reload(&self.served.catalogue);
     }
 
     /// Runs SQL on the database, for states that no call can create.

@@ -1,22 +1,12 @@
-//! The layers of this crate, checked by its `use` lines: each may use only itself and those below it.
+//! The layers of `http-actix`, checked by its `use` lines: each may use only itself and those below it.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use super::{sources, without_tests};
+use std::{fs, path::Path};
 
 /// From the bottom up.
 const LAYERS: [&str; 6] = ["wire", "reads", "guard", "openapi", "parts", "routes"];
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    entries
-        .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .collect()
-}
-
-/// Returns the modules of this crate in the text: `crate::a` and `crate::{a::…, b}`.
+/// Returns the modules of the crate in the text: `crate::a` and `crate::{a::…, b}`.
 fn named(text: &str) -> Vec<&str> {
     let mut names = Vec::new();
     for rest in text.split("crate::").skip(1) {
@@ -54,14 +44,9 @@ fn upward(layer: usize, text: &str) -> Vec<&str> {
     named(text).into_iter().filter(|name| !below.contains(name)).collect()
 }
 
-/// Removes test modules, which may use every layer.
-fn without_tests(text: &str) -> &str {
-    text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default()
-}
-
 #[test]
 fn no_layer_uses_a_higher_one() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../http-actix/src");
     let mut wrong = Vec::new();
     for (layer, name) in LAYERS.iter().enumerate() {
         let files = sources(&root.join(name)).into_iter().chain([root.join(format!("{name}.rs"))]);
