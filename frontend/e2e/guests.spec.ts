@@ -6,7 +6,6 @@ import {
   acceptTexts,
   anotherVisitor,
   anyProduct,
-  becomeSeller,
   expect,
   fillAddress,
   newCustomer,
@@ -16,6 +15,7 @@ import {
   type Customer,
 } from './shop';
 import { openFound, searchByThumb, Thumb, typeAddress } from './thumb';
+import { newShopkeeper } from './trade';
 
 /** So many taps a guest's purchase may take. */
 const most = 10;
@@ -110,8 +110,7 @@ test(
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     test.slow();
-    const shopkeeper = await anotherVisitor(browser, baseURL);
-    await becomeSeller(shopkeeper);
+    const shopkeeper = await newShopkeeper(browser, baseURL);
     const code = `KART-${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
     const data = { code, kind: 'percent', value: 10 };
     expect((await shopkeeper.request.post('/api/seller/discount', { data })).ok()).toBe(true);

@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe';
-import { anotherVisitor, expect, becomeSeller, readyToOrder, test } from './shop';
+import { expect, readyToOrder, test } from './shop';
+import { newShopkeeper } from './trade';
 
 const helpPages = [
   ['/teslimat', 'Teslimat Bilgileri'],
@@ -96,8 +97,7 @@ test(
     await expect(kept).toContainText(/SHA-256: [0-9a-f]{64}/);
     await expectAccessible(page);
 
-    const shopkeeper = await anotherVisitor(browser, baseURL);
-    await becomeSeller(shopkeeper);
+    const shopkeeper = await newShopkeeper(browser, baseURL);
     await shopkeeper.goto(`/seller/orders?ara=${number}`);
     const card = shopkeeper.getByRole('article');
     await expect(card).toContainText(number);
@@ -123,8 +123,7 @@ test(
       },
     });
     expect(placed.status()).toBe(201);
-    const shopkeeper = await anotherVisitor(browser, baseURL);
-    await becomeSeller(shopkeeper);
+    const shopkeeper = await newShopkeeper(browser, baseURL);
     await shopkeeper.goto(`/seller/orders?ara=${encodeURIComponent(customer.lastName)}`);
     await expect(shopkeeper.getByRole('article')).toContainText('Sözleşme onayı yok');
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { anotherVisitor, expect, becomeSeller, readyToOrder, test } from './shop';
+import { expect, readyToOrder, test } from './shop';
+import { newShopkeeper } from './trade';
 
 async function expectToFit(page: Page, path: string) {
   await page.goto(path);
@@ -17,8 +18,7 @@ test('words without end and sums of millions fit on every page', async ({
   baseURL,
 }) => {
   test.slow();
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await becomeSeller(shopkeeper);
+  const shopkeeper = await newShopkeeper(browser, baseURL);
   const added = await shopkeeper.request.post('/api/product/add', {
     multipart: {
       productData: JSON.stringify({

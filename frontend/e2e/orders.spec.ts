@@ -12,6 +12,7 @@ import {
   readyToOrder,
   test,
 } from './shop';
+import { newShopkeeper } from './trade';
 
 const sellersOrders = (url: URL) => url.pathname === '/api/order/seller';
 const customersOrders = (url: URL) => url.pathname === '/api/order/user';
@@ -198,8 +199,7 @@ test(
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const { number } = await orderByTransfer(page);
-    const shopkeeper = await anotherVisitor(browser, baseURL);
-    await becomeSeller(shopkeeper);
+    const shopkeeper = await newShopkeeper(browser, baseURL);
     await openSellersOrders(shopkeeper, `?ara=${number}`);
     const order = shopkeeper.getByRole('article');
     await expect(order.getByRole('button', { name: 'Hazırlamaya başla' })).toBeVisible();
@@ -225,8 +225,7 @@ test(
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const { number } = await orderByTransfer(page);
-    const shopkeeper = await anotherVisitor(browser, baseURL);
-    await becomeSeller(shopkeeper);
+    const shopkeeper = await newShopkeeper(browser, baseURL);
     await openSellersOrders(shopkeeper, `?ara=${number}`);
     await shopkeeper.getByRole('article').getByRole('button', { name: 'İptal Et' }).click();
     const question = shopkeeper.getByRole('alertdialog');
@@ -245,8 +244,7 @@ test(
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const { number } = await orderByTransfer(page);
-    const shopkeeper = await anotherVisitor(browser, baseURL);
-    await becomeSeller(shopkeeper);
+    const shopkeeper = await newShopkeeper(browser, baseURL);
     await openSellersOrders(shopkeeper, `?ara=${number}`);
     await shopkeeper.getByRole('link', { name: 'Paketle' }).click();
     await expect(shopkeeper).toHaveURL(/\/seller\/orders\/[^/]+\/paket$/);

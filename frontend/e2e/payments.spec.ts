@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from './axe';
 import { payAndReturn, paymentOn } from './payments';
-import {
-  acceptTexts,
-  anotherVisitor,
-  expect,
-  lira,
-  becomeSeller,
-  readyToOrder,
-  settle,
-  test,
-} from './shop';
+import { acceptTexts, expect, lira, readyToOrder, settle, test } from './shop';
+import { newShopkeeper } from './trade';
 
 const paid = 'Ödemeniz alındı';
 const awaited = 'Ödemenizin sonucu bekleniyor';
@@ -78,8 +70,7 @@ test('who pays by card comes back to a paid order and an emptied cart', async ({
   await banner(page, paid).getByRole('button', { name: 'Kapat' }).press('Enter');
   await expect(banner(page, paid)).toBeHidden();
 
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await becomeSeller(shopkeeper);
+  const shopkeeper = await newShopkeeper(browser, baseURL);
   const received = await openSellersOrder(shopkeeper, order?.number ?? '');
   await expect(received).toContainText('Kredi/Banka Kartı');
   await expect(received).toContainText('Ödendi');
@@ -297,8 +288,7 @@ test(
     await expect(banner(page, awaited)).toBeVisible();
     const number = (await ordersOf(page))[0]?.number ?? '';
 
-    const shopkeeper = await anotherVisitor(browser, baseURL);
-    await becomeSeller(shopkeeper);
+    const shopkeeper = await newShopkeeper(browser, baseURL);
     // The provider's event comes on its own, and the overview does not wait for it.
     await expect
       .poll(async () => {
@@ -345,8 +335,7 @@ test(
     const number = (await ordersOf(page))[0]?.number ?? '';
     await payments.take(payment);
 
-    const shopkeeper = await anotherVisitor(browser, baseURL);
-    await becomeSeller(shopkeeper);
+    const shopkeeper = await newShopkeeper(browser, baseURL);
     await expect(async () => {
       const order = await openSellersOrder(shopkeeper, number);
       await expect(order).toContainText('iptal edildikten sonra geldi', { timeout: 2000 });
@@ -366,8 +355,7 @@ test(
     await payAndReturn(page);
     await expect(banner(page, paid)).toBeVisible();
     const number = (await ordersOf(page))[0]?.number ?? '';
-    const shopkeeper = await anotherVisitor(browser, baseURL);
-    await becomeSeller(shopkeeper);
+    const shopkeeper = await newShopkeeper(browser, baseURL);
     const order = await openSellersOrder(shopkeeper, number);
     await order.getByRole('button', { name: 'İptal Et' }).click();
     const question = shopkeeper.getByRole('alertdialog');

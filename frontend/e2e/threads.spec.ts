@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { anotherVisitor, expect, becomeSeller, newCustomer, test } from './shop';
+import { expect, newCustomer, test } from './shop';
+import { newShopkeeper } from './trade';
 
 /** An open thread asks for what is new as often. */
 const refreshMs = 5_000;
@@ -25,8 +26,7 @@ async function openTicket(page: Page, subject: string) {
 }
 
 async function adminAtSupport(browser: Browser, baseURL: string | undefined) {
-  const page = await anotherVisitor(browser, baseURL);
-  await becomeSeller(page);
+  const page = await newShopkeeper(browser, baseURL);
   await page.goto('/seller/destek');
   return page;
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe';
 import { acceptTexts, anotherVisitor, expect, test } from './shop';
-import { addProduct, customerWith, newShopkeeper, order, stockOf, tabTo } from './trade';
+import { addProduct, customerWith, deliver, newShopkeeper, order, stockOf, tabTo } from './trade';
 
 test(
   'the same again: what has become dearer is said before it lies in the cart',
@@ -101,14 +101,7 @@ test(
     await customerWith(page, { [product.id]: 2 });
     const { id, number } = await order(page);
     expect(await stockOf(page, product.id)).toBe(3);
-    for (const [path, data] of [
-      [`/api/order/paid/${id}`, { isPaid: true }],
-      [`/api/order/status/${id}`, { status: 'Preparing' }],
-      [`/api/order/status/${id}`, { status: 'Shipped', carrier: 'ptt', trackingNumber: 'KP1' }],
-      [`/api/order/status/${id}`, { status: 'Delivered' }],
-    ] as const) {
-      expect((await shopkeeper.request.put(path, { data })).ok()).toBe(true);
-    }
+    await deliver(shopkeeper, id);
 
     await page.goto(`/siparislerim/${number}`);
     await expect(page.getByRole('link', { name: 'KP1' })).toBeVisible();

@@ -19,6 +19,9 @@ export const queryRoots = {
   legalTexts: ['legal-texts'],
 } as const;
 
+/** How long the parts of a page, which come one after another, share a response, ms. */
+export const sharedMs = 5_000;
+
 type QueryRoot = (typeof queryRoots)[keyof typeof queryRoots][0];
 
 // Closed types: a misspelled root or meta property does not compile. Not interfaces, which TanStack Query does not

@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { queryRoots } from '@/api/query-keys';
+import { queryRoots, sharedMs } from '@/api/query-keys';
 import type { User } from '@/api/types';
 import { ApiError } from '@/lib/errors';
 import { useAuthDialog, type AuthRole } from './auth-dialog-store';
@@ -22,8 +22,6 @@ const customerKey = sessionKeys.customer();
 const staffKey = sessionKeys.staff();
 
 const retryMs = 10_000;
-/** The parts of a page, which come one after another, share an answer. */
-const freshMs = 5_000;
 
 /** The interval for asking again while it is unknown who is logged in. */
 const retryInterval = ({ state }: Pick<Query, 'state'>) =>
@@ -40,7 +38,7 @@ export const sessionQuery = queryOptions({
       'customer',
     );
   },
-  staleTime: freshMs,
+  staleTime: sharedMs,
   refetchInterval: retryInterval,
 });
 
@@ -57,7 +55,7 @@ export const staffSessionQuery = queryOptions({
     const now = answer ? { name: answer.user?.name } : undefined;
     return keepUntilReauthenticated(client.getQueryData<StaffSession>(staffKey), now, 'staff');
   },
-  staleTime: freshMs,
+  staleTime: sharedMs,
   refetchInterval: retryInterval,
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sharedMs } from '@/api/query-keys';
 import type { Order } from '@/api/types';
 import { useCart } from '@/entities/cart/cart-store';
 import { guestKeyOf } from '@/entities/order/guest-keys';
@@ -16,9 +17,6 @@ export interface UnpaidOrder {
   isOfCart: boolean;
 }
 
-/** Shared by the cart's parts that use it. */
-const freshMs = 5_000;
-
 /** Returns the buyer's newest order that can still be paid by card; null if there is none. */
 export function useUnpaidOrder(): UnpaidOrder | null {
   const { user } = useSession();
@@ -29,12 +27,12 @@ export function useUnpaidOrder(): UnpaidOrder | null {
   const { data: mine } = useQuery({
     ...myOrdersQuery,
     enabled: Boolean(user),
-    staleTime: freshMs,
+    staleTime: sharedMs,
   });
   const { data: guests } = useQuery({
     ...guestOrderByNumberQuery(number, guestKey ?? ''),
     enabled: guestKey !== undefined,
-    staleTime: freshMs,
+    staleTime: sharedMs,
   });
   const orders = user ? mine : guests && [guests];
   const order = orders?.find(({ paymentUrl }) => paymentUrl);
