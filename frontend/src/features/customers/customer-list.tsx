@@ -13,6 +13,7 @@ import { Badge } from '@/ui/badge';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { SelectField } from '@/ui/field';
 import { NoResults } from '@/ui/no-results';
+import { Options } from '@/ui/options';
 import { RowSkeletons } from '@/ui/row-skeletons';
 import { SearchField } from '@/ui/search-field';
 import { SellerPage } from '@/ui/seller-page';
@@ -58,11 +59,7 @@ export function CustomerList() {
             value={filter.sort}
             onChange={({ target }) => change({ sort: target.value as CustomerSort })}
           >
-            {Object.entries(sorts).map(([sort, label]) => (
-              <option key={sort} value={sort}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(sorts)} />
           </SelectField>
         </div>
       )}

@@ -11,6 +11,7 @@ import { SelectField, TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FullRow } from '@/ui/form-grid';
+import { Options } from '@/ui/options';
 import { PriceField } from '@/ui/price-field';
 import * as styles from './discount-dialog.module.css';
 import { discountFormValues, discountSchema, emptyDiscount } from './discount-schema';
@@ -56,11 +57,7 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
         {...form.field('code')}
       />
       <SelectField label="Tür" {...form.field('kind')}>
-        {Object.entries(discountKindLabels).map(([kind, label]) => (
-          <option key={kind} value={kind}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(discountKindLabels)} />
       </SelectField>
       {kind === 'percent' && (
         <TextField
