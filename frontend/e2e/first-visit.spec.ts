@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { entrances } from './entrances';
 import { closedGate } from './gate';
@@ -90,6 +91,35 @@ for (const [name, pathOf] of Object.entries(entrances)) {
     const sum = all.reduce((total, { value }) => total + value, 0);
     expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(0.02);
   });
+}
+
+for (const [name, pathOf] of Object.entries({ ...entrances, cart: () => '/sepet' })) {
+  test(
+    `a first visit of the ${name} page loads the shop's own letters and few scripts`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const path = await pathOf(page);
+      const fonts: string[] = [];
+      const scripts: Promise<number>[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() === 'font') fonts.push(request.url());
+        if (request.resourceType() === 'script') scripts.push(weightOf(request));
+      });
+      await page.goto(path);
+      await settle(page);
+      // The larger fonts have what no sentence of the shop needs.
+      expect(fonts.filter((url) => !url.includes('turkish'))).toEqual([]);
+      const weights = await Promise.all(scripts);
+      expect(weights.length).toBeLessThanOrEqual(12);
+      expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(115);
+    },
+  );
+}
+
+/** Returns what a script weighs in KiB, compressed by gzip as `weigh.ts` does. */
+async function weightOf(request: Request) {
+  const response = await request.response();
+  return gzipSync((await response?.body()) ?? '', { level: 9 }).length / 1024;
 }
 
 test(

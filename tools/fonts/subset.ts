@@ -9,7 +9,7 @@ import { fontFile, ownFaces } from './faces.ts';
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 /** Letters by the package's parts, as in the style sheet's unicode-range. */
 const letters = {
-  latin: `${ascii.join('')}\u00a0ÇçÖöÜüÂâÎîÛûı·×–—‘’“”•…₺`,
+  latin: `${ascii.join('')}\u00a0ÇçÖöÜüÂâÎîÛûı©·×−–—‘’“”•…₺`,
   'latin-ext': 'ĞğİŞş₺',
 };
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { isComplete } from '@/entities/cart/cart-machine';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
+import { keptOrder } from '@/entities/order/kept-order';
 import { useSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { RemovedItemNotice, type RemovedLine } from '@/features/cart/removed-item-notice';
@@ -13,7 +15,7 @@ import { lazyPart } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
 
-// With what the shop knows of orders.
+// With what the shop knows of orders, which a first visit does without.
 const PaymentReturnNotice = lazyPart(() => import('@/features/checkout/payment-return-notice'), {
   optional: true,
 });
@@ -27,9 +29,12 @@ export function Component() {
   const { user, isUnreachable, retry } = useSession();
   const isEmpty = useCart((state) => pieces === 0 && isComplete(state, user));
   const [removed, setRemoved] = useState<RemovedLine>();
+  const [search] = useSearchParams();
+  // The notice takes the parameter out of the address.
+  const [mayHaveOrdered] = useState(() => search.has('odeme') || Boolean(keptOrder.read()));
   return (
     <Page title="Sepetim" note={pieces > 0 && <Muted>{pieces} ürün</Muted>}>
-      <PaymentReturnNotice />
+      {(user || mayHaveOrdered) && <PaymentReturnNotice />}
       {pieces > 0 ? (
         <CartContents removed={removed} onRemoved={setRemoved} />
       ) : (

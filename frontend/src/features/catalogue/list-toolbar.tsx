@@ -7,12 +7,11 @@ import { Icon } from '@/ui/icon';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { Muted } from '@/ui/text';
 import * as styles from './list-toolbar.module.css';
+import { PriceSelect } from './price-select';
 import type { ProductPages } from './use-product-pages';
 
 const loadSheet = () => import('./filter-sheet');
 const FilterSheet = lazyPart(loadSheet);
-// Narrow screens have it in the sheet.
-const PriceSelect = lazyPart(() => import('./price-select'), { optional: true });
 const ActiveFilters = lazyPart(() => import('./active-filters'), { optional: true });
 
 interface ListToolbarProps {
@@ -58,6 +57,7 @@ export function ListToolbar(props: ListToolbarProps) {
               </select>
             </label>
             <div className={styles.price}>
+              {/* Narrow screens have it in the sheet. */}
               {isWide && (
                 <PriceSelect
                   className={styles.sort}

@@ -12,7 +12,7 @@ interface PriceSelectProps {
 }
 
 /** The price steps of a list, each with how many products it leaves. */
-export default function PriceSelect({ choice, className, onChoose, ...props }: PriceSelectProps) {
+export function PriceSelect({ choice, className, onChoose, ...props }: PriceSelectProps) {
   const facets = useLastKnown(props.facets);
   if (!facets?.prices.length) return null;
   const current = stepKey(choice);

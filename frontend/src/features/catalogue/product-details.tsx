@@ -17,14 +17,13 @@ import { lazyPart } from '@/ui/lazy-boundary';
 import { ProductDescription } from './product-description';
 import * as styles from './product-details.module.css';
 import { Promises } from './promises';
+import { QuantityPicker } from './quantity-picker';
 import { Rating } from './rating';
 import { productNameId } from './rules';
 import { ShareButton } from './share-button';
 import { TierTable, tierNote } from './tier-table';
 import { VariantChooser } from './variant-chooser';
 
-// A first visit pays for what it sees: one piece can be bought without it.
-const QuantityPicker = lazyPart(() => import('./quantity-picker'), { optional: true });
 // Not shown on the first screen, which has the page's own button.
 const BuyBar = lazyPart(() => import('./buy-bar'), { optional: true });
 

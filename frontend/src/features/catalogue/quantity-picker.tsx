@@ -12,7 +12,7 @@ interface QuantityPickerProps {
 }
 
 /** How many pieces the page's buttons put into the cart. */
-export default function QuantityPicker(props: QuantityPickerProps) {
+export function QuantityPicker(props: QuantityPickerProps) {
   const { product, quantity, describedBy, onChange } = props;
   return (
     <QuantityStepper
