@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredPassword } from '@/lib/field-schemas';
-import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid, FullRow } from '@/ui/form-grid';
+import { FullRow } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
 import * as styles from './profile-form.module.css';
 
@@ -36,7 +35,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <FormGrid as={Form} two form={form} className={styles.form}>
+    <GridForm two form={form} className={styles.form}>
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField full label="Mevcut şifre" {...form.field('currentPassword')} />
@@ -48,10 +47,10 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <PasswordField isNew label="Yeni şifre (tekrar)" {...form.field('repeated')} />
       <FullRow>
-        <Button type="submit" busy={form.isSending}>
+        <SubmitButton form={form} variant="outline">
           Şifreyi Değiştir
-        </Button>
+        </SubmitButton>
       </FullRow>
-    </FormGrid>
+    </GridForm>
   );
 }

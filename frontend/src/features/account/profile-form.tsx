@@ -7,11 +7,10 @@ import { sessionQuery } from '@/entities/session/queries';
 import { errorText } from '@/lib/errors';
 import { optionalText, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { formatTelephone } from '@/lib/telephone';
-import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid, FullRow } from '@/ui/form-grid';
+import { FullRow } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
 import * as styles from './profile-form.module.css';
 
@@ -48,7 +47,7 @@ export function ProfileForm({ user }: { user: User }) {
     failureText: (error) => `Sunucu hatası: ${errorText(error)}`,
   });
   return (
-    <FormGrid as={Form} two form={form} className={styles.form}>
+    <GridForm two form={form} className={styles.form}>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <TextField
@@ -70,10 +69,10 @@ export function ProfileForm({ user }: { user: User }) {
         {...form.field('postalCode')}
       />
       <FullRow>
-        <Button className={styles.save} variant="primary" large type="submit" busy={form.isSending}>
+        <SubmitButton form={form} className={styles.save} large>
           Kaydet
-        </Button>
+        </SubmitButton>
       </FullRow>
-    </FormGrid>
+    </GridForm>
   );
 }

@@ -5,12 +5,11 @@ import * as limits from '@/api/limits';
 import { isRefusal } from '@/api/refusals';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { requiredEmail, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
-import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { EmailField, PasswordField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid, FullRow } from '@/ui/form-grid';
+import { FullRow } from '@/ui/form-grid';
 import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import { useRememberUser } from './use-remember-user';
@@ -54,7 +53,7 @@ export function RegisterForm({ email, focusEmpty, onDone, onLogin, onLeave }: Re
     },
   });
   return (
-    <FormGrid as={Form} two form={form} focusEmpty={focusEmpty}>
+    <GridForm two form={form} focusEmpty={focusEmpty}>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <EmailField full {...form.field('email')} />
@@ -72,9 +71,9 @@ export function RegisterForm({ email, focusEmpty, onDone, onLogin, onLeave }: Re
         {...form.field('password')}
       />
       <FullRow as={PrivacyNotice} onLeave={onLeave} />
-      <FullRow as={Button} variant="primary" large wide type="submit" busy={form.isSending}>
+      <FullRow as={SubmitButton} form={form} large wide>
         Hesap oluştur
       </FullRow>
-    </FormGrid>
+    </GridForm>
   );
 }

@@ -6,11 +6,10 @@ import { isRefusal } from '@/api/refusals';
 import { requiredPassword } from '@/lib/field-schemas';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
-import { Button, ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { PasswordField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 
 const schema = z
   .object({
@@ -47,7 +46,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
     onSuccess: ({ message }) => onDone(message),
   });
   return (
-    <FormGrid as={Form} form={form}>
+    <GridForm form={form}>
       <PasswordField
         isNew
         label="Yeni şifre"
@@ -55,15 +54,15 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
         {...form.field('password')}
       />
       <PasswordField isNew label="Yeni şifre (tekrar)" {...form.field('repeated')} />
-      <Button variant="primary" large wide type="submit" busy={form.isSending}>
+      <SubmitButton form={form} large wide>
         Şifreyi yenile
-      </Button>
+      </SubmitButton>
       {isExpired && (
         <ButtonLink wide to={paths.forgotPassword()}>
           Yeni bağlantı iste
         </ButtonLink>
       )}
-    </FormGrid>
+    </GridForm>
   );
 }
 

@@ -4,9 +4,8 @@ import * as limits from '@/api/limits';
 import { requiredText } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 
 const schema = z.object({ code: requiredText('Kod', limits.staffLoginInputCodeMaxLength) });
 
@@ -27,19 +26,19 @@ export function StaffCodeForm({ send, onSuccess, onBack }: StaffCodeFormProps) {
   const { setFocus } = form.form;
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <FormGrid as={Form} form={form}>
+    <GridForm form={form}>
       <CodeField
         autoCapitalize="none"
         spellCheck={false}
         hint="Doğrulama uygulamanızdaki 6 haneli kod. Telefonunuz yanınızda değilse kurtarma kodlarınızdan biri."
         {...form.field('code')}
       />
-      <Button variant="primary" large wide type="submit" busy={form.isSending}>
+      <SubmitButton form={form} large wide>
         Doğrula ve gir
-      </Button>
+      </SubmitButton>
       <Button variant="quiet" onClick={onBack}>
         Başka hesapla gir
       </Button>
-    </FormGrid>
+    </GridForm>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntity } from '@/api/types';
-import { errorText } from '@/lib/errors';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { EmptyPanel } from '@/ui/empty-panel';
@@ -39,7 +38,6 @@ export function AuditLog() {
         page={page}
         onPage={change}
         skeleton={<Skeleton height="24rem" card />}
-        failure={errorText}
         empty={<EmptyPanel art="fincan" text="Henüz kayıt yok." />}
       >
         {({ entries, names }) => (

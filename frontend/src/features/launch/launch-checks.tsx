@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { LaunchCheck } from '@/api/types';
-import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
@@ -37,11 +36,7 @@ export function LaunchChecks() {
         sayfasında doldurulur; ötekiler sunucunun ayar dosyasında yanında yazan adla verilir.
         Ayrıntılar belgelerde, “going-live.md” dosyasında.
       </p>
-      <QueryView
-        query={{ data, error, refetch }}
-        skeleton={<Skeleton height="30rem" card />}
-        failure={errorText}
-      >
+      <QueryView query={{ data, error, refetch }} skeleton={<Skeleton height="30rem" card />}>
         {(checks) => (
           <Panel as="ul" className={styles.list} aria-label="Ayarlar">
             {[...checks].sort(undoneFirst).map((check) => (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/lib/errors';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
@@ -18,7 +17,7 @@ import { Tasks } from './tasks';
 export function Overview() {
   const overview = useQuery(overviewQuery(usePeriod()));
   return (
-    <QueryView query={overview} skeleton={<Skeletons />} failure={errorText}>
+    <QueryView query={overview} skeleton={<Skeletons />}>
       {(figures) => (
         <div className={styles.overview} aria-busy={overview.isPlaceholderData || undefined}>
           <Tasks figures={figures} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import type { SalesFigures, SalesReport } from '@/api/types';
-import { ApiError, errorText } from '@/lib/errors';
+import { ApiError } from '@/lib/errors';
 import { formatMoney, toKurus } from '@/lib/money';
 import { choiceParam, textParam, useUrlState } from '@/lib/use-url-state';
 import { ExternalButtonLink } from '@/ui/button';
@@ -83,7 +83,6 @@ export function SalesReportPage() {
       <QueryView
         query={report}
         skeleton={<Skeleton height="28rem" card />}
-        failure={errorText}
         onRefreshError="replace"
       >
         {(report) => (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/lib/errors';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
@@ -10,11 +9,7 @@ import { SynonymForm } from './synonym-form';
 export function Synonyms() {
   return (
     <SellerPage title="Eş Anlamlılar">
-      <QueryView
-        query={useQuery(synonymsQuery)}
-        skeleton={<Skeleton height="16rem" card />}
-        failure={errorText}
-      >
+      <QueryView query={useQuery(synonymsQuery)} skeleton={<Skeleton height="16rem" card />}>
         {(saved) => <SynonymForm saved={saved} />}
       </QueryView>
     </SellerPage>

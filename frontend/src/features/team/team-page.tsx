@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide';
 import { useState } from 'react';
 import type { TeamMember } from '@/api/types';
-import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -37,11 +36,7 @@ export function TeamPage() {
           Davet et
         </Button>
       </div>
-      <QueryView
-        query={team}
-        skeleton={<RowSkeletons count={3} height="5rem" card />}
-        failure={errorText}
-      >
+      <QueryView query={team} skeleton={<RowSkeletons count={3} height="5rem" card />}>
         {(members) => (
           <ul className={styles.list} aria-label="Ekip">
             {members.map((member) => (

@@ -8,9 +8,8 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { CodeField, PasswordField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
 import { useRememberTwoFactor } from './queries';
 import * as styles from './security.module.css';
@@ -54,17 +53,17 @@ function DisableForm() {
     },
   });
   return (
-    <FormGrid as={Form} form={form}>
+    <GridForm form={form}>
       <PasswordField {...form.field('password')} />
       <CodeField
         hint="Uygulamanızdaki 6 haneli kod ya da kurtarma kodlarınızdan biri."
         {...form.field('code')}
       />
       <div>
-        <Button variant="danger" type="submit" busy={form.isSending}>
+        <SubmitButton form={form} variant="danger">
           İki adımlı doğrulamayı kapat
-        </Button>
+        </SubmitButton>
       </div>
-    </FormGrid>
+    </GridForm>
   );
 }

@@ -3,12 +3,10 @@ import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredPassword } from '@/lib/field-schemas';
-import { Button } from '@/ui/button';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { PasswordField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 import { useRememberTwoFactor } from './queries';
@@ -72,13 +70,11 @@ function PasswordForm({ onSetUp }: { onSetUp: (setup: Setup) => void }) {
       onSetUp({ secret, otpauthUrl, password: getValues('password') }),
   });
   return (
-    <FormGrid as={Form} form={form}>
+    <GridForm form={form}>
       <PasswordField {...form.field('password')} />
       <div>
-        <Button variant="primary" type="submit" busy={form.isSending}>
-          Kurulumu başlat
-        </Button>
+        <SubmitButton form={form}>Kurulumu başlat</SubmitButton>
       </div>
-    </FormGrid>
+    </GridForm>
   );
 }

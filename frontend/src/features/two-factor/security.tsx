@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
@@ -17,11 +16,7 @@ export function Security() {
     <SellerPage title="Güvenlik">
       <Panel as="section" className={styles.panel} aria-labelledby="iki-adim">
         <h2 id="iki-adim">İki adımlı doğrulama</h2>
-        <QueryView
-          query={useQuery(twoFactorQuery)}
-          skeleton={<Skeleton height="8rem" />}
-          failure={errorText}
-        >
+        <QueryView query={useQuery(twoFactorQuery)} skeleton={<Skeleton height="8rem" />}>
           {(enabled) => (enabled ? <DisableTwoFactor /> : <EnableTwoFactor />)}
         </QueryView>
       </Panel>

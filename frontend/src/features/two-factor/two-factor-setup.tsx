@@ -4,11 +4,9 @@ import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredText } from '@/lib/field-schemas';
-import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
 import * as styles from './security.module.css';
 
@@ -52,14 +50,12 @@ export default function TwoFactorSetup({
       </li>
       <li>
         Uygulamanın gösterdiği 6 haneli kodu yazın.
-        <FormGrid as={Form} form={form}>
+        <GridForm form={form}>
           <CodeField inputMode="numeric" {...form.field('code')} />
           <div>
-            <Button variant="primary" type="submit" busy={form.isSending}>
-              Doğrula ve aç
-            </Button>
+            <SubmitButton form={form}>Doğrula ve aç</SubmitButton>
           </div>
-        </FormGrid>
+        </GridForm>
       </li>
     </ol>
   );
