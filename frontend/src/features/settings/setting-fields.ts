@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
+import type { Settings } from '@/api/types';
 import type { SavedSettings } from './queries';
-
-type Settings = SavedSettings['settings'];
-
-/** A setting, and whether a variable of the server decides it. */
-type AnySetting = Settings[keyof Settings];
 
 /** The keys of settings that are typed into one field. */
 export type FieldKey = {
@@ -33,24 +29,6 @@ export function ownTexts<Key extends FieldKey>(
   return Object.fromEntries(texts) as Record<Key, string>;
 }
 
-/** Returns the variable that decides a setting, if one does. */
-export const lockedBy = (setting: AnySetting) => setting.variable;
-
-/** What is said beside a setting that can't be changed here. */
+/** What is said beside a setting that a variable of the server decides. */
 export const lockedText = (variable: string) =>
   `Sunucunun ayar dosyasında ${variable} ile verilmiş; buradan değiştirilemez.`;
-
-/** A whole number that may be empty, which sets the default. */
-export function optionalWhole(minimum: number, maximum: number) {
-  const isWhole = (text: string) => /^\d{1,5}$/.test(text) && +text >= minimum && +text <= maximum;
-  return z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine(
-        (text) => text === '' || isWhole(text),
-        `${String(minimum)} ile ${String(maximum)} arasında bir tam sayı yazın.`,
-      ),
-    ),
-    z.transform((text: string) => (text === '' ? null : Number(text))),
-  );
-}

@@ -1,19 +1,18 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '@/ui/field';
-import type { SavedSettings } from './queries';
-import { lockedBy, lockedText } from './setting-fields';
+import { lockedText } from './setting-fields';
 
 interface SettingInputProps extends ComponentProps<typeof TextField> {
   /** The setting's key, which is the field's anchor: /seller/ayarlar#taxNumber. */
-  id: keyof SavedSettings['settings'];
-  saved: SavedSettings;
+  id: string;
+  /** The variable of the server that decides the setting, if one does. */
+  variable: string | undefined;
   /** What is in force, as the field would show it. */
   current: string;
 }
 
 /** The field of a setting. It shows the default as a placeholder, and what a variable decides as it is. */
-export function SettingInput({ id, saved, current, hint, ...field }: SettingInputProps) {
-  const variable = lockedBy(saved.settings[id]);
+export function SettingInput({ id, variable, current, hint, ...field }: SettingInputProps) {
   if (variable !== undefined) {
     return (
       <TextField
