@@ -23,7 +23,6 @@ interface CredentialsFormProps {
   focusEmpty?: boolean;
   /** Logs in. */
   send: (credentials: Credentials) => Promise<unknown>;
-  onSuccess?: () => void;
   /** Closes the dialog around the form, on the way to the page of a forgotten password. */
   onForgotten?: () => void;
 }
@@ -35,14 +34,12 @@ export function CredentialsForm({
   email = '',
   focusEmpty,
   send,
-  onSuccess,
   onForgotten,
 }: CredentialsFormProps) {
   const form = useFormMutation({
     schema,
     defaultValues: { email, password: '' },
     send,
-    onSuccess,
   });
   return (
     <GridForm form={form} focusEmpty={focusEmpty}>

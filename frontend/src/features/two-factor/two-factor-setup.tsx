@@ -12,11 +12,15 @@ import * as styles from './security.module.css';
 
 const schema = z.object({ code: requiredText('Kod', limits.twoFactorInputCodeMaxLength) });
 
-interface TwoFactorSetupProps {
+/** A setup that has begun. */
+export interface Setup {
   secret: string;
   otpauthUrl: string;
   /** The password that the setup began with. */
   password: string;
+}
+
+interface TwoFactorSetupProps extends Setup {
   onEnabled: (recoveryCodes: string[]) => void;
 }
 
