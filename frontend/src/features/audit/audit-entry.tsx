@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AuditEntry } from '@/api/types';
+import type { AuditEntity, AuditEntry } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
 import { paths } from '@/lib/paths';
 import { Muted } from '@/ui/text';
@@ -14,22 +14,13 @@ const atMost = 200;
 
 const { seller } = paths;
 
-/** Returns where the thing of an entry is, if it has a place of its own. */
-function placeOf({ entity, entityId }: AuditEntry, name: string): string | undefined {
-  if (!entityId) return undefined;
-  switch (entity) {
-    case 'order':
-      return seller.order(name);
-    case 'product':
-      return seller.productList({ ara: name });
-    case 'customer':
-      return seller.customer(entityId);
-    case 'thread':
-      return seller.threads(entityId);
-    default:
-      return undefined;
-  }
-}
+/** Return the address of an entry's thing, by its name and id. Other things have none. */
+const addresses: Partial<Record<AuditEntity, (name: string, id: string) => string>> = {
+  order: (number) => seller.order(number),
+  product: (name) => seller.productList({ ara: name }),
+  customer: (_name, id) => seller.customer(id),
+  thread: (_name, id) => seller.threads(id),
+};
 
 /** One audit entry: who, what, when, and what it changed. */
 export function AuditEntryItem({ entry, names }: { entry: AuditEntry; names: Names }) {
@@ -59,9 +50,10 @@ export function AuditEntryItem({ entry, names }: { entry: AuditEntry; names: Nam
 
 /** The thing's name as a link; that of a deleted thing as it was. */
 function EntityName({ entry, names }: { entry: AuditEntry; names: Names }) {
-  const current = entry.entityId ? names[entry.entityId] : undefined;
-  if (current) {
-    const to = placeOf(entry, current);
+  const { entity, entityId } = entry;
+  const current = entityId ? names[entityId] : undefined;
+  if (entityId && current) {
+    const to = addresses[entity]?.(current, entityId);
     return <> {to ? <Link to={to}>{current}</Link> : `“${current}”`}</>;
   }
   const { name } = { ...entry.after, ...entry.before } as { name?: unknown };

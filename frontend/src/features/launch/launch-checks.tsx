@@ -27,8 +27,8 @@ const texts = [
 
 /** What is left to do before real customers come, and where it is done. */
 export function LaunchChecks() {
-  const { data, error, refetch } = useQuery(launchChecksQuery);
-  const left = data?.filter(({ isDone }) => !isDone).length;
+  const query = useQuery(launchChecksQuery);
+  const left = query.data?.filter(({ isDone }) => !isDone).length;
   return (
     <SellerPage title="Yayına Hazırlık" aside={left !== undefined && leftText(left)}>
       <p className={styles.intro}>
@@ -36,10 +36,10 @@ export function LaunchChecks() {
         sayfasında doldurulur; ötekiler sunucunun ayar dosyasında yanında yazan adla verilir.
         Ayrıntılar belgelerde, “going-live.md” dosyasında.
       </p>
-      <QueryView query={{ data, error, refetch }} skeleton={<Skeleton height="30rem" card />}>
+      <QueryView query={query} skeleton={<Skeleton height="30rem" card />}>
         {(checks) => (
           <Panel as="ul" className={styles.list} aria-label="Ayarlar">
-            {[...checks].sort(undoneFirst).map((check) => (
+            {checks.toSorted(undoneFirst).map((check) => (
               <Check key={check.variable} check={check} />
             ))}
           </Panel>

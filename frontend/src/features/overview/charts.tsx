@@ -1,12 +1,13 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import type { DayTotals, Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
+import { formatPeriod } from '@/lib/period';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './charts.module.css';
-import { DayTable } from './day-table';
-import { bestDay, formatCount, formatLongDay, formatCompact, netOf } from './statistics';
+import { bestDay, formatCompact, formatCount, netOf } from './statistics';
 
 // The chart library is larger than the rest of the seller area together.
 const DayChart = lazy(() => import('./day-chart'));
@@ -21,7 +22,7 @@ export function Charts({ figures: { days, total } }: { figures: Overview }) {
       <h2 id="gunluk">Gün gün</h2>
       <Muted>
         {`Son ${days.length} günde ${formatCount(total.orders)} ödenen sipariş, ${formatMoney(netOf(total))} ciro.`}
-        {best && ` En yüksek ciro: ${formatLongDay(best.date)}, ${formatMoney(netOf(best))}.`}
+        {best && ` En yüksek ciro: ${formatPeriod(best.date)}, ${formatMoney(netOf(best))}.`}
       </Muted>
       <div className={styles.charts}>
         <Figure title="Günlük ciro">
@@ -59,5 +60,37 @@ function Figure({ title, children }: { title: string; children: ReactNode }) {
         <Suspense fallback={<Skeleton height="100%" />}>{children}</Suspense>
       </div>
     </figure>
+  );
+}
+
+/** The numbers of the charts as a table, newest first. */
+function DayTable({ days }: { days: DayTotals[] }) {
+  return (
+    <details className={styles.table}>
+      <summary>Tablo olarak göster</summary>
+      <table>
+        <VisuallyHidden as="caption">Gün gün sipariş ve ciro</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">Gün</th>
+            <th scope="col">Sipariş</th>
+            <th scope="col">Tahsil edilen</th>
+            <th scope="col">İade edilen</th>
+            <th scope="col">Ciro</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{formatPeriod(day.date)}</th>
+              <td>{formatCount(day.orders)}</td>
+              <td>{formatMoney(day.collected)}</td>
+              <td>{formatMoney(day.refunded)}</td>
+              <td>{formatMoney(netOf(day))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -3,6 +3,7 @@ import type { Overview } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { Panel } from '@/ui/panel';
 import * as styles from './low-stock.module.css';
+import { formatCount } from './statistics';
 
 interface LowStockProps {
   /** The first of them, fewest pieces first. */
@@ -25,9 +26,7 @@ export function LowStock({ products, total }: LowStockProps) {
           </li>
         ))}
       </ul>
-      {total > products.length && (
-        <p>{`ve ${(total - products.length).toLocaleString('tr-TR')} ürün daha`}</p>
-      )}
+      {total > products.length && <p>{`ve ${formatCount(total - products.length)} ürün daha`}</p>}
     </Panel>
   );
 }

@@ -2,21 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callPath } from '@/api/call-path';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
+import type { SalesReport } from '@/api/types';
 
-export interface SalesQuery {
-  from: string;
-  to: string;
-  by: 'day' | 'month';
-}
-
-const reportKeys = {
-  sales: (query: SalesQuery) => [...queryRoots.seller, 'report', 'sales', query] as const,
-};
+export type SalesQuery = Pick<SalesReport, 'from' | 'to' | 'by'>;
 
 /** What was sold in a range, by day or month. */
 export function salesReportQuery(query: SalesQuery) {
   return queryOptions({
-    queryKey: reportKeys.sales(query),
+    queryKey: [...queryRoots.seller, 'report', 'sales', query] as const,
     queryFn: async ({ signal }) =>
       (await api.get('/api/seller/report/sales', { query, signal })).report,
     placeholderData: keepPreviousData,

@@ -34,9 +34,9 @@ export function SalesReportPage() {
   const query = chosen.from || chosen.to ? chosen : defaultQuery;
   const report = useQuery(salesReportQuery(query));
   const faults = report.error instanceof ApiError ? report.error.fields : {};
-  const same = ({ from, to, by }: SalesQuery) =>
-    from === query.from && to === query.to && by === query.by;
-  const named = ranges.find((range) => same(range.query))?.label ?? '';
+  const named = ranges.find(
+    ({ query: { from, to, by } }) => from === query.from && to === query.to && by === query.by,
+  );
   const choose = (part: Partial<SalesQuery>) => change({ ...query, ...part }, { replace: true });
   return (
     <SellerPage title="Raporlar">
@@ -44,7 +44,7 @@ export function SalesReportPage() {
         <Chips
           label="Zaman aralığı"
           chips={ranges.map(({ label }) => ({ value: label, label }))}
-          value={named}
+          value={named?.label ?? ''}
           onChange={(label) =>
             change(ranges.find((range) => range.label === label)?.query ?? defaultQuery)
           }
@@ -85,19 +85,15 @@ export function SalesReportPage() {
         skeleton={<Skeleton height="28rem" card />}
         onRefreshError="replace"
       >
-        {(report) => (
-          <div className={styles.report} aria-busy={isStale(report, query) || undefined}>
-            <Report report={report} />
+        {(data) => (
+          <div className={styles.report} aria-busy={report.isPlaceholderData || undefined}>
+            <Report report={data} />
           </div>
         )}
       </QueryView>
     </SellerPage>
   );
 }
-
-/** Whether the report is that of an earlier choice. */
-const isStale = ({ from, to, by }: SalesReport, query: SalesQuery) =>
-  from !== query.from || to !== query.to || by !== query.by;
 
 function Report({ report }: { report: SalesReport }) {
   const { total, periods } = report;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredEmail, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { TextField } from '@/ui/field';
 import { EmailField, PasswordField } from '@/ui/form/account-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { inviteMember, useTeamChange } from './queries';
+import { useTeamChange } from './queries';
 
 const schema = z.object({
   firstName: requiredTextWithoutLink('Ad', limits.invitationInputFirstNameMaxLength),
@@ -20,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useFormMutation({
     schema,
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
-    send: (body) => run(() => inviteMember(body)),
+    send: (body) => run(api.post('/api/seller/team', { body })),
     onSuccess: onClose,
   });
   return (

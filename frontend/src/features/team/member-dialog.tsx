@@ -1,20 +1,39 @@
 import * as z from 'zod/mini';
+import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import type { TeamMember } from '@/api/types';
 import { requiredPassword } from '@/lib/field-schemas';
 import { PasswordField } from '@/ui/form/account-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { actionLabels, actionTexts } from './member-actions';
-import { changeMember, useTeamChange, type TeamAction } from './queries';
+import { useTeamChange, type TeamAction } from './queries';
 
 const schema = z.object({
   password: requiredPassword('Şifreniz', limits.teamInputPasswordMaxLength),
 });
 
-interface MemberDialogProps {
+export const actionLabels: Record<TeamAction, string> = {
+  invite: 'Daveti yeniden gönder',
+  end_sessions: 'Oturumlarını kapat',
+  disable: 'Devre dışı bırak',
+  enable: 'Yeniden etkinleştir',
+};
+
+/** What an action does, in a sentence. */
+const actionTexts: Record<TeamAction, string> = {
+  invite: 'Yeni bir bağlantı gönderilir; eski bağlantı artık çalışmaz.',
+  end_sessions: 'Bütün cihazlarda oturumu kapanır; yeniden giriş yapabilir.',
+  disable: 'Oturumları kapanır ve yeniden giriş yapamaz. Yaptıkları Geçmiş sayfasında kalır.',
+  enable: 'Eski şifresiyle yeniden giriş yapabilir.',
+};
+
+/** A change of another member's account that was chosen, but not yet confirmed. */
+export interface ChosenChange {
   member: TeamMember;
   action: TeamAction;
+}
+
+interface MemberDialogProps extends ChosenChange {
   onClose: () => void;
 }
 
@@ -24,7 +43,13 @@ export function MemberDialog({ member, action, onClose }: MemberDialogProps) {
   const form = useFormMutation({
     schema,
     defaultValues: { password: '' },
-    send: ({ password }) => run(() => changeMember(member._id, { action, password })),
+    send: ({ password }) =>
+      run(
+        api.put('/api/seller/team/{id}', {
+          params: { id: member._id },
+          body: { action, password },
+        }),
+      ),
     onSuccess: onClose,
   });
   return (

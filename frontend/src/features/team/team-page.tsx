@@ -12,15 +12,9 @@ import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
 import { Muted, TextLink } from '@/ui/text';
 import { InviteDialog } from './invite-dialog';
-import { actionLabels, actionsOf } from './member-actions';
-import { MemberDialog } from './member-dialog';
+import { MemberDialog, actionLabels, type ChosenChange } from './member-dialog';
 import { teamQuery, type TeamAction } from './queries';
 import * as styles from './team.module.css';
-
-interface ChosenChange {
-  member: TeamMember;
-  action: TeamAction;
-}
 
 /** Who works in the shop: invited, disabled, logged out. */
 export function TeamPage() {
@@ -53,6 +47,12 @@ export function TeamPage() {
       {chosen && <MemberDialog {...chosen} onClose={() => choose(undefined)} />}
     </SellerPage>
   );
+}
+
+/** Returns what can be done to another member as they are now. */
+function actionsOf({ isDisabled, isInvited }: TeamMember): TeamAction[] {
+  if (isDisabled) return ['enable'];
+  return isInvited ? ['invite', 'disable'] : ['end_sessions', 'disable'];
 }
 
 interface MemberProps {
