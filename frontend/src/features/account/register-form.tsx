@@ -39,17 +39,13 @@ export function RegisterForm({ email, focusEmpty, onDone, onLogin, onLeave }: Re
   const form = useFormMutation({
     schema,
     defaultValues: { firstName: '', lastName: '', email, password: '' },
-    send: async (body) => {
-      try {
-        await remember(await api.post('/api/user/register', { body }));
-      } catch (error) {
-        if (isRefusal(error, 'email_taken')) setTaken(body.email);
-        throw error;
-      }
-    },
+    send: async (body) => remember(await api.post('/api/user/register', { body })),
     onSuccess: () => {
       notify.success('Başarıyla kayıt oldunuz!');
       onDone();
+    },
+    onFailure: (error, body) => {
+      if (isRefusal(error, 'email_taken')) setTaken(body.email);
     },
   });
   return (

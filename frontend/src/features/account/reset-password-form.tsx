@@ -35,15 +35,9 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const form = useFormMutation({
     schema,
     defaultValues: { password: '', repeated: '' },
-    send: async ({ password }) => {
-      try {
-        return await api.post('/api/user/reset-password', { body: { token, password } });
-      } catch (error) {
-        setExpired(isRefusal(error, 'token_expired'));
-        throw error;
-      }
-    },
+    send: ({ password }) => api.post('/api/user/reset-password', { body: { token, password } }),
     onSuccess: ({ message }) => onDone(message),
+    onFailure: (error) => setExpired(isRefusal(error, 'token_expired')),
   });
   return (
     <GridForm form={form}>

@@ -1,4 +1,4 @@
-import { Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, lazy } from 'react';
 import type { DayTotals, Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { formatPeriod } from '@/lib/period';
@@ -12,7 +12,24 @@ import { bestDay, formatCompact, formatCount, netOf } from './statistics';
 // The chart library is larger than the rest of the seller area together.
 const DayChart = lazy(() => import('./day-chart'));
 
-const ordersOf = ({ orders }: DayTotals) => orders;
+const charts = [
+  {
+    title: 'Günlük ciro',
+    label: 'Ciro',
+    figure: netOf,
+    color: 'var(--color-success)',
+    formatAxis: formatCompact,
+    formatValue: formatMoney,
+  },
+  {
+    title: 'Günlük ödenen sipariş',
+    label: 'Sipariş',
+    figure: ({ orders }: DayTotals) => orders,
+    color: 'var(--color-info)',
+    formatAxis: formatCount,
+    formatValue: formatCount,
+  },
+];
 
 /** Net sales and paid orders by day, as charts and as text for screen readers. */
 export function Charts({ figures: { days, total } }: { figures: Overview }) {
@@ -25,41 +42,20 @@ export function Charts({ figures: { days, total } }: { figures: Overview }) {
         {best && ` En yüksek ciro: ${formatPeriod(best.date)}, ${formatMoney(netOf(best))}.`}
       </Muted>
       <div className={styles.charts}>
-        <Figure title="Günlük ciro">
-          <DayChart
-            days={days}
-            figure={netOf}
-            label="Ciro"
-            color="var(--color-success)"
-            formatAxis={formatCompact}
-            formatValue={formatMoney}
-          />
-        </Figure>
-        <Figure title="Günlük ödenen sipariş">
-          <DayChart
-            days={days}
-            figure={ordersOf}
-            label="Sipariş"
-            color="var(--color-info)"
-            formatAxis={formatCount}
-            formatValue={formatCount}
-          />
-        </Figure>
+        {charts.map(({ title, ...chart }) => (
+          <figure key={title}>
+            <figcaption>{title}</figcaption>
+            {/* Bars say nothing to a screen reader; the table below has every number. */}
+            <div className={styles.chart} aria-hidden="true">
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <DayChart days={days} {...chart} />
+              </Suspense>
+            </div>
+          </figure>
+        ))}
       </div>
       <DayTable days={days} />
     </Panel>
-  );
-}
-
-function Figure({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <figure>
-      <figcaption>{title}</figcaption>
-      {/* Bars say nothing to a screen reader; the table below has every number. */}
-      <div className={styles.chart} aria-hidden="true">
-        <Suspense fallback={<Skeleton height="100%" />}>{children}</Suspense>
-      </div>
-    </figure>
   );
 }
 

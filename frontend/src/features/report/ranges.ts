@@ -1,4 +1,6 @@
-import type { SalesQuery } from './queries';
+import type { SalesReport } from '@/api/types';
+
+export type SalesQuery = Pick<SalesReport, 'from' | 'to' | 'by'>;
 
 /** Returns a day as `2026-11-25`. Months count from 1; day 0 of a month is the last of the month before. */
 const day = (year: number, month: number, date: number) =>

@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
+import { callPath } from '@/api/call-path';
+import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
 import type { SalesFigures, SalesReport } from '@/api/types';
 import { ApiError } from '@/lib/errors';
 import { formatMoney, toKurus } from '@/lib/money';
@@ -14,8 +17,7 @@ import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
-import { salesReportPath, salesReportQuery, type SalesQuery } from './queries';
-import { namedRanges, shopToday } from './ranges';
+import { namedRanges, shopToday, type SalesQuery } from './ranges';
 import { SalesChart } from './sales-chart';
 import * as styles from './sales-report.module.css';
 import { SalesTable } from './sales-table';
@@ -25,6 +27,16 @@ const params = {
   to: textParam('son'),
   by: choiceParam<SalesQuery['by']>('donem', ['day', 'month']),
 };
+
+/** What was sold in a range, by day or month. */
+function salesReportQuery(query: SalesQuery) {
+  return queryOptions({
+    queryKey: [...queryRoots.seller, 'report', 'sales', query] as const,
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/seller/report/sales', { query, signal })).report,
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** What was sold, for the owner and the accountant. */
 export function SalesReportPage() {
@@ -73,7 +85,11 @@ export function SalesReportPage() {
             <option value="month">Ay ay</option>
           </SelectField>
           {!report.error && (
-            <ExternalButtonLink download className={styles.download} href={salesReportPath(query)}>
+            <ExternalButtonLink
+              download
+              className={styles.download}
+              href={callPath('/api/seller/report/sales.csv', { query })}
+            >
               <Icon of={Download} />
               CSV indir
             </ExternalButtonLink>

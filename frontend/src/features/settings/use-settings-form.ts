@@ -50,17 +50,9 @@ export function useSettingsForm<Input extends FieldValues>({
     schema,
     defaultValues: formValues(saved) as DefaultValues<Input>,
     inPlace: true,
-    send: async (values) => {
-      const { updatedAt } = saved;
-      const body = { ...changedValues(schema, formValues(saved), values), updatedAt };
-      try {
-        return await api.put('/api/seller/settings', { body });
-      } catch (error) {
-        if (isRefusal(error, 'changed_meanwhile')) {
-          show(error.body as ResponseOf<'put', '/api/seller/settings', 409>);
-        }
-        throw error;
-      }
+    send: (values) => {
+      const change = changedValues(schema, formValues(saved), values);
+      return api.put('/api/seller/settings', { body: { ...change, updatedAt: saved.updatedAt } });
     },
     onSuccess: (data, { reset }) => {
       show(data);
@@ -69,15 +61,18 @@ export function useSettingsForm<Input extends FieldValues>({
       void client.invalidateQueries({ queryKey: shopQuery.queryKey });
       reset(formValues(data));
     },
+    onFailure: (error) => {
+      if (!isRefusal(error, 'changed_meanwhile')) return;
+      show(error.body as ResponseOf<'put', '/api/seller/settings', 409>);
+    },
   });
   const { failure, form: fields } = form;
   useLeaveWarning(fields.formState.isDirty);
-  /** Returns whether the field shows another value than the saved one after a failure. */
-  const differs = (name: FieldPath<Input>) =>
-    failure !== undefined && fields.getFieldState(name, fields.formState).isDirty;
   /** Returns what is saved, to be shown beside another value after a failure. */
-  const savedHint = (name: FieldPath<Input>, value: string) =>
-    differs(name) ? `Kayıtlı değer: ${value}` : undefined;
+  const savedHint = (name: FieldPath<Input>, value: string) => {
+    const { isDirty } = fields.getFieldState(name, fields.formState);
+    return failure !== undefined && isDirty ? `Kayıtlı değer: ${value}` : undefined;
+  };
   return {
     form,
     savedHint,

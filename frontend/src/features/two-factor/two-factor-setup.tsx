@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { encode } from 'uqr';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
@@ -67,7 +66,7 @@ export default function TwoFactorSetup({
 
 /** The QR code, drawn in the browser so that its secret goes nowhere else. */
 function QrCode({ text }: { text: string }) {
-  const { size, data } = useMemo(() => encode(text, { border: 2 }), [text]);
+  const { size, data } = encode(text, { border: 2 });
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');
