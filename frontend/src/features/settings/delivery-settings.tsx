@@ -6,8 +6,7 @@ import { formatPriceInput } from '@/lib/price-input';
 import { Checkbox } from '@/ui/checkbox';
 import { PriceField } from '@/ui/price-field';
 import type { SavedSettings } from './queries';
-import { lockedText, optionalText, ownTexts } from './setting-fields';
-import { SettingInput } from './setting-input';
+import { SettingInput, lockedText, optionalText, ownTexts } from './setting-fields';
 import { SettingsSection } from './settings-section';
 import { useSettingsForm } from './use-settings-form';
 

@@ -3,8 +3,7 @@ import type { $ZodType } from 'zod/v4/core';
 import * as limits from '@/api/limits';
 import { optionalCount } from '@/lib/number-schemas';
 import type { SavedSettings, SettingsChange } from './queries';
-import { optionalText, ownTexts, type FieldKey } from './setting-fields';
-import { SettingInput } from './setting-input';
+import { SettingInput, optionalText, ownTexts, type FieldKey } from './setting-fields';
 import { SettingsSection, type SectionId } from './settings-section';
 import { useSettingsForm } from './use-settings-form';
 

@@ -50,16 +50,41 @@ export function TwoFactor() {
   );
 }
 
+const disableSchema = z.object({
+  password: requiredPassword('Şifre', limits.twoFactorInputPasswordMaxLength),
+  code: requiredText('Kod', limits.twoFactorInputCodeMaxLength),
+});
+
 /** A second factor that is in force, and the way out of it. */
 function DisableTwoFactor({ onDone }: { onDone: () => void }) {
   const [isLeaving, setLeaving] = useState(false);
+  const form = useFormMutation({
+    schema: disableSchema,
+    defaultValues: { password: '', code: '' },
+    send: (body) => api.post('/api/seller/two-factor/disable', { body }),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onDone();
+    },
+  });
   return (
     <>
       <Alert info icon={ShieldCheck}>
         <p>İki adımlı doğrulama açık. Girişte şifrenizden sonra kod sorulur.</p>
       </Alert>
       {isLeaving ? (
-        <DisableForm onDone={onDone} />
+        <GridForm form={form}>
+          <PasswordField {...form.field('password')} />
+          <CodeField
+            hint="Uygulamanızdaki 6 haneli kod ya da kurtarma kodlarınızdan biri."
+            {...form.field('code')}
+          />
+          <div>
+            <SubmitButton form={form} variant="danger">
+              İki adımlı doğrulamayı kapat
+            </SubmitButton>
+          </div>
+        </GridForm>
       ) : (
         <div className={styles.actions}>
           <Button variant="danger-quiet" onClick={() => setLeaving(true)}>
@@ -71,41 +96,24 @@ function DisableTwoFactor({ onDone }: { onDone: () => void }) {
   );
 }
 
-const disableSchema = z.object({
-  password: requiredPassword('Şifre', limits.twoFactorInputPasswordMaxLength),
-  code: requiredText('Kod', limits.twoFactorInputCodeMaxLength),
+// The password, because a browser left open must not lock its owner out.
+const enableSchema = z.object({
+  password: requiredPassword('Şifre', limits.twoFactorSetupInputPasswordMaxLength),
 });
-
-function DisableForm({ onDone }: { onDone: () => void }) {
-  const form = useFormMutation({
-    schema: disableSchema,
-    defaultValues: { password: '', code: '' },
-    send: (body) => api.post('/api/seller/two-factor/disable', { body }),
-    onSuccess: ({ message }) => {
-      notify.success(message);
-      onDone();
-    },
-  });
-  return (
-    <GridForm form={form}>
-      <PasswordField {...form.field('password')} />
-      <CodeField
-        hint="Uygulamanızdaki 6 haneli kod ya da kurtarma kodlarınızdan biri."
-        {...form.field('code')}
-      />
-      <div>
-        <SubmitButton form={form} variant="danger">
-          İki adımlı doğrulamayı kapat
-        </SubmitButton>
-      </div>
-    </GridForm>
-  );
-}
 
 /** From no second factor to one whose recovery codes are put away. */
 function EnableTwoFactor({ onDone }: { onDone: () => void }) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<string[]>();
+  const form = useFormMutation({
+    schema: enableSchema,
+    defaultValues: { password: '' },
+    send: async (body) => ({
+      ...(await api.post('/api/seller/two-factor/setup', { body })),
+      ...body,
+    }),
+    onSuccess: setSetup,
+  });
 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
@@ -118,34 +126,14 @@ function EnableTwoFactor({ onDone }: { onDone: () => void }) {
       {setup ? (
         <TwoFactorSetup {...setup} onEnabled={setCodes} />
       ) : (
-        <PasswordForm onSetUp={setSetup} />
+        <GridForm form={form}>
+          <PasswordField {...form.field('password')} />
+          <div>
+            <SubmitButton form={form}>Kurulumu başlat</SubmitButton>
+          </div>
+        </GridForm>
       )}
     </>
-  );
-}
-
-const passwordSchema = z.object({
-  password: requiredPassword('Şifre', limits.twoFactorSetupInputPasswordMaxLength),
-});
-
-/** Asks for the password, because a browser left open must not lock its owner out. */
-function PasswordForm({ onSetUp }: { onSetUp: (setup: Setup) => void }) {
-  const form = useFormMutation({
-    schema: passwordSchema,
-    defaultValues: { password: '' },
-    send: async (body) => ({
-      ...(await api.post('/api/seller/two-factor/setup', { body })),
-      ...body,
-    }),
-    onSuccess: onSetUp,
-  });
-  return (
-    <GridForm form={form}>
-      <PasswordField {...form.field('password')} />
-      <div>
-        <SubmitButton form={form}>Kurulumu başlat</SubmitButton>
-      </div>
-    </GridForm>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
-import type { Overview } from '@/api/types';
+import type { BestSeller, Overview } from '@/api/types';
+import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Panel } from '@/ui/panel';
-import * as styles from './low-stock.module.css';
+import { Muted } from '@/ui/text';
+import * as styles from './product-lists.module.css';
 import { formatCount } from './statistics';
 
 interface LowStockProps {
@@ -18,7 +20,7 @@ export function LowStock({ products, total }: LowStockProps) {
   return (
     <Panel as="section" aria-labelledby="az-kalan">
       <h2 id="az-kalan">Stoku azalan ürünler</h2>
-      <ul className={styles.products}>
+      <ul className={styles.lowStock}>
         {products.map(({ product, name, stock }) => (
           <li key={product}>
             <Link to={paths.seller.productList({ ara: name })}>{name}</Link>
@@ -27,6 +29,28 @@ export function LowStock({ products, total }: LowStockProps) {
         ))}
       </ul>
       {total > products.length && <p>{`ve ${formatCount(total - products.length)} ürün daha`}</p>}
+    </Panel>
+  );
+}
+
+/** What sold most in the span, best first. */
+export function BestSellers({ products }: { products: BestSeller[] }) {
+  return (
+    <Panel as="section" aria-labelledby="cok-satanlar">
+      <h2 id="cok-satanlar">En çok satanlar</h2>
+      {products.length === 0 ? (
+        <Muted>Bu aralıkta satılan ürün yok.</Muted>
+      ) : (
+        <ol className={styles.bestSellers}>
+          {products.map(({ product, name, pieces, turnover }) => (
+            <li key={product}>
+              <span>{name || 'Ürün adı mevcut değil'}</span>
+              <Muted as="span">{`${formatCount(pieces)} adet`}</Muted>
+              <b>{formatMoney(turnover)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
     </Panel>
   );
 }
