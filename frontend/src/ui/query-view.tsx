@@ -19,8 +19,8 @@ interface QueryViewProps<T> {
   query: QueryState<T>;
   /** Shown while the data is loading; by default the page's spinner. */
   skeleton?: ReactNode;
-  /** The text of a failed load, or a function that returns it; by default the server's message. */
-  failure?: string | ((error: Error) => string) | undefined;
+  /** The text of a failed load, by default the server's message; a function can use that. */
+  failure?: string | ((error: Error) => string);
   /** Shown instead of an empty list. */
   empty?: ReactNode;
   /** What a failed refresh does: a note above the data (the default), `failure` instead of the data, or nothing. */

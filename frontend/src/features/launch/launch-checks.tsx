@@ -60,7 +60,7 @@ export function LaunchChecks() {
   );
 }
 
-const leftText = (left: number) => (left === 0 ? 'Hepsi tamam' : `${String(left)} eksik`);
+const leftText = (left: number) => (left === 0 ? 'Hepsi tamam' : `${left} eksik`);
 
 const undoneFirst = (one: LaunchCheck, other: LaunchCheck) =>
   Number(one.isDone) - Number(other.isDone);

@@ -4,7 +4,7 @@ import * as limits from '@/api/limits';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import type { SavedSettings } from './queries';
-import { lockedText } from './setting-fields';
+import { SettingInput } from './setting-fields';
 import { SettingsSection } from './settings-section';
 import * as styles from './settings-section.module.css';
 import { useSettingsForm } from './use-settings-form';
@@ -50,14 +50,12 @@ export function BankSettings({ saved }: { saved: SavedSettings }) {
     return (
       <SettingsSection id="banka">
         {inForce.map((account, index) => (
-          <TextField
+          <SettingInput
             key={account}
-            {...(index === 0 && { id: 'bankAccounts' })}
+            id={index === 0 ? 'bankAccounts' : undefined}
             label="Banka hesabı"
-            hint={lockedText(variable)}
-            value={account}
-            readOnly
-            aria-disabled
+            variable={variable}
+            current={account}
           />
         ))}
       </SettingsSection>

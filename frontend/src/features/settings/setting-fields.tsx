@@ -37,7 +37,7 @@ export const lockedText = (variable: string) =>
 
 interface SettingInputProps extends ComponentProps<typeof TextField> {
   /** The setting's key, which is the field's anchor: /seller/ayarlar#taxNumber. */
-  id: string;
+  id: string | undefined;
   /** The variable of the server that decides the setting, if one does. */
   variable: string | undefined;
   /** What is in force, as the field would show it. */

@@ -40,10 +40,10 @@ export function Synonyms() {
   );
 }
 
-const word = () => z.string().check(z.trim());
+const word = z.string().check(z.trim());
 
 /** The list as a whole; what a line may be is the server's to say. */
-const schema = z.object({ synonyms: z.array(z.object({ word: word(), meaning: word() })) });
+const schema = z.object({ synonyms: z.array(z.object({ word, meaning: word })) });
 
 const isFilled = ({ word, meaning }: Synonym) => word.trim() !== '' || meaning.trim() !== '';
 

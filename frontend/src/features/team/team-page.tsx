@@ -11,9 +11,8 @@ import { QueryView } from '@/ui/query-view';
 import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
 import { Muted, TextLink } from '@/ui/text';
-import { InviteDialog } from './invite-dialog';
-import { MemberDialog, actionLabels, type ChosenChange } from './member-dialog';
 import { teamQuery, type TeamAction } from './queries';
+import { InviteDialog, MemberDialog, actionLabels, type ChosenChange } from './team-dialogs';
 import * as styles from './team.module.css';
 
 /** Who works in the shop: invited, disabled, logged out. */

@@ -2,13 +2,50 @@ import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import type { TeamMember } from '@/api/types';
-import { requiredPassword } from '@/lib/field-schemas';
-import { PasswordField } from '@/ui/form/account-fields';
+import { requiredEmail, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
+import { TextField } from '@/ui/field';
+import { EmailField, PasswordField } from '@/ui/form/account-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { useTeamChange, type TeamAction } from './queries';
 
-const schema = z.object({
+const invitationSchema = z.object({
+  firstName: requiredTextWithoutLink('Ad', limits.invitationInputFirstNameMaxLength),
+  lastName: requiredTextWithoutLink('Soyad', limits.invitationInputLastNameMaxLength),
+  email: requiredEmail(limits.invitationInputEmailMaxLength),
+  password: requiredPassword('Şifreniz', limits.invitationInputPasswordMaxLength),
+});
+
+/** Invites a new member, who chooses a password by a mailed link. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const run = useTeamChange();
+  const form = useFormMutation({
+    schema: invitationSchema,
+    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+    send: (body) => run(api.post('/api/seller/team', { body })),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      dense
+      title="Ekibe davet et"
+      form={form}
+      submitLabel="Davet gönder"
+      onClose={onClose}
+    >
+      <TextField label="Ad" autoComplete="off" required {...form.field('firstName')} />
+      <TextField label="Soyad" autoComplete="off" required {...form.field('lastName')} />
+      <EmailField
+        autoComplete="off"
+        hint="Şifresini belirleyeceği bağlantı bu adrese gönderilir ve 7 gün geçerlidir."
+        {...form.field('email')}
+      />
+      <PasswordField label="Kendi şifreniz" {...form.field('password')} />
+    </FormDialog>
+  );
+}
+
+const passwordSchema = z.object({
   password: requiredPassword('Şifreniz', limits.teamInputPasswordMaxLength),
 });
 
@@ -41,7 +78,7 @@ interface MemberDialogProps extends ChosenChange {
 export function MemberDialog({ member, action, onClose }: MemberDialogProps) {
   const run = useTeamChange();
   const form = useFormMutation({
-    schema,
+    schema: passwordSchema,
     defaultValues: { password: '' },
     send: ({ password }) =>
       run(
