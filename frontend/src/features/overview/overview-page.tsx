@@ -18,14 +18,11 @@ import * as statCardsStyles from './stat-cards.module.css';
 import { Tasks } from './tasks';
 
 /** How many days the overview can look back. */
-type Period = NonNullable<QueryOf<'/api/seller/overview'>['days']>;
-
-const periods: readonly Period[] = [7, 30, 90];
-const params = { days: choiceParam<Period>('gun', [30, 7, 90]) };
+const periods = [7, 30, 90];
+const params = { days: choiceParam('gun', [30, 7, 90]) };
 
 /** The shop's figures over the last days. */
-function overviewQuery(days: Period) {
-  const query = { days };
+function overviewQuery(query: QueryOf<'/api/seller/overview'>) {
   return queryOptions({
     queryKey: [...queryRoots.seller, 'overview', query] as const,
     queryFn: async ({ signal }) =>
@@ -37,7 +34,7 @@ function overviewQuery(days: Period) {
 /** How the shop is doing and what waits for the seller. */
 export function OverviewPage({ title }: { title: string }) {
   const [{ days }] = useUrlState(params);
-  const overview = useQuery(overviewQuery(days));
+  const overview = useQuery(overviewQuery({ days }));
   return (
     <SellerPage title={title} aside={<PeriodSwitch current={days} />}>
       <QueryView query={overview} skeleton={<Skeletons />}>
@@ -63,7 +60,7 @@ export function OverviewPage({ title }: { title: string }) {
 }
 
 /** Chooses the period of the overview, which is kept in the address. */
-function PeriodSwitch({ current }: { current: Period }) {
+function PeriodSwitch({ current }: { current: number }) {
   return (
     <nav className={styles.periods} aria-label="Zaman aralığı">
       {periods.map((days) => (
