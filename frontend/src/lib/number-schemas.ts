@@ -24,16 +24,16 @@ export function requiredAmount(label: string, maximum: number) {
   return z.pipe(amount, z.number(`${label} zorunludur.`).check(positive, atMost(maximum)));
 }
 
-/** A whole number from 1 on that may be empty, which is null. */
-export function optionalCount(maximum: number) {
-  const isCount = (text: string) => /^\d{1,7}$/.test(text) && +text >= 1 && +text <= maximum;
+/** A whole number that may be empty, which is null. */
+export function optionalCount(maximum: number, minimum = 1) {
+  const isCount = (text: string) => /^\d{1,7}$/.test(text) && +text >= minimum && +text <= maximum;
   const most = maximum.toLocaleString('tr');
   return z.pipe(
     z.string().check(
       z.trim(),
       z.refine(
         (text) => text === '' || isCount(text),
-        `1 ile ${most} arasında bir tam sayı yazın.`,
+        `${minimum} ile ${most} arasında bir tam sayı yazın.`,
       ),
     ),
     z.transform((text: string) => (text === '' ? null : Number(text))),

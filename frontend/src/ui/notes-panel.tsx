@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { formatShortDateTime } from '@/lib/date';
 import { requiredText } from '@/lib/field-schemas';
-import { Button } from './button';
 import { TextareaField } from './field';
-import { Form } from './form/form';
+import { GridForm, SubmitButton } from './form/form';
 import { useFormMutation } from './form/use-form-mutation';
-import { FormGrid } from './form-grid';
 import * as styles from './notes-panel.module.css';
 import { Panel } from './panel';
 import { Muted } from './text';
@@ -37,7 +35,7 @@ export function NotesPanel({ notes, hint, maxLength, onAdd }: NotesPanelProps) {
   return (
     <Panel as="section" aria-labelledby="notlar">
       <h2 id="notlar">Notlar</h2>
-      <FormGrid as={Form} form={form}>
+      <GridForm form={form}>
         <TextareaField
           label="Yeni not"
           hint={hint}
@@ -47,11 +45,11 @@ export function NotesPanel({ notes, hint, maxLength, onAdd }: NotesPanelProps) {
           {...form.field('text')}
         />
         <div>
-          <Button type="submit" busy={form.isSending}>
+          <SubmitButton form={form} variant="outline">
             Not ekle
-          </Button>
+          </SubmitButton>
         </div>
-      </FormGrid>
+      </GridForm>
       {notes.length > 0 && (
         <ul className={styles.notes} aria-label="Notlar">
           {notes.map(({ text, by, at }) => (

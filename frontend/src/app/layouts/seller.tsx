@@ -2,7 +2,7 @@ import { LogOut } from 'lucide';
 import { Suspense, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { useStaffSession } from '@/entities/session/queries';
-import { useStaffLogout } from '@/features/account/staff-queries';
+import { useStaffLogout } from '@/features/account/use-staff-logout';
 import { WaitingStrip } from '@/features/orders-admin/waiting-strip';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';

@@ -80,8 +80,10 @@ export default function AuthDialog() {
             email={email}
             submitLabel="Giriş yap"
             focusEmpty={isSwitched}
-            send={async (body) => remember(await api.post('/api/user/login', { body }))}
-            onSuccess={done}
+            send={async (body) => {
+              await remember(await api.post('/api/user/login', { body }));
+              done();
+            }}
             onForgotten={leave}
           />
         ) : (

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { requiredEmail, requiredPassword } from '@/lib/field-schemas';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
 import { EmailField, PasswordField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 import { TextLink } from '@/ui/text';
 
 const schema = z.object({
@@ -25,7 +23,6 @@ interface CredentialsFormProps {
   focusEmpty?: boolean;
   /** Logs in. */
   send: (credentials: Credentials) => Promise<unknown>;
-  onSuccess?: () => void;
   /** Closes the dialog around the form, on the way to the page of a forgotten password. */
   onForgotten?: () => void;
 }
@@ -37,25 +34,23 @@ export function CredentialsForm({
   email = '',
   focusEmpty,
   send,
-  onSuccess,
   onForgotten,
 }: CredentialsFormProps) {
   const form = useFormMutation({
     schema,
     defaultValues: { email, password: '' },
     send,
-    onSuccess,
   });
   return (
-    <FormGrid as={Form} form={form} focusEmpty={focusEmpty}>
+    <GridForm form={form} focusEmpty={focusEmpty}>
       <EmailField autoComplete={autoComplete} {...form.field('email')} />
       <PasswordField {...form.field('password')} />
       <TextLink to={paths.forgotPassword()} onClick={onForgotten}>
         Şifremi unuttum
       </TextLink>
-      <Button variant="primary" large wide type="submit" busy={form.isSending}>
+      <SubmitButton form={form} large wide>
         {submitLabel}
-      </Button>
-    </FormGrid>
+      </SubmitButton>
+    </GridForm>
   );
 }

@@ -5,11 +5,9 @@ import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredEmail } from '@/lib/field-schemas';
 import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
 import { EmailField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 
 const schema = z.object({ email: requiredEmail(limits.forgotPasswordInputEmailMaxLength) });
 
@@ -23,16 +21,16 @@ export function ForgotPasswordForm() {
     onSuccess: ({ message }) => setSent(message),
   });
   return (
-    <FormGrid as={Form} form={form}>
+    <GridForm form={form}>
       <EmailField {...form.field('email')} />
-      <Button variant="primary" large wide type="submit" busy={form.isSending}>
+      <SubmitButton form={form} large wide>
         Bağlantı gönder
-      </Button>
+      </SubmitButton>
       {sent && (
         <Alert info icon={MailCheck} role="status">
           <p>{sent} Bağlantı 30 dakika geçerlidir; gelmediyse gereksiz e-posta klasörüne bakın.</p>
         </Alert>
       )}
-    </FormGrid>
+    </GridForm>
   );
 }

@@ -7,9 +7,8 @@ import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { requiredPassword } from '@/lib/field-schemas';
 import { Button } from '@/ui/button';
 import { EmailField, PasswordField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 import { Panel } from '@/ui/panel';
 import { Muted } from '@/ui/text';
 import { notify } from '@/ui/toast';
@@ -59,7 +58,7 @@ export default function RegisterBuyer({ order, claim, onDone, returnTo }: Regist
   return (
     <Panel as="section" aria-labelledby="hesap">
       <h2 id="hesap">Bir şifreyle hesabınız hazır</h2>
-      <FormGrid as={Form} form={form} className={styles.form}>
+      <GridForm form={form} className={styles.form}>
         <Muted>
           Adınız ve telefonunuz siparişinizden alınır, sipariş hesabınıza eklenir. Sonraki
           siparişlerinizi Siparişlerim sayfasından izlersiniz.
@@ -67,11 +66,11 @@ export default function RegisterBuyer({ order, claim, onDone, returnTo }: Regist
         <EmailField name="email" autoComplete="username" readOnly value={email} />
         <PasswordField isNew {...form.field('password')} />
         <PrivacyNotice />
-        <Button variant="felt" large wide type="submit" busy={form.isSending}>
+        <SubmitButton form={form} variant="felt" large wide>
           Hesap oluştur
-        </Button>
+        </SubmitButton>
         <Button onClick={() => ask(returnTo)}>Hesabım var, giriş yap</Button>
-      </FormGrid>
+      </GridForm>
     </Panel>
   );
 }

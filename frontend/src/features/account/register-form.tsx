@@ -5,12 +5,11 @@ import * as limits from '@/api/limits';
 import { isRefusal } from '@/api/refusals';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { requiredEmail, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
-import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { EmailField, PasswordField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid, FullRow } from '@/ui/form-grid';
+import { FullRow } from '@/ui/form-grid';
 import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import { useRememberUser } from './use-remember-user';
@@ -40,21 +39,17 @@ export function RegisterForm({ email, focusEmpty, onDone, onLogin, onLeave }: Re
   const form = useFormMutation({
     schema,
     defaultValues: { firstName: '', lastName: '', email, password: '' },
-    send: async (body) => {
-      try {
-        await remember(await api.post('/api/user/register', { body }));
-      } catch (error) {
-        if (isRefusal(error, 'email_taken')) setTaken(body.email);
-        throw error;
-      }
-    },
+    send: async (body) => remember(await api.post('/api/user/register', { body })),
     onSuccess: () => {
       notify.success('Başarıyla kayıt oldunuz!');
       onDone();
     },
+    onFailure: (error, body) => {
+      if (isRefusal(error, 'email_taken')) setTaken(body.email);
+    },
   });
   return (
-    <FormGrid as={Form} two form={form} focusEmpty={focusEmpty}>
+    <GridForm two form={form} focusEmpty={focusEmpty}>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <EmailField full {...form.field('email')} />
@@ -72,9 +67,9 @@ export function RegisterForm({ email, focusEmpty, onDone, onLogin, onLeave }: Re
         {...form.field('password')}
       />
       <FullRow as={PrivacyNotice} onLeave={onLeave} />
-      <FullRow as={Button} variant="primary" large wide type="submit" busy={form.isSending}>
+      <FullRow as={SubmitButton} form={form} large wide>
         Hesap oluştur
       </FullRow>
-    </FormGrid>
+    </GridForm>
   );
 }

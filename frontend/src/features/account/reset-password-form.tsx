@@ -6,11 +6,10 @@ import { isRefusal } from '@/api/refusals';
 import { requiredPassword } from '@/lib/field-schemas';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
-import { Button, ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { PasswordField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 
 const schema = z
   .object({
@@ -36,18 +35,12 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const form = useFormMutation({
     schema,
     defaultValues: { password: '', repeated: '' },
-    send: async ({ password }) => {
-      try {
-        return await api.post('/api/user/reset-password', { body: { token, password } });
-      } catch (error) {
-        setExpired(isRefusal(error, 'token_expired'));
-        throw error;
-      }
-    },
+    send: ({ password }) => api.post('/api/user/reset-password', { body: { token, password } }),
     onSuccess: ({ message }) => onDone(message),
+    onFailure: (error) => setExpired(isRefusal(error, 'token_expired')),
   });
   return (
-    <FormGrid as={Form} form={form}>
+    <GridForm form={form}>
       <PasswordField
         isNew
         label="Yeni şifre"
@@ -55,15 +48,15 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
         {...form.field('password')}
       />
       <PasswordField isNew label="Yeni şifre (tekrar)" {...form.field('repeated')} />
-      <Button variant="primary" large wide type="submit" busy={form.isSending}>
+      <SubmitButton form={form} large wide>
         Şifreyi yenile
-      </Button>
+      </SubmitButton>
       {isExpired && (
         <ButtonLink wide to={paths.forgotPassword()}>
           Yeni bağlantı iste
         </ButtonLink>
       )}
-    </FormGrid>
+    </GridForm>
   );
 }
 

@@ -1,19 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AuditEntity } from '@/api/types';
-import { errorText } from '@/lib/errors';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
+import type { AuditEntity, AuditEntry } from '@/api/types';
+import { formatShortDateTime } from '@/lib/date';
+import { paths } from '@/lib/paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { SelectField } from '@/ui/field';
+import { Options } from '@/ui/options';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
-import { AuditEntryItem } from './audit-entry';
+import { Muted } from '@/ui/text';
 import * as styles from './audit-log.module.css';
-import { entityLabels } from './labels';
-import { auditQuery } from './queries';
+import { changeTexts, type Names } from './changes';
+import { actionLabel, entityLabels } from './labels';
 
 const entities = Object.keys(entityLabels) as AuditEntity[];
 const params = { page: pageParam('sayfa'), entity: choiceParam('konu', ['', ...entities]) };
+
+/** A page of what staff have done, newest first. */
+function auditQuery(entity: AuditEntity | '', page: number) {
+  const query = { page, entity: entity || undefined };
+  return queryOptions({
+    queryKey: [...queryRoots.seller, 'audit', query] as const,
+    queryFn: ({ signal }) => api.get('/api/seller/audit', { query, signal }),
+    placeholderData: keepPreviousData,
+    // Staff open the log to see what was just done.
+    staleTime: 0,
+  });
+}
 
 export function AuditLog() {
   const [{ page, entity }, change] = useUrlState(params);
@@ -24,14 +41,9 @@ export function AuditLog() {
         <SelectField
           label="Konu"
           value={entity}
-          onChange={({ target }) => change({ entity: target.value as AuditEntity | '', page: 1 })}
+          onChange={({ target }) => change({ entity: target.value as AuditEntity | '' })}
         >
-          <option value="">Hepsi</option>
-          {entities.map((entity) => (
-            <option key={entity} value={entity}>
-              {entityLabels[entity]}
-            </option>
-          ))}
+          <Options of={[['', 'Hepsi'], ...Object.entries(entityLabels)]} />
         </SelectField>
       </div>
       <AdminList
@@ -39,7 +51,6 @@ export function AuditLog() {
         page={page}
         onPage={change}
         skeleton={<Skeleton height="24rem" card />}
-        failure={errorText}
         empty={<EmptyPanel art="fincan" text="Henüz kayıt yok." />}
       >
         {({ entries, names }) => (
@@ -51,5 +62,69 @@ export function AuditLog() {
         )}
       </AdminList>
     </SellerPage>
+  );
+}
+
+/** How many changes are in sight; the others are behind a click. */
+const inSight = 3;
+/** An import may have thousands. */
+const atMost = 200;
+
+const { seller } = paths;
+
+/** Return the address of an entry's thing, by its name and id. Other things have none. */
+const addresses: Partial<Record<AuditEntity, (name: string, id: string) => string>> = {
+  order: (number) => seller.order(number),
+  product: (name) => seller.productList({ ara: name }),
+  customer: (_name, id) => seller.customer(id),
+  thread: (_name, id) => seller.threads(id),
+};
+
+/** One audit entry: who, what, when, and what it changed. */
+function AuditEntryItem({ entry, names }: { entry: AuditEntry; names: Names }) {
+  const changes = changeTexts(entry, names);
+  const more = changes.slice(inSight, atMost);
+  const left = changes.length - atMost;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.action}>
+        <strong>{entityLabels[entry.entity]}</strong>
+        <EntityName entry={entry} names={names} /> {actionLabel(entry.action)}
+      </p>
+      <Changes texts={changes.slice(0, inSight)} />
+      {more.length > 0 && (
+        <details className={styles.changes}>
+          <summary>{`${(changes.length - inSight).toLocaleString('tr-TR')} değişiklik daha`}</summary>
+          <Changes texts={more} />
+          {left > 0 && <p>{`ve ${left.toLocaleString('tr-TR')} değişiklik daha`}</p>}
+        </details>
+      )}
+      <Muted>
+        {entry.staff.name}, <time dateTime={entry.at}>{formatShortDateTime(entry.at)}</time>
+      </Muted>
+    </li>
+  );
+}
+
+/** The thing's name as a link; that of a deleted thing as it was. */
+function EntityName({ entry, names }: { entry: AuditEntry; names: Names }) {
+  const { entity, entityId } = entry;
+  const current = entityId ? names[entityId] : undefined;
+  if (entityId && current) {
+    const to = addresses[entity]?.(current, entityId);
+    return <> {to ? <Link to={to}>{current}</Link> : `“${current}”`}</>;
+  }
+  const { name } = { ...entry.after, ...entry.before } as { name?: unknown };
+  return typeof name === 'string' ? ` “${name}”` : null;
+}
+
+function Changes({ texts }: { texts: string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul>
+      {texts.map((text, index) => (
+        <li key={index}>{text}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,5 @@
-/** What a variable of the configuration is, and where shoppers meet it. */
-interface LaunchFact {
-  label: string;
-  why: string;
-}
-
-/** In the order of docs/going-live.md. */
-export const launchFacts: Record<string, LaunchFact> = {
+/** What each variable of the configuration is and where shoppers meet it, in the order of docs/going-live.md. */
+export const launchFacts: Record<string, { label: string; why: string }> = {
   SHOP_LEGAL_TITLE: {
     label: 'Ticaret unvanı',
     why: 'Sayfa altında, iletişim sayfasında ve sözleşmelerde satıcı olarak geçer.',

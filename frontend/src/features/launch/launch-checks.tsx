@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { LaunchCheck } from '@/api/types';
-import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
@@ -28,8 +27,8 @@ const texts = [
 
 /** What is left to do before real customers come, and where it is done. */
 export function LaunchChecks() {
-  const { data, error, refetch } = useQuery(launchChecksQuery);
-  const left = data?.filter(({ isDone }) => !isDone).length;
+  const query = useQuery(launchChecksQuery);
+  const left = query.data?.filter(({ isDone }) => !isDone).length;
   return (
     <SellerPage title="Yayına Hazırlık" aside={left !== undefined && leftText(left)}>
       <p className={styles.intro}>
@@ -37,14 +36,10 @@ export function LaunchChecks() {
         sayfasında doldurulur; ötekiler sunucunun ayar dosyasında yanında yazan adla verilir.
         Ayrıntılar belgelerde, “going-live.md” dosyasında.
       </p>
-      <QueryView
-        query={{ data, error, refetch }}
-        skeleton={<Skeleton height="30rem" card />}
-        failure={errorText}
-      >
+      <QueryView query={query} skeleton={<Skeleton height="30rem" card />}>
         {(checks) => (
           <Panel as="ul" className={styles.list} aria-label="Ayarlar">
-            {[...checks].sort(undoneFirst).map((check) => (
+            {checks.toSorted(undoneFirst).map((check) => (
               <Check key={check.variable} check={check} />
             ))}
           </Panel>
@@ -65,7 +60,7 @@ export function LaunchChecks() {
   );
 }
 
-const leftText = (left: number) => (left === 0 ? 'Hepsi tamam' : `${String(left)} eksik`);
+const leftText = (left: number) => (left === 0 ? 'Hepsi tamam' : `${left} eksik`);
 
 const undoneFirst = (one: LaunchCheck, other: LaunchCheck) =>
   Number(one.isDone) - Number(other.isDone);

@@ -1,17 +1,35 @@
-import { Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, lazy } from 'react';
 import type { DayTotals, Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
+import { formatPeriod } from '@/lib/period';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './charts.module.css';
-import { DayTable } from './day-table';
-import { bestDay, formatCount, formatLongDay, formatCompact, netOf } from './statistics';
+import { bestDay, formatCompact, formatCount, netOf } from './statistics';
 
 // The chart library is larger than the rest of the seller area together.
 const DayChart = lazy(() => import('./day-chart'));
 
-const ordersOf = ({ orders }: DayTotals) => orders;
+const charts = [
+  {
+    title: 'Günlük ciro',
+    label: 'Ciro',
+    figure: netOf,
+    color: 'var(--color-success)',
+    formatAxis: formatCompact,
+    formatValue: formatMoney,
+  },
+  {
+    title: 'Günlük ödenen sipariş',
+    label: 'Sipariş',
+    figure: ({ orders }: DayTotals) => orders,
+    color: 'var(--color-info)',
+    formatAxis: formatCount,
+    formatValue: formatCount,
+  },
+];
 
 /** Net sales and paid orders by day, as charts and as text for screen readers. */
 export function Charts({ figures: { days, total } }: { figures: Overview }) {
@@ -21,43 +39,54 @@ export function Charts({ figures: { days, total } }: { figures: Overview }) {
       <h2 id="gunluk">Gün gün</h2>
       <Muted>
         {`Son ${days.length} günde ${formatCount(total.orders)} ödenen sipariş, ${formatMoney(netOf(total))} ciro.`}
-        {best && ` En yüksek ciro: ${formatLongDay(best.date)}, ${formatMoney(netOf(best))}.`}
+        {best && ` En yüksek ciro: ${formatPeriod(best.date)}, ${formatMoney(netOf(best))}.`}
       </Muted>
       <div className={styles.charts}>
-        <Figure title="Günlük ciro">
-          <DayChart
-            days={days}
-            figure={netOf}
-            label="Ciro"
-            color="var(--color-success)"
-            formatAxis={formatCompact}
-            formatValue={formatMoney}
-          />
-        </Figure>
-        <Figure title="Günlük ödenen sipariş">
-          <DayChart
-            days={days}
-            figure={ordersOf}
-            label="Sipariş"
-            color="var(--color-info)"
-            formatAxis={formatCount}
-            formatValue={formatCount}
-          />
-        </Figure>
+        {charts.map(({ title, ...chart }) => (
+          <figure key={title}>
+            <figcaption>{title}</figcaption>
+            {/* Bars say nothing to a screen reader; the table below has every number. */}
+            <div className={styles.chart} aria-hidden="true">
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <DayChart days={days} {...chart} />
+              </Suspense>
+            </div>
+          </figure>
+        ))}
       </div>
       <DayTable days={days} />
     </Panel>
   );
 }
 
-function Figure({ title, children }: { title: string; children: ReactNode }) {
+/** The numbers of the charts as a table, newest first. */
+function DayTable({ days }: { days: DayTotals[] }) {
   return (
-    <figure>
-      <figcaption>{title}</figcaption>
-      {/* Bars say nothing to a screen reader; the table below has every number. */}
-      <div className={styles.chart} aria-hidden="true">
-        <Suspense fallback={<Skeleton height="100%" />}>{children}</Suspense>
-      </div>
-    </figure>
+    <details className={styles.table}>
+      <summary>Tablo olarak göster</summary>
+      <table>
+        <VisuallyHidden as="caption">Gün gün sipariş ve ciro</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">Gün</th>
+            <th scope="col">Sipariş</th>
+            <th scope="col">Tahsil edilen</th>
+            <th scope="col">İade edilen</th>
+            <th scope="col">Ciro</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{formatPeriod(day.date)}</th>
+              <td>{formatCount(day.orders)}</td>
+              <td>{formatMoney(day.collected)}</td>
+              <td>{formatMoney(day.refunded)}</td>
+              <td>{formatMoney(netOf(day))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

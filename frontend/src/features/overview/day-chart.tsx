@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { DayTotals } from '@/api/types';
-import { formatLongDay, formatShortDay } from './statistics';
+import { formatPeriod, formatShortPeriod } from '@/lib/period';
 
 interface DayChartProps {
   days: DayTotals[];
@@ -37,7 +37,7 @@ export default function DayChart(props: DayChartProps) {
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis
         dataKey="date"
-        tickFormatter={formatShortDay}
+        tickFormatter={formatShortPeriod}
         tick={tick}
         tickLine={false}
         axisLine={{ stroke: 'var(--color-line-strong)' }}
@@ -55,7 +55,7 @@ export default function DayChart(props: DayChartProps) {
         separator=": "
         contentStyle={tooltip}
         cursor={{ fill: 'var(--color-sunken)' }}
-        labelFormatter={(date) => (typeof date === 'string' ? formatLongDay(date) : '')}
+        labelFormatter={(date) => (typeof date === 'string' ? formatPeriod(date) : '')}
         formatter={(value) => [formatValue(Number(value)), label]}
         isAnimationActive={false}
       />

@@ -18,22 +18,20 @@ export function LatestOrders({ orders }: { orders: OrderNews[] }) {
         <Muted>Henüz sipariş yok.</Muted>
       ) : (
         <ol className={styles.orders}>
-          {orders.map(
-            ({ _id, number, recipient, status, isPaid, refundedAt, amount, createdAt }) => (
-              <li key={_id}>
-                <Link to={paths.seller.order(number)}>{number}</Link>
-                <span className={styles.recipient}>{recipient}</span>
-                <b>{formatMoney(amount)}</b>
-                <Muted as="span">
-                  <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
-                </Muted>
-                <span className={styles.state}>
-                  {orderStatusLabel(status)}
-                  <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
-                </span>
-              </li>
-            ),
-          )}
+          {orders.map(({ _id, number, recipient, status, amount, createdAt, ...payment }) => (
+            <li key={_id}>
+              <Link to={paths.seller.order(number)}>{number}</Link>
+              <span className={styles.recipient}>{recipient}</span>
+              <b>{formatMoney(amount)}</b>
+              <Muted as="span">
+                <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
+              </Muted>
+              <span className={styles.state}>
+                {orderStatusLabel(status)}
+                <PaidBadge {...payment} />
+              </span>
+            </li>
+          ))}
         </ol>
       )}
     </Panel>

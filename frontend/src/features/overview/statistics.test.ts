@@ -1,12 +1,5 @@
-import {
-  bestDay,
-  changeText,
-  formatCount,
-  formatLongDay,
-  formatCompact,
-  formatShortDay,
-  netOf,
-} from './statistics';
+import { formatPeriod, formatShortPeriod } from '@/lib/period';
+import { bestDay, changeText, formatCount, formatCompact, netOf } from './statistics';
 
 const day = (date: string, collected: number, refunded = 0) => ({
   date,
@@ -37,8 +30,8 @@ test.each([
 });
 
 test('days and numbers read the Turkish way, wherever the browser is', () => {
-  expect(formatShortDay('2026-11-05')).toBe('5 Kas');
-  expect(formatLongDay('2026-11-05')).toBe('5 Kasım 2026');
+  expect(formatShortPeriod('2026-11-05')).toBe('5 Kas');
+  expect(formatPeriod('2026-11-05')).toBe('5 Kasım 2026');
   expect(formatCount(1234)).toBe('1.234');
   expect(formatCompact(12_000).replace(/\s/g, ' ')).toBe('12 bin');
   expect(formatCompact(1_500_000).replace(/\s/g, ' ')).toBe('1,5 milyon');

@@ -23,32 +23,12 @@ export function changeText(now: number, before: number): string {
   return percent === 0 ? `%1’den az ${word}` : `%${formatCount(percent)} ${word}`;
 }
 
-// The server's days are days of the shop already: read as UTC, no time zone can shift them.
-const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
-const shortDay = new Intl.DateTimeFormat('tr-TR', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const longDay = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** 5 Kas */
-export function formatShortDay(date: string): string {
-  return shortDay.format(dayOf(date));
-}
-
-/** 5 Kasım 2026 */
-export function formatLongDay(date: string): string {
-  return longDay.format(dayOf(date));
-}
-
-const wholeNumber = new Intl.NumberFormat('tr-TR');
 // Spelt out, because few readers know the abbreviation 'B' for a thousand.
 const shortNumber = new Intl.NumberFormat('tr-TR', { notation: 'compact', compactDisplay: 'long' });
 
 /** 1.234 */
 export function formatCount(count: number): string {
-  return wholeNumber.format(count);
+  return count.toLocaleString('tr-TR');
 }
 
 /** '12 bin' for twelve thousand, because the axis has little space. */

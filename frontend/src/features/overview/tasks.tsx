@@ -47,11 +47,7 @@ const tasks: Task[] = [
     text: 'siparişin ödemesi bekleniyor',
     to: seller.orders({ bekleyen: 'odeme' }),
   },
-  {
-    figure: 'outOfStock',
-    text: 'ürün stokta yok',
-    to: seller.productList({ stok: 'yok' }),
-  },
+  { figure: 'outOfStock', text: 'ürün stokta yok', to: seller.productList({ stok: 'yok' }) },
 ];
 
 /** What waits for the shop, each task a link to its list. */

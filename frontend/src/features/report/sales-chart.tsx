@@ -1,6 +1,6 @@
 import type { SalesPeriod } from '@/api/types';
 import { formatMoney } from '@/lib/money';
-import { formatPeriod, formatShortPeriod } from './period';
+import { formatPeriod, formatShortPeriod } from '@/lib/period';
 import * as styles from './sales-chart.module.css';
 
 /** Returns the smallest 1, 2 or 5 with zeros behind it that is no less than an amount above 0. */

@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
+import { callPath } from '@/api/call-path';
+import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
 import type { SalesFigures, SalesReport } from '@/api/types';
-import { ApiError, errorText } from '@/lib/errors';
+import { ApiError } from '@/lib/errors';
 import { formatMoney, toKurus } from '@/lib/money';
 import { choiceParam, textParam, useUrlState } from '@/lib/use-url-state';
 import { ExternalButtonLink } from '@/ui/button';
@@ -14,8 +17,7 @@ import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
-import { salesReportPath, salesReportQuery, type SalesQuery } from './queries';
-import { namedRanges, shopToday } from './ranges';
+import { namedRanges, shopToday, type SalesQuery } from './ranges';
 import { SalesChart } from './sales-chart';
 import * as styles from './sales-report.module.css';
 import { SalesTable } from './sales-table';
@@ -26,6 +28,16 @@ const params = {
   by: choiceParam<SalesQuery['by']>('donem', ['day', 'month']),
 };
 
+/** What was sold in a range, by day or month. */
+function salesReportQuery(query: SalesQuery) {
+  return queryOptions({
+    queryKey: [...queryRoots.seller, 'report', 'sales', query] as const,
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/seller/report/sales', { query, signal })).report,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** What was sold, for the owner and the accountant. */
 export function SalesReportPage() {
   const [chosen, change] = useUrlState(params);
@@ -34,9 +46,9 @@ export function SalesReportPage() {
   const query = chosen.from || chosen.to ? chosen : defaultQuery;
   const report = useQuery(salesReportQuery(query));
   const faults = report.error instanceof ApiError ? report.error.fields : {};
-  const same = ({ from, to, by }: SalesQuery) =>
-    from === query.from && to === query.to && by === query.by;
-  const named = ranges.find((range) => same(range.query))?.label ?? '';
+  const named = ranges.find(
+    ({ query: { from, to, by } }) => from === query.from && to === query.to && by === query.by,
+  );
   const choose = (part: Partial<SalesQuery>) => change({ ...query, ...part }, { replace: true });
   return (
     <SellerPage title="Raporlar">
@@ -44,7 +56,7 @@ export function SalesReportPage() {
         <Chips
           label="Zaman aralığı"
           chips={ranges.map(({ label }) => ({ value: label, label }))}
-          value={named}
+          value={named?.label ?? ''}
           onChange={(label) =>
             change(ranges.find((range) => range.label === label)?.query ?? defaultQuery)
           }
@@ -73,7 +85,11 @@ export function SalesReportPage() {
             <option value="month">Ay ay</option>
           </SelectField>
           {!report.error && (
-            <ExternalButtonLink download className={styles.download} href={salesReportPath(query)}>
+            <ExternalButtonLink
+              download
+              className={styles.download}
+              href={callPath('/api/seller/report/sales.csv', { query })}
+            >
               <Icon of={Download} />
               CSV indir
             </ExternalButtonLink>
@@ -83,22 +99,17 @@ export function SalesReportPage() {
       <QueryView
         query={report}
         skeleton={<Skeleton height="28rem" card />}
-        failure={errorText}
         onRefreshError="replace"
       >
-        {(report) => (
-          <div className={styles.report} aria-busy={isStale(report, query) || undefined}>
-            <Report report={report} />
+        {(data) => (
+          <div className={styles.report} aria-busy={report.isPlaceholderData || undefined}>
+            <Report report={data} />
           </div>
         )}
       </QueryView>
     </SellerPage>
   );
 }
-
-/** Whether the report is that of an earlier choice. */
-const isStale = ({ from, to, by }: SalesReport, query: SalesQuery) =>
-  from !== query.from || to !== query.to || by !== query.by;
 
 function Report({ report }: { report: SalesReport }) {
   const { total, periods } = report;

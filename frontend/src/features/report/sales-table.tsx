@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import type { SalesFigures, SalesPeriod, SalesReport } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
+import { formatPeriod, formatShortPeriod } from '@/lib/period';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { formatPeriod, formatShortPeriod } from './period';
 import * as styles from './sales-table.module.css';
 
 interface Column {

@@ -4,7 +4,7 @@ import * as limits from '@/api/limits';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import type { SavedSettings } from './queries';
-import { lockedBy, lockedText } from './setting-fields';
+import { SettingInput } from './setting-fields';
 import { SettingsSection } from './settings-section';
 import * as styles from './settings-section.module.css';
 import { useSettingsForm } from './use-settings-form';
@@ -44,21 +44,18 @@ export function BankSettings({ saved }: { saved: SavedSettings }) {
     control: form.form.control,
     name: 'bankAccounts',
   });
-  const { bankAccounts } = saved.settings;
-  const variable = lockedBy(bankAccounts);
-  const inForce = bankAccounts.value.map(({ bank, holder, iban }) => `${bank}, ${holder}, ${iban}`);
+  const { value, variable } = saved.settings.bankAccounts;
+  const inForce = value.map(({ bank, holder, iban }) => `${bank}, ${holder}, ${iban}`);
   if (variable !== undefined) {
     return (
       <SettingsSection id="banka">
         {inForce.map((account, index) => (
-          <TextField
+          <SettingInput
             key={account}
-            {...(index === 0 && { id: 'bankAccounts' })}
+            id={index === 0 ? 'bankAccounts' : undefined}
             label="Banka hesabı"
-            hint={lockedText(variable)}
-            value={account}
-            readOnly
-            aria-disabled
+            variable={variable}
+            current={account}
           />
         ))}
       </SettingsSection>

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { formatMoney } from '@/lib/money';
-import { optionalAmount } from '@/lib/number-schemas';
+import { optionalAmount, optionalCount } from '@/lib/number-schemas';
 import { formatPriceInput } from '@/lib/price-input';
 import { Checkbox } from '@/ui/checkbox';
 import { PriceField } from '@/ui/price-field';
 import type { SavedSettings } from './queries';
-import { lockedBy, lockedText, optionalText, optionalWhole, ownTexts } from './setting-fields';
-import { SettingInput } from './setting-input';
+import { SettingInput, lockedText, optionalText, ownTexts } from './setting-fields';
 import { SettingsSection } from './settings-section';
 import { useSettingsForm } from './use-settings-form';
 
@@ -16,7 +15,7 @@ const schema = z.object({
   freeDeliveryFrom: optionalAmount(limits.settingsInputFreeDeliveryFromMaximum),
   dispatch: optionalText,
   delivery: optionalText,
-  transferDays: optionalWhole(1, limits.settingsInputTransferDaysMaximum),
+  transferDays: optionalCount(limits.settingsInputTransferDaysMaximum),
   transferAutoCancel: z.boolean(),
   guestOrders: z.boolean(),
 });
@@ -36,19 +35,23 @@ function formValues(saved: SavedSettings) {
 
 const savedAmount = (value: number | null) => (value === null ? 'yok' : formatMoney(value));
 
-const savedSwitch = (isOn: boolean) => (isOn ? 'açık' : 'kapalı');
-
 /** What delivery costs, how long a transfer is awaited, and who may order. */
 export function DeliverySettings({ saved }: { saved: SavedSettings }) {
   const { form, savedHint, setting } = useSettingsForm({ schema, formValues, saved });
   const { settings } = saved;
-  const { register } = form.form;
-  const cancelVariable = lockedBy(settings.transferAutoCancel);
-  const cancelHint = savedHint(
-    'transferAutoCancel',
-    savedSwitch(settings.transferAutoCancel.value),
-  );
-  const guestHint = savedHint('guestOrders', savedSwitch(settings.guestOrders.value));
+  const toggle = (name: 'transferAutoCancel' | 'guestOrders', label: string) => {
+    const { value, variable } = settings[name];
+    const hint = savedHint(name, value ? 'açık' : 'kapalı');
+    return (
+      <div>
+        <Checkbox id={name} disabled={variable !== undefined} {...form.form.register(name)}>
+          {label}
+        </Checkbox>
+        {variable !== undefined && <p>{lockedText(variable)}</p>}
+        {hint && <p>{hint}</p>}
+      </div>
+    );
+  };
   return (
     <SettingsSection id="kargo" form={form}>
       <PriceField
@@ -85,21 +88,8 @@ export function DeliverySettings({ saved }: { saved: SavedSettings }) {
         inputMode="numeric"
         {...setting('transferDays', 'Yeni siparişlerde havale bu kadar iş günü beklenir.')}
       />
-      <div>
-        <Checkbox
-          id="transferAutoCancel"
-          disabled={cancelVariable !== undefined}
-          {...register('transferAutoCancel')}
-        >
-          Havalesi geciken siparişler kendiliğinden iptal edilsin
-        </Checkbox>
-        {cancelVariable !== undefined && <p>{lockedText(cancelVariable)}</p>}
-        {cancelHint && <p>{cancelHint}</p>}
-      </div>
-      <div>
-        <Checkbox {...register('guestOrders')}>Üye olmadan sipariş verilebilsin</Checkbox>
-        {guestHint && <p>{guestHint}</p>}
-      </div>
+      {toggle('transferAutoCancel', 'Havalesi geciken siparişler kendiliğinden iptal edilsin')}
+      {toggle('guestOrders', 'Üye olmadan sipariş verilebilsin')}
     </SettingsSection>
   );
 }

@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { errorText } from '@/lib/errors';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text';
 import { BankSettings } from './bank-settings';
-import { ContactSettings } from './contact-settings';
 import { DeliverySettings } from './delivery-settings';
 import { FrontSettings } from './front-settings';
 import { settingsQuery, type SavedSettings } from './queries';
-import { sectionTitles } from './sections';
+import { sectionTitles } from './settings-section';
 import * as styles from './settings-section.module.css';
-import { ShopSettings } from './shop-settings';
-import { StockSettings } from './stock-settings';
 import { TestMail } from './test-mail';
+import { ContactSettings, ShopSettings, StockSettings } from './text-settings';
 
 /** What the owner sets in the browser, a form for each section. */
 export function SettingsPage() {
   return (
     <SellerPage title="Ayarlar">
-      <QueryView
-        query={useQuery(settingsQuery)}
-        skeleton={<Skeleton height="26rem" card />}
-        failure={errorText}
-      >
+      <QueryView query={useQuery(settingsQuery)} skeleton={<Skeleton height="26rem" card />}>
         {(saved) => <Sections saved={saved} />}
       </QueryView>
     </SellerPage>

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/button';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import type { SubmittableForm } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
 import { Panel } from '@/ui/panel';
-import { sectionTitles, type SectionId } from './sections';
 import * as styles from './settings-section.module.css';
+
+/** The titles of the page's sections in their order, by the anchor of each: /seller/ayarlar#banka. */
+export const sectionTitles = {
+  magaza: 'Mağaza',
+  iletisim: 'İletişim',
+  banka: 'Banka',
+  kargo: 'Kargo ve sipariş',
+  stok: 'Stok',
+  vitrin: 'Vitrin',
+  eposta: 'E-posta',
+};
+
+export type SectionId = keyof typeof sectionTitles;
 
 interface SettingsSectionProps {
   id: SectionId;
@@ -22,12 +33,10 @@ export function SettingsSection({ id, form, children }: SettingsSectionProps) {
         {sectionTitles[id]}
       </h2>
       {form ? (
-        <FormGrid as={Form} form={form}>
+        <GridForm form={form}>
           {children}
-          <Button variant="primary" type="submit" busy={form.isSending}>
-            Kaydet
-          </Button>
-        </FormGrid>
+          <SubmitButton form={form}>Kaydet</SubmitButton>
+        </GridForm>
       ) : (
         <FormGrid>{children}</FormGrid>
       )}

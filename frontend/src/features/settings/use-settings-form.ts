@@ -1,7 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import { safeParse, type $ZodType } from 'zod/v4/core';
+import type { ResponseOf } from '@/api/calls';
+import { api } from '@/api/client';
+import { isRefusal } from '@/api/refusals';
+import { shopQuery } from '@/entities/shop/queries';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { useChangeSettings, type SavedSettings, type SettingsChange } from './queries';
+import { notify } from '@/ui/toast';
+import { settingsQuery, type SavedSettings, type SettingsChange } from './queries';
 import { currentText, type FieldKey } from './setting-fields';
 import { useLeaveWarning } from './use-leave-warning';
 
@@ -37,31 +43,45 @@ export function useSettingsForm<Input extends FieldValues>({
   formValues,
   saved,
 }: SettingsFormOptions<Input>) {
-  const { mutateAsync } = useChangeSettings();
+  const client = useQueryClient();
+  const show = ({ settings, updatedAt }: SavedSettings) =>
+    client.setQueryData(settingsQuery.queryKey, { settings, updatedAt });
   const form = useFormMutation({
     schema,
     defaultValues: formValues(saved) as DefaultValues<Input>,
     inPlace: true,
-    send: (values) =>
-      mutateAsync({ change: changedValues(schema, formValues(saved), values), seen: saved }),
-    onSuccess: (data, { reset }) => reset(formValues(data)),
+    send: (values) => {
+      const change = changedValues(schema, formValues(saved), values);
+      return api.put('/api/seller/settings', { body: { ...change, updatedAt: saved.updatedAt } });
+    },
+    onSuccess: (data, { reset }) => {
+      show(data);
+      notify.success(data.message);
+      // Pages of the shop say the new facts.
+      void client.invalidateQueries({ queryKey: shopQuery.queryKey });
+      reset(formValues(data));
+    },
+    onFailure: (error) => {
+      if (!isRefusal(error, 'changed_meanwhile')) return;
+      show(error.body as ResponseOf<'put', '/api/seller/settings', 409>);
+    },
   });
   const { failure, form: fields } = form;
   useLeaveWarning(fields.formState.isDirty);
-  /** Returns whether the field shows another value than the saved one after a failure. */
-  const differs = (name: FieldPath<Input>) =>
-    failure !== undefined && fields.getFieldState(name, fields.formState).isDirty;
   /** Returns what is saved, to be shown beside another value after a failure. */
-  const savedHint = (name: FieldPath<Input>, value: string) =>
-    differs(name) ? `Kayıtlı değer: ${value}` : undefined;
+  const savedHint = (name: FieldPath<Input>, value: string) => {
+    const { isDirty } = fields.getFieldState(name, fields.formState);
+    return failure !== undefined && isDirty ? `Kayıtlı değer: ${value}` : undefined;
+  };
   return {
     form,
     savedHint,
     /** Returns the props of the field of a setting. */
     setting: (key: FieldKey & FieldPath<Input>, hint?: string) => {
+      const { variable } = saved.settings[key];
       const current = currentText(saved.settings[key]);
       const shown = savedHint(key, current) ?? hint;
-      return { ...form.field(key), id: key, saved, current, hint: shown };
+      return { ...form.field(key), id: key, variable, current, hint: shown };
     },
   };
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide';
 import { useState } from 'react';
 import type { TeamMember } from '@/api/types';
-import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -12,16 +11,9 @@ import { QueryView } from '@/ui/query-view';
 import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
 import { Muted, TextLink } from '@/ui/text';
-import { InviteDialog } from './invite-dialog';
-import { actionLabels, actionsOf } from './member-actions';
-import { MemberDialog } from './member-dialog';
 import { teamQuery, type TeamAction } from './queries';
+import { InviteDialog, MemberDialog, actionLabels, type ChosenChange } from './team-dialogs';
 import * as styles from './team.module.css';
-
-interface ChosenChange {
-  member: TeamMember;
-  action: TeamAction;
-}
 
 /** Who works in the shop: invited, disabled, logged out. */
 export function TeamPage() {
@@ -37,11 +29,7 @@ export function TeamPage() {
           Davet et
         </Button>
       </div>
-      <QueryView
-        query={team}
-        skeleton={<RowSkeletons count={3} height="5rem" card />}
-        failure={errorText}
-      >
+      <QueryView query={team} skeleton={<RowSkeletons count={3} height="5rem" card />}>
         {(members) => (
           <ul className={styles.list} aria-label="Ekip">
             {members.map((member) => (
@@ -58,6 +46,12 @@ export function TeamPage() {
       {chosen && <MemberDialog {...chosen} onClose={() => choose(undefined)} />}
     </SellerPage>
   );
+}
+
+/** Returns what can be done to another member as they are now. */
+function actionsOf({ isDisabled, isInvited }: TeamMember): TeamAction[] {
+  if (isDisabled) return ['enable'];
+  return isInvited ? ['invite', 'disable'] : ['end_sessions', 'disable'];
 }
 
 interface MemberProps {

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/lib/errors';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '@/api/client';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
-import { DisableTwoFactor } from './disable-two-factor';
-import { EnableTwoFactor } from './enable-two-factor';
-import { twoFactorQuery, useEndOtherSessions } from './queries';
 import * as styles from './security.module.css';
+import { TwoFactor } from './two-factor';
 
 /** The second factor and the sessions of a staff account. */
 export function Security() {
@@ -17,13 +13,7 @@ export function Security() {
     <SellerPage title="Güvenlik">
       <Panel as="section" className={styles.panel} aria-labelledby="iki-adim">
         <h2 id="iki-adim">İki adımlı doğrulama</h2>
-        <QueryView
-          query={useQuery(twoFactorQuery)}
-          skeleton={<Skeleton height="8rem" />}
-          failure={errorText}
-        >
-          {(enabled) => (enabled ? <DisableTwoFactor /> : <EnableTwoFactor />)}
-        </QueryView>
+        <TwoFactor />
       </Panel>
       <Panel as="section" className={styles.panel} aria-labelledby="oturumlar">
         <h2 id="oturumlar">Oturumlar</h2>
@@ -35,7 +25,10 @@ export function Security() {
 
 /** Logs the account out everywhere but here. */
 function OtherSessions() {
-  const { mutate, isPending } = useEndOtherSessions();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post('/api/seller/end-sessions'),
+    meta: { errorMessage: 'Oturumlar kapatılamadı.' },
+  });
   return (
     <>
       <p>

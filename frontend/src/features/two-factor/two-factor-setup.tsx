@@ -1,24 +1,25 @@
-import { useMemo } from 'react';
 import { encode } from 'uqr';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredText } from '@/lib/field-schemas';
-import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/form/account-fields';
-import { Form } from '@/ui/form/form';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
 import * as styles from './security.module.css';
 
 const schema = z.object({ code: requiredText('Kod', limits.twoFactorInputCodeMaxLength) });
 
-interface TwoFactorSetupProps {
+/** A setup that has begun. */
+export interface Setup {
   secret: string;
   otpauthUrl: string;
   /** The password that the setup began with. */
   password: string;
+}
+
+interface TwoFactorSetupProps extends Setup {
   onEnabled: (recoveryCodes: string[]) => void;
 }
 
@@ -52,14 +53,12 @@ export default function TwoFactorSetup({
       </li>
       <li>
         Uygulamanın gösterdiği 6 haneli kodu yazın.
-        <FormGrid as={Form} form={form}>
+        <GridForm form={form}>
           <CodeField inputMode="numeric" {...form.field('code')} />
           <div>
-            <Button variant="primary" type="submit" busy={form.isSending}>
-              Doğrula ve aç
-            </Button>
+            <SubmitButton form={form}>Doğrula ve aç</SubmitButton>
           </div>
-        </FormGrid>
+        </GridForm>
       </li>
     </ol>
   );
@@ -67,7 +66,7 @@ export default function TwoFactorSetup({
 
 /** The QR code, drawn in the browser so that its secret goes nowhere else. */
 function QrCode({ text }: { text: string }) {
-  const { size, data } = useMemo(() => encode(text, { border: 2 }), [text]);
+  const { size, data } = encode(text, { border: 2 });
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');

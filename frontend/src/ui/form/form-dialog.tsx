@@ -1,8 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { Button, type ButtonVariant } from '../button';
 import { Dialog } from '../dialog';
-import { FormGrid } from '../form-grid';
-import { Form } from './form';
+import { GridForm } from './form';
 import type { SubmittableForm } from './use-form-mutation';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'footer'> {
@@ -37,9 +36,9 @@ export function FormDialog({
         </>
       }
     >
-      <FormGrid as={Form} form={form} id={formId} two={two}>
+      <GridForm form={form} id={formId} two={two}>
         {children}
-      </FormGrid>
+      </GridForm>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Alert } from '@/ui/alert';
-import { FullRow } from '@/ui/form-grid';
+import { Button } from '@/ui/button';
+import { FormGrid, FullRow } from '@/ui/form-grid';
 import { firstEmptyField } from './first-empty-field';
 import type { SubmittableForm } from './use-form-mutation';
 
@@ -48,6 +49,20 @@ export function Form({
       )}
     </form>
   );
+}
+
+/** A form whose fields are laid out in a grid, in two columns on large screens if `two` is set. */
+export function GridForm(props: FormProps & { two?: boolean }) {
+  return <FormGrid as={Form} {...props} />;
+}
+
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'form'> {
+  form: SubmittableForm;
+}
+
+/** The button that sends the form around it. */
+export function SubmitButton({ form, variant = 'primary', ...props }: SubmitButtonProps) {
+  return <Button {...props} variant={variant} type="submit" busy={form.isSending} />;
 }
 
 function FormFailure({ text, children }: { text: string | undefined; children: ReactNode }) {

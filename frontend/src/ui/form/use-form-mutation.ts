@@ -20,6 +20,8 @@ interface FormMutationOptions<Input extends FieldValues, Output, Data> {
   /** Sends the values; the form shows what goes wrong. */
   send: (values: Output) => Promise<Data>;
   onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
+  /** Called with a failure before the form shows it. */
+  onFailure?: (error: unknown, values: Output) => void;
   /** Returns the message of a failure that belongs to no field. */
   failureText?: ((error: unknown) => string) | undefined;
   /** Whether saved values are edited in place: unedited ones follow `defaultValues`, errors do not move the focus. */
@@ -32,6 +34,7 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
   defaultValues,
   send,
   onSuccess,
+  onFailure,
   failureText = errorText,
   inPlace = false,
 }: FormMutationOptions<Input, Output, Data>) {
@@ -68,6 +71,7 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
       const data = await mutateAsync(values);
       onSuccess?.(data, form);
     } catch (error) {
+      onFailure?.(error, values);
       showFailure(error);
     }
   }

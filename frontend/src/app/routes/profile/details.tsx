@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '@/entities/session/queries';
-import { PasswordForm } from '@/features/account/password-form';
-import { ProfileForm } from '@/features/account/profile-form';
+import { PasswordForm, ProfileForm } from '@/features/account/profile-forms';
 import { OwnData } from '@/features/privacy/own-data';
 import { PanelTitle } from '@/ui/panel';
 

@@ -5,17 +5,17 @@ import * as limits from '@/api/limits';
 import type { User } from '@/api/types';
 import { sessionQuery } from '@/entities/session/queries';
 import { errorText } from '@/lib/errors';
-import { optionalText, requiredTextWithoutLink } from '@/lib/field-schemas';
+import { optionalText, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { formatTelephone } from '@/lib/telephone';
-import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form/form';
+import { PasswordField } from '@/ui/form/account-fields';
+import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid, FullRow } from '@/ui/form-grid';
+import { FullRow } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
-import * as styles from './profile-form.module.css';
+import * as styles from './profile-forms.module.css';
 
-const schema = z.object({
+const profileSchema = z.object({
   firstName: requiredTextWithoutLink('Ad', limits.profileInputFirstNameMaxLength),
   lastName: requiredTextWithoutLink('Soyad', limits.profileInputLastNameMaxLength),
   phone: optionalText('Telefon', limits.profileInputPhoneMaxLength),
@@ -32,7 +32,7 @@ function profileOf({ firstName, lastName, phone, location, postalCode }: User) {
 export function ProfileForm({ user }: { user: User }) {
   const client = useQueryClient();
   const form = useFormMutation({
-    schema,
+    schema: profileSchema,
     defaultValues: profileOf(user),
     send: async (profile) => {
       const body = { ...profile, email: user.email };
@@ -48,7 +48,7 @@ export function ProfileForm({ user }: { user: User }) {
     failureText: (error) => `Sunucu hatası: ${errorText(error)}`,
   });
   return (
-    <FormGrid as={Form} two form={form} className={styles.form}>
+    <GridForm two form={form} className={styles.form}>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <TextField
@@ -70,10 +70,56 @@ export function ProfileForm({ user }: { user: User }) {
         {...form.field('postalCode')}
       />
       <FullRow>
-        <Button className={styles.save} variant="primary" large type="submit" busy={form.isSending}>
+        <SubmitButton form={form} className={styles.save} large>
           Kaydet
-        </Button>
+        </SubmitButton>
       </FullRow>
-    </FormGrid>
+    </GridForm>
+  );
+}
+
+const passwordSchema = z
+  .object({
+    currentPassword: requiredPassword('Mevcut şifre', limits.passwordInputCurrentPasswordMaxLength),
+    newPassword: requiredPassword('Yeni şifre', limits.passwordInputNewPasswordMaxLength),
+    repeated: z.string(),
+  })
+  .check(
+    z.refine(({ newPassword, repeated }) => newPassword === repeated, {
+      error: 'Yeni şifreler birbirinden farklı.',
+      path: ['repeated'],
+    }),
+  );
+
+/** A new password, typed twice because it is hidden. */
+export function PasswordForm({ email }: { email: string }) {
+  const form = useFormMutation({
+    schema: passwordSchema,
+    defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
+    send: ({ currentPassword, newPassword }) =>
+      api.post('/api/user/password', { body: { currentPassword, newPassword } }),
+    onSuccess: ({ message }, { reset }) => {
+      reset();
+      notify.success(message);
+    },
+  });
+  return (
+    <GridForm two form={form} className={styles.form}>
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField full label="Mevcut şifre" {...form.field('currentPassword')} />
+      <PasswordField
+        isNew
+        label="Yeni şifre"
+        hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
+        {...form.field('newPassword')}
+      />
+      <PasswordField isNew label="Yeni şifre (tekrar)" {...form.field('repeated')} />
+      <FullRow>
+        <SubmitButton form={form} variant="outline">
+          Şifreyi Değiştir
+        </SubmitButton>
+      </FullRow>
+    </GridForm>
   );
 }

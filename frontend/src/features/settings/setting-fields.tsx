@@ -1,10 +1,8 @@
+import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
+import type { Settings } from '@/api/types';
+import { TextField } from '@/ui/field';
 import type { SavedSettings } from './queries';
-
-type Settings = SavedSettings['settings'];
-
-/** A setting, and whether a variable of the server decides it. */
-type AnySetting = Settings[keyof Settings];
 
 /** The keys of settings that are typed into one field. */
 export type FieldKey = {
@@ -33,24 +31,34 @@ export function ownTexts<Key extends FieldKey>(
   return Object.fromEntries(texts) as Record<Key, string>;
 }
 
-/** Returns the variable that decides a setting, if one does. */
-export const lockedBy = (setting: AnySetting) => setting.variable;
-
-/** What is said beside a setting that can't be changed here. */
+/** What is said beside a setting that a variable of the server decides. */
 export const lockedText = (variable: string) =>
   `Sunucunun ayar dosyasında ${variable} ile verilmiş; buradan değiştirilemez.`;
 
-/** A whole number that may be empty, which sets the default. */
-export function optionalWhole(minimum: number, maximum: number) {
-  const isWhole = (text: string) => /^\d{1,5}$/.test(text) && +text >= minimum && +text <= maximum;
-  return z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine(
-        (text) => text === '' || isWhole(text),
-        `${String(minimum)} ile ${String(maximum)} arasında bir tam sayı yazın.`,
-      ),
-    ),
-    z.transform((text: string) => (text === '' ? null : Number(text))),
-  );
+interface SettingInputProps extends ComponentProps<typeof TextField> {
+  /** The setting's key, which is the field's anchor: /seller/ayarlar#taxNumber. */
+  id: string | undefined;
+  /** The variable of the server that decides the setting, if one does. */
+  variable: string | undefined;
+  /** What is in force, as the field would show it. */
+  current: string;
+}
+
+/** The field of a setting. It shows the default as a placeholder, and what a variable decides as it is. */
+export function SettingInput({ id, variable, current, hint, ...field }: SettingInputProps) {
+  if (variable !== undefined) {
+    return (
+      <TextField
+        // Not the field of the form, which keeps its own value.
+        key={variable}
+        id={id}
+        label={field.label}
+        hint={lockedText(variable)}
+        value={current}
+        readOnly
+        aria-disabled
+      />
+    );
+  }
+  return <TextField id={id} hint={hint} placeholder={current} autoComplete="off" {...field} />;
 }

@@ -1,0 +1,182 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck, TriangleAlert } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { api } from '@/api/client';
+import * as limits from '@/api/limits';
+import { queryRoots } from '@/api/query-keys';
+import { requiredPassword, requiredText } from '@/lib/field-schemas';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { focusPageHeading } from '@/ui/focus-page-heading';
+import { CodeField, PasswordField } from '@/ui/form/account-fields';
+import { GridForm, SubmitButton } from '@/ui/form/form';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { lazyPart } from '@/ui/lazy-boundary';
+import { QueryView } from '@/ui/query-view';
+import { Skeleton } from '@/ui/skeleton';
+import { notify } from '@/ui/toast';
+import * as styles from './security.module.css';
+import type { Setup } from './two-factor-setup';
+
+// Draws the QR code; loaded when the setup begins.
+const TwoFactorSetup = lazyPart(() => import('./two-factor-setup'), {
+  fallback: <Skeleton height="16rem" />,
+});
+
+/** Whether the staff member's account has a second factor. */
+const twoFactorQuery = queryOptions({
+  queryKey: [...queryRoots.seller, 'two-factor'] as const,
+  queryFn: async ({ signal }) => (await api.get('/api/seller/two-factor', { signal })).enabled,
+});
+
+/** The account's second factor: how to set it up, or how to switch it off. */
+export function TwoFactor() {
+  const client = useQueryClient();
+  const show = (isEnabled: boolean) => {
+    client.setQueryData(twoFactorQuery.queryKey, isEnabled);
+    focusPageHeading();
+  };
+  return (
+    <QueryView query={useQuery(twoFactorQuery)} skeleton={<Skeleton height="8rem" />}>
+      {(isEnabled) =>
+        isEnabled ? (
+          <DisableTwoFactor onDone={() => show(false)} />
+        ) : (
+          <EnableTwoFactor onDone={() => show(true)} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+const disableSchema = z.object({
+  password: requiredPassword('Şifre', limits.twoFactorInputPasswordMaxLength),
+  code: requiredText('Kod', limits.twoFactorInputCodeMaxLength),
+});
+
+/** A second factor that is in force, and the way out of it. */
+function DisableTwoFactor({ onDone }: { onDone: () => void }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const form = useFormMutation({
+    schema: disableSchema,
+    defaultValues: { password: '', code: '' },
+    send: (body) => api.post('/api/seller/two-factor/disable', { body }),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Alert info icon={ShieldCheck}>
+        <p>İki adımlı doğrulama açık. Girişte şifrenizden sonra kod sorulur.</p>
+      </Alert>
+      {isLeaving ? (
+        <GridForm form={form}>
+          <PasswordField {...form.field('password')} />
+          <CodeField
+            hint="Uygulamanızdaki 6 haneli kod ya da kurtarma kodlarınızdan biri."
+            {...form.field('code')}
+          />
+          <div>
+            <SubmitButton form={form} variant="danger">
+              İki adımlı doğrulamayı kapat
+            </SubmitButton>
+          </div>
+        </GridForm>
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="danger-quiet" onClick={() => setLeaving(true)}>
+            Kapat
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+// The password, because a browser left open must not lock its owner out.
+const enableSchema = z.object({
+  password: requiredPassword('Şifre', limits.twoFactorSetupInputPasswordMaxLength),
+});
+
+/** From no second factor to one whose recovery codes are put away. */
+function EnableTwoFactor({ onDone }: { onDone: () => void }) {
+  const [setup, setSetup] = useState<Setup>();
+  const [codes, setCodes] = useState<string[]>();
+  const form = useFormMutation({
+    schema: enableSchema,
+    defaultValues: { password: '' },
+    send: async (body) => ({
+      ...(await api.post('/api/seller/two-factor/setup', { body })),
+      ...body,
+    }),
+    onSuccess: setSetup,
+  });
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <>
+      <p>
+        Girişte şifrenizden sonra telefonunuzdaki doğrulama uygulamasının (Google Authenticator,
+        Aegis, 1Password gibi) gösterdiği kod da sorulur. Şifreniz ele geçse bile hesabınıza
+        girilemez.
+      </p>
+      {setup ? (
+        <TwoFactorSetup {...setup} onEnabled={setCodes} />
+      ) : (
+        <GridForm form={form}>
+          <PasswordField {...form.field('password')} />
+          <div>
+            <SubmitButton form={form}>Kurulumu başlat</SubmitButton>
+          </div>
+        </GridForm>
+      )}
+    </>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: string[];
+  onDone: () => void;
+}
+
+/** The codes for when the telephone is lost. They are shown here and never again. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      notify.success('Kurtarma kodları kopyalandı.');
+    } catch (error) {
+      console.error(error);
+      notify.error('Kopyalanamadı. Kodları elle yazın.');
+    }
+  };
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        Kurtarma kodlarınız
+      </h3>
+      <Alert icon={TriangleAlert}>
+        <p>
+          Bu kodlar bir daha gösterilmez. Telefonunuzu kaybederseniz her biri bir kez, uygulamanın
+          kodu yerine geçer. Yazdırın ya da güvenli bir yere kaydedin.
+        </p>
+      </Alert>
+      <ul className={styles.codes} aria-label="Kurtarma kodları">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={() => void copy()}>Kopyala</Button>
+        <Button variant="primary" onClick={onDone}>
+          Kodları kaydettim
+        </Button>
+      </div>
+    </>
+  );
+}
