@@ -1,4 +1,4 @@
-import type { Bank } from '@/api/types';
+import type { Bank, Order } from '@/api/types';
 import { formatDay } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { CopyButton } from '@/ui/copy-button';
@@ -6,34 +6,23 @@ import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 
 interface BankTransferDetailsProps {
-  /** Until when, RFC 3339; null where the order has no such day. */
-  deadline: string | null;
+  /** The order, whose number the customer writes into the transfer's description. */
+  order: Order;
   /** The shop’s accounts, the preferred one first. */
   banks: Bank[];
-  amount: number;
-  /** The order's number: what the customer writes into the transfer's description. */
-  reference: string;
 }
 
 /** Where the money goes, by when, how much, and under which reference. */
-export function BankTransferDetails({
-  deadline,
-  banks,
-  amount,
-  reference,
-}: BankTransferDetailsProps) {
+export default function BankTransferDetails({ order, banks }: BankTransferDetailsProps) {
+  const { number, amount, transferDeadline } = order;
   return (
-    <div
-      className={styles.bank}
-      role="group"
-      aria-label={`Sipariş ${reference} için ödeme bilgileri`}
-    >
+    <div className={styles.bank} role="group" aria-label={`Sipariş ${number} için ödeme bilgileri`}>
       <p className={styles.title}>
         {banks.length === 1
           ? 'Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:'
           : 'Ödemenizi EFT/Havale ile bu hesaplardan birine yapabilirsiniz:'}
       </p>
-      {deadline && <p>{deadlineText(deadline)}</p>}
+      {transferDeadline && <p>{deadlineText(transferDeadline)}</p>}
       {banks.map((bank) => (
         <dl key={bank.iban}>
           <div>
@@ -64,8 +53,8 @@ export function BankTransferDetails({
         <div>
           <dt>Açıklama</dt>
           <dd>
-            {reference}
-            <CopyButton label="Açıklamayı kopyala" text={reference} />
+            {number}
+            <CopyButton label="Açıklamayı kopyala" text={number} />
           </dd>
         </div>
       </dl>
