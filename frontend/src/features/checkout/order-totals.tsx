@@ -1,26 +1,20 @@
 import { informativeVat } from '@/entities/cart/cart-items';
-import { containedVat, deliverySum, discountSum } from '@/entities/order/sums';
+import { containedVat, deliverySum } from '@/entities/order/sums';
 import { formatMoney } from '@/lib/money';
 import * as styles from './order-totals.module.css';
 import type { Cost } from './use-quote';
 
 interface OrderTotalsProps {
   cost: Cost;
-  /** Empty if there is none. */
-  discountCode: string;
   /** What delivery costs, in the shop's words; undefined or empty: nothing is said. */
   delivery: string | undefined;
 }
 
 /** What the order costs, part by part. */
-export function OrderTotals({ cost, discountCode, delivery }: OrderTotalsProps) {
-  const { totals, hasDiscount, discountProblem } = cost;
+export function OrderTotals({ cost, delivery }: OrderTotalsProps) {
+  const { totals, discount } = cost;
   const { freeDeliveryMissing } = totals;
   const fee = totals.delivery === null ? undefined : deliverySum(totals.delivery).figure;
-  const discount =
-    discountCode === '' || discountProblem
-      ? undefined
-      : discountSum(discountCode, hasDiscount ? totals : undefined);
   return (
     <dl className={styles.totals}>
       <div>

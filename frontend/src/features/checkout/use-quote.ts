@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@/api/calls';
 import { api } from '@/api/client';
 import type { Totals } from '@/api/types';
 import type { CartItem } from '@/entities/cart/cart-items';
 import { reckonTotals } from '@/entities/cart/reckon-totals';
+import { discountSum, type Sum } from '@/entities/order/sums';
 import { productKeys } from '@/entities/product/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import type { OrderDraft } from './queries';
@@ -21,19 +23,15 @@ export function quoteQuery(items: OrderDraft['items'], discountCode: string) {
 }
 
 /** Returns why a quote takes nothing off for its discount code; undefined if it does. */
-export function discountProblem({
-  problems,
-}: {
-  problems: { product?: string; message: string }[];
-}): string | undefined {
+export function discountProblem({ problems }: DataOf<'post', '/api/order/quote'>) {
   return problems.find(({ product }) => product === undefined)?.message;
 }
 
 /** What the summary shows of the cart's cost. */
 export interface Cost {
   totals: Totals;
-  /** Whether the totals have the discount of the code. */
-  hasDiscount: boolean;
+  /** What the code takes off; undefined without a code that can be used. */
+  discount: Sum | undefined;
   /** Why the code can't be used. */
   discountProblem: string | undefined;
   /** Whether a quote is under way that may change the totals. */
@@ -58,7 +56,7 @@ export function useQuote(items: CartItem[], lines: OrderDraft['items'], code: st
   const problem = quote && code !== '' ? discountProblem(quote) : undefined;
   return {
     totals: quote?.totals ?? reckonTotals(items, shop),
-    hasDiscount: quote !== undefined && problem === undefined,
+    discount: code !== '' && !problem ? discountSum(code, quote?.totals) : undefined,
     discountProblem: problem,
     isOpen,
   };
