@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AddressInput } from '@/api/types';
 import { Checkbox } from '@/ui/checkbox';
-import { AddressForm } from './address-form';
+import { AddressForm, noAddress } from './address-form';
 
 interface GuestAddressProps {
   /** Typed or kept before. */
@@ -14,18 +14,6 @@ interface GuestAddressProps {
   check: (address: AddressInput) => Promise<void>;
   onSaved: (address: AddressInput, isKept: boolean) => void;
 }
-
-const noAddress: AddressInput = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  street: '',
-  city: '',
-  state: '',
-  zipcode: '',
-  phone: '',
-  country: 'Türkiye',
-};
 
 /** The e-mail and the delivery address of a visitor who orders without an account. */
 export default function GuestAddress({
