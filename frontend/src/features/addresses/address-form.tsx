@@ -44,19 +44,6 @@ interface AddressFormProps<Data> {
   children?: ReactNode;
 }
 
-/** The values of an address of which nothing is known. */
-export const noAddress: AddressInput = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  street: '',
-  city: '',
-  state: '',
-  zipcode: '',
-  phone: '',
-  country: 'Türkiye',
-};
-
 const fieldNames = Object.keys(schema.shape) as (keyof AddressInput)[];
 
 const inOrder = ['firstName', 'lastName', 'email', 'city', 'state', 'street'] as const;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AddressInput } from '@/api/types';
+import { noAddress } from '@/entities/address/no-address';
 import { Checkbox } from '@/ui/checkbox';
-import { AddressForm, noAddress } from './address-form';
+import { AddressForm } from './address-form';
 
 interface GuestAddressProps {
   /** Typed or kept before. */

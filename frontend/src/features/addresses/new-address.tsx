@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { noAddress } from '@/entities/address/no-address';
 import { addressesQuery } from '@/entities/address/queries';
 import { useSession } from '@/entities/session/queries';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { formatTelephone } from '@/lib/telephone';
 import type { ButtonVariant } from '@/ui/button';
 import { notify } from '@/ui/toast';
-import { AddressForm, noAddress } from './address-form';
+import { AddressForm } from './address-form';
 
 interface NewAddressProps {
   onSaved: () => void;

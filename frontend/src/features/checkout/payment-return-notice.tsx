@@ -1,8 +1,9 @@
 import { Info } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { PayLink } from '@/entities/order/pay-link';
 import { paths } from '@/lib/paths';
+import { useLastKnown } from '@/lib/use-last-known';
 import { choiceParam, useUrlState } from '@/lib/use-url-state';
 import { Alert } from '@/ui/alert';
 import * as styles from './payment-return-notice.module.css';
@@ -12,7 +13,6 @@ import { useUnpaidOrder, type UnpaidOrder } from './use-unpaid-order';
 const params = { payment: choiceParam('odeme', ['', 'iptal', 'basarisiz']) };
 
 const notices = {
-  '': '',
   iptal: 'Ödeme iptal edildi, sepetiniz duruyor.',
   basarisiz: 'Ödeme alınamadı, sepetiniz duruyor.',
 };
@@ -23,8 +23,7 @@ const notices = {
  */
 export default function PaymentReturnNotice() {
   const [{ payment }, change] = useUrlState(params);
-  const [shown, setShown] = useState(payment);
-  if (payment && shown !== payment) setShown(payment);
+  const shown = useLastKnown(payment || undefined);
   const unpaid = useUnpaidOrder();
 
   useEffect(() => {
@@ -37,7 +36,7 @@ export default function PaymentReturnNotice() {
       <div className={styles.notice}>
         <Alert icon={Info} info role="status" className={styles.alert}>
           <p className={styles.text}>
-            {notices[shown]} {unpaid && <Unpaid {...unpaid} />}
+            {shown && notices[shown]} {unpaid && <Unpaid {...unpaid} />}
           </p>
           {unpaid && <PayLink order={unpaid.order} />}
         </Alert>

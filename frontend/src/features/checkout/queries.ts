@@ -100,11 +100,7 @@ function refresh(client: QueryClient, error: Error) {
   if (isPaid(error) || isSettled(error)) {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
-  return refreshCosts(client);
-}
-
-/** Invalidates everything that a total is made of: prices, stock, the cart's quote and the delivery fee. */
-function refreshCosts(client: QueryClient) {
+  // Everything that a total is made of: prices, stock, the cart's quote and the delivery fee.
   const fee = client.invalidateQueries({ queryKey: shopQuery.queryKey });
   return Promise.all([invalidateProducts(client), fee]);
 }

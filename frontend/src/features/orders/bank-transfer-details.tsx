@@ -2,6 +2,7 @@ import type { Bank, Order } from '@/api/types';
 import { formatDay } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { CopyButton } from '@/ui/copy-button';
+import { TermRow } from '@/ui/term-row';
 import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 
@@ -25,38 +26,23 @@ export default function BankTransferDetails({ order, banks }: BankTransferDetail
       {transferDeadline && <p>{deadlineText(transferDeadline)}</p>}
       {banks.map((bank) => (
         <dl key={bank.iban}>
-          <div>
-            <dt>Banka</dt>
-            <dd>{bank.name}</dd>
-          </div>
-          <div>
-            <dt>Hesap sahibi</dt>
-            <dd>{bank.holder}</dd>
-          </div>
-          <div>
-            <dt>IBAN</dt>
-            <dd>
-              {groupIban(bank.iban)}
-              <CopyButton label="IBAN’ı kopyala" text={bank.iban.replace(/\s/g, '')} />
-            </dd>
-          </div>
+          <TermRow term="Banka">{bank.name}</TermRow>
+          <TermRow term="Hesap sahibi">{bank.holder}</TermRow>
+          <TermRow term="IBAN">
+            {groupIban(bank.iban)}
+            <CopyButton label="IBAN’ı kopyala" text={bank.iban.replace(/\s/g, '')} />
+          </TermRow>
         </dl>
       ))}
       <dl>
-        <div>
-          <dt>Tutar</dt>
-          <dd>
-            {formatMoney(amount)}
-            <CopyButton label="Tutarı kopyala" text={plainAmount(amount)} />
-          </dd>
-        </div>
-        <div>
-          <dt>Açıklama</dt>
-          <dd>
-            {number}
-            <CopyButton label="Açıklamayı kopyala" text={number} />
-          </dd>
-        </div>
+        <TermRow term="Tutar">
+          {formatMoney(amount)}
+          <CopyButton label="Tutarı kopyala" text={plainAmount(amount)} />
+        </TermRow>
+        <TermRow term="Açıklama">
+          {number}
+          <CopyButton label="Açıklamayı kopyala" text={number} />
+        </TermRow>
       </dl>
       <p className={styles.note}>Açıklamaya yalnızca sipariş numaranızı yazın.</p>
     </div>
