@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import type { Order } from '@/api/types';
 import { orderOrNull } from './queries';
 
 /** Returns a key of guests' orders. */
@@ -37,11 +36,6 @@ export const guestTextsQuery = (number: string, key: string) =>
       (await api.get('/api/order/guest/{id}/texts', { ...guestCall(number, key), signal })).texts,
     staleTime: Infinity,
   });
-
-/** Puts a changed order of a guest into the cache. */
-export function showGuestOrder(client: QueryClient, order: Order, key: string) {
-  client.setQueryData(guestOrderByNumberQuery(order.number, key).queryKey, order);
-}
 
 /** Invalidates all cached orders of guests. */
 export function invalidateGuestOrders(client: QueryClient): Promise<void> {

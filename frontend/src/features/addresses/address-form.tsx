@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { AddressInput } from '@/api/types';
+import type { AddressFaults } from '@/entities/address/address-input';
 import { errorText } from '@/lib/errors';
 import { requiredEmail, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { Button, type ButtonVariant } from '@/ui/button';
@@ -30,7 +31,7 @@ const schema = z.object({
 interface AddressFormProps<Data> {
   initial: AddressInput;
   /** What the server has refused of `initial`, by the names of the fields. */
-  faults?: Partial<AddressInput> | undefined;
+  faults?: AddressFaults | undefined;
   emailHint?: string;
   submitLabel: string;
   /** Red unless the page has a button that matters more. */

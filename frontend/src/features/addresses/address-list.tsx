@@ -45,7 +45,12 @@ export function AddressList() {
   return (
     <QueryView
       query={addresses}
-      skeleton={<Skeletons />}
+      skeleton={
+        <div className={styles.cards}>
+          <Skeleton height="12rem" card />
+          <Skeleton height="12rem" card />
+        </div>
+      }
       failure={(error) => errorAdvice(error, 'Adresler alınamadı.')}
       empty={<EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />}
     >
@@ -96,14 +101,5 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
         </Button>
       </div>
     </Panel>
-  );
-}
-
-function Skeletons() {
-  return (
-    <div className={styles.cards}>
-      <Skeleton height="12rem" card />
-      <Skeleton height="12rem" card />
-    </div>
   );
 }

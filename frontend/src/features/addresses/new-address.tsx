@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { noAddress } from '@/entities/address/no-address';
+import { noAddress } from '@/entities/address/address-input';
 import { addressesQuery } from '@/entities/address/queries';
 import { useSession } from '@/entities/session/queries';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';

@@ -1,5 +1,5 @@
 import type { AddressInput } from '@/api/types';
-import { noAddress } from '@/entities/address/no-address';
+import { noAddress } from '@/entities/address/address-input';
 import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { storedValue, type Check } from '@/lib/storage';
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import type { Address, AddressInput, User } from '@/api/types';
+import type { GuestAddressProps } from '@/entities/address/address-input';
 import type { CartItem } from '@/entities/cart/cart-items';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { useSession } from '@/entities/session/queries';
@@ -27,19 +28,10 @@ import { useAddressChoice } from './use-address-choice';
 import { useCheckout } from './use-checkout';
 import { useConsent } from './use-consent';
 import { useDiscountCode } from './use-discount-code';
-import { useGuest, type AddressFaults } from './use-guest';
+import { useGuest } from './use-guest';
 import { useKeptChoice } from './use-kept-choice';
 import { useQuote } from './use-quote';
 import { useUnpaidOrder } from './use-unpaid-order';
-
-interface GuestAddressForm {
-  initial: AddressInput | undefined;
-  faults: AddressFaults | undefined;
-  isKept: boolean;
-  /** Lets the server check the address. */
-  check: (address: AddressInput) => Promise<void>;
-  onSaved: (address: AddressInput, isKept: boolean) => void;
-}
 
 interface OrderSummaryProps {
   items: CartItem[];
@@ -48,7 +40,7 @@ interface OrderSummaryProps {
   /** The form of a first address, from another feature; it calls back when the address is saved. */
   addressForm: (onSaved: () => void, focusEmpty: boolean) => ReactNode;
   /** The form of a guest's address, from another feature. */
-  guestAddressForm: (props: GuestAddressForm) => ReactNode;
+  guestAddressForm: (props: GuestAddressProps) => ReactNode;
   /** Called when an order is sent: the page that follows can be loaded meanwhile. */
   onSend: () => void;
 }

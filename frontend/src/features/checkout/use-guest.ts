@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { AddressInput, User } from '@/api/types';
+import type { AddressFaults } from '@/entities/address/address-input';
 import { keepGuestAddress, readGuestAddress } from './kept-address';
 import { useKeptChoice } from './use-kept-choice';
-
-/** The server's errors about an address, by field names. */
-export type AddressFaults = Partial<AddressInput>;
 
 /**
  * The state of a visitor who orders without an account, kept for the tab. `isOffered` says whether the shop takes

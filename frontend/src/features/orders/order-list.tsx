@@ -35,7 +35,12 @@ export function OrderList() {
   return (
     <QueryView
       query={useQuery(myOrdersQuery)}
-      skeleton={<Skeletons />}
+      skeleton={
+        <>
+          <Skeleton height="14rem" card />
+          <Skeleton height="14rem" card className={styles.next} />
+        </>
+      }
       failure="Siparişler yüklenemedi."
       empty={<NoOrders />}
     >
@@ -71,14 +76,5 @@ function NoOrders() {
         Ürünlere göz at
       </ButtonLink>
     </EmptyState>
-  );
-}
-
-function Skeletons() {
-  return (
-    <>
-      <Skeleton height="14rem" card />
-      <Skeleton height="14rem" card className={styles.next} />
-    </>
   );
 }
