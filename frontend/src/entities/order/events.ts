@@ -3,21 +3,11 @@ import { formatMoney } from '@/lib/money';
 import { orderStatusLabel } from './display';
 import { carrierLabel } from './shipment';
 
-/** One thing that happened to an order. */
-export interface OrderEvent {
-  /** When, RFC 3339. */
-  at: string;
-  /** What, in Turkish. */
-  what: string;
-  /** The full name of the actor. */
-  by: string;
-}
-
 type Step = Order['history'][number];
 type History = Pick<Order, 'createdAt' | 'customer' | 'paymentType' | 'history'>;
 
-/** Everything that happened to an order, oldest first, beginning with the order itself. */
-export function orderEvents({ createdAt, customer, paymentType, history }: History): OrderEvent[] {
+/** When what happened to an order, and by whom: oldest first, beginning with the order itself. */
+export function orderEvents({ createdAt, customer, paymentType, history }: History) {
   const first = paymentType === 'Online' ? 'Awaiting Payment' : 'Order Placed';
   return [
     { at: createdAt, what: orderStatusLabel(first), by: customer },

@@ -8,15 +8,11 @@ export interface LoadedOrders extends DataOf<'get', '/api/order/seller'> {
 }
 
 const stored = storedValue('local', 'dorduncu-satici-siparisleri', (value) => {
-  const kept = value as Partial<LoadedOrders>;
-  return isComplete(kept) ? kept : undefined;
+  const orders: Partial<Order>[] = (value as Partial<LoadedOrders>).orders ?? [];
+  // A copy from before an update of the shop may lack what the list shows today.
+  const isComplete = orders.length > 0 && orders.every(({ number, history }) => number && history);
+  return isComplete ? (value as LoadedOrders) : undefined;
 });
-
-/** A copy from before an update of the shop may lack what the list shows today. */
-function isComplete(kept: Partial<LoadedOrders>): kept is LoadedOrders {
-  const orders: Partial<Order>[] = kept.orders ?? [];
-  return orders.length > 0 && orders.every(({ number, history }) => number && history);
-}
 
 /**
  * Remembers on this device the orders loaded last, for when the server cannot be reached. Tax numbers, accounts and

@@ -1,5 +1,6 @@
 import type { Order } from '@/api/types';
 import { classNames } from '@/lib/class-names';
+import { TermRow } from '@/ui/term-row';
 import * as styles from './partial-sums.module.css';
 import { partialSums } from './sums';
 
@@ -15,10 +16,9 @@ export function PartialSums({ order, className }: PartialSumsProps) {
   return (
     <dl className={classNames(styles.sums, className)}>
       {sums.map(({ term, figure }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{figure}</dd>
-        </div>
+        <TermRow key={term} term={term}>
+          {figure}
+        </TermRow>
       ))}
     </dl>
   );

@@ -1,8 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import { Controller, useWatch, type Control } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { AddressInput } from '@/api/types';
+import type { AddressFaults } from '@/entities/address/address-input';
 import { errorText } from '@/lib/errors';
 import { requiredEmail, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { Button, type ButtonVariant } from '@/ui/button';
@@ -12,8 +13,8 @@ import { EmailField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/form-grid';
-import { districtsOf, matchingNames, nameMeant } from './suggestions';
-import { usePlaces } from './use-places';
+import { matchingNames, nameMeant } from './suggestions';
+import { usePlaces, type PlaceHelp } from './use-places';
 
 const schema = z.object({
   firstName: requiredTextWithoutLink('Ad', limits.addressInputFirstNameMaxLength),
@@ -30,7 +31,7 @@ const schema = z.object({
 interface AddressFormProps<Data> {
   initial: AddressInput;
   /** What the server has refused of `initial`, by the names of the fields. */
-  faults?: Partial<AddressInput> | undefined;
+  faults?: AddressFaults | undefined;
   emailHint?: string;
   submitLabel: string;
   /** Red unless the page has a button that matters more. */
@@ -69,7 +70,7 @@ export function AddressForm<Data>({
     failureText,
   });
   const { field } = form;
-  const { control, register, setError } = form.form;
+  const { register, setError } = form.form;
   // Those with help in typing would come last otherwise: what is at fault is gone to in this order.
   inOrder.forEach((name) => register(name));
   useEffect(() => {
@@ -79,39 +80,21 @@ export function AddressForm<Data>({
       setError(name, fault, { shouldFocus: index === 0 });
     });
   }, [faults, setError]);
-  const city = useWatch({ control, name: 'city' });
-  const { places, neighbourhoods, fetchPlaces } = usePlaces(form.form);
+  const help = usePlaces(form.form);
   return (
     <FormGrid as={Form} two form={form} focusEmpty={focusEmpty}>
       <TextField label="Ad" autoComplete="given-name" required {...field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...field('lastName')} />
       <EmailField full hint={emailHint} {...field('email')} />
-      <PlaceField
-        name="city"
-        label="Şehir"
-        autoComplete="address-level1"
-        control={control}
-        names={places ? [...places.keys()] : []}
-        onFocus={fetchPlaces}
-      />
-      <PlaceField
-        name="state"
-        label="İlçe"
-        autoComplete="address-level2"
-        control={control}
-        names={places ? districtsOf(places, city) : []}
-        onFocus={fetchPlaces}
-      />
+      <PlaceField name="city" label="Şehir" autoComplete="address-level1" help={help} />
+      <PlaceField name="state" label="İlçe" autoComplete="address-level2" help={help} />
       <PlaceField
         name="street"
         label="Sokak"
         hint="Mahalle, sokak, bina ve daire no"
         autoComplete="street-address"
         full
-        control={control}
-        // What is chosen is only the beginning.
-        names={neighbourhoods.map(({ name }) => `${name} `)}
-        onFocus={fetchPlaces}
+        help={help}
       />
       <TextField
         label="Posta Kodu"
@@ -133,29 +116,28 @@ export function AddressForm<Data>({
 }
 
 interface PlaceFieldProps {
-  name: 'city' | 'state' | 'street';
+  name: keyof PlaceHelp['names'];
   label: string;
   hint?: string;
   /** The name browsers know the field by. */
   autoComplete: string;
   full?: boolean;
-  control: Control<AddressInput, unknown, AddressInput>;
-  /** The suggestions for the typed text. */
-  names: readonly string[];
-  onFocus: () => void;
+  help: PlaceHelp;
 }
 
 /** Province, district or street, with help in typing it. */
-function PlaceField({ name, control, names, ...look }: PlaceFieldProps) {
+function PlaceField({ name, help, ...look }: PlaceFieldProps) {
+  const names = help.names[name];
   return (
     <Controller
-      control={control}
+      control={help.control}
       name={name}
       render={({ field: { value, onBlur, ...input }, fieldState }) => (
         <ComboboxField
           {...input}
           {...look}
           required
+          onFocus={help.fetchPlaces}
           error={fieldState.error?.message}
           value={value}
           suggestions={matchingNames(names, value)}

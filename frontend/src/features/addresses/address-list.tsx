@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash } from 'lucide';
+import { api } from '@/api/client';
 import type { Address } from '@/api/types';
 import { addressesQuery } from '@/entities/address/queries';
 import { errorAdvice } from '@/lib/errors';
@@ -14,12 +15,17 @@ import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
 import * as styles from './address-list.module.css';
-import { useDeleteAddress } from './use-delete-address';
 
 /** The customer's saved addresses with what can be done to them. */
 export function AddressList() {
   const addresses = useQuery(addressesQuery);
-  const { mutate: deleteAddress } = useDeleteAddress();
+  const client = useQueryClient();
+  const { mutate: deleteAddress } = useMutation({
+    mutationFn: (id: string) => api.delete('/api/address/delete/{id}', { params: { id } }),
+    // Also after a failure: it may be gone already.
+    onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+    meta: { errorMessage: 'Silme işlemi başarısız.' },
+  });
 
   async function askToDelete({ _id, firstName, lastName, street, state, city }: Address) {
     const isConfirmed = await confirm({
@@ -39,7 +45,12 @@ export function AddressList() {
   return (
     <QueryView
       query={addresses}
-      skeleton={<Skeletons />}
+      skeleton={
+        <div className={styles.cards}>
+          <Skeleton height="12rem" card />
+          <Skeleton height="12rem" card />
+        </div>
+      }
       failure={(error) => errorAdvice(error, 'Adresler alınamadı.')}
       empty={<EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />}
     >
@@ -90,14 +101,5 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
         </Button>
       </div>
     </Panel>
-  );
-}
-
-function Skeletons() {
-  return (
-    <div className={styles.cards}>
-      <Skeleton height="12rem" card />
-      <Skeleton height="12rem" card />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import type { Address } from '@/api/types';
+import { api } from '@/api/client';
 import { addressesQuery } from '@/entities/address/queries';
 import { errorText, errorAdvice } from '@/lib/errors';
 import { paths } from '@/lib/paths';
@@ -9,7 +9,6 @@ import { formatTelephone } from '@/lib/telephone';
 import { QueryView } from '@/ui/query-view';
 import { notify } from '@/ui/toast';
 import { AddressForm } from './address-form';
-import { useUpdateAddress } from './queries';
 
 interface EditAddressProps {
   id: string;
@@ -18,6 +17,7 @@ interface EditAddressProps {
 
 /** A saved address in the form, once it is there. */
 export function EditAddress({ id, onSaved }: EditAddressProps) {
+  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     ...addressesQuery,
     meta: { errorMessage: 'Adres alınamadı.' },
@@ -30,7 +30,25 @@ export function EditAddress({ id, onSaved }: EditAddressProps) {
       query={{ data: address ?? missing, error, refetch }}
       failure={(error) => errorAdvice(error, 'Adres alınamadı.')}
     >
-      {(address) => (address ? <SavedAddress address={address} onSaved={onSaved} /> : <Missing />)}
+      {(address) =>
+        address ? (
+          <AddressForm
+            initial={{ ...address, phone: formatTelephone(address.phone) }}
+            submitLabel="Güncelle"
+            send={async (body) => {
+              await api.put('/api/address/update/{id}', { params: { id }, body });
+              await client.invalidateQueries({ queryKey: addressesQuery.queryKey });
+            }}
+            onSuccess={() => {
+              notify.success('Adres güncellendi!');
+              onSaved();
+            }}
+            failureText={(error) => `Güncelleme başarısız: ${errorText(error)}`}
+          />
+        ) : (
+          <Missing />
+        )
+      }
     </QueryView>
   );
 }
@@ -38,20 +56,4 @@ export function EditAddress({ id, onSaved }: EditAddressProps) {
 function Missing() {
   useEffect(() => notify.error('Adres bulunamadı.'), []);
   return <Navigate to={paths.profile()} replace />;
-}
-
-function SavedAddress({ address, onSaved }: { address: Address; onSaved: () => void }) {
-  const { mutateAsync } = useUpdateAddress();
-  return (
-    <AddressForm
-      initial={{ ...address, phone: formatTelephone(address.phone) }}
-      submitLabel="Güncelle"
-      send={(changed) => mutateAsync({ id: address._id, address: changed })}
-      onSuccess={() => {
-        notify.success('Adres güncellendi!');
-        onSaved();
-      }}
-      failureText={(error) => `Güncelleme başarısız: ${errorText(error)}`}
-    />
-  );
 }

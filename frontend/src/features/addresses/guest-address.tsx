@@ -1,31 +1,7 @@
 import { useState } from 'react';
-import type { AddressInput } from '@/api/types';
+import { noAddress, type GuestAddressProps } from '@/entities/address/address-input';
 import { Checkbox } from '@/ui/checkbox';
 import { AddressForm } from './address-form';
-
-interface GuestAddressProps {
-  /** Typed or kept before. */
-  initial: AddressInput | undefined;
-  /** What the server has refused of it. */
-  faults: Partial<AddressInput> | undefined;
-  /** Whether this device keeps it already. */
-  isKept: boolean;
-  /** Lets the server check the address. */
-  check: (address: AddressInput) => Promise<void>;
-  onSaved: (address: AddressInput, isKept: boolean) => void;
-}
-
-const noAddress: AddressInput = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  street: '',
-  city: '',
-  state: '',
-  zipcode: '',
-  phone: '',
-  country: 'Türkiye',
-};
 
 /** The e-mail and the delivery address of a visitor who orders without an account. */
 export default function GuestAddress({

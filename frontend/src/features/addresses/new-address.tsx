@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { noAddress } from '@/entities/address/address-input';
+import { addressesQuery } from '@/entities/address/queries';
 import { useSession } from '@/entities/session/queries';
+import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { formatTelephone } from '@/lib/telephone';
 import type { ButtonVariant } from '@/ui/button';
 import { notify } from '@/ui/toast';
 import { AddressForm } from './address-form';
-import { useAddAddress } from './queries';
 
 interface NewAddressProps {
   onSaved: () => void;
@@ -12,28 +16,32 @@ interface NewAddressProps {
   focusEmpty?: boolean;
 }
 
+const attempt = idempotentAttempt('dorduncu-adres-denemesi');
+
 /** The form of a new address, begun with what the account knows. */
 export default function NewAddress({ onSaved, submitVariant, focusEmpty }: NewAddressProps) {
+  const client = useQueryClient();
   const { user } = useSession();
-  const { mutateAsync } = useAddAddress();
   return (
     <AddressForm
       initial={{
+        ...noAddress,
         firstName: user?.firstName ?? '',
         lastName: user?.lastName ?? '',
         email: user?.email ?? '',
-        street: '',
-        city: '',
-        state: '',
-        zipcode: '',
         phone: formatTelephone(user?.phone ?? ''),
-        country: 'Türkiye',
       }}
       submitLabel="Adresi Kaydet"
       submitVariant={submitVariant}
       focusEmpty={focusEmpty}
-      send={mutateAsync}
-      onSuccess={({ message }) => {
+      send={async (address) => {
+        const headers = attempt.headersFor(address);
+        const { message } = await api.post('/api/address/add', { body: address, headers });
+        attempt.forget();
+        await client.invalidateQueries({ queryKey: addressesQuery.queryKey });
+        return message;
+      }}
+      onSuccess={(message) => {
         notify.success(message);
         onSaved();
       }}

@@ -2,40 +2,41 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { AddressInput } from '@/api/types';
 import type { Neighbourhood } from './places';
-import { nameMeant, zipcodeOf, type Places } from './suggestions';
+import { districtsOf, nameMeant, zipcodeOf } from './suggestions';
 
 type PlacesModule = typeof import('./places');
-
-/** The suggestions of an address's fields; none while the lists are not loaded. */
-export interface PlaceHelp {
-  places: Places | undefined;
-  /** Those of the district that is named. */
-  neighbourhoods: Neighbourhood[];
-  /** Fetches the list of places, when it is first wanted. */
-  fetchPlaces: () => void;
-}
+type AddressFormReturn = UseFormReturn<AddressInput, unknown, AddressInput>;
 
 const none: Neighbourhood[] = [];
 
 /** Helps with province, district and neighbourhood, and fills in the postal code that follows from them. */
-export function usePlaces(form: UseFormReturn<AddressInput, unknown, AddressInput>): PlaceHelp {
+export function usePlaces(form: AddressFormReturn) {
+  const { control } = form;
   const [list, setList] = useState<PlacesModule>();
-  const [city, district, street] = useWatch({
-    control: form.control,
-    name: ['city', 'state', 'street'],
-  });
+  const [city, district, street] = useWatch({ control, name: ['city', 'state', 'street'] });
   const neighbourhoods = useNeighbourhoods(list, city, district);
   useZipcode(form, [city, district, street], neighbourhoods);
 
   return {
-    places: list?.places,
-    neighbourhoods,
+    control,
+    /** The suggestions for each field; none while the lists are not loaded. */
+    names: {
+      city: list ? [...list.places.keys()] : [],
+      state: list ? districtsOf(list.places, city) : [],
+      // What is chosen is only the beginning.
+      street: neighbourhoods.map(({ name }) => `${name} `),
+    },
+    /** Fetches the list of places, when it is first wanted. */
     fetchPlaces: () => {
       if (!list) import('./places').then(setList, console.error);
     },
   };
 }
 
+/** What the fields of an address need for their suggestions. */
+export type PlaceHelp = ReturnType<typeof usePlaces>;
+
+/** Returns the neighbourhoods of the district that is named. */
 function useNeighbourhoods(list: PlacesModule | undefined, city: string, district: string) {
   const [found, setFound] = useState<{ city: string; districts: Map<string, Neighbourhood[]> }>();
   const meant = list && nameMeant(list.places.keys(), city);
@@ -57,7 +58,7 @@ function useNeighbourhoods(list: PlacesModule | undefined, city: string, distric
 
 /** Keeps the postal code in step with the rest of the address, until the customer types one. */
 function useZipcode(
-  { formState, getValues, setValue }: UseFormReturn<AddressInput, unknown, AddressInput>,
+  { formState, getValues, setValue }: AddressFormReturn,
   [city, district, street]: [string, string, string],
   neighbourhoods: Neighbourhood[],
 ) {

@@ -1,5 +1,5 @@
+import type { AddressFaults } from '@/entities/address/address-input';
 import { ApiError } from '@/lib/errors';
-import type { AddressFaults } from './use-guest';
 
 const prefix = 'address.';
 

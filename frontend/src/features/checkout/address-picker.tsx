@@ -46,13 +46,13 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
       {chosen ? (
         <div className={styles.current}>
           <AddressText address={chosen} />
-          {edit ? (
-            <Button onClick={edit}>Değiştir</Button>
-          ) : (
-            <Button ref={toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
-              Değiştir
-            </Button>
-          )}
+          <Button
+            ref={toggle}
+            aria-expanded={edit ? undefined : open}
+            onClick={edit ?? (() => setOpen(!open))}
+          >
+            Değiştir
+          </Button>
         </div>
       ) : (
         form && !edit && <p>Adres bulunamadı</p>

@@ -1,15 +1,15 @@
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { LegalKind } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { CheckboxRow } from '@/ui/checkbox';
 import { FieldBox, FieldError } from '@/ui/field';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import * as styles from './consent-field.module.css';
 import type { OrderDraft } from './queries';
 import type { Consent } from './use-consent';
 
 // Loaded when a text is opened: a dialog weighs more than the whole order form.
-const LegalTextDialog = lazy(() => import('./legal-text-dialog'));
+const LegalTextDialog = lazyPart(() => import('./legal-text-dialog'));
 
 interface ConsentFieldProps {
   consent: Consent;
@@ -20,10 +20,10 @@ interface ConsentFieldProps {
 /** One box, not ticked beforehand, and the two texts that it accepts. */
 export function ConsentField({ consent, draft }: ConsentFieldProps) {
   const { checkbox, error, isChecked, isRestoring, setChecked } = consent;
-  const [opened, setOpened] = useState<LegalKind>();
+  const [opened, setOpened] = useState<{ kind: LegalKind; title: string }>();
   const id = useId();
   const open = (kind: LegalKind, title: string) => (
-    <button type="button" className={styles.textButton} onClick={() => setOpened(kind)}>
+    <button type="button" className={styles.textButton} onClick={() => setOpened({ kind, title })}>
       {title}
     </button>
   );
@@ -49,11 +49,7 @@ export function ConsentField({ consent, draft }: ConsentFieldProps) {
         </span>
       </CheckboxRow>
       {error && <FieldError id={`${id}-hata`}>{error}</FieldError>}
-      {opened && (
-        <LazyBoundary>
-          <LegalTextDialog kind={opened} draft={draft} onClose={() => setOpened(undefined)} />
-        </LazyBoundary>
-      )}
+      {opened && <LegalTextDialog {...opened} draft={draft} onClose={() => setOpened(undefined)} />}
     </FieldBox>
   );
 }

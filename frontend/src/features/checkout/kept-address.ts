@@ -1,18 +1,9 @@
 import type { AddressInput } from '@/api/types';
+import { noAddress } from '@/entities/address/address-input';
 import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { storedValue, type Check } from '@/lib/storage';
 
-const fields = [
-  'firstName',
-  'lastName',
-  'email',
-  'street',
-  'city',
-  'state',
-  'zipcode',
-  'phone',
-  'country',
-] as const satisfies (keyof AddressInput)[];
+const fields = Object.keys(noAddress) as (keyof AddressInput)[];
 
 const asAddress: Check<AddressInput> = (value) => {
   const kept = value as Partial<AddressInput>;

@@ -7,29 +7,30 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormattedText } from '@/ui/formatted-text';
-import { QueryView, type QueryState } from '@/ui/query-view';
+import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './legal-text-dialog.module.css';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
 
-const titles: Partial<Record<LegalKind, string>> = {
-  'preliminary-information': 'Ön Bilgilendirme Formu',
-  'distance-sales': 'Mesafeli Satış Sözleşmesi',
-};
-
 interface LegalTextDialogProps {
   kind: LegalKind;
+  title: string;
   draft: OrderDraft | null;
   onClose: () => void;
 }
 
 /** One of the two texts, filled with this order as soon as there is one. */
-export default function LegalTextDialog({ kind, draft, onClose }: LegalTextDialogProps) {
+export default function LegalTextDialog({ kind, title, draft, onClose }: LegalTextDialogProps) {
+  const general = useQuery({ ...legalTextQuery(kind), enabled: draft === null });
+  const filled = useQuery({
+    ...orderLegalTextsQuery(draft),
+    select: (texts) => texts.find((text) => text.kind === kind),
+  });
   return (
     <Dialog
       large
       textOnly
-      title={titles[kind]}
+      title={title}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -37,32 +38,19 @@ export default function LegalTextDialog({ kind, draft, onClose }: LegalTextDialo
         </Button>
       }
     >
-      {draft ? <FilledText kind={kind} draft={draft} /> : <GeneralText kind={kind} />}
+      {draft === null && (
+        <Alert icon={Info} info className={styles.notice}>
+          Teslimat adresiniz belli olunca bu metin siparişinizin bilgileriyle doldurulur.
+        </Alert>
+      )}
+      {/* The server's message names the product that prevents it. */}
+      <QueryView<{ body: string }>
+        query={draft ? filled : general}
+        skeleton={<Skeleton height="16rem" />}
+        failure={errorText}
+      >
+        {({ body }) => <FormattedText body={body} heading="h3" />}
+      </QueryView>
     </Dialog>
-  );
-}
-
-function FilledText({ kind, draft }: { kind: LegalKind; draft: OrderDraft }) {
-  const { data: texts, error, refetch } = useQuery(orderLegalTextsQuery(draft));
-  return <Text query={{ data: texts?.find((text) => text.kind === kind), error, refetch }} />;
-}
-
-function GeneralText({ kind }: { kind: LegalKind }) {
-  return (
-    <>
-      <Alert icon={Info} info className={styles.notice}>
-        Teslimat adresiniz belli olunca bu metin siparişinizin bilgileriyle doldurulur.
-      </Alert>
-      <Text query={useQuery(legalTextQuery(kind))} />
-    </>
-  );
-}
-
-function Text({ query }: { query: QueryState<{ body: string }> }) {
-  return (
-    // The server's message names the product that prevents it.
-    <QueryView query={query} skeleton={<Skeleton height="16rem" />} failure={errorText}>
-      {({ body }) => <FormattedText body={body} heading="h3" />}
-    </QueryView>
   );
 }

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide';
 import { useState, type ReactNode } from 'react';
-import type { Address, AddressInput, PaymentType, User } from '@/api/types';
+import type { Address, AddressInput, User } from '@/api/types';
+import type { GuestAddressProps } from '@/entities/address/address-input';
 import type { CartItem } from '@/entities/cart/cart-items';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
-import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { useSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { Hint } from '@/ui/field';
+import { Hint, SelectField } from '@/ui/field';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { addressError } from './address-faults';
@@ -19,27 +19,19 @@ import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
 import { DiscountField } from './discount-field';
 import { InvoiceFields } from './invoice-fields';
+import { isKeptOnDevice } from './kept-address';
 import { NoteField } from './note-field';
 import * as styles from './order-summary.module.css';
 import { OrderTotals } from './order-totals';
-import { PaymentSelect } from './payment-select';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
 import { useAddressChoice } from './use-address-choice';
 import { useCheckout } from './use-checkout';
 import { useConsent } from './use-consent';
 import { useDiscountCode } from './use-discount-code';
-import { useGuest, type AddressFaults } from './use-guest';
+import { useGuest } from './use-guest';
+import { useKeptChoice } from './use-kept-choice';
 import { useQuote } from './use-quote';
 import { useUnpaidOrder } from './use-unpaid-order';
-
-interface GuestAddressForm {
-  initial: AddressInput | undefined;
-  faults: AddressFaults | undefined;
-  isKept: boolean;
-  /** Lets the server check the address. */
-  check: (address: AddressInput) => Promise<void>;
-  onSaved: (address: AddressInput, isKept: boolean) => void;
-}
 
 interface OrderSummaryProps {
   items: CartItem[];
@@ -48,12 +40,10 @@ interface OrderSummaryProps {
   /** The form of a first address, from another feature; it calls back when the address is saved. */
   addressForm: (onSaved: () => void, focusEmpty: boolean) => ReactNode;
   /** The form of a guest's address, from another feature. */
-  guestAddressForm: (props: GuestAddressForm) => ReactNode;
+  guestAddressForm: (props: GuestAddressProps) => ReactNode;
   /** Called when an order is sent: the page that follows can be loaded meanwhile. */
   onSend: () => void;
 }
-
-const keptPayment = () => (keptOrder.read()?.['payment'] === 'Online' ? 'Online' : 'COD');
 
 /** Address, payment, sums, the texts to accept and the order button. */
 export function OrderSummary(props: OrderSummaryProps) {
@@ -89,8 +79,9 @@ function OrderForm({
   const { data: shop } = useQuery(shopQuery);
   const guest = useGuest(user, shop?.guestOrders !== false);
   const address = useAddressChoice(user, guest);
-  const [payment, setPayment] = useState<PaymentType>(keptPayment);
-  const [note, setNote] = useState(() => keptOrder.read()?.['note'] ?? '');
+  const [chosenPayment, setPayment] = useKeptChoice('payment');
+  const payment = chosenPayment === 'Online' ? 'Online' : 'COD';
+  const [note, setNote] = useKeptChoice('note');
   const lines = items.map(({ product, quantity }) => ({ product: product._id, quantity }));
   const discount = useDiscountCode(lines);
   const cost = useQuote(items, lines, discount.code);
@@ -139,7 +130,7 @@ function OrderForm({
               ? guestAddressForm({
                   initial: guest.typed,
                   faults: guest.faults,
-                  isKept: guest.isKeptOnDevice(),
+                  isKept: isKeptOnDevice(),
                   check: checkAddress,
                   onSaved: (typed, isKept) => {
                     guest.save(typed, isKept);
@@ -150,14 +141,14 @@ function OrderForm({
           }
         />
         <hr className={styles.divide} />
-        <PaymentSelect
+        <SelectField
+          label="Ödeme yöntemi"
           value={payment}
-          cardPayment={shop?.cardPayment ?? false}
-          onChange={(chosen) => {
-            setPayment(chosen);
-            keepForOrder({ payment: chosen });
-          }}
-        />
+          onChange={({ target }) => setPayment(target.value)}
+        >
+          <option value="COD">EFT/Havale</option>
+          {shop?.cardPayment && <option value="Online">Kredi/Banka Kartı</option>}
+        </SelectField>
         <hr className={styles.divide} />
         {(user ?? guest.isGuest) && (
           <>
@@ -170,13 +161,7 @@ function OrderForm({
             <hr className={styles.divide} />
           </>
         )}
-        <NoteField
-          value={note}
-          onChange={(typed) => {
-            setNote(typed);
-            keepForOrder({ note: typed });
-          }}
-        />
+        <NoteField value={note} onChange={setNote} />
         <hr className={styles.divide} />
         <DiscountField discount={discount} problem={cost.discountProblem} />
         {risen.length > 0 && (
@@ -187,7 +172,7 @@ function OrderForm({
       </div>
       <hr className={classNames(styles.divide, styles.middle)} />
       <div>
-        <OrderTotals cost={cost} discountCode={discount.code} delivery={shop?.delivery} />
+        <OrderTotals cost={cost} delivery={shop?.delivery} />
         <hr className={styles.divide} />
         <ConsentField consent={consent} draft={draft} />
         {form.failure && (

@@ -1,37 +1,28 @@
 import { informativeVat } from '@/entities/cart/cart-items';
-import { containedVat, deliverySum, discountSum } from '@/entities/order/sums';
+import { containedVat, deliverySum } from '@/entities/order/sums';
 import { formatMoney } from '@/lib/money';
+import { TermRow } from '@/ui/term-row';
 import * as styles from './order-totals.module.css';
 import type { Cost } from './use-quote';
 
 interface OrderTotalsProps {
   cost: Cost;
-  /** Empty if there is none. */
-  discountCode: string;
   /** What delivery costs, in the shop's words; undefined or empty: nothing is said. */
   delivery: string | undefined;
 }
 
 /** What the order costs, part by part. */
-export function OrderTotals({ cost, discountCode, delivery }: OrderTotalsProps) {
-  const { totals, hasDiscount, discountProblem } = cost;
+export function OrderTotals({ cost, delivery }: OrderTotalsProps) {
+  const { totals, discount } = cost;
   const { freeDeliveryMissing } = totals;
   const fee = totals.delivery === null ? undefined : deliverySum(totals.delivery).figure;
-  const discount =
-    discountCode === '' || discountProblem
-      ? undefined
-      : discountSum(discountCode, hasDiscount ? totals : undefined);
   return (
     <dl className={styles.totals}>
-      <div>
-        <dt>Fiyat</dt>
-        <dd>{formatMoney(totals.items)}</dd>
-      </div>
+      <TermRow term="Fiyat">{formatMoney(totals.items)}</TermRow>
       {discount && (
-        <div className={styles.discount}>
-          <dt>{discount.term}</dt>
-          <dd>{discount.figure}</dd>
-        </div>
+        <TermRow term={discount.term} className={styles.discount}>
+          {discount.figure}
+        </TermRow>
       )}
       <div>
         <dt>Kargo ücreti</dt>
@@ -47,14 +38,10 @@ export function OrderTotals({ cost, discountCode, delivery }: OrderTotalsProps) 
         <dd>{formatMoney(informativeVat(totals.items))}</dd>
         <dd className={styles.note}>bilgi amaçlı, toplama eklenmez</dd>
       </div>
-      <div className={styles.grand}>
-        <dt>Toplam tutar</dt>
-        <dd>{formatMoney(totals.amount)}</dd>
-      </div>
-      <div>
-        <dt>Toplamın içindeki KDV:</dt>
-        <dd>{formatMoney(containedVat(totals))}</dd>
-      </div>
+      <TermRow term="Toplam tutar" className={styles.grand}>
+        {formatMoney(totals.amount)}
+      </TermRow>
+      <TermRow term="Toplamın içindeki KDV:">{formatMoney(containedVat(totals))}</TermRow>
     </dl>
   );
 }

@@ -1,18 +1,18 @@
 import { Info } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { PayLink } from '@/entities/order/pay-link';
 import { paths } from '@/lib/paths';
+import { useLastKnown } from '@/lib/use-last-known';
 import { choiceParam, useUrlState } from '@/lib/use-url-state';
 import { Alert } from '@/ui/alert';
 import * as styles from './payment-return-notice.module.css';
-import { useUnpaidOrder, type UnpaidOrder } from './use-unpaid-order';
+import { useUnpaidOrder } from './use-unpaid-order';
 
 /** How the way to the payment page ended, as its addresses of return say it. */
 const params = { payment: choiceParam('odeme', ['', 'iptal', 'basarisiz']) };
 
 const notices = {
-  '': '',
   iptal: 'Ödeme iptal edildi, sepetiniz duruyor.',
   basarisiz: 'Ödeme alınamadı, sepetiniz duruyor.',
 };
@@ -23,8 +23,7 @@ const notices = {
  */
 export default function PaymentReturnNotice() {
   const [{ payment }, change] = useUrlState(params);
-  const [shown, setShown] = useState(payment);
-  if (payment && shown !== payment) setShown(payment);
+  const shown = useLastKnown(payment || undefined);
   const unpaid = useUnpaidOrder();
 
   useEffect(() => {
@@ -32,27 +31,30 @@ export default function PaymentReturnNotice() {
     if (payment) change({ payment: '' }, { replace: true });
   });
 
+  if (!shown && !unpaid) return null;
   return (
-    (shown || unpaid) && (
-      <div className={styles.notice}>
-        <Alert icon={Info} info role="status" className={styles.alert}>
-          <p className={styles.text}>
-            {notices[shown]} {unpaid && <Unpaid {...unpaid} />}
-          </p>
-          {unpaid && <PayLink order={unpaid.order} />}
-        </Alert>
-      </div>
-    )
-  );
-}
-
-function Unpaid({ order: { number }, guestKey, isOfCart }: UnpaidOrder) {
-  return (
-    <>
-      <Link to={guestKey ? paths.guestOrder(number, guestKey) : paths.myOrder(number)}>
-        {number} numaralı siparişiniz
-      </Link>{' '}
-      ödenmeyi bekliyor.{isOfCart && ' Bu sepetle yeni bir sipariş verirseniz onun yerine geçer.'}
-    </>
+    <div className={styles.notice}>
+      <Alert icon={Info} info role="status" className={styles.alert}>
+        <p className={styles.text}>
+          {shown && notices[shown]}{' '}
+          {unpaid && (
+            <>
+              <Link
+                to={
+                  unpaid.guestKey
+                    ? paths.guestOrder(unpaid.order.number, unpaid.guestKey)
+                    : paths.myOrder(unpaid.order.number)
+                }
+              >
+                {unpaid.order.number} numaralı siparişiniz
+              </Link>{' '}
+              ödenmeyi bekliyor.
+              {unpaid.isOfCart && ' Bu sepetle yeni bir sipariş verirseniz onun yerine geçer.'}
+            </>
+          )}
+        </p>
+        {unpaid && <PayLink order={unpaid.order} />}
+      </Alert>
+    </div>
   );
 }

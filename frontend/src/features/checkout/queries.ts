@@ -63,19 +63,30 @@ function attempt<Order extends { replaces?: string | null }>(body: Order, way?: 
   return { body, headers: { 'Idempotency-Key': key } };
 }
 
-/** Places an order that is paid by bank transfer. */
-export function usePlaceOrder() {
+/** Returns what places an order; `onPlaced` is called before it resolves. The order form shows its failure. */
+function usePlacing<Order, Placed>(
+  place: (order: Order) => Promise<Placed>,
+  onPlaced: (placed: Placed, client: QueryClient) => void,
+) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (order: NewOrder) => api.post('/api/order/cod', attempt(order)),
-    onSuccess: ({ order }) => {
-      clearIdempotencyKey();
-      noteOrder(client, order._id);
-    },
+  const { mutateAsync } = useMutation({
+    mutationFn: place,
+    onSuccess: (placed) => onPlaced(placed, client),
     onError: (error) => refresh(client, error),
     meta: { handled: true },
   });
+  return mutateAsync;
 }
+
+/** Places an order that is paid by bank transfer. */
+export const usePlaceOrder = () =>
+  usePlacing(
+    (order: NewOrder) => api.post('/api/order/cod', attempt(order)),
+    ({ order }, client) => {
+      clearIdempotencyKey();
+      noteOrder(client, order._id);
+    },
+  );
 
 /**
  * Reloads prices and stock after a failed order, because the most common reason is a product that has just sold out.
@@ -89,11 +100,7 @@ function refresh(client: QueryClient, error: Error) {
   if (isPaid(error) || isSettled(error)) {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
-  return refreshCosts(client);
-}
-
-/** Invalidates everything that a total is made of: prices, stock, the cart's quote and the delivery fee. */
-function refreshCosts(client: QueryClient) {
+  // Everything that a total is made of: prices, stock, the cart's quote and the delivery fee.
   const fee = client.invalidateQueries({ queryKey: shopQuery.queryKey });
   return Promise.all([invalidateProducts(client), fee]);
 }
@@ -132,12 +139,6 @@ async function placeAfterCancelled<Data>(
   }
 }
 
-const startCardPayment = (order: NewOrder) =>
-  placeAfterCancelled(
-    () => api.post('/api/order/stripe', attempt(order, { card: true })),
-    isGivenUp,
-  );
-
 /** Whether this tab's last order of a guest was cancelled. */
 async function isGuestsGivenUp() {
   const number = keptOrder.read()?.['placedNumber'] ?? '';
@@ -161,20 +162,13 @@ const placeGuestOrder = (order: NewGuestOrder) =>
  * Places an order without an account. The key of its page is kept before the browser leaves for the payment page, from
  * which it comes back without one.
  */
-export function usePlaceGuestOrder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: placeGuestOrder,
-    onSuccess: ({ order, key, url }) => {
-      keepGuestKey(order.number, key);
-      if (url === null) clearIdempotencyKey();
-      else keepForOrder({ placed: order._id, placedNumber: order.number });
-      void invalidateProducts(client);
-    },
-    onError: (error) => refresh(client, error),
-    meta: { handled: true },
+export const usePlaceGuestOrder = () =>
+  usePlacing(placeGuestOrder, ({ order, key, url }, client) => {
+    keepGuestKey(order.number, key);
+    if (url === null) clearIdempotencyKey();
+    else keepForOrder({ placed: order._id, placedNumber: order.number });
+    void invalidateProducts(client);
   });
-}
 
 /** Whether the order that was to be replaced is paid. */
 const isPaid = (error: unknown) => isRefusal(error, 'order_paid');
@@ -186,16 +180,16 @@ const isSettled = (error: unknown) => isRefusal(error, 'payment_settled');
  * Starts an order that is paid by card; returns the address of its payment page. Its key stays until the order is
  * paid or cancelled, so that a customer who returns unpaid and orders again gets the same payment page.
  */
-export function useStartCardPayment() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: startCardPayment,
-    onSuccess: ({ order }) => {
+export const useStartCardPayment = () =>
+  usePlacing(
+    (order: NewOrder) =>
+      placeAfterCancelled(
+        () => api.post('/api/order/stripe', attempt(order, { card: true })),
+        isGivenUp,
+      ),
+    ({ order }, client) => {
       // The browser's back button restores this page as it was left.
       noteOrder(client, order._id);
       keepForOrder({ placed: order._id });
     },
-    onError: (error) => refresh(client, error),
-    meta: { handled: true },
-  });
-}
+  );

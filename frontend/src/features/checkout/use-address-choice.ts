@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Address, User } from '@/api/types';
 import { addressesQuery } from '@/entities/address/queries';
-import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import type { Guest } from './use-guest';
+import { useKeptChoice } from './use-kept-choice';
 
 const missing = 'Siparişin gideceği adresi yazın.';
 
@@ -15,7 +15,7 @@ export function useAddressChoice(user: User | null, guest: Guest) {
     error: failure,
     refetch,
   } = useQuery({ ...addressesQuery, enabled: user !== null });
-  const [chosenId, setChosenId] = useState(() => keptOrder.read()?.['address']);
+  const [chosenId, setChosenId] = useKeptChoice('address');
   const [error, setError] = useState<string>();
   const section = useRef<HTMLDivElement>(null);
   const addresses = (user && data) ?? [];
@@ -40,10 +40,7 @@ export function useAddressChoice(user: User | null, guest: Guest) {
           section.current?.focus();
         }
       : undefined,
-    choose: ({ _id }: Address) => {
-      setChosenId(_id);
-      keepForOrder({ address: _id });
-    },
+    choose: ({ _id }: Address) => setChosenId(_id),
     /** Sends the address that is typed if no field is empty; returns whether it did. */
     saveTyped: () => {
       const form = section.current?.querySelector('form');

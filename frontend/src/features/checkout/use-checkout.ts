@@ -15,6 +15,7 @@ import { paths } from '@/lib/paths';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { notify } from '@/ui/toast';
 import { addressFaults } from './address-faults';
+import { openChat } from './open-chat';
 import { orderSchemas, type InvoiceType, type OrderValues } from './order-schema';
 import {
   usePlaceGuestOrder,
@@ -27,7 +28,6 @@ import type { AddressChoice } from './use-address-choice';
 import type { Consent } from './use-consent';
 import type { DiscountCode } from './use-discount-code';
 import type { Guest } from './use-guest';
-import { besideThePage, whatsappLink } from './whatsapp-link';
 
 const addressMissing = 'Lütfen bir adres seçin';
 const consentMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
@@ -132,11 +132,11 @@ export function useCheckout({
     if (!user) return;
     const order = { userId: user._id, address: to._id, ...terms };
     if (draft?.payment === 'Online') {
-      const { url } = await startCardPayment.mutateAsync(order);
+      const { url } = await startCardPayment(order);
       externalPage.open(url);
       return;
     }
-    const { message, cart } = await placeOrder.mutateAsync(order);
+    const { message, cart } = await placeOrder(order);
     finish(terms, cart && { owner: user._id, ...cart });
     notify.success(message);
     void navigate(paths.myOrders());
@@ -144,7 +144,7 @@ export function useCheckout({
 
   async function orderAsGuest(to: AddressInput, terms: OrderTerms) {
     const paymentType = draft?.payment ?? 'COD';
-    const placed = await placeGuestOrder.mutateAsync({
+    const placed = await placeGuestOrder({
       ...terms,
       email: to.email,
       address: to,
@@ -161,8 +161,8 @@ export function useCheckout({
   }
 
   function onClick(event: SyntheticEvent) {
-    // Runs first and its result is ignored, because a blocked window must not block an order.
-    window.open(whatsappLink(shop?.whatsappPhone), '_blank', besideThePage());
+    // Runs first, and whether it opens is ignored, because a blocked window must not block an order.
+    openChat(shop?.whatsappPhone);
     continues.current = false;
     if (!(user || guest.isGuest)) {
       ask(pathname, loginReason, 'register', shop?.guestOrders ? beginAsGuest : undefined);

@@ -43,6 +43,11 @@ export function useConsent(draft: OrderDraft | null, isCostOpen: boolean) {
     if (!kept && accepted) keepForOrder({ accepted: isChecked ? accepted : '' });
   }, [kept, accepted, isChecked]);
 
+  function showError(message: string) {
+    setError(message);
+    checkbox.current?.focus();
+  }
+
   return {
     checkbox,
     error,
@@ -55,18 +60,14 @@ export function useConsent(draft: OrderDraft | null, isCostOpen: boolean) {
       setError(undefined);
     },
     /** Says at the box what is missing and takes the focus there. */
-    showError: (message: string) => {
-      setError(message);
-      checkbox.current?.focus();
-    },
+    showError,
     /** Returns the accepted texts; loads them if necessary. */
     acceptedTexts: async (): Promise<AcceptedTextsInput> =>
       fingerprintsOf(await client.query({ ...query, staleTime: 'static' })),
     /** The server has other texts by now: they are to be read and ticked again. */
     reset: (message: string) => {
       setCheckedFor(undefined);
-      setError(message);
-      checkbox.current?.focus();
+      showError(message);
       void client.invalidateQueries({ queryKey: query.queryKey });
     },
   };

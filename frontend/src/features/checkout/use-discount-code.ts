@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { requiredText } from '@/lib/field-schemas';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { notify } from '@/ui/toast';
 import type { OrderDraft } from './queries';
+import { useKeptChoice } from './use-kept-choice';
 import { discountProblem, quoteQuery } from './use-quote';
 
 const schema = z.object({
@@ -18,7 +17,7 @@ const notApplied = 'Kodu kullanmak için Uygula’ya basın; kullanmayacaksanız
 /** The discount code of the cart, kept for the tab until the order. */
 export function useDiscountCode(items: OrderDraft['items']) {
   const client = useQueryClient();
-  const [code, setCode] = useState(() => keptOrder.read()?.['discountCode'] ?? '');
+  const [code, setCode] = useKeptChoice('discountCode');
   const form = useFormMutation({
     schema,
     defaultValues: { discountCode: code },
@@ -39,7 +38,6 @@ export function useDiscountCode(items: OrderDraft['items']) {
 
   function apply(applied: string) {
     setCode(applied);
-    keepForOrder({ discountCode: applied });
     // Without spaces around it.
     setValue('discountCode', applied);
   }

@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import type { AddressInput, User } from '@/api/types';
-import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
-import { isKeptOnDevice, keepGuestAddress, readGuestAddress } from './kept-address';
-
-/** The server's errors about an address, by field names. */
-export type AddressFaults = Partial<AddressInput>;
+import type { AddressFaults } from '@/entities/address/address-input';
+import { keepGuestAddress, readGuestAddress } from './kept-address';
+import { useKeptChoice } from './use-kept-choice';
 
 /**
  * The state of a visitor who orders without an account, kept for the tab. `isOffered` says whether the shop takes
  * such orders.
  */
 export function useGuest(user: User | null, isOffered: boolean) {
-  const [isChosen, setChosen] = useState(() => keptOrder.read()?.['guest'] === '1');
+  const [choice, choose] = useKeptChoice('guest');
   const [typed, setTyped] = useState(readGuestAddress);
   const [isEditing, setEditing] = useState(false);
   const [faults, setFaults] = useState<AddressFaults>();
-  const isGuest = user === null && isChosen && isOffered;
+  const isGuest = user === null && choice === '1' && isOffered;
   return {
     isGuest,
     /** The address of the order; undefined while it is being typed. */
@@ -23,11 +21,7 @@ export function useGuest(user: User | null, isOffered: boolean) {
     /** The first values of the address form. */
     typed,
     faults,
-    isKeptOnDevice,
-    begin: () => {
-      setChosen(true);
-      keepForOrder({ guest: '1' });
-    },
+    begin: () => choose('1'),
     edit: (faults?: AddressFaults) => {
       setFaults(faults);
       setEditing(true);

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@/api/calls';
 import { api } from '@/api/client';
-import type { Totals } from '@/api/types';
 import type { CartItem } from '@/entities/cart/cart-items';
 import { reckonTotals } from '@/entities/cart/reckon-totals';
+import { discountSum } from '@/entities/order/sums';
 import { productKeys } from '@/entities/product/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import type { OrderDraft } from './queries';
@@ -21,23 +22,8 @@ export function quoteQuery(items: OrderDraft['items'], discountCode: string) {
 }
 
 /** Returns why a quote takes nothing off for its discount code; undefined if it does. */
-export function discountProblem({
-  problems,
-}: {
-  problems: { product?: string; message: string }[];
-}): string | undefined {
+export function discountProblem({ problems }: DataOf<'post', '/api/order/quote'>) {
   return problems.find(({ product }) => product === undefined)?.message;
-}
-
-/** What the summary shows of the cart's cost. */
-export interface Cost {
-  totals: Totals;
-  /** Whether the totals have the discount of the code. */
-  hasDiscount: boolean;
-  /** Why the code can't be used. */
-  discountProblem: string | undefined;
-  /** Whether a quote is under way that may change the totals. */
-  isOpen: boolean;
 }
 
 const noTerms = { deliveryFee: null, freeDeliveryFrom: null };
@@ -46,7 +32,7 @@ const noTerms = { deliveryFee: null, freeDeliveryFrom: null };
  * Returns the cart's totals: the server's quote, and the page's own computation until that arrives. The page can't
  * compute a discount, so with a code the last quote stays while the next one is loading.
  */
-export function useQuote(items: CartItem[], lines: OrderDraft['items'], code: string): Cost {
+export function useQuote(items: CartItem[], lines: OrderDraft['items'], code: string) {
   const { data: shop = noTerms } = useQuery(shopQuery);
   const { data, isPlaceholderData, isFetching } = useQuery({
     ...quoteQuery(lines, code),
@@ -58,8 +44,14 @@ export function useQuote(items: CartItem[], lines: OrderDraft['items'], code: st
   const problem = quote && code !== '' ? discountProblem(quote) : undefined;
   return {
     totals: quote?.totals ?? reckonTotals(items, shop),
-    hasDiscount: quote !== undefined && problem === undefined,
+    /** What the code takes off; undefined without a code that can be used. */
+    discount: code !== '' && !problem ? discountSum(code, quote?.totals) : undefined,
+    /** Why the code can't be used. */
     discountProblem: problem,
+    /** Whether a quote is under way that may change the totals. */
     isOpen,
   };
 }
+
+/** What the summary shows of the cart's cost. */
+export type Cost = ReturnType<typeof useQuote>;

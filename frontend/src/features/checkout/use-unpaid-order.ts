@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { sharedMs } from '@/api/query-keys';
-import type { Order } from '@/api/types';
 import { useCart } from '@/entities/cart/cart-store';
 import { guestKeyOf } from '@/entities/order/guest-keys';
 import { guestOrderByNumberQuery } from '@/entities/order/guest-queries';
@@ -8,17 +7,8 @@ import { keptOrder } from '@/entities/order/kept-order';
 import { myOrdersQuery } from '@/entities/order/queries';
 import { useSession } from '@/entities/session/queries';
 
-/** An order that still waits for its card payment. */
-export interface UnpaidOrder {
-  order: Order;
-  /** The key of a guest's order. */
-  guestKey: string | undefined;
-  /** Whether a product of the order is in the cart, so that an order of this cart replaces it. */
-  isOfCart: boolean;
-}
-
 /** Returns the buyer's newest order that can still be paid by card; null if there is none. */
-export function useUnpaidOrder(): UnpaidOrder | null {
+export function useUnpaidOrder() {
   const { user } = useSession();
   const cart = useCart((state) => state.items);
   const number = user === null ? (keptOrder.read()?.['placedNumber'] ?? '') : '';
@@ -37,6 +27,11 @@ export function useUnpaidOrder(): UnpaidOrder | null {
   const orders = user ? mine : guests && [guests];
   const order = orders?.find(({ paymentUrl }) => paymentUrl);
   if (!order) return null;
-  const isOfCart = order.items.some(({ product }) => product !== null && product._id in cart);
-  return { order, guestKey, isOfCart };
+  return {
+    order,
+    /** The key of a guest's order. */
+    guestKey,
+    /** Whether a product of the order is in the cart, so that an order of this cart replaces it. */
+    isOfCart: order.items.some(({ product }) => product !== null && product._id in cart),
+  };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, Printer } from 'lucide';
 import { Link } from 'react-router';
-import type { LegalKind, LegalText } from '@/api/types';
+import type { LegalKind } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
 import { useStaffSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
@@ -18,33 +18,23 @@ import * as styles from './legal-page.module.css';
 export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {
   return (
     <ContentPage title={title}>
-      <LegalBody kind={kind} />
+      <QueryView
+        query={useQuery(legalTextQuery(kind))}
+        skeleton={<Skeleton height="24rem" />}
+        failure="Metin yüklenemedi."
+      >
+        {({ isTemplate, body }) => (
+          <article>
+            {isTemplate && <TemplateMark />}
+            <FormattedText body={body} heading="h2" />
+            <Button className={styles.print} data-print="hide" onClick={() => window.print()}>
+              <Icon of={Printer} />
+              Yazdır
+            </Button>
+          </article>
+        )}
+      </QueryView>
     </ContentPage>
-  );
-}
-
-function LegalBody({ kind }: { kind: LegalKind }) {
-  return (
-    <QueryView
-      query={useQuery(legalTextQuery(kind))}
-      skeleton={<Skeleton height="24rem" />}
-      failure="Metin yüklenemedi."
-    >
-      {(text) => <LegalArticle text={text} />}
-    </QueryView>
-  );
-}
-
-function LegalArticle({ text }: { text: LegalText }) {
-  return (
-    <article>
-      {text.isTemplate && <TemplateMark />}
-      <FormattedText body={text.body} heading="h2" />
-      <Button className={styles.print} data-print="hide" onClick={() => window.print()}>
-        <Icon of={Printer} />
-        Yazdır
-      </Button>
-    </article>
   );
 }
 

@@ -5,15 +5,14 @@ import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
 import { SearchField } from '@/ui/search-field';
 import * as styles from './question-list.module.css';
-import { matchingQuestions, questionsOf, type Question } from './questions';
+import { matchingQuestions, questionsOf } from './questions';
 
 /** Questions to search among, each answer behind its own; the address can name one. */
 export function QuestionList() {
   const { data: shop } = useQuery(shopQuery);
   const { hash } = useLocation();
   const [search, setSearch] = useState('');
-  const questions = questionsOf(shop);
-  const found = matchingQuestions(questions, search);
+  const found = matchingQuestions(questionsOf(shop), search);
   return (
     <div className={styles.questions}>
       <SearchField
@@ -31,32 +30,22 @@ export function QuestionList() {
           </>
         )}
       </p>
-      {found.map((question) => (
-        <Answer
-          key={question.id}
-          question={question}
-          isOpen={hash === `#${question.id}` || (search !== '' && found.length === 1)}
-        />
+      {found.map(({ id, question, answer }) => (
+        <details key={id} id={id} open={hash === `#${id}` || (search !== '' && found.length === 1)}>
+          <summary>{question}</summary>
+          <p>
+            {answer.map((part) =>
+              typeof part === 'string' ? (
+                part
+              ) : (
+                <Link key={part.to} to={part.to}>
+                  {part.label}
+                </Link>
+              ),
+            )}
+          </p>
+        </details>
       ))}
     </div>
-  );
-}
-
-function Answer({ question, isOpen }: { question: Question; isOpen: boolean }) {
-  return (
-    <details id={question.id} open={isOpen}>
-      <summary>{question.question}</summary>
-      <p>
-        {question.answer.map((part) =>
-          typeof part === 'string' ? (
-            part
-          ) : (
-            <Link key={part.to} to={part.to}>
-              {part.label}
-            </Link>
-          ),
-        )}
-      </p>
-    </details>
   );
 }

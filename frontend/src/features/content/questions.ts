@@ -7,7 +7,7 @@ import { foldTurkish } from '@/lib/turkish';
 type AnswerPart = string | { to: string; label: string };
 
 /** A question with its answer. */
-export interface Question {
+interface Question {
   /** The fragment of its address: /sikca-sorulan-sorular#kdv. */
   id: string;
   question: string;

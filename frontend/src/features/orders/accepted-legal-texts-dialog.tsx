@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import type { AcceptedLegalText, Order } from '@/api/types';
+import type { Order } from '@/api/types';
 import { formatDateTime } from '@/lib/date';
 import { Dialog } from '@/ui/dialog';
 import { FormattedText } from '@/ui/formatted-text';
@@ -27,24 +27,18 @@ export default function AcceptedLegalTextsDialog({
         skeleton={<Skeleton height="16rem" />}
         failure="Onaylanan metinler yüklenemedi."
       >
-        {(texts) => texts.map((text) => <AcceptedLegalTextDetails key={text.kind} text={text} />)}
+        {(texts) =>
+          texts.map(({ kind, title, body, sha256, acceptedAt }) => (
+            // Folded away, so that the second one is found without scrolling past the first.
+            <details key={kind} className={styles.text}>
+              <summary>{title}</summary>
+              <Muted>{`Onay: ${formatDateTime(acceptedAt)}`}</Muted>
+              <FormattedText body={body} heading="h3" />
+              <p className={styles.fingerprint}>{`SHA-256: ${sha256}`}</p>
+            </details>
+          ))
+        }
       </QueryView>
     </Dialog>
-  );
-}
-
-/** Folded away, so that the second one is found without scrolling past the first. */
-function AcceptedLegalTextDetails({
-  text: { title, body, sha256, acceptedAt },
-}: {
-  text: AcceptedLegalText;
-}) {
-  return (
-    <details className={styles.text}>
-      <summary>{title}</summary>
-      <Muted>{`Onay: ${formatDateTime(acceptedAt)}`}</Muted>
-      <FormattedText body={body} heading="h3" />
-      <p className={styles.fingerprint}>{`SHA-256: ${sha256}`}</p>
-    </details>
   );
 }

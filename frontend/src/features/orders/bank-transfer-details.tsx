@@ -1,73 +1,48 @@
-import type { Bank } from '@/api/types';
+import type { Bank, Order } from '@/api/types';
 import { formatDay } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { CopyButton } from '@/ui/copy-button';
+import { TermRow } from '@/ui/term-row';
 import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 
 interface BankTransferDetailsProps {
-  /** Until when, RFC 3339; null where the order has no such day. */
-  deadline: string | null;
+  /** The order, whose number the customer writes into the transfer's description. */
+  order: Order;
   /** The shop’s accounts, the preferred one first. */
   banks: Bank[];
-  amount: number;
-  /** The order's number: what the customer writes into the transfer's description. */
-  reference: string;
 }
 
 /** Where the money goes, by when, how much, and under which reference. */
-export function BankTransferDetails({
-  deadline,
-  banks,
-  amount,
-  reference,
-}: BankTransferDetailsProps) {
+export default function BankTransferDetails({ order, banks }: BankTransferDetailsProps) {
+  const { number, amount, transferDeadline } = order;
   return (
-    <div
-      className={styles.bank}
-      role="group"
-      aria-label={`Sipariş ${reference} için ödeme bilgileri`}
-    >
+    <div className={styles.bank} role="group" aria-label={`Sipariş ${number} için ödeme bilgileri`}>
       <p className={styles.title}>
         {banks.length === 1
           ? 'Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:'
           : 'Ödemenizi EFT/Havale ile bu hesaplardan birine yapabilirsiniz:'}
       </p>
-      {deadline && <p>{deadlineText(deadline)}</p>}
+      {transferDeadline && <p>{deadlineText(transferDeadline)}</p>}
       {banks.map((bank) => (
         <dl key={bank.iban}>
-          <div>
-            <dt>Banka</dt>
-            <dd>{bank.name}</dd>
-          </div>
-          <div>
-            <dt>Hesap sahibi</dt>
-            <dd>{bank.holder}</dd>
-          </div>
-          <div>
-            <dt>IBAN</dt>
-            <dd>
-              {groupIban(bank.iban)}
-              <CopyButton label="IBAN’ı kopyala" text={bank.iban.replace(/\s/g, '')} />
-            </dd>
-          </div>
+          <TermRow term="Banka">{bank.name}</TermRow>
+          <TermRow term="Hesap sahibi">{bank.holder}</TermRow>
+          <TermRow term="IBAN">
+            {groupIban(bank.iban)}
+            <CopyButton label="IBAN’ı kopyala" text={bank.iban.replace(/\s/g, '')} />
+          </TermRow>
         </dl>
       ))}
       <dl>
-        <div>
-          <dt>Tutar</dt>
-          <dd>
-            {formatMoney(amount)}
-            <CopyButton label="Tutarı kopyala" text={plainAmount(amount)} />
-          </dd>
-        </div>
-        <div>
-          <dt>Açıklama</dt>
-          <dd>
-            {reference}
-            <CopyButton label="Açıklamayı kopyala" text={reference} />
-          </dd>
-        </div>
+        <TermRow term="Tutar">
+          {formatMoney(amount)}
+          <CopyButton label="Tutarı kopyala" text={plainAmount(amount)} />
+        </TermRow>
+        <TermRow term="Açıklama">
+          {number}
+          <CopyButton label="Açıklamayı kopyala" text={number} />
+        </TermRow>
       </dl>
       <p className={styles.note}>Açıklamaya yalnızca sipariş numaranızı yazın.</p>
     </div>

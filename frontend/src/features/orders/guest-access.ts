@@ -3,10 +3,10 @@ import { dispatchCart } from '@/entities/cart/cart-store';
 import { itemQuantity } from '@/entities/order/display';
 import {
   guestCall,
+  guestOrderByNumberQuery,
   guestOrderQuery,
   guestTextsQuery,
   invalidateGuestOrders,
-  showGuestOrder,
 } from '@/entities/order/guest-queries';
 import { isPaidMeanwhile } from '@/entities/order/kept-order';
 import type { OrderAccess } from './order-access';
@@ -21,7 +21,8 @@ export function guestAccess(key: string): OrderAccess {
       api.post('/api/order/guest/{id}/return', { ...guestCall(number, key), body }),
     nameRefundAccount: ({ number }, body) =>
       api.put('/api/order/guest/{id}/refund-account', { ...guestCall(number, key), body }),
-    showChange: (client, order) => showGuestOrder(client, order, key),
+    showChange: (client, order) =>
+      void client.setQueryData(guestOrderByNumberQuery(order.number, key).queryKey, order),
     invalidate: invalidateGuestOrders,
     // A visitor's cart is in this browser only.
     syncCart: (_client, order) => {

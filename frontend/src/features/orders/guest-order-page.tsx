@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { MailCheck } from 'lucide';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MailCheck, UserRoundPlus } from 'lucide';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '@/api/client';
 import type { Order } from '@/api/types';
-import { keepGuestKey } from '@/entities/order/guest-keys';
-import { guestOrderByNumberQuery } from '@/entities/order/guest-queries';
+import { forgetGuestKey, guestKeyOf, keepGuestKey } from '@/entities/order/guest-keys';
+import {
+  guestCall,
+  guestOrderByNumberQuery,
+  invalidateGuestOrders,
+} from '@/entities/order/guest-queries';
+import { invalidateMyOrders } from '@/entities/order/queries';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
-import { ButtonLink } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ClaimOrder } from './claim-order';
+import { notify } from '@/ui/toast';
 import { guestAccess } from './guest-access';
 import * as styles from './guest-order-page.module.css';
 import { OrderAccessContext } from './order-access';
 import { OrderView } from './order-page';
-import { useClaimOrder } from './use-claim-order';
-import { useGuestKey } from './use-guest-key';
 
 interface GuestOrderPageProps {
   number: string;
@@ -27,9 +31,17 @@ interface GuestOrderPageProps {
   registration: (order: Order, claim: () => Promise<unknown>, onDone: () => void) => ReactNode;
 }
 
-/** One order of a guest, for everyone with its link. */
+/** A key as the server makes it: 128 bits in hex. */
+const keyPattern = /^[\da-f]{32}$/i;
+
+/**
+ * One order of a guest, for everyone with its link. The key in the link's fragment stays in the address bar, because
+ * a bookmark or a copy of the address is of no use without it.
+ */
 export function GuestOrderPage({ number, ...props }: GuestOrderPageProps) {
-  const key = useGuestKey(number);
+  const { hash } = useLocation();
+  const linked = hash.slice(1);
+  const key = keyPattern.test(linked) ? linked : guestKeyOf(number);
   // A key per link, because each link is a page of its own.
   return key ? <OpenedOrder key={key} number={number} guestKey={key} {...props} /> : <NoOrder />;
 }
@@ -52,7 +64,7 @@ function OpenedOrder({
   const showClaimed = () => void navigate(paths.myOrder(number), { replace: true });
   return (
     <div className={styles.order}>
-      {order && user && <ClaimOrder claim={claim} onClaimed={showClaimed} />}
+      {order && user && <ClaimOrder number={number} guestKey={guestKey} onClaimed={showClaimed} />}
       {order && user === null && (
         <Alert info icon={MailCheck}>
           <p>
@@ -66,6 +78,47 @@ function OpenedOrder({
       </OrderAccessContext>
       {order && user === null && registration(order, claim, showClaimed)}
     </div>
+  );
+}
+
+/** Takes a guest's order into the account of the customer who is logged in. The key of its link ends. */
+function useClaimOrder(number: string, key: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/api/order/guest/{id}/claim', guestCall(number, key)),
+    onSuccess: ({ message }) => {
+      forgetGuestKey(number);
+      notify.success(message);
+      return invalidateMyOrders(client);
+    },
+    // Claimed meanwhile: the page says that the link opens nothing.
+    onError: () => invalidateGuestOrders(client),
+  });
+}
+
+interface ClaimOrderProps {
+  number: string;
+  guestKey: string;
+  onClaimed: () => void;
+}
+
+/** Offers a customer who has opened a guest's link to take the order into the account. */
+function ClaimOrder({ number, guestKey, onClaimed }: ClaimOrderProps) {
+  const { mutate: claim, isPending, isSuccess } = useClaimOrder(number, guestKey);
+  return (
+    <Alert info icon={UserRoundPlus} className={styles.claim}>
+      <p>
+        Bu sipariş üye olmadan verilmiş. Hesabınıza eklerseniz Siparişlerim sayfanızda durur; bu
+        bağlantı artık açılmaz.
+      </p>
+      <Button
+        variant="felt"
+        busy={isPending || isSuccess}
+        onClick={() => claim(undefined, { onSuccess: onClaimed })}
+      >
+        Hesabıma ekle
+      </Button>
+    </Alert>
   );
 }
 

@@ -17,39 +17,28 @@ export type ReturnRequest = BodyOf<'post', '/api/order/{id}/return'>;
 /** The account to which a transfer is paid back. */
 type RefundAccount = BodyOf<'put', '/api/order/{id}/refund-account'>;
 
-interface OrderChange {
-  order: Order;
-  message: string;
-}
+/** Brings the cart up to date once a card payment has an outcome. */
+const syncCart: (client: QueryClient, order: Order) => void = (client) =>
+  // The server has taken what was paid out of the account's cart.
+  void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+
+/** How a page reads and changes the customer's own orders. */
+const myOrders = {
+  orderQuery: ({ _id }: Order) => myOrderQuery(_id),
+  textsQuery: ({ _id }: Order) => myAcceptedTextsQuery(_id),
+  cancel: ({ _id }: Order) => api.post('/api/order/{id}/cancel', { params: { id: _id } }),
+  requestReturn: ({ _id }: Order, body: ReturnRequest) =>
+    api.post('/api/order/{id}/return', { params: { id: _id }, body }),
+  nameRefundAccount: ({ _id }: Order, body: RefundAccount) =>
+    api.put('/api/order/{id}/refund-account', { params: { id: _id }, body }),
+  /** Shows the changed order wherever it is loaded. */
+  showChange: showMyOrder,
+  /** Invalidates the cached orders. */
+  invalidate: invalidateMyOrders,
+  syncCart,
+};
 
 /** How a page reads and changes an order: as its customer, or with the key of a guest's link. */
-export interface OrderAccess {
-  orderQuery: (order: Order) => ReturnType<typeof myOrderQuery>;
-  textsQuery: (order: Order) => ReturnType<typeof myAcceptedTextsQuery>;
-  cancel: (order: Order) => Promise<OrderChange>;
-  requestReturn: (order: Order, request: ReturnRequest) => Promise<OrderChange>;
-  nameRefundAccount: (order: Order, account: RefundAccount) => Promise<OrderChange>;
-  /** Shows the changed order wherever it is loaded. */
-  showChange: (client: QueryClient, order: Order) => void;
-  /** Invalidates the cached orders. */
-  invalidate: (client: QueryClient) => Promise<void>;
-  /** Brings the cart up to date once a card payment has an outcome. */
-  syncCart: (client: QueryClient, order: Order) => void;
-}
-
-/** The customer's own orders. */
-const myOrders: OrderAccess = {
-  orderQuery: ({ _id }) => myOrderQuery(_id),
-  textsQuery: ({ _id }) => myAcceptedTextsQuery(_id),
-  cancel: ({ _id }) => api.post('/api/order/{id}/cancel', { params: { id: _id } }),
-  requestReturn: ({ _id }, body) =>
-    api.post('/api/order/{id}/return', { params: { id: _id }, body }),
-  nameRefundAccount: ({ _id }, body) =>
-    api.put('/api/order/{id}/refund-account', { params: { id: _id }, body }),
-  showChange: showMyOrder,
-  invalidate: invalidateMyOrders,
-  // The server has taken what was paid out of the account's cart.
-  syncCart: (client) => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-};
+export type OrderAccess = typeof myOrders;
 
 export const OrderAccessContext = createContext(myOrders);

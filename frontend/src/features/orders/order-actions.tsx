@@ -1,8 +1,15 @@
+import { FileText } from 'lucide';
+import { useState } from 'react';
 import type { Order } from '@/api/types';
-import { AcceptedLegalTexts } from './accepted-legal-texts';
-import { CancelOrderButton } from './cancel-order-button';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Icon } from '@/ui/icon';
+import { lazyPart } from '@/ui/lazy-boundary';
+import { useCancelOrder } from './queries';
 import { ReorderButton } from './reorder-button';
 import { isCancellable } from './rules';
+
+const AcceptedLegalTextsDialog = lazyPart(() => import('./accepted-legal-texts-dialog'));
 
 interface OrderActionsProps {
   order: Order;
@@ -17,6 +24,46 @@ export default function OrderActions({ order, onCancelled }: OrderActionsProps) 
       <ReorderButton order={order} />
       {isCancellable(order) && <CancelOrderButton order={order} onCancelled={onCancelled} />}
       {order.isConfirmed && <AcceptedLegalTexts order={order} />}
+    </>
+  );
+}
+
+/** Cancels an order that is not paid, after asking. */
+function CancelOrderButton({ order, onCancelled }: OrderActionsProps) {
+  const { mutate: cancel, isPending } = useCancelOrder(onCancelled);
+
+  async function askToCancel() {
+    const isConfirmed = await confirm({
+      question: 'Bu siparişi iptal etmek istediğinizden emin misiniz?',
+      subject: `Sipariş ${order.number}`,
+      confirmLabel: 'Siparişi iptal et',
+      cancelLabel: 'Siparişi koru',
+    });
+    if (isConfirmed) cancel(order);
+  }
+
+  return (
+    <Button
+      variant="danger-quiet"
+      busy={isPending}
+      aria-label={`Siparişi iptal et, sipariş ${order.number}`}
+      onClick={() => void askToCancel()}
+    >
+      Siparişi iptal et
+    </Button>
+  );
+}
+
+/** The way to what the customer agreed to with this order. */
+function AcceptedLegalTexts({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon of={FileText} />
+        Onaylanan metinler
+      </Button>
+      {open && <AcceptedLegalTextsDialog order={order} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order, OrderItem, Shop } from '@/api/types';
 import {
@@ -18,7 +18,7 @@ import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-card.module.css';
@@ -26,12 +26,14 @@ import { whatComesNext } from './order-steps';
 import { awaitsTransfer } from './rules';
 
 // Only an order that waits for its transfer has one.
-const BankTransferDetails = lazy(async () => ({
-  default: (await import('./bank-transfer-details')).BankTransferDetails,
-}));
+const BankTransferDetails = lazyPart(() => import('./bank-transfer-details'), {
+  fallback: <Skeleton height="18rem" />,
+});
 
 // Below what was bought.
-const OrderActions = lazy(() => import('./order-actions'));
+const OrderActions = lazyPart(() => import('./order-actions'), {
+  fallback: <Skeleton height="3rem" />,
+});
 
 interface OrderCardProps {
   order: Order;
@@ -70,14 +72,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
         </div>
       )}
       {shop && !isBankShown && awaitsTransfer(order) && (
-        <LazyBoundary fallback={<Skeleton height="18rem" />}>
-          <BankTransferDetails
-            banks={shop.banks}
-            deadline={order.transferDeadline}
-            amount={amount}
-            reference={number}
-          />
-        </LazyBoundary>
+        <BankTransferDetails order={order} banks={shop.banks} />
       )}
       <ul className={styles.items} aria-label="Ürünler">
         {items.map((item) => (
@@ -88,15 +83,13 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
         <ShipmentLine order={order} />
         <OrderHistory order={order} />
         <div className={styles.actions}>
-          <LazyBoundary fallback={<Skeleton height="3rem" />}>
-            <OrderActions
-              order={order}
-              onCancelled={() => {
-                heading.current?.focus();
-                onCancelled();
-              }}
-            />
-          </LazyBoundary>
+          <OrderActions
+            order={order}
+            onCancelled={() => {
+              heading.current?.focus();
+              onCancelled();
+            }}
+          />
         </div>
       </div>
     </Panel>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import type { Order, OrderItem } from '@/api/types';
 import {
@@ -26,7 +25,7 @@ import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
 import { Badge } from '@/ui/badge';
 import { focusPageHeading } from '@/ui/focus-page-heading';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './order-page.module.css';
@@ -36,21 +35,23 @@ import { usePaymentNews } from './queries';
 import { awaitsTransfer } from './rules';
 
 // Only an order that waits for its transfer has one.
-const BankTransferDetails = lazy(async () => ({
-  default: (await import('./bank-transfer-details')).BankTransferDetails,
-}));
+const BankTransferDetails = lazyPart(() => import('./bank-transfer-details'), {
+  fallback: <Skeleton height="18rem" />,
+});
 
 // Few orders have one.
-const RefundAccount = lazy(async () => ({
-  default: (await import('./refund-account')).RefundAccount,
-}));
+const RefundAccount = lazyPart(() => import('./refund-account'), {
+  fallback: <Skeleton height="9rem" />,
+});
 
 // Below what was bought.
-const Returns = lazy(async () => ({ default: (await import('./returns')).Returns }));
-const OrderActions = lazy(() => import('./order-actions'));
+const Returns = lazyPart(() => import('./returns'));
+const OrderActions = lazyPart(() => import('./order-actions'), {
+  fallback: <Skeleton height="3rem" />,
+});
 
 /** What became of the order, what was bought, where it goes, and what its customer can do. */
-export function OrderFacts({ order }: { order: Order }) {
+export default function OrderFacts({ order }: { order: Order }) {
   const { number, createdAt, paymentType, amount, status, items } = order;
   const { data: shop } = useQuery(shopQuery);
   const invoice = invoiceLines(order.invoice);
@@ -74,22 +75,13 @@ export function OrderFacts({ order }: { order: Order }) {
       </Panel>
       {shop && awaitsTransfer(order) && (
         <Panel as="section" className={styles.flush} aria-label="Ödeme">
-          <LazyBoundary fallback={<Skeleton height="18rem" />}>
-            <BankTransferDetails
-              banks={shop.banks}
-              deadline={order.transferDeadline}
-              amount={amount}
-              reference={number}
-            />
-          </LazyBoundary>
+          <BankTransferDetails order={order} banks={shop.banks} />
         </Panel>
       )}
       {order.awaitsRefundByTransfer && (
         <Panel as="section" aria-labelledby="para-iadesi">
           <h2 id="para-iadesi">Para iadesi</h2>
-          <LazyBoundary fallback={<Skeleton height="9rem" />}>
-            <RefundAccount order={order} />
-          </LazyBoundary>
+          <RefundAccount order={order} />
         </Panel>
       )}
       <Panel as="section" aria-labelledby="urunler">
@@ -136,13 +128,9 @@ export function OrderFacts({ order }: { order: Order }) {
           </dl>
         </Panel>
       </div>
-      <LazyBoundary>
-        <Returns order={order} />
-      </LazyBoundary>
+      <Returns order={order} />
       <div className={styles.actions}>
-        <LazyBoundary fallback={<Skeleton height="3rem" />}>
-          <OrderActions order={order} onCancelled={() => focusPageHeading()} />
-        </LazyBoundary>
+        <OrderActions order={order} onCancelled={() => focusPageHeading()} />
       </div>
       <Panel as="section" aria-labelledby="gecmis">
         <h2 id="gecmis">Sipariş geçmişi</h2>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { placedOrder } from '@/entities/order/placed-order';
 import { myOrdersQuery } from '@/entities/order/queries';
 import { shopQuery } from '@/entities/shop/queries';
@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { focusPageHeading } from '@/ui/focus-page-heading';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { OrderCard } from './order-card';
@@ -15,7 +15,9 @@ import * as styles from './order-list.module.css';
 import { whatHappensNext } from './rules';
 
 // Shown only right after an order.
-const PlacedOrderBanner = lazy(() => import('./placed-order-banner'));
+const PlacedOrderBanner = lazyPart(() => import('./placed-order-banner'), {
+  fallback: <Skeleton height="24rem" card className={styles.banner} />,
+});
 
 /** The customer's orders, newest first, below the one that was just placed. */
 export function OrderList() {
@@ -33,7 +35,12 @@ export function OrderList() {
   return (
     <QueryView
       query={useQuery(myOrdersQuery)}
-      skeleton={<Skeletons />}
+      skeleton={
+        <>
+          <Skeleton height="14rem" card />
+          <Skeleton height="14rem" card className={styles.next} />
+        </>
+      }
       failure="Siparişler yüklenemedi."
       empty={<NoOrders />}
     >
@@ -41,11 +48,7 @@ export function OrderList() {
         const placed = orders.find(({ _id }) => _id === placedId);
         return (
           <>
-            {placed && (
-              <LazyBoundary fallback={<Skeleton height="24rem" card className={styles.banner} />}>
-                <PlacedOrderBanner order={placed} shop={shop} onClose={close} />
-              </LazyBoundary>
-            )}
+            {placed && <PlacedOrderBanner order={placed} shop={shop} onClose={close} />}
             <ul>
               {orders.map((order) => (
                 <OrderCard
@@ -73,14 +76,5 @@ function NoOrders() {
         Ürünlere göz at
       </ButtonLink>
     </EmptyState>
-  );
-}
-
-function Skeletons() {
-  return (
-    <>
-      <Skeleton height="14rem" card />
-      <Skeleton height="14rem" card className={styles.next} />
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Order } from '@/api/types';
 import { myOrderByNumberQuery } from '@/entities/order/queries';
 import { errorText } from '@/lib/errors';
@@ -8,14 +8,16 @@ import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView, type QueryState } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text';
 import * as styles from './order-page.module.css';
 
+const skeleton = <Skeleton height="28rem" card />;
+
 // Loaded together with the order.
-const OrderFacts = lazy(async () => ({ default: (await import('./order-facts')).OrderFacts }));
+const OrderFacts = lazyPart(() => import('./order-facts'), { fallback: skeleton });
 
 /** Everything about one order of the customer's, by its number. */
 export function OrderPage({ number }: { number: string }) {
@@ -41,16 +43,8 @@ interface OrderViewProps {
 /** Everything about one order, once it is loaded. */
 export function OrderView({ query, none }: OrderViewProps) {
   return (
-    <QueryView query={query} skeleton={<Skeleton height="28rem" card />} failure={errorText}>
-      {(order) =>
-        order ? (
-          <LazyBoundary fallback={<Skeleton height="28rem" card />}>
-            <OrderFacts order={order} />
-          </LazyBoundary>
-        ) : (
-          none
-        )
-      }
+    <QueryView query={query} skeleton={skeleton} failure={errorText}>
+      {(order) => (order ? <OrderFacts order={order} /> : none)}
     </QueryView>
   );
 }

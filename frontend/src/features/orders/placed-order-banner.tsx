@@ -5,7 +5,7 @@ import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
-import { BankTransferDetails } from './bank-transfer-details';
+import BankTransferDetails from './bank-transfer-details';
 import * as styles from './placed-order-banner.module.css';
 import { usePaymentNews } from './queries';
 import { whatHappensNext, type NextStep } from './rules';
@@ -63,12 +63,7 @@ export default function PlacedOrderBanner({ order, shop, onClose }: PlacedOrderB
       </p>
       {shop && next === 'transfer' && (
         <div className={styles.bank}>
-          <BankTransferDetails
-            banks={shop.banks}
-            deadline={order.transferDeadline}
-            amount={order.amount}
-            reference={order.number}
-          />
+          <BankTransferDetails order={order} banks={shop.banks} />
         </div>
       )}
       {/* Read out when the payment's news come. */}

@@ -15,7 +15,7 @@ import * as styles from './refund-account.module.css';
 const schema = z.object({ iban: requiredText('IBAN', 60) });
 
 /** Asks for the account to which the refund of a transfer goes. */
-export function RefundAccount({ order }: { order: Order }) {
+export default function RefundAccount({ order }: { order: Order }) {
   const client = useQueryClient();
   const access = use(OrderAccessContext);
   const form = useFormMutation({

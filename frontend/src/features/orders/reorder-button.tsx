@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide';
-import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '@/api/types';
 import { addAllToCart } from '@/entities/cart/cart-store';
@@ -8,18 +7,17 @@ import { productsByIdQuery } from '@/entities/product/queries';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { notify } from '@/ui/toast';
-import { reorder, type Reorder } from './reorder';
+import { reorder } from './reorder';
 
-const ReorderDialog = lazy(() => import('./reorder-dialog'));
+const ReorderDialog = lazyPart(() => import('./reorder-dialog'));
 
 /** Puts an order's lines into the cart once more, and says line by line what has changed since. */
 export function ReorderButton({ order }: { order: Order }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [result, setResult] = useState<Reorder>();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, data, reset } = useMutation({
     mutationFn: async () => {
       const ids = [...new Set(order.items.flatMap(({ product }) => product?._id ?? []))];
       // As they are now: what was looked at a minute ago may be sold.
@@ -27,12 +25,9 @@ export function ReorderButton({ order }: { order: Order }) {
       const { products } = ids.length > 0 ? await client.query(query) : { products: [] };
       return reorder(order.items, products);
     },
-    onSuccess: (result) => {
-      addAllToCart(result.quantities);
-      if (result.remarks.length > 0) {
-        setResult(result);
-        return;
-      }
+    onSuccess: ({ quantities, remarks }) => {
+      addAllToCart(quantities);
+      if (remarks.length > 0) return;
       notify.success('Siparişteki ürünler sepetinize eklendi.');
       void navigate(paths.cart());
     },
@@ -49,11 +44,7 @@ export function ReorderButton({ order }: { order: Order }) {
         <Icon of={RotateCcw} />
         Tekrar sipariş ver
       </Button>
-      {result && (
-        <LazyBoundary>
-          <ReorderDialog result={result} onClose={() => setResult(undefined)} />
-        </LazyBoundary>
-      )}
+      {data && data.remarks.length > 0 && <ReorderDialog result={data} onClose={reset} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { ReturnedItems } from '@/entities/order/returned-items';
 import { returnStatusLabel } from '@/entities/order/returns';
@@ -7,12 +7,12 @@ import { formatDateTime, formatDay } from '@/lib/date';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
 import { Muted } from '@/ui/text';
 import * as styles from './returns.module.css';
 
-const ReturnDialog = lazy(() => import('./return-dialog'));
+const ReturnDialog = lazyPart(() => import('./return-dialog'));
 
 /** Why nothing of an order can be returned, by the server's reason and the end of the return period. */
 const obstacles: Record<NonNullable<Order['returnObstacle']>, (until: string) => string> = {
@@ -23,11 +23,10 @@ const obstacles: Record<NonNullable<Order['returnObstacle']>, (until: string) =>
 };
 
 /** What of a delivered order was sent back or may be; nothing before that. */
-export function Returns({ order }: { order: Order }) {
+export default function Returns({ order }: { order: Order }) {
   const { returns, returnUntil, returnObstacle, number } = order;
   const [isOpen, setOpen] = useState(false);
   if (returnUntil === null && returns.length === 0) return null;
-  const isPossible = returnUntil !== null && returnObstacle === null;
   return (
     <Panel as="section" aria-labelledby="iade">
       <h2 id="iade">İade</h2>
@@ -48,7 +47,7 @@ export function Returns({ order }: { order: Order }) {
               : obstacles[returnObstacle](returnUntil)}
           </Muted>
         )}
-        {isPossible && (
+        {returnUntil && returnObstacle === null && (
           <Button
             aria-label={`İade talebi oluştur, sipariş ${number}`}
             onClick={() => setOpen(true)}
@@ -58,11 +57,7 @@ export function Returns({ order }: { order: Order }) {
           </Button>
         )}
       </div>
-      {isOpen && (
-        <LazyBoundary>
-          <ReturnDialog order={order} onClose={() => setOpen(false)} />
-        </LazyBoundary>
-      )}
+      {isOpen && <ReturnDialog order={order} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { useSession } from '@/entities/session/queries';
 import { PasswordForm, ProfileForm } from '@/features/account/profile-forms';
 import { OwnData } from '@/features/privacy/own-data';
+import { useLastKnown } from '@/lib/use-last-known';
 import { PanelTitle } from '@/ui/panel';
 
 export function Component() {
   const { user: current } = useSession();
   // The page outlives a login that ran out.
-  const [user, setUser] = useState(current);
-  if (current && current !== user) setUser(current);
+  const user = useLastKnown(current ?? undefined);
   if (!user) return null;
   return (
     <>
