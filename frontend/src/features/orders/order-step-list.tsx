@@ -11,6 +11,13 @@ const words: Record<OrderStep['state'], string> = {
   ended: 'sona erdi',
 };
 
+const looks: Record<OrderStep['state'], string> = {
+  done: styles.done,
+  now: styles.now,
+  later: styles.later,
+  ended: styles.ended,
+};
+
 /** How far an order has come, from left to right. */
 export function OrderStepList({ order }: { order: Order }) {
   return (
@@ -18,7 +25,7 @@ export function OrderStepList({ order }: { order: Order }) {
       {orderSteps(order).map(({ label, state, at }) => (
         <li
           key={label}
-          className={styles[state]}
+          className={looks[state]}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <b>{label}</b>
