@@ -59,7 +59,8 @@ export function useSettingsForm<Input extends FieldValues>({
       notify.success(data.message);
       // Pages of the shop say the new facts.
       void client.invalidateQueries({ queryKey: shopQuery.queryKey });
-      reset(formValues(data));
+      // Saved values are no longer typed ones, and a password is asked for anew.
+      reset(formValues(data), { keepDirtyValues: false });
     },
     onFailure: (error) => {
       if (!isRefusal(error, 'changed_meanwhile')) return;

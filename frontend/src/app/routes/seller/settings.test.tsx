@@ -123,6 +123,31 @@ test('takes over another’s change, keeps what is typed beside it and saves tha
   });
 });
 
+test('what was saved is no change of one’s own: another’s later value takes its place', async () => {
+  const saving = ({ reply }: Parameters<Resolver<'put', '/api/seller/settings'>>[0]) =>
+    reply(200, {
+      success: true,
+      message,
+      settings: settings({ deliveryFee: 49.9, freeDeliveryFrom: 500 }),
+      updatedAt: '2026-11-25T09:15:00Z',
+    });
+  const { user, fee, freeFrom, save } = await open(saving, ({ reply }) =>
+    reply(409, {
+      ...refusal('changed_meanwhile', 'Ayarlar siz düzenlerken değiştirildi.'),
+      settings: settings({ deliveryFee: 60, freeDeliveryFrom: 500 }),
+      updatedAt: '2026-11-25T09:30:00Z',
+    }),
+  );
+  await user.type(fee, '49,90');
+  await save();
+  expect(await screen.findByText(message)).toBeVisible();
+  await user.type(freeFrom, '0');
+  await save();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(fee).toHaveValue('60');
+  expect(freeFrom).toHaveValue('5000');
+});
+
 test('shows the default beside an empty field, sends only what changed and null for nothing', async () => {
   const { user, saved, save } = await openWith({
     taxOffice: { value: 'Kadıköy', source: 'database' },
@@ -176,6 +201,9 @@ test('adds a bank account with the password, and says the server’s fault at th
       updatedAt: '2026-11-25T09:00:00Z',
     },
   ]);
+  await save('Banka');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(bank.getByLabelText('Şifreniz')).toHaveValue('');
 });
 
 test('sets an announcement with its link', async () => {
