@@ -23,36 +23,24 @@ export function Component({ title }: PageProps) {
   useTopOf(`${search}/${category}/${String(exact)}`);
   usePageTitle(search ? `Arama: ${search}` : title);
   return (
-    <Wrap>{search ? <Found search={search} category={category} exact={exact} /> : <All />}</Wrap>
-  );
-}
-
-function All() {
-  return (
-    <ProductList
-      title="Tüm Ürünler"
-      chips={<CategoryChips current={null} />}
-      empty={<EmptyState art="tepsi" text="Şu anda stokta ürün yok." />}
-    />
-  );
-}
-
-interface FoundProps {
-  search: string;
-  category: string;
-  exact: boolean;
-}
-
-function Found({ search, category, exact }: FoundProps) {
-  return (
-    <ProductList
-      title={`“${search}” için sonuçlar`}
-      key={`${search} ${String(exact)}`}
-      search={search}
-      exact={exact}
-      category={category}
-      empty={category ? <NoneInCategory search={search} /> : <NoneFound />}
-    />
+    <Wrap>
+      {search ? (
+        <ProductList
+          title={`“${search}” için sonuçlar`}
+          key={`${search} ${String(exact)}`}
+          search={search}
+          exact={exact}
+          category={category}
+          empty={category ? <NoneInCategory search={search} /> : <NoneFound />}
+        />
+      ) : (
+        <ProductList
+          title="Tüm Ürünler"
+          chips={<CategoryChips current={null} />}
+          empty={<EmptyState art="tepsi" text="Şu anda stokta ürün yok." />}
+        />
+      )}
+    </Wrap>
   );
 }
 

@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
 import { Price } from '@/entities/product/price';
-import { unitPrice } from '@/entities/product/price-rule';
+import { unitPrice } from '@/entities/product/rules';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import * as styles from './buy-bar.module.css';

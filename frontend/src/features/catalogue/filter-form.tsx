@@ -1,43 +1,37 @@
 import { useState } from 'react';
-import type { Facets } from '@/api/types';
-import type { ListOptions } from '@/entities/product/list-filter';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
-import { useLastKnown } from '@/lib/use-last-known';
 import { Checkbox } from '@/ui/checkbox';
 import { Chips } from '@/ui/chips';
 import { TextField } from '@/ui/field';
 import * as styles from './filter-form.module.css';
-import { anyPrice, priceRangeLabel, stepKey, stepPrices } from './list-filter-labels';
+import { anyPrice, priceRangeLabel, stepKey, stepPrices, type Prices } from './list-filter-labels';
+import type { ListChoices } from './use-list-options';
+import type { ProductPages } from './use-product-pages';
 
 interface FilterFormProps {
   /** The id by which the sheet's button sends it. */
   id: string;
-  choice: ListOptions;
-  /** How many products the list has as it is chosen now. */
-  total: number | undefined;
-  /** Undefined while a list is on its way: those of the list before stay. */
-  facets: Facets | undefined;
-  /** Counts how often all filters were cleared. */
-  clears: number;
-  onChoose: (changes: Partial<ListOptions>) => void;
+  /** The list as it is chosen now. */
+  list: ProductPages;
+  options: ListChoices;
   /** Called after a submit with valid prices. */
   onDone: () => void;
 }
 
-interface Complaints {
-  min?: string;
-  max?: string;
-}
+type Complaints = Partial<Record<'min' | 'max', string>>;
 
 const invalidAmount = 'Geçerli bir tutar yazın.';
 
+const priceFields = [
+  ['min', 'En az (₺)'],
+  ['max', 'En çok (₺)'],
+] as const;
+
 /** Price steps, a typed range, reduced and sold-out products; each with its number of products. */
-export function FilterForm(props: FilterFormProps) {
-  const { id, choice, clears, onChoose, onDone } = props;
+export function FilterForm({ id, list, options, onDone }: FilterFormProps) {
+  const { choice, clears, choose } = options;
   const [complaints, setComplaints] = useState<Complaints>({});
   const [typed, setTyped] = useState(() => typedOf(choice));
-  const facets = useLastKnown(props.facets);
-  const total = useLastKnown(props.total) ?? 0;
 
   function fill(prices: Prices) {
     setTyped(typedOf(prices));
@@ -59,7 +53,7 @@ export function FilterForm(props: FilterFormProps) {
     setComplaints(faults);
     if (min === undefined || max === undefined || faults.max) return;
     if (min !== choice.minPrice || max !== choice.maxPrice) {
-      onChoose({ minPrice: min, maxPrice: max });
+      choose({ minPrice: min, maxPrice: max });
     }
     onDone();
   }
@@ -67,10 +61,10 @@ export function FilterForm(props: FilterFormProps) {
   function chooseStep(key: string) {
     const prices = stepPrices(key);
     fill(prices);
-    onChoose(prices);
+    choose(prices);
   }
 
-  const { prices = [], reduced = 0, outOfStock = 0 } = facets ?? {};
+  const { prices = [], reduced = 0, outOfStock = 0 } = list.facets ?? {};
   return (
     <form
       id={id}
@@ -95,38 +89,37 @@ export function FilterForm(props: FilterFormProps) {
           onChange={chooseStep}
         />
       )}
-      <PriceField
-        label="En az (₺)"
-        value={typed.min}
-        error={complaints.min}
-        onChange={(min) => setTyped({ ...typed, min })}
-      />
-      <PriceField
-        label="En çok (₺)"
-        value={typed.max}
-        error={complaints.max}
-        onChange={(max) => setTyped({ ...typed, max })}
-      />
+      {priceFields.map(([bound, label]) => (
+        <TextField
+          key={bound}
+          label={label}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={typed[bound]}
+          error={complaints[bound]}
+          wrapperClass={styles.price}
+          onChange={({ target }) => setTyped({ ...typed, [bound]: target.value })}
+        />
+      ))}
       <div className={styles.switches}>
         <Switch
           label={`İndirimdekiler (${String(reduced)})`}
           // Hidden where all products are reduced, because it would change nothing.
-          isOffered={reduced > 0 && reduced < total}
+          isOffered={reduced > 0 && reduced < list.total}
           checked={choice.reduced}
-          onChange={(reduced) => onChoose({ reduced })}
+          onChange={(reduced) => choose({ reduced })}
         />
         <Switch
           label={`Stokta olmayanlar dahil (${String(outOfStock)})`}
           isOffered={outOfStock > 0}
           checked={choice.soldOut}
-          onChange={(soldOut) => onChoose({ soldOut })}
+          onChange={(soldOut) => choose({ soldOut })}
         />
       </div>
     </form>
   );
 }
-
-type Prices = Pick<ListOptions, 'minPrice' | 'maxPrice'>;
 
 interface SwitchProps {
   label: string;
@@ -155,28 +148,6 @@ function Switch({ label, isOffered, checked, onChange }: SwitchProps) {
     >
       {label}
     </Checkbox>
-  );
-}
-
-interface PriceFieldProps {
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function PriceField({ label, value, error, onChange }: PriceFieldProps) {
-  return (
-    <TextField
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-      value={value}
-      error={error}
-      wrapperClass={styles.price}
-      onChange={({ target }) => onChange(target.value)}
-    />
   );
 }
 

@@ -1,25 +1,21 @@
 import { useId } from 'react';
-import type { ListOptions } from '@/entities/product/list-filter';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Muted } from '@/ui/text';
 import { FilterForm } from './filter-form';
 import * as styles from './filter-sheet.module.css';
+import type { ListChoices } from './use-list-options';
 import type { ProductPages } from './use-product-pages';
 
 interface FilterSheetProps {
   /** The list as it is chosen now. */
   list: ProductPages;
-  choice: ListOptions;
-  clears: number;
-  onChoose: (changes: Partial<ListOptions>) => void;
-  onClear: (sort: ListOptions['sort']) => void;
+  options: ListChoices;
   onClose: () => void;
 }
 
 /** The filters in a sheet over the list, which follows every choice at once. */
-export default function FilterSheet(props: FilterSheetProps) {
-  const { list, choice, clears, onChoose, onClear, onClose } = props;
+export default function FilterSheet({ list, options, onClose }: FilterSheetProps) {
   const formId = useId();
   return (
     <Dialog
@@ -33,22 +29,14 @@ export default function FilterSheet(props: FilterSheetProps) {
       }
       footer={
         <>
-          <Button onClick={() => onClear(choice.sort)}>Temizle</Button>
+          <Button onClick={() => options.clear(options.choice.sort)}>Temizle</Button>
           <Button className={styles.button} variant="primary" type="submit" form={formId}>
             Göster
           </Button>
         </>
       }
     >
-      <FilterForm
-        id={formId}
-        choice={choice}
-        total={list.products && list.total}
-        facets={list.facets}
-        clears={clears}
-        onChoose={onChoose}
-        onDone={onClose}
-      />
+      <FilterForm id={formId} list={list} options={options} onDone={onClose} />
     </Dialog>
   );
 }

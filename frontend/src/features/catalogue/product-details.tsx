@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
 import { mostPieces } from '@/entities/cart/rules';
-import { unitPrice } from '@/entities/product/price-rule';
-import { lastPieces } from '@/entities/product/stock';
+import { lastPieces, unitPrice } from '@/entities/product/rules';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useIsSeen } from '@/lib/use-is-seen';
@@ -82,8 +81,7 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
           {inStock && (
             <div className={styles.quantity}>
               <QuantityPicker
-                product={product}
-                quantity={quantity}
+                item={{ product, quantity }}
                 describedBy={productNameId}
                 onChange={setWanted}
               />

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Facets } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
-import { useLastKnown } from '@/lib/use-last-known';
 import { ChipRow } from './category-chips';
 import { useCategoryAddress } from './use-list-options';
+import type { ProductPages } from './use-product-pages';
 
 interface SearchChipsProps {
   search: string;
   /** The slug of the category that the search is narrowed to; empty for all. */
   category: string;
-  /** Undefined while a list is on its way: those of the list before stay. */
-  facets: Facets | undefined;
+  facets: ProductPages['facets'];
 }
 
 /** The categories that hold some of what was searched for, each with how much. */
 export function SearchChips({ search, category, facets }: SearchChipsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const addressOf = useCategoryAddress();
-  const counts = useLastKnown(facets?.categories);
+  const counts = facets?.categories;
 
   const countOf = (slug: string) => counts?.find((one) => one.slug === slug)?.count ?? 0;
   const chips = categories

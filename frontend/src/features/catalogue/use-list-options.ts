@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
+import { defaultOptions, sortOptions, type ListOptions } from '@/entities/product/list-filter';
 import { paths } from '@/lib/paths';
 import { parsePrice } from '@/lib/price-input';
 import {
@@ -43,12 +44,23 @@ export function useCategoryAddress() {
 /** The choice and the number of pages live in the address: a reload or "back" finds them again. */
 export function useListOptions() {
   const [{ pages, ...choice }, change] = useUrlState(params);
+  const [clears, setClears] = useState(0);
   return {
     choice,
     pages,
-    /** Another list: from its first page, and a step of its own for "back". */
+    /** How often all was cleared; what is typed and not yet chosen is cleared, too. */
+    clears,
+    /** Shows another list, from its first page; "back" returns to this one. */
     choose: (changes: Partial<ListOptions>) => change(changes),
+    /** Resets every choice but this order. */
+    clear: (sort: ListOptions['sort']) => {
+      setClears(clears + 1);
+      change({ ...defaultOptions, sort });
+    },
     /** Shows this many pages; "back" still leaves the list at once. */
     showPages: (pages: number) => change({ pages }, { replace: true }),
   };
 }
+
+/** The shopper's choices for a list, and what changes them. */
+export type ListChoices = ReturnType<typeof useListOptions>;
