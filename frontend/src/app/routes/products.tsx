@@ -18,7 +18,8 @@ const OtherProducts = lazyPart(() => import('@/features/catalogue/other-products
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component({ title }: PageProps) {
-  const [{ search, category, exact }] = useUrlState(searchParams);
+  const [searched] = useUrlState(searchParams);
+  const { search, category, exact } = searched;
   // A new key, because the page shows another list.
   useTopOf(`${search}/${category}/${String(exact)}`);
   usePageTitle(search ? `Arama: ${search}` : title);
@@ -28,9 +29,7 @@ export function Component({ title }: PageProps) {
         <ProductList
           title={`“${search}” için sonuçlar`}
           key={`${search} ${String(exact)}`}
-          search={search}
-          exact={exact}
-          category={category}
+          {...searched}
           empty={category ? <NoneInCategory search={search} /> : <NoneFound />}
         />
       ) : (

@@ -73,11 +73,8 @@ export function productsByIdQuery(ids: string[]) {
 /** Returns a product from the cached lists and product pages. */
 export function cachedProduct(client: QueryClient, id: string): Product | undefined {
   const lists = client.getQueriesData<ListedProducts>({ queryKey: productKeys.lists() });
-  for (const [, list] of lists) {
-    const found = list?.products.find(({ _id }) => _id === id);
-    if (found) return found;
-  }
-  return client.getQueryData(productQuery(id).queryKey);
+  const listed = lists.flatMap(([, list]) => list?.products ?? []).find(({ _id }) => _id === id);
+  return listed ?? client.getQueryData(productQuery(id).queryKey);
 }
 
 /** Returns these products if all of them are cached. */

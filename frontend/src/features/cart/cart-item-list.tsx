@@ -59,13 +59,12 @@ export function CartItemList({ items, firstPrices, removed, onRemoved }: CartIte
   );
 }
 
-interface ItemProps {
+interface ItemProps extends Pick<CartItemListProps, 'onRemoved'> {
   item: CartItem;
   /** The offer price in TL at which the product was first shown in this cart. */
   firstPrice: number | undefined;
   /** It was taken out and put back: the focus is still where its undo was. */
   isBack: boolean;
-  onRemoved: (line: RemovedLine) => void;
 }
 
 function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {

@@ -91,11 +91,10 @@ function reportFailure(client: QueryClient, error: unknown) {
   isFailing = !(error instanceof ApiError) || error.status >= 500;
 }
 
-/** Saves every change, and again what could not be saved, until the returned function is called. */
-export function autosave(client: QueryClient): () => void {
+/** Saves every change, and again what could not be saved, until `signal` is aborted. */
+export function autosave(client: QueryClient, signal: AbortSignal): void {
+  if (signal.aborted) return;
   let retry: number | undefined;
-  const stop = new AbortController();
-  const { signal } = stop;
 
   async function save() {
     window.clearTimeout(retry);
@@ -117,10 +116,9 @@ export function autosave(client: QueryClient): () => void {
       if (before.expired.customer && !now.expired.customer) saveNow();
     }),
   ];
-  saveNow();
-  return () => {
-    stop.abort();
+  signal.addEventListener('abort', () => {
     window.clearTimeout(retry);
     unsubscribe.forEach((end) => end());
-  };
+  });
+  saveNow();
 }

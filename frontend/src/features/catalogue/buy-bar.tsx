@@ -7,14 +7,8 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import * as styles from './buy-bar.module.css';
 
-interface BuyBarProps {
-  product: Product;
-  /** The quantity that is chosen on the page. */
-  quantity: number;
-}
-
-/** Price and button at the lower edge of the screen, while those of the page are out of view. */
-export default function BuyBar({ product, quantity }: BuyBarProps) {
+/** Price and button for the chosen quantity at the lower edge of the screen, while those of the page are out of view. */
+export default function BuyBar({ product, quantity }: { product: Product; quantity: number }) {
   return (
     <section className={styles.bar} data-print="hide" aria-label="Hızlı satın alma">
       <p className={styles.name}>{product.name}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListFilter } from '@/entities/product/list-filter';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -6,19 +7,15 @@ import { PageEnd, PageHead } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { Muted } from '@/ui/text';
+import { SearchChips } from './category-chips';
 import { ListToolbar, isDefaultChoice } from './list-toolbar';
 import { ProductGrid, ProductSkeletons } from './product-grid';
 import * as styles from './product-list.module.css';
-import { SearchChips } from './search-chips';
 import { useListOptions } from './use-list-options';
 import { useProductPages, type ProductPages } from './use-product-pages';
 
-interface ProductListProps {
+interface ProductListProps extends Partial<Pick<ListFilter, 'search' | 'exact' | 'category'>> {
   title: string;
-  search?: string;
-  /** Whether the search's typing errors are left as they are. */
-  exact?: boolean;
-  category?: string;
   /** The categories; a search has its own. */
   chips?: ReactNode;
   /** Shown if there are no products, whatever the filter. */
