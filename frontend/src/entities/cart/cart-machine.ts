@@ -164,11 +164,7 @@ function baseOf({ saved }: CartState, sent: CartItems | null, server: SavedCart)
 }
 
 /** The order emptied the server's cart too, so the items go from the base of the next comparison as well. */
-function takeOutOrdered(
-  before: CartState,
-  ordered: CartItems,
-  emptied: EmptiedCart | null,
-): CartState {
+function takeOutOrdered(before: CartState, ordered: CartItems, emptied: EmptiedCart | null) {
   const state = emptied ? joinRemoved(before, emptied) : before;
   const { items, saved, sent } = state;
   return {

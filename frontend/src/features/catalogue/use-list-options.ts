@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { defaultOptions, sortOptions, type ListOptions } from '@/entities/product/list-filter';
 import { paths } from '@/lib/paths';
@@ -44,19 +43,13 @@ export function useCategoryAddress() {
 /** The choice and the number of pages live in the address: a reload or "back" finds them again. */
 export function useListOptions() {
   const [{ pages, ...choice }, change] = useUrlState(params);
-  const [clears, setClears] = useState(0);
   return {
     choice,
     pages,
-    /** How often all was cleared; what is typed and not yet chosen is cleared, too. */
-    clears,
     /** Shows another list, from its first page; "back" returns to this one. */
     choose: (changes: Partial<ListOptions>) => change(changes),
     /** Resets every choice but this order. */
-    clear: (sort: ListOptions['sort']) => {
-      setClears(clears + 1);
-      change({ ...defaultOptions, sort });
-    },
+    clear: (sort: ListOptions['sort']) => change({ ...defaultOptions, sort }),
     /** Shows this many pages; "back" still leaves the list at once. */
     showPages: (pages: number) => change({ pages }, { replace: true }),
   };
