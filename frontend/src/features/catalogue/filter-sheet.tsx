@@ -51,14 +51,11 @@ export default function FilterSheet({ list, options, onClose }: FilterSheetProps
   }
 
   function applyPrices() {
-    const min = readPrice(typed.min);
-    const max = readPrice(typed.max);
-    const faults = faultsOf(min, max);
+    const faults = faultsOf(typed);
     setComplaints(faults);
-    if (min === undefined || max === undefined || faults.max) return;
-    if (min !== choice.minPrice || max !== choice.maxPrice) {
-      choose({ minPrice: min, maxPrice: max });
-    }
+    if (faults.min ?? faults.max) return;
+    const prices = { minPrice: parsePrice(typed.min), maxPrice: parsePrice(typed.max) };
+    if (stepKey(prices) !== chosen) choose(prices);
     onClose();
   }
 
@@ -196,15 +193,12 @@ function typedOf({ minPrice, maxPrice }: Prices) {
   return { min: text(minPrice), max: text(maxPrice) };
 }
 
-/** Null for an empty field, undefined for what is no amount. */
-function readPrice(text: string): number | null | undefined {
-  return text.trim() === '' ? null : (parsePrice(text) ?? undefined);
-}
-
-function faultsOf(min: number | null | undefined, max: number | null | undefined): Complaints {
-  if (min === undefined) return { min: invalidAmount };
-  if (max === undefined) return { max: invalidAmount };
-  return min !== null && max !== null && min > max
+/** Returns what is wrong with the typed prices; a field may be empty. */
+function faultsOf({ min, max }: ReturnType<typeof typedOf>): Complaints {
+  const isNoAmount = (text: string) => text.trim() !== '' && parsePrice(text) === null;
+  if (isNoAmount(min)) return { min: invalidAmount };
+  if (isNoAmount(max)) return { max: invalidAmount };
+  return (parsePrice(min) ?? 0) > (parsePrice(max) ?? Infinity)
     ? { max: '“En çok” tutarı, “En az” tutarından küçük olamaz.' }
     : {};
 }
