@@ -93,7 +93,7 @@ mod tests {
     use serde_json::{Value, json};
     use std::{env, fs};
 
-    /// Test cases for the front end's copy of this rule (`entities/product/price-rule.ts`).
+    /// Test cases for the front end's copy of this rule (`entities/product/rules.ts`).
     const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../frontend/src/testing/tier-cases.json");
 
     fn tiers(tiers: &[(u32, i64)]) -> Result<Tiers, TiersError> {

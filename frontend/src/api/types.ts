@@ -7,7 +7,6 @@ export type ProductGroup = Schemas['ProductGroup'];
 export type Category = Schemas['Category'];
 export type SellerCategory = Schemas['SellerCategory'];
 export type Facets = Schemas['Facets'];
-export type PriceStep = Schemas['PriceStep'];
 export type ProductInput = Schemas['ProductInput'];
 export type ProductUpdateInput = Schemas['ProductUpdateInput'];
 export type User = Schemas['User'];

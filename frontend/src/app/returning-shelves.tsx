@@ -56,10 +56,7 @@ function RecentlyViewed({ shown }: { shown: string[] }) {
   const { data: frequent = [] } = useQuery({ ...frequentProductsQuery, enabled: false });
   const above = new Set([...shown, ...frequent.map(({ product }) => product._id)]);
   const ids = viewed.filter((id) => !above.has(id));
-  const { data, isLoadingError } = useQuery({
-    ...productsByIdQuery(ids),
-    enabled: ids.length > 0,
-  });
+  const { data, isLoadingError } = useQuery(productsByIdQuery(ids));
   if (ids.length === 0 || isLoadingError) return null;
   return <ProductShelf title="Son gezdikleriniz" products={data?.products} />;
 }

@@ -28,16 +28,15 @@ export function Component({ title }: PageProps) {
     >
       {isPending && isUnreachable ? (
         <SessionUnreachable onRetry={retry} />
-      ) : isPending ? (
+      ) : (
         <QueryView
-          query={{ data: undefined, error, refetch }}
+          query={{ data: isPending ? undefined : ids, error, refetch }}
+          onRefreshError="ignore"
           failure="Favorileriniz yüklenemedi."
           skeleton={<ProductSkeletons count={4} />}
         >
-          {() => null}
+          {(ids) => <Favorites ids={ids} />}
         </QueryView>
-      ) : (
-        <Favorites ids={ids} />
       )}
     </Page>
   );
@@ -50,7 +49,6 @@ function Favorites({ ids }: { ids: string[] }) {
   if (added.length > 0) setShown([...added, ...shown]);
   const query = useQuery({
     ...productsByIdQuery(shown),
-    enabled: shown.length > 0,
     placeholderData: keepPreviousData,
   });
   if (shown.length === 0) return <None />;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide';
 import { lazy, useState } from 'react';
 import { frequentProductsQuery, hadFrequentProducts } from '@/entities/order/frequent-products';
-import { productRowQuery, reducedRowQuery } from '@/entities/product/queries';
+import { productRowQuery } from '@/entities/product/queries';
 import { recentlyViewed } from '@/entities/product/recently-viewed';
 import { useSession } from '@/entities/session/queries';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
@@ -94,7 +94,7 @@ function Returning() {
 
 /** Reduced products, each with its struck-through list price, without those that the page shows already. */
 function Offers() {
-  const { data } = useQuery(reducedRowQuery(offersLength));
+  const { data } = useQuery(productRowQuery(offersLength, { reduced: true, sort: 'newest' }));
   const bestSellers = useBestSellerIds();
   const { data: frequent = [] } = useQuery({ ...frequentProductsQuery, enabled: false });
   const [viewed] = useState(recentlyViewed);

@@ -76,10 +76,7 @@ function KeptCart() {
   const quantities = useCart((state) => state.items);
   const ids = Object.keys(quantities);
   // What the cart's own page has asked for may be kept here; so may the list below.
-  const { data } = useQuery({
-    ...productsByIdQuery(ids),
-    enabled: ids.length > 0,
-  });
+  const { data } = useQuery(productsByIdQuery(ids));
   useQuery(productPageQuery(wholeShop, 1));
   const pieces = totalQuantity(quantities);
   if (pieces === 0) return null;

@@ -46,7 +46,9 @@ export function Component() {
 function ProductPage({ product }: { product: Product }) {
   useEffect(() => noteViewed(product._id), [product._id]);
   // One more than shown: the product itself may be among them.
-  const { data } = useQuery(productRowQuery(rowLength + 1, slugify(product.category)));
+  const { data } = useQuery(
+    productRowQuery(rowLength + 1, { category: slugify(product.category) }),
+  );
   const related = relatedProducts(data?.products ?? [], product);
   return (
     <>

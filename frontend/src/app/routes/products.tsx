@@ -18,41 +18,28 @@ const OtherProducts = lazyPart(() => import('@/features/catalogue/other-products
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component({ title }: PageProps) {
-  const [{ search, category, exact }] = useUrlState(searchParams);
+  const [searched] = useUrlState(searchParams);
+  const { search, category, exact } = searched;
   // A new key, because the page shows another list.
   useTopOf(`${search}/${category}/${String(exact)}`);
   usePageTitle(search ? `Arama: ${search}` : title);
   return (
-    <Wrap>{search ? <Found search={search} category={category} exact={exact} /> : <All />}</Wrap>
-  );
-}
-
-function All() {
-  return (
-    <ProductList
-      title="Tüm Ürünler"
-      chips={<CategoryChips current={null} />}
-      empty={<EmptyState art="tepsi" text="Şu anda stokta ürün yok." />}
-    />
-  );
-}
-
-interface FoundProps {
-  search: string;
-  category: string;
-  exact: boolean;
-}
-
-function Found({ search, category, exact }: FoundProps) {
-  return (
-    <ProductList
-      title={`“${search}” için sonuçlar`}
-      key={`${search} ${String(exact)}`}
-      search={search}
-      exact={exact}
-      category={category}
-      empty={category ? <NoneInCategory search={search} /> : <NoneFound />}
-    />
+    <Wrap>
+      {search ? (
+        <ProductList
+          title={`“${search}” için sonuçlar`}
+          key={`${search} ${String(exact)}`}
+          {...searched}
+          empty={category ? <NoneInCategory search={search} /> : <NoneFound />}
+        />
+      ) : (
+        <ProductList
+          title="Tüm Ürünler"
+          chips={<CategoryChips current={null} />}
+          empty={<EmptyState art="tepsi" text="Şu anda stokta ürün yok." />}
+        />
+      )}
+    </Wrap>
   );
 }
 

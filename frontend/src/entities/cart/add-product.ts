@@ -12,7 +12,7 @@ export const useAddedProduct = create<{ id: string | null }>()(() => ({ id: null
 export const panelWasShown = storedValue('session', 'dorduncu-sepete-eklendi', asBoolean);
 
 /** Says how many pieces of a product one can buy, and how many of them are in the cart already. */
-export function notifyMost(product: Pick<Product, 'stock'>, inCart = 0): void {
+export function notifyMost(product: Product, inCart = 0): void {
   const already = inCart > 0 ? `; sepetinizde ${String(inCart)} adet var` : '';
   notify.error(`Bu üründen en çok ${String(mostPieces(product))} adet alabilirsiniz${already}.`);
 }
@@ -21,11 +21,7 @@ export function notifyMost(product: Pick<Product, 'stock'>, inCart = 0): void {
  * Puts so many pieces into the cart if the stock allows, and tells the customer: the first time by a panel, then by a toast.
  * Where the cart opens next, or the panel's code may not come, it is a toast, too.
  */
-export function addProduct(
-  product: Pick<Product, '_id' | 'stock'>,
-  quantity = 1,
-  opensCart = false,
-): void {
+export function addProduct(product: Product, quantity = 1, opensCart = false): void {
   const { _id } = product;
   rereadCart();
   const inCart = useCart.getState().items[_id] ?? 0;

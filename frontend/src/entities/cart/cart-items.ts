@@ -1,5 +1,5 @@
 import type { CartItems, Product } from '@/api/types';
-import { unitPrice } from '@/entities/product/price-rule';
+import { unitPrice } from '@/entities/product/rules';
 import { toKurus } from '@/lib/money';
 import { mostPieces } from './rules';
 

@@ -76,9 +76,6 @@ export type CartEvent =
   | { type: 'sessionEnded' }
   | { type: 'loggedOut' };
 
-/** A customer's cart that the server does not know yet. */
-export type Unsaved = CartState & { saved: SavedCart };
-
 /** Returns the phase that follows from the fields. */
 export function cartPhase(state: CartState): 'visitor' | 'synced' | 'unsaved' | 'saving' {
   if (state.owner === null) return 'visitor';
@@ -95,7 +92,8 @@ export function isComplete({ owner, saved }: CartState, user: User | null | unde
   return owner === user._id && (saved?.revision ?? -1) >= user.cartRevision;
 }
 
-export function isUnsaved<State extends CartState>(state: State): state is State & Unsaved {
+/** Returns whether this is a customer's cart that the server does not know yet. */
+export function isUnsaved(state: CartState): state is CartState & { saved: SavedCart } {
   const { items, owner, saved } = state;
   return saved !== null && owner === saved.owner && !sameCart(items, saved.items);
 }
@@ -166,11 +164,7 @@ function baseOf({ saved }: CartState, sent: CartItems | null, server: SavedCart)
 }
 
 /** The order emptied the server's cart too, so the items go from the base of the next comparison as well. */
-function takeOutOrdered(
-  before: CartState,
-  ordered: CartItems,
-  emptied: EmptiedCart | null,
-): CartState {
+function takeOutOrdered(before: CartState, ordered: CartItems, emptied: EmptiedCart | null) {
   const state = emptied ? joinRemoved(before, emptied) : before;
   const { items, saved, sent } = state;
   return {

@@ -1,8 +1,11 @@
 import { Minus, Plus } from 'lucide';
 import { Icon } from '@/ui/icon';
+import { Options } from '@/ui/options';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { notifyMost } from './add-product';
 import { quantityOptions, type CartItem } from './cart-items';
 import * as styles from './quantity-stepper.module.css';
+import { mostPieces } from './rules';
 
 interface QuantityStepperProps {
   item: CartItem;
@@ -11,21 +14,21 @@ interface QuantityStepperProps {
   /** The quantity that can't be lowered further; zero where one less takes the product out. */
   least?: number;
   onLess: () => void;
-  onMore: () => void;
   onChange: (quantity: number) => void;
 }
 
 /** The quantity as a select, between buttons for one less and one more. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { item, describedBy, least = 0, onLess, onMore, onChange } = props;
+  const { item, describedBy, least = 0, onLess, onChange } = props;
+  const { product, quantity } = item;
   return (
     <div className={styles.stepper}>
       <button
         type="button"
         aria-describedby={describedBy}
         // Not `disabled`, which would take the keyboard focus away at the last step down.
-        aria-disabled={item.quantity <= least}
-        onClick={() => item.quantity > least && onLess()}
+        aria-disabled={quantity <= least}
+        onClick={() => quantity > least && onLess()}
       >
         <Icon of={Minus} />
         <VisuallyHidden>− Bir azalt</VisuallyHidden>
@@ -33,23 +36,21 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <label>
         <VisuallyHidden>Adet</VisuallyHidden>
         <select
-          value={item.quantity}
+          value={quantity}
           aria-describedby={describedBy}
           onChange={(event) => onChange(Number(event.target.value))}
         >
-          {quantityOptions(item).map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
+          <Options of={quantityOptions(item).map((option) => [option, String(option)])} />
         </select>
       </label>
       <button
         type="button"
         aria-describedby={describedBy}
         // A sold-out product can only be removed.
-        disabled={!item.product.inStock}
-        onClick={onMore}
+        disabled={!product.inStock}
+        onClick={() =>
+          quantity < mostPieces(product) ? onChange(quantity + 1) : notifyMost(product)
+        }
       >
         <Icon of={Plus} />
         <VisuallyHidden>+ Bir artır</VisuallyHidden>

@@ -5,7 +5,7 @@ import type { CartItems, Product } from '@/api/types';
 export const maxQuantity = orderItemInputQuantityMaximum;
 
 /** Returns the most pieces of this product that a cart takes: its stock, if that is counted and less. */
-export function mostPieces({ stock }: Pick<Product, 'stock'>): number {
+export function mostPieces({ stock }: Product): number {
   return Math.min(stock ?? maxQuantity, maxQuantity);
 }
 

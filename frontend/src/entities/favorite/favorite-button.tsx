@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide';
 import { classNames } from '@/lib/class-names';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
+import { notify } from '@/ui/toast';
 import * as styles from './favorite-button.module.css';
-import { useFavorites } from './favorites-store';
-import { toggleFavorite } from './toggle-favorite';
+import { markFavorite, maxFavorites, notSaved, useFavorites } from './favorites-store';
 
 interface FavoriteButtonProps {
   /** Id of the product. */
@@ -30,4 +30,22 @@ export function FavoriteButton({ product, describedBy, className }: FavoriteButt
       <Icon of={Heart} />
     </IconButton>
   );
+}
+
+/** Adds or removes a favourite. It shows at once; what the account does not take goes back, and a toast says so. */
+function toggleFavorite(client: QueryClient, id: string): void {
+  const { ids, isAccounts } = useFavorites.getState();
+  const isAdded = !ids.includes(id);
+  if (isAdded && ids.length >= maxFavorites) {
+    notify.error(`En fazla ${String(maxFavorites)} ürünü favorilerinize ekleyebilirsiniz.`);
+    return;
+  }
+  markFavorite(id, isAdded);
+  if (!isAccounts) return;
+  import('./account-favorites')
+    .then(({ saveFavorite }) => saveFavorite(client, id, isAdded))
+    .catch(() => {
+      markFavorite(id, !isAdded);
+      notify.error(notSaved);
+    });
 }

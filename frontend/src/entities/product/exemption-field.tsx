@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '@/ui/field';
+import { Options } from '@/ui/options';
 import { exemptionLabels } from './exemption';
 
 /** Chooses what the law says about returns of a product. */
@@ -7,11 +8,7 @@ export function ExemptionField(field: Omit<ComponentProps<typeof SelectField>, '
   return (
     <SelectField label="İade kuralı" {...field}>
       <option value="">14 gün içinde iade edilebilir</option>
-      {Object.entries(exemptionLabels).map(([exemption, label]) => (
-        <option key={exemption} value={exemption}>
-          {label}
-        </option>
-      ))}
+      <Options of={Object.entries(exemptionLabels)} />
     </SelectField>
   );
 }

@@ -1,13 +1,10 @@
+import type { Product } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './price.module.css';
 
-interface PriceProps {
-  price: number;
-  offerPrice: number;
-  /** The lowest price before a reduction, where there was one. */
-  lowestRecentPrice: number | null;
+interface PriceProps extends Pick<Product, 'price' | 'offerPrice' | 'lowestRecentPrice'> {
   /** A note below the price. */
   note?: string;
   className?: string;

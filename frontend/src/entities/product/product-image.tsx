@@ -1,4 +1,9 @@
 import { useState } from 'react';
+import { box } from '@/ui/box';
+import * as styles from './photo.module.css';
+
+/** The square frame of a product picture. */
+export const Photo = box('div', styles.photo);
 
 const missing = '/art/gorsel-yok.svg';
 const widths = [160, 400, 800, 1200];

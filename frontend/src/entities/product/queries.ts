@@ -17,8 +17,6 @@ export const productKeys = {
     [...productKeys.all, 'suggestions', query] as const,
 };
 
-const categoryKeys = { list: () => queryRoots.categories };
-
 /** How long responses of the catalogue count as fresh, ms. */
 const productStaleMs = 60_000;
 
@@ -39,26 +37,9 @@ export function productPageQuery(filter: ListFilter, page: number) {
   return listOptions(listQuery(filter, page));
 }
 
-/** The first products in stock, best selling first, of the shop or of one category. */
-export function productRowQuery(limit: number, category?: string) {
-  return listOptions({ inStock: true, grouped: '1', page: 1, limit, category });
-}
-
-/** The first reduced products in stock, newest first. */
-export function reducedRowQuery(limit: number) {
-  return listOptions({
-    inStock: true,
-    grouped: '1',
-    page: 1,
-    limit,
-    reduced: true,
-    sort: 'newest',
-  });
-}
-
-/** The first products in stock that a search finds: what may complete a cart. */
-export function complementQuery(search: string) {
-  return listOptions({ inStock: true, grouped: '1', page: 1, limit: 2, search });
+/** The first products in stock, of the whole shop or of what `filter` leaves; best selling first by default. */
+export function productRowQuery(limit: number, filter: ProductListQuery = {}) {
+  return listOptions({ inStock: true, grouped: '1', page: 1, limit, ...filter });
 }
 
 export function productQuery(id: string) {
@@ -84,6 +65,7 @@ export function productsByIdQuery(ids: string[]) {
       });
       return { products: (await Promise.all(calls)).flatMap(({ products }) => products) };
     },
+    enabled: ids.length > 0,
     staleTime: productStaleMs,
   });
 }
@@ -91,11 +73,8 @@ export function productsByIdQuery(ids: string[]) {
 /** Returns a product from the cached lists and product pages. */
 export function cachedProduct(client: QueryClient, id: string): Product | undefined {
   const lists = client.getQueriesData<ListedProducts>({ queryKey: productKeys.lists() });
-  for (const [, list] of lists) {
-    const found = list?.products.find(({ _id }) => _id === id);
-    if (found) return found;
-  }
-  return client.getQueryData(productQuery(id).queryKey);
+  const listed = lists.flatMap(([, list]) => list?.products ?? []).find(({ _id }) => _id === id);
+  return listed ?? client.getQueryData(productQuery(id).queryKey);
 }
 
 /** Returns these products if all of them are cached. */
@@ -122,7 +101,7 @@ export function suggestQuery(text: string) {
 }
 
 export const categoriesQuery = queryOptions({
-  queryKey: categoryKeys.list(),
+  queryKey: queryRoots.categories,
   queryFn: async ({ signal }) => (await api.get('/api/category/list', { signal })).categories,
   initialData: () => takeInitialData('/api/category/list')?.categories,
   staleTime: Infinity,

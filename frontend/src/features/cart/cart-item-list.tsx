@@ -2,12 +2,10 @@ import { ArrowLeft, Trash } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { itemTotal, type CartItem } from '@/entities/cart/cart-items';
-import { setCartQuantity } from '@/entities/cart/cart-store';
+import { rereadCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
-import { Photo } from '@/entities/product/photo';
-import { unitPrice } from '@/entities/product/price-rule';
-import { ProductImage } from '@/entities/product/product-image';
-import { lastPieces } from '@/entities/product/stock';
+import { Photo, ProductImage } from '@/entities/product/product-image';
+import { lastPieces, unitPrice } from '@/entities/product/rules';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
@@ -16,8 +14,6 @@ import { Icon } from '@/ui/icon';
 import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import * as styles from './cart-item-list.module.css';
-import { changeQuantity, putInOneMore } from './one-more';
-import { removeItem } from './removed-item';
 import { RemovedItemNotice, type RemovedLine } from './removed-item-notice';
 import { useSwipeAway } from './use-swipe-away';
 
@@ -63,13 +59,12 @@ export function CartItemList({ items, firstPrices, removed, onRemoved }: CartIte
   );
 }
 
-interface ItemProps {
+interface ItemProps extends Pick<CartItemListProps, 'onRemoved'> {
   item: CartItem;
   /** The offer price in TL at which the product was first shown in this cart. */
   firstPrice: number | undefined;
   /** It was taken out and put back: the focus is still where its undo was. */
   isBack: boolean;
-  onRemoved: (line: RemovedLine) => void;
 }
 
 function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
@@ -77,15 +72,21 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
   const nameId = useId();
   const price = unitPrice(product, quantity);
   const last = lastPieces(product);
-  const remove = () => onRemoved({ ...removeItem(product._id), name: product.name });
-  const removeOne = () => {
-    setCartQuantity(product._id, quantity - 1);
-    notify.success('Sepetten çıkarıldı');
+  const { _id: id, name } = product;
+  const change = (wanted: number, message: string) => {
+    setCartQuantity(id, wanted);
+    notify.success(message);
+  };
+  const remove = () => {
+    rereadCart();
+    const { items } = useCart.getState();
+    change(0, 'Sepetten çıkarıldı');
+    onRemoved({ id, name, quantity: items[id] ?? 0, at: Object.keys(items).indexOf(id) });
   };
   const swipe = useSwipeAway(remove);
-  const name = useRef<HTMLAnchorElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isBack) name.current?.focus({ preventScroll: true });
+    if (isBack) link.current?.focus({ preventScroll: true });
   }, [isBack]);
   return (
     <li className={styles.item} {...swipe}>
@@ -94,12 +95,12 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
       </Photo>
       <div>
         <Link
-          ref={name}
+          ref={link}
           className={styles.name}
           id={nameId}
-          to={paths.product(product.category, product._id)}
+          to={paths.product(product.category, id)}
         >
-          {product.name}
+          {name}
         </Link>
         <p className={styles.unit}>
           {product.category} · {formatMoney(price)}
@@ -115,9 +116,8 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
         <QuantityStepper
           item={item}
           describedBy={nameId}
-          onLess={() => (quantity > 1 ? removeOne() : remove())}
-          onMore={() => putInOneMore(item)}
-          onChange={(wanted) => changeQuantity(product._id, wanted)}
+          onLess={() => (quantity > 1 ? change(quantity - 1, 'Sepetten çıkarıldı') : remove())}
+          onChange={(wanted) => change(wanted, 'Sepet güncellendi')}
         />
         <Button
           className={styles.remove}

@@ -1,4 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '@/api/calls';
+import { api } from '@/api/client';
+import { isRefusal } from '@/api/refusals';
+import type { CartItems } from '@/api/types';
 import { isUnsaved } from '@/entities/cart/cart-machine';
 import { dispatchCart, rereadCart, useCart } from '@/entities/cart/cart-store';
 import { cachedProduct } from '@/entities/product/queries';
@@ -6,7 +10,6 @@ import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { detectExpiredSession, isAuthRefusal } from '@/entities/session/queries';
 import { ApiError, errorText } from '@/lib/errors';
 import { notify } from '@/ui/toast';
-import { saveCart } from './queries';
 
 const lockName = 'dorduncu-sepet';
 const retryMs = 10_000;
@@ -20,6 +23,22 @@ export function leaveCart(): void {
 async function alone(write: () => Promise<void>) {
   if ('locks' in navigator) await navigator.locks.request(lockName, write);
   else await write();
+}
+
+/**
+ * Replaces the customer's cart on the server, if that is still of the given revision. Returns the server's cart: what
+ * it kept, or what another device has saved meanwhile.
+ */
+async function saveCart(cartItems: CartItems, revision: number) {
+  const headers = { 'If-Match': `"${String(revision)}"` };
+  try {
+    const kept = await api.post('/api/cart/update', { body: { cartItems }, headers });
+    return { isTaken: true, items: kept.cartItems, revision: kept.revision };
+  } catch (error) {
+    if (!isRefusal(error, 'changed_meanwhile')) throw error;
+    const present = error.body as ResponseOf<'post', '/api/cart/update', 409>;
+    return { isTaken: false, items: present.cartItems, revision: present.revision };
+  }
 }
 
 /** Sends one state after the other until the server knows the last one. */
@@ -36,16 +55,12 @@ async function saveChanges(client: QueryClient) {
     });
     // A logout, or another customer's login, came before the response.
     if (useCart.getState().owner !== saved.owner) return;
+    // What the server would not keep in the cart is sold out, or gone.
     const dropped = Object.keys(items).filter((id) => isTaken && !(id in server.items));
-    reportDropped(client, dropped);
-  }
-}
-
-/** Says which products the server would not keep in the cart: they are sold out, or gone. */
-function reportDropped(client: QueryClient, ids: string[]) {
-  for (const id of ids) {
-    const name = cachedProduct(client, id)?.name ?? 'Bir ürün';
-    notify.error(`${name} tükendi, sepetten çıkarıldı.`);
+    for (const id of dropped) {
+      const name = cachedProduct(client, id)?.name ?? 'Bir ürün';
+      notify.error(`${name} tükendi, sepetten çıkarıldı.`);
+    }
   }
 }
 
@@ -76,11 +91,10 @@ function reportFailure(client: QueryClient, error: unknown) {
   isFailing = !(error instanceof ApiError) || error.status >= 500;
 }
 
-/** Saves every change, and again what could not be saved, until the returned function is called. */
-export function autosave(client: QueryClient): () => void {
+/** Saves every change, and again what could not be saved, until `signal` is aborted. */
+export function autosave(client: QueryClient, signal: AbortSignal): void {
+  if (signal.aborted) return;
   let retry: number | undefined;
-  const stop = new AbortController();
-  const { signal } = stop;
 
   async function save() {
     window.clearTimeout(retry);
@@ -102,10 +116,9 @@ export function autosave(client: QueryClient): () => void {
       if (before.expired.customer && !now.expired.customer) saveNow();
     }),
   ];
-  saveNow();
-  return () => {
-    stop.abort();
+  signal.addEventListener('abort', () => {
     window.clearTimeout(retry);
     unsubscribe.forEach((end) => end());
-  };
+  });
+  saveNow();
 }

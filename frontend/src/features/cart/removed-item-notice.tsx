@@ -1,12 +1,19 @@
 import { Undo2 } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
+import { dispatchCart, rereadCart, useCart } from '@/entities/cart/cart-store';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { restoreItem, type RemovedItem } from './removed-item';
+import { notify } from '@/ui/toast';
 import * as styles from './removed-item-notice.module.css';
 
-/** What was taken out last, by its name. */
-export type RemovedLine = RemovedItem & { name: string };
+/** An item that was taken out of the cart, and its position there. */
+export interface RemovedLine {
+  id: string;
+  name: string;
+  quantity: number;
+  /** The number of items before it. */
+  at: number;
+}
 
 /** Shown in the place of a removed item, with a button that restores it. */
 export function RemovedItemNotice({ line }: { line: RemovedLine }) {
@@ -21,10 +28,21 @@ export function RemovedItemNotice({ line }: { line: RemovedLine }) {
       <p id={textId}>
         <b>{line.name}</b> artık sepetinizde değil.
       </p>
-      <Button ref={undo} aria-describedby={textId} onClick={() => restoreItem(line)}>
+      <Button ref={undo} aria-describedby={textId} onClick={() => restore(line)}>
         <Icon of={Undo2} />
         Geri al
       </Button>
     </div>
   );
+}
+
+/** Puts an item back in its position and, unless more pieces were put in meanwhile, with its quantity. */
+function restore({ id, quantity, at }: RemovedLine) {
+  rereadCart();
+  const { items } = useCart.getState();
+  const others = Object.entries(items).filter(([known]) => known !== id);
+  const back = [id, Math.max(items[id] ?? 0, quantity)] as const;
+  const restored = Object.fromEntries([...others.slice(0, at), back, ...others.slice(at)]);
+  dispatchCart({ type: 'edited', items: restored });
+  notify.success('Sepet güncellendi');
 }

@@ -23,16 +23,10 @@ export function useCartSync(): void {
 
   useEffect(() => {
     if (userId === undefined) return undefined;
-    let isOver = false;
-    let end: (() => void) | undefined;
+    const stop = new AbortController();
     loadCartSync()
-      .then(({ autosave }) => {
-        if (!isOver) end = autosave(client);
-      })
+      .then(({ autosave }) => autosave(client, stop.signal))
       .catch(console.error);
-    return () => {
-      isOver = true;
-      end?.();
-    };
+    return () => stop.abort();
   }, [client, userId]);
 }

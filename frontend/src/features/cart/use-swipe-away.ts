@@ -30,11 +30,10 @@ export function useSwipeAway(onDismiss: () => void) {
       if (start.current.isSwipe) currentTarget.style.translate = `${String(Math.min(left, 0))}px`;
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const { x, isSwipe } = start.current ?? { x: 0, isSwipe: false };
-      const isDismissed =
-        isSwipe && x - event.clientX > event.currentTarget.offsetWidth * dismissShare;
+      const swipe = start.current;
+      const least = event.currentTarget.offsetWidth * dismissShare;
       end(event);
-      if (isDismissed) onDismiss();
+      if (swipe?.isSwipe && swipe.x - event.clientX > least) onDismiss();
     },
     onPointerCancel: end,
   };

@@ -1,23 +1,17 @@
 import { X } from 'lucide';
-import { defaultOptions, type ListOptions } from '@/entities/product/list-filter';
 import { Button } from '@/ui/button';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Icon } from '@/ui/icon';
 import * as styles from './active-filters.module.css';
 import { activeChoices } from './list-filter-labels';
-
-interface ActiveFiltersProps {
-  choice: ListOptions;
-  onChoose: (changes: Partial<ListOptions>) => void;
-  onClear: (sort: ListOptions['sort']) => void;
-}
+import type { ListChoices } from './use-list-options';
 
 /** The chosen filters, which can be removed one by one or all at once. */
-export default function ActiveFilters({ choice, onChoose, onClear }: ActiveFiltersProps) {
+export default function ActiveFilters({ options }: { options: ListChoices }) {
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Seçtikleriniz">
-        {activeChoices(choice).map(({ label, cleared }) => (
+        {activeChoices(options.choice).map(({ label, cleared }) => (
           <li key={label}>
             <button
               className={styles.chip}
@@ -25,7 +19,7 @@ export default function ActiveFilters({ choice, onChoose, onClear }: ActiveFilte
               aria-label={`${label}: kaldır`}
               onClick={({ currentTarget }) => {
                 leave(currentTarget);
-                onChoose(cleared);
+                options.choose(cleared);
               }}
             >
               {label}
@@ -39,7 +33,7 @@ export default function ActiveFilters({ choice, onChoose, onClear }: ActiveFilte
         className={styles.clear}
         onClick={() => {
           focusPageHeading({ preventScroll: true });
-          onClear(defaultOptions.sort);
+          options.clear('');
         }}
       >
         Temizle

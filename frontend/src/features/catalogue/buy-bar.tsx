@@ -2,19 +2,13 @@ import { ShoppingCart } from 'lucide';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
 import { Price } from '@/entities/product/price';
-import { unitPrice } from '@/entities/product/price-rule';
+import { unitPrice } from '@/entities/product/rules';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import * as styles from './buy-bar.module.css';
 
-interface BuyBarProps {
-  product: Product;
-  /** The quantity that is chosen on the page. */
-  quantity: number;
-}
-
-/** Price and button at the lower edge of the screen, while those of the page are out of view. */
-export default function BuyBar({ product, quantity }: BuyBarProps) {
+/** Price and button for the chosen quantity at the lower edge of the screen, while those of the page are out of view. */
+export default function BuyBar({ product, quantity }: { product: Product; quantity: number }) {
   return (
     <section className={styles.bar} data-print="hide" aria-label="Hızlı satın alma">
       <p className={styles.name}>{product.name}</p>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Facets } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
 import { paths } from '@/lib/paths';
 import * as styles from './category-chips.module.css';
+import { useCategoryAddress } from './use-list-options';
 
 /** All categories in one row; `current` is the label of the one shown, null for all products. */
 export function CategoryChips({ current }: { current: string | null }) {
@@ -17,12 +19,43 @@ export function CategoryChips({ current }: { current: string | null }) {
   return <ChipRow chips={[all, ...chips]} />;
 }
 
+interface SearchChipsProps {
+  search: string;
+  /** The slug of the category that the search is narrowed to; empty for all. */
+  category: string;
+  facets: Facets | undefined;
+}
+
+/** The categories that hold some of what was searched for, each with how much. */
+export function SearchChips({ search, category, facets }: SearchChipsProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const addressOf = useCategoryAddress();
+  const counts = facets?.categories;
+
+  const countOf = (slug: string) => counts?.find((one) => one.slug === slug)?.count ?? 0;
+  const chips = categories
+    .filter(({ slug }) => countOf(slug) > 0 || slug === category)
+    .map(({ path, slug }) => ({
+      to: addressOf(slug),
+      label: path,
+      isCurrent: slug === category,
+      count: countOf(slug),
+    }));
+  const all = {
+    to: addressOf(''),
+    label: 'Tümü',
+    isCurrent: category === '',
+    count: counts?.reduce((sum, { count }) => sum + count, 0),
+  };
+  return <ChipRow subject={`“${search}”`} chips={[all, ...chips]} />;
+}
+
 interface Chip {
   to: string;
   label: string;
   isCurrent: boolean;
   /** How many products it leads to. */
-  count?: number;
+  count?: number | undefined;
 }
 
 interface ChipRowProps {
@@ -32,7 +65,7 @@ interface ChipRowProps {
 }
 
 /** Categories in one row, which stays in sight below the header. */
-export function ChipRow({ subject, chips }: ChipRowProps) {
+function ChipRow({ subject, chips }: ChipRowProps) {
   const row = useRef<HTMLElement>(null);
   const current = chips.findIndex(({ isCurrent }) => isCurrent);
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
@@ -7,26 +8,21 @@ import { paths } from '@/lib/paths';
 import { SectionHead, Wrap } from '@/ui/layout';
 import * as styles from './category-grid.module.css';
 
-interface DrawingStyle {
-  tint: string;
-  text: string;
-}
-
 const dark = 'var(--color-on-ivory)';
 const ivory = 'var(--color-ivory)';
 
 /** The colours of a tile, by the drawing on it. */
-const drawingStyles: Record<string, DrawingStyle> = {
-  'okey-istaka': { tint: 'var(--color-baize-700)', text: ivory },
-  tavla: { tint: 'var(--color-tile-sand)', text: dark },
-  satranc: { tint: 'var(--color-tile-sky)', text: dark },
-  tombala: { tint: 'var(--color-tile-amber)', text: dark },
-  kagit: { tint: 'var(--color-tea-700)', text: ivory },
-  'cay-bardagi': { tint: 'var(--color-baize-100)', text: dark },
-  tepsi: { tint: 'var(--color-walnut-700)', text: ivory },
+const drawingStyles: Record<string, CSSProperties> = {
+  'okey-istaka': { background: 'var(--color-baize-700)', color: ivory },
+  tavla: { background: 'var(--color-tile-sand)', color: dark },
+  satranc: { background: 'var(--color-tile-sky)', color: dark },
+  tombala: { background: 'var(--color-tile-amber)', color: dark },
+  kagit: { background: 'var(--color-tea-700)', color: ivory },
+  'cay-bardagi': { background: 'var(--color-baize-100)', color: dark },
+  tepsi: { background: 'var(--color-walnut-700)', color: ivory },
 };
 
-const defaultStyle: DrawingStyle = { tint: 'var(--color-tile-plain)', text: dark };
+const defaultStyle: CSSProperties = { background: 'var(--color-tile-plain)', color: dark };
 
 /** A tile for every category; the first one is twice as wide. */
 export function CategoryGrid() {
@@ -39,22 +35,20 @@ export function CategoryGrid() {
       </SectionHead>
       <ul className={styles.grid}>
         {categories.map((category, index) => (
-          <CategoryTile key={category._id} category={category} wide={index === 0} />
+          <CategoryTile key={category._id} {...category} wide={index === 0} />
         ))}
       </ul>
     </Wrap>
   );
 }
 
-function CategoryTile({ category, wide }: { category: Category; wide: boolean }) {
-  const { path, image } = category;
+function CategoryTile({ path, image, wide }: Category & { wide: boolean }) {
   const drawing = /^\/art\/(.+)\.svg$/.exec(image)?.[1];
-  const { tint, text } = drawingStyles[drawing ?? ''] ?? defaultStyle;
   return (
     <li className={styles.place}>
       <Link
         className={classNames(styles.category, wide && styles.wide, !drawing && styles.photo)}
-        style={{ background: tint, color: text }}
+        style={drawingStyles[drawing ?? ''] ?? defaultStyle}
         to={paths.category(path)}
       >
         <span className={styles.art}>

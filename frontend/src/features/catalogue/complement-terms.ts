@@ -21,11 +21,7 @@ export function complementTerms(products: Pick<Product, 'category'>[]): string[]
 }
 
 /** Returns the first few products of these lists, one of each list in turn, without those in the cart. */
-export function pickComplements(
-  lists: Product[][],
-  inCart: ReadonlySet<string>,
-  count: number,
-): Product[] {
+export function pickComplements(lists: Product[][], inCart: ReadonlySet<string>, count: number) {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const inTurn = Array.from({ length: longest }, (_, place) =>
     lists.flatMap((list) => list[place] ?? []),

@@ -1,16 +1,15 @@
-import type { PriceStep } from '@/api/types';
-import { sortOptions, defaultOptions, type ListOptions } from '@/entities/product/list-filter';
+import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
 import { formatMoney } from '@/lib/money';
 
+export type Prices = Pick<ListOptions, 'minPrice' | 'maxPrice'>;
+
 /** A range of prices in words; its bounds count as within. */
-export function priceRangeLabel({ minPrice, maxPrice }: Omit<PriceStep, 'count'>): string {
+export function priceRangeLabel({ minPrice, maxPrice }: Prices): string {
   const round = (price: number) => formatMoney(price).replace(/,00$/, '');
   if (minPrice === null) return maxPrice === null ? 'Tüm fiyatlar' : `${round(maxPrice)} ve altı`;
   if (maxPrice === null) return `${round(minPrice)} ve üzeri`;
   return `${round(minPrice)} – ${round(maxPrice)}`;
 }
-
-type Prices = Pick<ListOptions, 'minPrice' | 'maxPrice'>;
 
 /** Every price. */
 export const anyPrice: Prices = { minPrice: null, maxPrice: null };
@@ -27,20 +26,15 @@ export function stepPrices(key: string): Prices {
   return { minPrice, maxPrice };
 }
 
-/** One of the shopper's choices, and the options that remove it. */
-interface ActiveChoice {
-  label: string;
-  cleared: Partial<ListOptions>;
-}
-
-/** Returns the choices that differ from the default, in the order of the controls. */
-export function activeChoices(choice: ListOptions): ActiveChoice[] {
-  const { sort, minPrice, maxPrice, reduced, soldOut } = choice;
-  const { minPrice: noMin, maxPrice: noMax } = defaultOptions;
-  const hasPrice = minPrice !== noMin || maxPrice !== noMax;
+/**
+ * Returns the labels of the choices that differ from the default, in the order of the controls, each with the options
+ * that remove it.
+ */
+export function activeChoices(choice: ListOptions) {
+  const { sort, reduced, soldOut } = choice;
   const choices: [string | false | undefined, Partial<ListOptions>][] = [
-    [sortOptions.find(({ name }) => name === sort)?.label, { sort: defaultOptions.sort }],
-    [hasPrice && priceRangeLabel(choice), { minPrice: noMin, maxPrice: noMax }],
+    [sortOptions.find(({ name }) => name === sort)?.label, { sort: '' }],
+    [stepKey(choice) !== stepKey(anyPrice) && priceRangeLabel(choice), anyPrice],
     [reduced && 'İndirimdekiler', { reduced: false }],
     [soldOut && 'Stokta olmayanlar dahil', { soldOut: false }],
   ];

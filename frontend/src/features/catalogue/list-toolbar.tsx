@@ -5,9 +5,11 @@ import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { lazyPart } from '@/ui/lazy-boundary';
+import { Options } from '@/ui/options';
 import { Muted } from '@/ui/text';
 import * as styles from './list-toolbar.module.css';
 import { PriceSelect } from './price-select';
+import type { ListChoices } from './use-list-options';
 import type { ProductPages } from './use-product-pages';
 
 const loadSheet = () => import('./filter-sheet');
@@ -16,19 +18,14 @@ const ActiveFilters = lazyPart(() => import('./active-filters'), { optional: tru
 
 interface ListToolbarProps {
   list: ProductPages;
-  choice: ListOptions;
+  options: ListChoices;
   /** A search is ordered by how well things match, everything else by how well they sell. */
   isSearch: boolean;
-  onChoose: (changes: Partial<ListOptions>) => void;
-  /** Takes every choice back but this order. */
-  onClear: (sort: ListOptions['sort']) => void;
-  /** How often that was done: what is typed and not yet chosen goes, too. */
-  clears: number;
 }
 
 /** Order and filters of a list, what of them is chosen, and how many products that leaves. */
-export function ListToolbar(props: ListToolbarProps) {
-  const { list, choice, isSearch, onChoose, onClear, clears } = props;
+export function ListToolbar({ list, options, isSearch }: ListToolbarProps) {
+  const { choice, choose } = options;
   const [isOpen, setOpen] = useState(false);
   const isWide = useMediaQuery('(width >= 64rem)');
   const { products, total, error, facets } = list;
@@ -46,26 +43,15 @@ export function ListToolbar(props: ListToolbarProps) {
               </span>
               <select
                 value={choice.sort}
-                onChange={({ target }) => onChoose({ sort: target.value as ListOptions['sort'] })}
+                onChange={({ target }) => choose({ sort: target.value as ListOptions['sort'] })}
               >
                 <option value="">{isSearch ? 'En uygun' : 'En çok satan'}</option>
-                {sortOptions.map(({ name, label }) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={sortOptions.map(({ name, label }) => [name, label])} />
               </select>
             </label>
             <div className={styles.price}>
               {/* Narrow screens have it in the sheet. */}
-              {isWide && (
-                <PriceSelect
-                  className={styles.sort}
-                  choice={choice}
-                  facets={facets}
-                  onChoose={onChoose}
-                />
-              )}
+              {isWide && <PriceSelect className={styles.sort} options={options} facets={facets} />}
             </div>
             <Button
               className={styles.filter}
@@ -86,19 +72,10 @@ export function ListToolbar(props: ListToolbarProps) {
       </div>
       {!isDefault && (
         <div className={styles.active}>
-          <ActiveFilters choice={choice} onChoose={onChoose} onClear={onClear} />
+          <ActiveFilters options={options} />
         </div>
       )}
-      {isOpen && (
-        <FilterSheet
-          list={list}
-          choice={choice}
-          clears={clears}
-          onChoose={onChoose}
-          onClear={onClear}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <FilterSheet list={list} options={options} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
+import { QuantityStepper } from '@/entities/cart/quantity-stepper';
 import { mostPieces } from '@/entities/cart/rules';
-import { unitPrice } from '@/entities/product/price-rule';
-import { lastPieces } from '@/entities/product/stock';
+import { lastPieces, unitPrice } from '@/entities/product/rules';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useIsSeen } from '@/lib/use-is-seen';
@@ -17,7 +17,6 @@ import { lazyPart } from '@/ui/lazy-boundary';
 import { ProductDescription } from './product-description';
 import * as styles from './product-details.module.css';
 import { Promises } from './promises';
-import { QuantityPicker } from './quantity-picker';
 import { Rating } from './rating';
 import { productNameId } from './rules';
 import { ShareButton } from './share-button';
@@ -80,10 +79,11 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
         <div className={styles.add}>
           {inStock && (
             <div className={styles.quantity}>
-              <QuantityPicker
-                product={product}
-                quantity={quantity}
+              <QuantityStepper
+                item={{ product, quantity }}
                 describedBy={productNameId}
+                least={1}
+                onLess={() => setWanted(quantity - 1)}
                 onChange={setWanted}
               />
             </div>

@@ -1,8 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Product } from '@/api/types';
 import { FavoriteButton } from '@/entities/favorite/favorite-button';
-import { Photo } from '@/entities/product/photo';
-import { ProductImage } from '@/entities/product/product-image';
+import { Photo, ProductImage } from '@/entities/product/product-image';
 import { notify } from '@/ui/toast';
 import * as styles from './product-gallery.module.css';
 import { productNameId } from './rules';

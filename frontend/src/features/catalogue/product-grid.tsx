@@ -1,5 +1,5 @@
 import type { Product } from '@/api/types';
-import { Photo } from '@/entities/product/photo';
+import { Photo } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';
 import { ProductCard } from './product-card';

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { defaultOptions, type ListOptions } from '@/entities/product/list-filter';
+import type { ReactNode } from 'react';
+import type { ListFilter } from '@/entities/product/list-filter';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -7,19 +7,15 @@ import { PageEnd, PageHead } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { Muted } from '@/ui/text';
+import { SearchChips } from './category-chips';
 import { ListToolbar, isDefaultChoice } from './list-toolbar';
 import { ProductGrid, ProductSkeletons } from './product-grid';
 import * as styles from './product-list.module.css';
-import { SearchChips } from './search-chips';
 import { useListOptions } from './use-list-options';
 import { useProductPages, type ProductPages } from './use-product-pages';
 
-interface ProductListProps {
+interface ProductListProps extends Partial<Pick<ListFilter, 'search' | 'exact' | 'category'>> {
   title: string;
-  search?: string;
-  /** Whether the search's typing errors are left as they are. */
-  exact?: boolean;
-  category?: string;
   /** The categories; a search has its own. */
   chips?: ReactNode;
   /** Shown if there are no products, whatever the filter. */
@@ -34,15 +30,11 @@ const failure = 'Ürünler yüklenemedi.';
 /** A list of products with heading, category chips, order and filters. */
 export function ProductList(props: ProductListProps) {
   const { title, search = '', exact = false, category = '', chips, empty } = props;
-  const { choice, pages, choose, showPages } = useListOptions();
+  const options = useListOptions();
+  const { choice, pages, clear, showPages } = options;
   const list = useProductPages({ search, exact, category, ...choice }, pages);
   const { products, error } = list;
-  const corrected = list.facets?.corrected;
-  const [clears, setClears] = useState(0);
-  const clear = (sort: ListOptions['sort']) => {
-    setClears(clears + 1);
-    choose({ ...defaultOptions, sort });
-  };
+  const corrected = products && list.facets?.corrected;
   return (
     <>
       <PageHead className={styles.head}>
@@ -50,14 +42,7 @@ export function ProductList(props: ProductListProps) {
       </PageHead>
       {corrected && <Corrected typed={search} corrected={corrected} />}
       {search ? <SearchChips search={search} category={category} facets={list.facets} /> : chips}
-      <ListToolbar
-        list={list}
-        choice={choice}
-        isSearch={search !== ''}
-        onChoose={choose}
-        onClear={clear}
-        clears={clears}
-      />
+      <ListToolbar list={list} options={options} isSearch={search !== ''} />
       <QueryView
         query={{ data: products, error, refetch: list.retry }}
         // `More` shows it below the products.
@@ -68,7 +53,11 @@ export function ProductList(props: ProductListProps) {
           isDefaultChoice({ ...choice, sort: '' }) ? (
             empty
           ) : (
-            <NoneChosen onClear={() => clear(choice.sort)} />
+            <EmptyState art="zar" text="Seçiminize uyan ürün yok.">
+              <Button variant="primary" onClick={() => clear(choice.sort)}>
+                Filtreleri temizle
+              </Button>
+            </EmptyState>
           )
         }
       >
@@ -96,15 +85,5 @@ function More({ list, onMore }: { list: ProductPages; onMore: () => void }) {
         Daha fazla
       </Button>
     </p>
-  );
-}
-
-function NoneChosen({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState art="zar" text="Seçiminize uyan ürün yok.">
-      <Button variant="primary" onClick={onClear}>
-        Filtreleri temizle
-      </Button>
-    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
+import { defaultOptions, sortOptions, type ListOptions } from '@/entities/product/list-filter';
 import { paths } from '@/lib/paths';
 import { parsePrice } from '@/lib/price-input';
 import {
@@ -46,9 +46,14 @@ export function useListOptions() {
   return {
     choice,
     pages,
-    /** Another list: from its first page, and a step of its own for "back". */
+    /** Shows another list, from its first page; "back" returns to this one. */
     choose: (changes: Partial<ListOptions>) => change(changes),
+    /** Resets every choice but this order. */
+    clear: (sort: ListOptions['sort']) => change({ ...defaultOptions, sort }),
     /** Shows this many pages; "back" still leaves the list at once. */
     showPages: (pages: number) => change({ pages }, { replace: true }),
   };
 }
+
+/** The shopper's choices for a list, and what changes them. */
+export type ListChoices = ReturnType<typeof useListOptions>;

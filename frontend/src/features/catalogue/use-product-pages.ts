@@ -1,52 +1,52 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import type { Facets, Product } from '@/api/types';
 import type { ListFilter } from '@/entities/product/list-filter';
 import { productPageQuery, type ListedProducts } from '@/entities/product/queries';
+import { useLastKnown } from '@/lib/use-last-known';
 import { maxPages } from './use-list-options';
-
-export interface ProductPages {
-  /** Undefined until the first page is loaded. */
-  products: Product[] | undefined;
-  total: number;
-  /** What the list can be narrowed to; undefined until the first page is loaded. */
-  facets: Facets | undefined;
-  hasMore: boolean;
-  /** Whether pages after the first are loading. */
-  isLoadingMore: boolean;
-  error: Error | null;
-  retry: () => void;
-}
 
 /**
  * Returns the first pages of a list as one list. Pages are fetched in parallel, and each is a query of its own, which
  * other lists and later visits find in the cache.
  */
-export function useProductPages(filter: ListFilter, pages: number): ProductPages {
-  return useQueries({
+export function useProductPages(filter: ListFilter, pages: number) {
+  const list = useQueries({
     queries: Array.from({ length: pages }, (_, index) => productPageQuery(filter, index + 1)),
     combine: joinPages,
   });
+  return {
+    // eslint-disable-next-line @tanstack/query/no-rest-destructuring -- `joinPages` returns a plain object
+    ...list,
+    /** What the list can be narrowed to; those of the list before while the first page is loading. */
+    facets: useLastKnown(list.facets),
+    /** The number of products on all pages; that of the list before while the first page is loading. */
+    total: useLastKnown(list.total) ?? 0,
+  };
 }
 
-function joinPages(pages: UseQueryResult<ListedProducts>[]): ProductPages {
+export type ProductPages = ReturnType<typeof useProductPages>;
+
+function joinPages(pages: UseQueryResult<ListedProducts>[]) {
   // Pages after a missing one wait, so that products don't move when it has come.
   const missing = pages.findIndex(({ data }) => !data);
   const loaded = missing < 0 ? pages : pages.slice(0, missing);
-  const { total = 0, totalPages = 1, facets } = pages[0]?.data ?? {};
+  const products = loaded.flatMap(({ data }) => data?.products ?? []);
+  const { total, totalPages = 1, facets } = pages[0]?.data ?? {};
   const failed = pages.filter(({ error }) => error);
   return {
-    products: loaded.length > 0 ? joinProducts(loaded) : undefined,
+    /**
+     * Undefined until the first page is loaded. Each product is there once, although a sale between two requests can
+     * move it onto the next page, too.
+     */
+    products:
+      loaded.length > 0
+        ? [...new Map(products.map((product) => [product._id, product])).values()]
+        : undefined,
     total,
     facets,
     hasMore: pages.length < Math.min(totalPages, maxPages),
+    /** Whether pages after the first are loading. */
     isLoadingMore: loaded.length > 0 && pages.some(({ isPending }) => isPending),
     error: failed[0]?.error ?? null,
     retry: () => failed.forEach((page) => void page.refetch()),
   };
-}
-
-/** Joins the products of pages. A sale between two requests can move a product onto the next page, too. */
-function joinProducts(pages: UseQueryResult<ListedProducts>[]): Product[] {
-  const products = pages.flatMap(({ data }) => data?.products ?? []);
-  return [...new Map(products.map((product) => [product._id, product])).values()];
 }

@@ -1,25 +1,12 @@
 import type { Product } from '@/api/types';
 
-type Membership = NonNullable<Product['group']>;
-export type Variant = NonNullable<Membership['variants']>[number];
-
-/** A value that can be chosen, and the variant that choosing it leads to. */
-interface Choice {
-  value: string;
-  variant: Variant;
-  isChosen: boolean;
-}
-
-interface OptionChoices {
-  name: string;
-  choices: Choice[];
-}
+export type Variant = NonNullable<NonNullable<Product['group']>['variants']>[number];
 
 /**
  * The options of a group as a shopper can choose them from one of its products. Each value leads to the variant with it
  * that keeps most of the other choices; of equals to one in stock, then to the first.
  */
-export function optionChoices({ _id, group }: Pick<Product, '_id' | 'group'>): OptionChoices[] {
+export function optionChoices({ _id, group }: Pick<Product, '_id' | 'group'>) {
   const variants = group?.variants ?? [];
   const present = variants.find((variant) => variant._id === _id);
   if (!group || !present || variants.length < 2) return [];

@@ -1,8 +1,7 @@
 import { ExternalLink, Layers, Pencil, RotateCcwClock, Trash } from 'lucide';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
-import { Photo } from '@/entities/product/photo';
-import { ProductImage } from '@/entities/product/product-image';
+import { Photo, ProductImage } from '@/entities/product/product-image';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatPriceInput } from '@/lib/price-input';

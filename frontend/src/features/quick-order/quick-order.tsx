@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { DataOf } from '@/api/calls';
-import type { Product } from '@/api/types';
 import { addAllToCart } from '@/entities/cart/cart-store';
 import { frequentProductsQuery } from '@/entities/order/frequent-products';
 import { paths } from '@/lib/paths';
@@ -17,7 +16,7 @@ import { Muted } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import * as styles from './quick-order.module.css';
 import { QuickRows } from './quick-rows';
-import { fault, quantities, wanted, type QuickRow } from './rows';
+import { fault, isWanted, quantities, type QuickRow } from './rows';
 import { ShoppingListBox } from './shopping-list-box';
 
 type Frequent = DataOf<'get', '/api/order/frequent-products'>['products'];
@@ -41,14 +40,17 @@ function Rows({ frequent }: { frequent: Frequent }) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [listRows, setListRows] = useState<QuickRow[]>([]);
   const button = useRef<HTMLButtonElement>(null);
-  const frequentRows = frequent.map(({ product }) => frequentRow(product, typed[product._id]));
+  const frequentRows = frequent.map(({ product }): QuickRow => {
+    const { _id } = product;
+    return { key: _id, products: [product], chosen: _id, quantity: typed[_id] ?? '' };
+  });
   const rows = [...frequentRows, ...listRows];
-  const count = wanted(rows).length;
+  const count = rows.filter(isWanted).length;
 
   function fillIn() {
     const inStock = frequent.filter(({ product }) => product.inStock);
-    const quantities = inStock.map(({ product, quantity }) => [product._id, String(quantity)]);
-    show(() => setTyped(Object.fromEntries(quantities) as Record<string, string>));
+    const usual = inStock.map(({ product, quantity }) => [product._id, String(quantity)] as const);
+    show(() => setTyped(Object.fromEntries(usual)));
   }
 
   /**
@@ -67,10 +69,9 @@ function Rows({ frequent }: { frequent: Frequent }) {
       void navigate(paths.cart());
       return;
     }
-    const isDone = (row: QuickRow) => wanted([row]).length > 0;
-    const left = frequentRows.filter((row) => !isDone(row));
+    const left = frequentRows.filter((row) => !isWanted(row));
     setTyped(Object.fromEntries(left.map(({ key, quantity }) => [key, quantity])));
-    setListRows(listRows.filter((row) => !isDone(row)));
+    setListRows(listRows.filter((row) => !isWanted(row)));
   }
 
   return (
@@ -82,7 +83,9 @@ function Rows({ frequent }: { frequent: Frequent }) {
           <QuickRows
             label="Listenizdeki ürünler"
             rows={listRows}
-            onChange={(changed) => setListRows(replaced(listRows, changed))}
+            onChange={(changed) =>
+              setListRows(listRows.map((row) => (row.key === changed.key ? changed : row)))
+            }
           />
         )}
       </Panel>
@@ -109,12 +112,4 @@ function Rows({ frequent }: { frequent: Frequent }) {
       </div>
     </div>
   );
-}
-
-function frequentRow(product: Product, quantity = ''): QuickRow {
-  return { key: product._id, products: [product], chosen: product._id, quantity };
-}
-
-function replaced(rows: QuickRow[], changed: QuickRow): QuickRow[] {
-  return rows.map((row) => (row.key === changed.key ? changed : row));
 }

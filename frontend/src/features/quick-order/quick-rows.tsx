@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { unitPrice } from '@/entities/product/price-rule';
-import { lastPieces } from '@/entities/product/stock';
+import { lastPieces, unitPrice } from '@/entities/product/rules';
 import { formatMoney, toKurus } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { ErrorNote, Hint, Input, Select } from '@/ui/field';
+import { Options } from '@/ui/options';
 import * as styles from './quick-rows.module.css';
 import { chosenProduct, fault, pieces, type QuickRow } from './rows';
 
@@ -43,11 +43,7 @@ function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onCha
             value={row.chosen}
             onChange={({ target }) => onChange({ ...row, chosen: target.value })}
           >
-            {row.products.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
+            <Options of={row.products.map(({ _id, name }) => [_id, name])} />
           </Select>
         ) : (
           product && <Link to={paths.product(product.category, product._id)}>{product.name}</Link>

@@ -22,7 +22,7 @@ export function chosenProduct({ products, chosen }: QuickRow): Product | undefin
 /** Returns why a row can't be bought; undefined where it can, or where its quantity is empty. */
 export function fault(row: QuickRow): string | undefined {
   const product = chosenProduct(row);
-  if (!product) return row.text === undefined ? undefined : 'Ürün bulunamadı.';
+  if (!product) return 'Ürün bulunamadı.';
   if (row.quantity.trim() === '' || row.quantity.trim() === '0') return undefined;
   const quantity = pieces(row);
   if (quantity === 0) return 'Tam sayı yazın.';
@@ -38,15 +38,15 @@ export function pieces({ quantity }: QuickRow): number {
   return /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 0;
 }
 
-/** The rows that go into the cart. */
-export function wanted(rows: QuickRow[]): QuickRow[] {
-  return rows.filter((row) => chosenProduct(row) && pieces(row) > 0 && !fault(row));
+/** Returns whether a row goes into the cart. */
+export function isWanted(row: QuickRow): boolean {
+  return pieces(row) > 0 && !fault(row);
 }
 
 /** Returns the rows' quantities by product. */
 export function quantities(rows: QuickRow[]): CartItems {
   const items: CartItems = {};
-  for (const row of wanted(rows)) {
+  for (const row of rows.filter(isWanted)) {
     const id = row.chosen ?? '';
     items[id] = (items[id] ?? 0) + pieces(row);
   }

@@ -29,12 +29,12 @@ export function ShoppingListBox({ onFound }: { onFound: (rows: QuickRow[]) => vo
     send: (body) => api.post('/api/order/shopping-list', { body }),
     onSuccess: ({ lines }) =>
       onFound(
-        lines.map((line, index) => ({
+        lines.map(({ text, products, quantity }, index) => ({
           key: `satir-${String(index)}`,
-          text: line.text,
-          products: line.products,
-          chosen: line.products[0]?._id,
-          quantity: String(line.quantity),
+          text,
+          products,
+          chosen: products[0]?._id,
+          quantity: String(quantity),
         })),
       ),
   });

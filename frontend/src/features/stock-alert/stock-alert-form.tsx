@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
@@ -19,6 +19,9 @@ const schema = z.object({
   [honeypotName]: z.string(),
 });
 
+/** Gives the focus to the text that replaces the form. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** Asks for an e-mail address, which a customer's account fills in, for one mail about the stock. */
 export default function StockAlertForm({ product }: { product: string }) {
   const { user } = useSession();
@@ -32,7 +35,13 @@ export default function StockAlertForm({ product }: { product: string }) {
   const { setFocus } = form.form;
   useEffect(() => setFocus('email'), [setFocus]);
 
-  if (said) return <Said text={said} />;
+  if (said) {
+    return (
+      <Alert info icon={BellRing} role="status" ref={takeFocus} tabIndex={-1}>
+        {said}
+      </Alert>
+    );
+  }
   return (
     <FormGrid as={Form} form={form}>
       <EmailField hint="Ürün gelince yalnızca bir e-posta göndeririz." {...form.field('email')} />
@@ -42,16 +51,5 @@ export default function StockAlertForm({ product }: { product: string }) {
         Gelince haber ver
       </Button>
     </FormGrid>
-  );
-}
-
-/** Replaces the form and takes the focus. */
-function Said({ text }: { text: string }) {
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), []);
-  return (
-    <Alert info icon={BellRing} role="status" ref={said} tabIndex={-1}>
-      {text}
-    </Alert>
   );
 }

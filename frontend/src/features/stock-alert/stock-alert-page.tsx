@@ -1,4 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { api } from '@/api/client';
 import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
@@ -6,7 +8,6 @@ import { Button, ButtonLink } from '@/ui/button';
 import { FormGrid } from '@/ui/form-grid';
 import { Page } from '@/ui/layout';
 import { Panel } from '@/ui/panel';
-import { useStockAlertLink } from './queries';
 
 interface StockAlertPageProps {
   title: string;
@@ -32,7 +33,11 @@ export function StockAlertPage({ title, ...link }: StockAlertPageProps) {
 }
 
 function StockAlertLink({ action, token, children, button }: Omit<StockAlertPageProps, 'title'>) {
-  const { mutate, isPending, data, error } = useStockAlertLink(action);
+  // Never by itself, because mail programs follow links, too.
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (token: string) => api.post(`/api/stock-alert/${action}`, { body: { token } }),
+    meta: { handled: true },
+  });
   if (data) {
     return (
       <>
@@ -55,7 +60,7 @@ function StockAlertLink({ action, token, children, button }: Omit<StockAlertPage
   return (
     <>
       <p>{children}</p>
-      <Button variant="primary" large wide busy={isPending} onClick={() => mutate({ token })}>
+      <Button variant="primary" large wide busy={isPending} onClick={() => mutate(token)}>
         {button}
       </Button>
       {error && <Alert role="alert">{errorText(error)}</Alert>}

@@ -1,7 +1,7 @@
 import { itemTotal } from '@/entities/cart/cart-items';
 import { product } from '@/testing/handlers/catalogue';
 import cases from '@/testing/tier-cases.json';
-import { unitPrice } from './price-rule';
+import { unitPrice } from './rules';
 
 // Written by the rule's own test on the server (domain/src/tiers.rs), in kuruş.
 test.each(cases)(
