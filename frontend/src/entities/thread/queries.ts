@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf, QueryOf } from '@/api/calls';
+import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { Thread } from '@/api/types';
@@ -19,8 +19,7 @@ const roots = { customer: queryRoots.customer, staff: queryRoots.seller };
 
 const threadKeys = {
   all: (viewer: ThreadParticipant) => [...roots[viewer], 'threads'] as const,
-  list: (viewer: ThreadParticipant, query: QueryOf<'/api/message-thread/all'>) =>
-    [...threadKeys.all(viewer), 'list', query] as const,
+  list: (viewer: ThreadParticipant) => [...threadKeys.all(viewer), 'list'] as const,
   detail: (viewer: ThreadParticipant, id: string) =>
     [...threadKeys.all(viewer), 'detail', id] as const,
   unread: () => [...threadKeys.all('customer'), 'unread'] as const,
@@ -32,7 +31,7 @@ const sideQuery = (viewer: ThreadParticipant) =>
 
 /** The customer's threads, newest first. */
 export const myThreadsQuery = queryOptions({
-  queryKey: threadKeys.list('customer', {}),
+  queryKey: threadKeys.list('customer'),
   queryFn: async ({ signal }) => (await api.get('/api/message-thread/user', { signal })).threads,
   ...refresh,
   meta: { errorMessage: 'Mesajlar alınamadı.', polled: true },
@@ -40,7 +39,7 @@ export const myThreadsQuery = queryOptions({
 
 /** All threads of the shop, for staff. */
 export const allThreadsQuery = queryOptions({
-  queryKey: threadKeys.list('staff', sideQuery('staff')),
+  queryKey: threadKeys.list('staff'),
   queryFn: async ({ signal }) =>
     (await api.get('/api/message-thread/all', { query: sideQuery('staff'), signal })).threads,
   ...refresh,
@@ -82,50 +81,45 @@ export function useOpenThread() {
   });
 }
 
-/** Shows a response's thread; an older response still in flight can't replace it. */
-function useShowThread(id: string, viewer: ThreadParticipant) {
+function useRefreshThreads(viewer: ThreadParticipant) {
   const client = useQueryClient();
-  const { queryKey } = threadQuery(id, viewer);
-  return {
-    show: async (thread: Thread) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, thread);
-    },
-    refreshAll: () => client.invalidateQueries({ queryKey: threadKeys.all(viewer) }),
-  };
+  return () => void client.invalidateQueries({ queryKey: threadKeys.all(viewer) });
 }
 
 export function useReply(id: string, viewer: ThreadParticipant) {
-  const { show, refreshAll } = useShowThread(id, viewer);
+  const client = useQueryClient();
+  const { queryKey } = threadQuery(id, viewer);
   return useMutation({
     mutationFn: (text: string) =>
       api.post('/api/message-thread/{id}/reply', {
         params: { id },
         body: { sender: wireParticipant[viewer], text },
       }),
-    onSuccess: show,
+    onSuccess: async (thread) => {
+      // An older response that is still in flight must not replace this thread.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, thread);
+    },
     // Also after a failure: the thread may have been closed meanwhile.
-    onSettled: () => void refreshAll(),
+    onSettled: useRefreshThreads(viewer),
     meta: { handled: true },
   });
 }
 
 export function useMarkRead(id: string, viewer: ThreadParticipant) {
-  const { refreshAll } = useShowThread(id, viewer);
   return useMutation({
     mutationFn: () =>
       api.put('/api/message-thread/{id}/mark-read', { params: { id }, query: sideQuery(viewer) }),
-    onSuccess: () => void refreshAll(),
+    onSuccess: useRefreshThreads(viewer),
     // The user didn't ask for it, so a failure is not shown.
     meta: { handled: true },
   });
 }
 
 export function useCloseThread(id: string) {
-  const { refreshAll } = useShowThread(id, 'staff');
   return useMutation({
     mutationFn: () => api.put('/api/message-thread/{id}/close', { params: { id } }),
-    onSettled: () => void refreshAll(),
+    onSettled: useRefreshThreads('staff'),
     // A failure is not shown, as the specification has it; the button stays.
     meta: { handled: true },
   });
