@@ -110,7 +110,7 @@ export function Dialog({
             )}
             <div
               className={classNames(styles.body, bodyClassName)}
-              tabIndex={textOnly ? 0 : undefined}
+              {...(textOnly && { tabIndex: 0 })}
             >
               {children}
             </div>

@@ -12,8 +12,6 @@ const refreshMs = 5000;
 /** How often the counts of unread threads are asked for. */
 const countMs = 30_000;
 
-const refresh = { refetchInterval: refreshMs, refetchIntervalInBackground: false } as const;
-
 // Removed with all data of a login when it ends.
 const roots = { customer: queryRoots.customer, staff: queryRoots.seller };
 
@@ -33,7 +31,7 @@ const sideQuery = (viewer: ThreadParticipant) =>
 export const myThreadsQuery = queryOptions({
   queryKey: threadKeys.list('customer'),
   queryFn: async ({ signal }) => (await api.get('/api/message-thread/user', { signal })).threads,
-  ...refresh,
+  refetchInterval: refreshMs,
   meta: { errorMessage: 'Mesajlar alınamadı.', polled: true },
 });
 
@@ -42,7 +40,7 @@ export const allThreadsQuery = queryOptions({
   queryKey: threadKeys.list('staff'),
   queryFn: async ({ signal }) =>
     (await api.get('/api/message-thread/all', { query: sideQuery('staff'), signal })).threads,
-  ...refresh,
+  refetchInterval: refreshMs,
   meta: { errorMessage: 'Thread listesi alınamadı', polled: true },
 });
 
@@ -52,7 +50,7 @@ export function threadQuery(id: string, viewer: ThreadParticipant) {
     queryKey: threadKeys.detail(viewer, id),
     queryFn: ({ signal }): Promise<Thread> =>
       api.get('/api/message-thread/{id}', { params: { id }, query: sideQuery(viewer), signal }),
-    ...refresh,
+    refetchInterval: refreshMs,
   });
 }
 
