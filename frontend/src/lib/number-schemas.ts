@@ -27,14 +27,11 @@ export function requiredAmount(label: string, maximum: number) {
 /** A whole number from 1 on that may be empty, which is null. */
 export function optionalCount(maximum: number) {
   const isCount = (text: string) => /^\d{1,7}$/.test(text) && +text >= 1 && +text <= maximum;
-  const most = maximum.toLocaleString('tr');
+  const message = `1 ile ${maximum.toLocaleString('tr')} arasında bir tam sayı yazın.`;
   return z.pipe(
     z.string().check(
       z.trim(),
-      z.refine(
-        (text) => text === '' || isCount(text),
-        `1 ile ${most} arasında bir tam sayı yazın.`,
-      ),
+      z.refine((text) => text === '' || isCount(text), message),
     ),
     z.transform((text: string) => (text === '' ? null : Number(text))),
   );
