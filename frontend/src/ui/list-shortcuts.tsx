@@ -27,10 +27,22 @@ export function ListShortcuts({ list, shortcuts, onTick }: ListShortcutsProps) {
   const [isOn, setOn] = useStoredState<boolean>(storedSwitch, true);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const press = useEffectEvent((event: KeyboardEvent) => {
+    const box = list.current;
+    if (!isOn || !box || isTaken(event)) return;
+    const actions: Partial<Record<string, () => void>> = {
+      '/': () => box.querySelector<HTMLElement>('input[type=search]')?.focus(),
+      j: () => move(box, 1),
+      k: () => move(box, -1),
+      x: () => {
+        const id = currentEntry()?.dataset['entry'];
+        if (id !== undefined) onTick(id);
+      },
+      '?': () => setHelpOpen(true),
+    };
     const act = actions[event.key];
-    if (!isOn || !list.current || !act || isTaken(event)) return;
+    if (!act) return;
     event.preventDefault();
-    act(list.current, { onTick, onHelp: () => setHelpOpen(true) });
+    act();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
@@ -56,19 +68,6 @@ export function ListShortcuts({ list, shortcuts, onTick }: ListShortcutsProps) {
     </>
   );
 }
-
-type Action = (list: HTMLElement, on: { onTick: (id: string) => void; onHelp: () => void }) => void;
-
-const actions: Partial<Record<string, Action>> = {
-  '/': (list) => list.querySelector<HTMLElement>('input[type=search]')?.focus(),
-  j: (list) => move(list, 1),
-  k: (list) => move(list, -1),
-  x: (_list, { onTick }) => {
-    const id = currentEntry()?.dataset['entry'];
-    if (id !== undefined) onTick(id);
-  },
-  '?': (_list, { onHelp }) => onHelp(),
-};
 
 /** Whether the key is meant for something else: a text, the browser, a dialog over the page. */
 function isTaken({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
