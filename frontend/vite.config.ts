@@ -10,32 +10,30 @@ import { pages } from './src/app/pages.ts';
 
 const server = 'http://127.0.0.1:8080';
 
+/** Returns everything that is reached from `start`, which comes first. */
+function closure(start: string, next: (id: string) => readonly string[]): string[] {
+  const found = new Set([start]);
+  for (const id of found) next(id).forEach((reached) => found.add(reached));
+  return [...found];
+}
+
+const shopperPage = /src\/app\/routes\/(?!seller\/)/;
+const sellerModule =
+  /src\/(features\/(products-admin|orders-admin|inbox|synonyms|overview)|app\/routes\/seller)\//;
+
 /** Fails the build when a shopper's page would carry what only the seller needs. */
 function sellerApart(): Plugin {
   return {
     name: 'seller-apart',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const withImports = (chunk: (typeof chunks)[number], found = new Set<typeof chunk>()) => {
-        if (found.has(chunk)) return found;
-        found.add(chunk);
-        for (const file of chunk.imports) {
-          const imported = chunks.find(({ fileName }) => fileName === file);
-          if (imported) withImports(imported, found);
-        }
-        return found;
-      };
-      for (const page of chunks) {
-        if (!page.isEntry && !/src\/app\/routes\/(?!seller\/)/.test(page.facadeModuleId ?? ''))
-          continue;
-        const foreign = [...withImports(page)]
-          .flatMap(({ moduleIds }) => moduleIds)
-          .filter((id) =>
-            /src\/(features\/(products-admin|orders-admin|inbox|synonyms|overview)|app\/routes\/seller)\//.test(
-              id,
-            ),
-          );
+      const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const chunks = new Map(files.map((chunk) => [chunk.fileName, chunk]));
+      for (const page of files) {
+        if (!page.isEntry && !shopperPage.test(page.facadeModuleId ?? '')) continue;
+        const foreign = closure(page.fileName, (file) => chunks.get(file)?.imports ?? [])
+          .flatMap((file) => chunks.get(file)?.moduleIds ?? [])
+          .filter((id) => sellerModule.test(id));
         if (foreign.length > 0) this.error(`${page.name} carries ${foreign.join(', ')}`);
       }
     },
@@ -48,11 +46,8 @@ function pageList(): Plugin {
     name: 'page-list',
     apply: 'build',
     generateBundle() {
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/pages.json',
-        source: JSON.stringify(pages, null, 2),
-      });
+      const source = JSON.stringify(pages, null, 2);
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
     },
   };
 }
@@ -107,32 +102,24 @@ const staffEntries = ['/src/app/seller-routes.tsx', '/src/app/reauthenticate-dia
 
 /** Returns one chunk for what several of staff's pages share and no shopper's page needs. */
 const staffChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
-  const users = new Set([id]);
-  for (const user of users) {
-    if (user.endsWith('/src/main.tsx')) return null;
-    if (staffEntries.some((entry) => user.endsWith(entry))) continue;
+  const users = closure(id, (user) => {
+    if (staffEntries.some((entry) => user.endsWith(entry))) return [];
     const { importers = [], dynamicImporters = [] } = context.getModuleInfo(user) ?? {};
-    [...importers, ...dynamicImporters].forEach((importer) => users.add(importer));
-  }
-  return 'staff';
+    return [...importers, ...dynamicImporters];
+  });
+  return users.some((user) => user.endsWith('/src/main.tsx')) ? null : 'staff';
 };
 
 /** Returns the chunk of a module that several pages share, by the libraries it needs and the pages that need it. */
 const sharedChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
-  const closure = (next: 'importedIds' | 'importers') => {
-    const found = new Set([id]);
-    for (const module of found)
-      context.getModuleInfo(module)?.[next].forEach((id) => found.add(id));
-    return [...found];
-  };
-  const imports = closure('importedIds');
+  const imports = closure(id, (module) => context.getModuleInfo(module)?.importedIds ?? []);
   if (imports.some((module) => formLibraries.test(module))) return 'forms';
   if (imports.some((module) => comboboxLibrary.test(module))) return 'combobox';
   if (imports.some((module) => dialogLibraries.test(module))) return 'dialogs';
   if (mutations.test(id)) return 'private';
   // A chunk of its own: of the public pages only the lists of products need it.
   if (listsOfQueries.test(id)) return null;
-  const users = closure('importers');
+  const users = closure(id, (module) => context.getModuleInfo(module)?.importers ?? []);
   const isNeededBy = (pages: string[]) =>
     pages.some((page) => users.some((user) => user.endsWith(page)));
   if (isNeededBy(cataloguePages)) return 'catalogue';
@@ -186,12 +173,7 @@ export default defineConfig({
           name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
-            {
-              name: 'vendor',
-              test: /node_modules/,
-              tags: ['$initial'],
-              priority: 4,
-            },
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
             { name: 'frame', tags: ['$initial'], priority: 3 },
             {
               name: staffChunk,

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { chunksOf } from './built-chunks.ts';
 import { pages } from './src/app/pages.ts';
 import { paths } from './src/lib/paths.ts';
-
-interface Chunk {
-  file: string;
-  css?: string[];
-  assets?: string[];
-  imports?: string[];
-}
 
 /** Pages that work without a connection; what they are built of is kept on the device. */
 const offlinePages = [
@@ -25,31 +18,14 @@ const offlinePages = [
 /** Parts of them that are fetched when they are shown. */
 const laterParts = ['src/app/cart-contents.tsx'];
 
-type Manifest = Record<string, Chunk>;
-
-/** A chunk's files, with those of all that it can't run without. */
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`the build has no ${key}`);
-  if (seen.has(key)) return [];
-  seen.add(key);
-  return [
-    chunk.file,
-    ...(chunk.css ?? []),
-    ...(chunk.assets ?? []),
-    ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen)),
-  ];
-}
-
 function builtFiles() {
-  const manifest = JSON.parse(
-    readFileSync(new URL('dist/.vite/manifest.json', import.meta.url), 'utf8'),
-  ) as Manifest;
   const modules = pages
     .filter(({ path }) => offlinePages.includes(path))
     .flatMap(({ modules }) => modules.map((module) => `src/app/${module}`));
   const files = new Set(
-    ['index.html', ...modules, ...laterParts].flatMap((key) => filesOf(manifest, key)),
+    chunksOf(['index.html', ...modules, ...laterParts]).flatMap(
+      ({ file, css = [], assets = [] }) => [file, ...css, ...assets],
+    ),
   );
   const revision = createHash('sha256')
     .update([...files].sort().join())

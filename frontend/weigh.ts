@@ -1,50 +1,20 @@
 // Prints what the first visit to each page loads, and fails over budget.
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
-
-interface Page {
-  path: string;
-  description?: string;
-  modules: string[];
-}
+import { chunksOf } from './built-chunks.ts';
+import { pages } from './src/app/pages.ts';
 
 const dist = new URL('./dist/', import.meta.url);
-const text = (file: string) => readFileSync(new URL(file, dist), 'utf8');
-const manifest = JSON.parse(text('.vite/manifest.json')) as Record<string, Chunk | undefined>;
-const pages = JSON.parse(text('.vite/pages.json')) as Page[];
 
 const maxScripts = 12;
 const maxCss = 14;
 
 /** The largest first load of JavaScript in KiB. A form costs 25 KiB more, that of an address 35. */
-function maxJavaScript({ path, description }: Page): number {
+function maxJavaScript({ path, description }: (typeof pages)[number]): number {
   // Staff pages always load: React, router, queries and the shop's frame 103, dialogs and popovers 42, forms 23,
   // modules shared with shoppers' pages 17, those of the staff area 20; a page itself has up to 6.
   if (path.startsWith('/seller')) return 214;
   return description && path !== '/iletisim' ? 115 : 149;
-}
-
-/** Returns the files that these modules need to run. */
-function filesOf(modules: string[]) {
-  const chunks = new Set<Chunk>();
-  const add = (module: string) => {
-    const chunk = manifest[module];
-    if (!chunk) throw new Error(`the build has no ${module}`);
-    if (chunks.has(chunk)) return;
-    chunks.add(chunk);
-    chunk.imports?.forEach(add);
-  };
-  modules.forEach(add);
-  return {
-    scripts: [...chunks].map(({ file }) => file),
-    css: [...new Set([...chunks].flatMap(({ css }) => css ?? []))],
-  };
 }
 
 const sizes = new Map<string, number>();
@@ -60,16 +30,15 @@ function weight(files: string[]): number {
 }
 
 for (const page of pages) {
-  const files = filesOf(['index.html', ...page.modules.map((module) => `src/app/${module}`)]);
-  const [javaScript, css] = [weight(files.scripts), weight(files.css)];
+  const chunks = chunksOf(['index.html', ...page.modules.map((module) => `src/app/${module}`)]);
+  const javaScript = weight(chunks.map(({ file }) => file));
+  const css = weight([...new Set(chunks.flatMap(({ css }) => css ?? []))]);
   const isSeller = page.path.startsWith('/seller');
   const isOver =
-    javaScript > maxJavaScript(page) ||
-    files.scripts.length > maxScripts ||
-    (css > maxCss && !isSeller);
+    javaScript > maxJavaScript(page) || chunks.length > maxScripts || (css > maxCss && !isSeller);
   if (isOver) process.exitCode = 1;
   console.log(
-    `${javaScript.toFixed(1).padStart(6)} KiB in ${String(files.scripts.length).padStart(2)} scripts,`,
+    `${javaScript.toFixed(1).padStart(6)} KiB in ${String(chunks.length).padStart(2)} scripts,`,
     `${css.toFixed(1).padStart(5)} KiB of CSS  ${page.path}${isOver ? '  OVER BUDGET' : ''}`,
   );
 }

@@ -42,8 +42,7 @@ async function request(method: Method, path: string, call: Call = {}): Promise<u
       throw new NetworkError({ cause });
     }
   };
-  const isRepeatable = method === 'get' || hasKey(headers);
-  return sendWithRetry(send, { isRepeatable, signal });
+  return sendWithRetry(send, method === 'get' || hasKey(headers), signal);
 }
 
 /** Whether the server executes repeats of this request only once. */
@@ -53,19 +52,14 @@ export const hasKey = (headers?: Record<string, string>) =>
 /** The longest `Retry-After` that is waited for without asking the user, in seconds. */
 const longestWait = 10;
 
-interface Repeat {
-  /** Whether a repeat is harmless even if the first request was executed. */
-  isRepeatable: boolean;
-  signal?: AbortSignal | undefined;
-}
-
 /**
- * Sends a request, and sends it once more after a 503 with `Retry-After` if that is harmless. The code `busy`
- * promises that the server has changed nothing.
+ * Sends a request, and sends it once more after a 503 with `Retry-After` if that is harmless: because it
+ * `isRepeatable` even if the first one was executed, or by the code `busy`, which promises that nothing has changed.
  */
 export async function sendWithRetry(
   send: () => Promise<Response>,
-  { isRepeatable, signal }: Repeat,
+  isRepeatable: boolean,
+  signal?: AbortSignal,
 ): Promise<unknown> {
   const response = await send();
   const seconds = Number(response.headers.get('Retry-After'));

@@ -41,7 +41,7 @@ export async function upload<M extends 'post' | 'put', P extends UploadPath<M>>(
       request.onabort = () => reject(new NetworkError());
       request.send(formData(form));
     });
-  return (await sendWithRetry(send, { isRepeatable: hasKey(headers) })) as DataOf<M, P>;
+  return (await sendWithRetry(send, hasKey(headers))) as DataOf<M, P>;
 }
 
 /** Appends each file as a part of its own, and everything that is no text as JSON. */

@@ -8,15 +8,11 @@ interface AppErrorBoundaryProps {
   children: ReactNode;
 }
 
-interface AppErrorBoundaryState {
-  broken: boolean;
-}
-
 /** Shown when a page throws or its code can't be loaded, without a connection or after a new release. */
-export class AppErrorBoundary extends Component<AppErrorBoundaryProps, AppErrorBoundaryState> {
-  override state: AppErrorBoundaryState = { broken: false };
+export class AppErrorBoundary extends Component<AppErrorBoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
 
-  static getDerivedStateFromError(): AppErrorBoundaryState {
+  static getDerivedStateFromError() {
     return { broken: true };
   }
 

@@ -77,11 +77,7 @@ const firstPages: Page[] = [
 /** Pages that few first visits lead to; those visits do not load their list. */
 const secondaryPages: Page[] = [
   { path: paths.newAddress(), title: 'Yeni Adres Ekle', module: 'new-address' },
-  {
-    path: pattern(paths.editAddress(':id')),
-    title: 'Adres Düzenle',
-    module: 'edit-address',
-  },
+  { path: pattern(paths.editAddress(':id')), title: 'Adres Düzenle', module: 'edit-address' },
   { path: pattern(paths.myOrder(':number')), title: 'Sipariş', module: 'order' },
   { path: pattern(paths.guestOrder(':number', '')), title: 'Sipariş', module: 'guest-order' },
   { path: paths.quickOrder(), title: 'Hızlı Sipariş', module: 'quick-order' },
@@ -167,11 +163,7 @@ const sellerPages: Page[] = [
   { path: paths.seller.productList(), title: 'Tüm Ürünler', module: 'seller/products' },
   { path: paths.seller.orders(), title: 'Sipariş Listesi', module: 'seller/orders' },
   { path: paths.seller.overview(), title: 'Genel Bakış', module: 'seller/overview' },
-  {
-    path: paths.seller.bankStatement(),
-    title: 'Banka Ekstresi',
-    module: 'seller/bank-statement',
-  },
+  { path: paths.seller.bankStatement(), title: 'Banka Ekstresi', module: 'seller/bank-statement' },
   { path: paths.seller.returns(), title: 'İadeler', module: 'seller/returns' },
   { path: paths.seller.inbox(), title: 'Gelen Mesajlar', module: 'seller/inbox' },
   { path: paths.seller.threads(), title: 'Tüm Destek Mesajları', module: 'seller/threads' },
@@ -180,28 +172,16 @@ const sellerPages: Page[] = [
   { path: paths.seller.discounts(), title: 'İndirim kodları', module: 'seller/discounts' },
   { path: paths.seller.reports(), title: 'Raporlar', module: 'seller/reports' },
   { path: paths.seller.customers(), title: 'Müşteriler', module: 'seller/customers' },
-  {
-    path: pattern(paths.seller.customer(':id')),
-    title: 'Müşteri',
-    module: 'seller/customer',
-  },
+  { path: pattern(paths.seller.customer(':id')), title: 'Müşteri', module: 'seller/customer' },
   { path: paths.seller.team(), title: 'Ekip', module: 'seller/team' },
   { path: paths.seller.settings(), title: 'Ayarlar', module: 'seller/settings' },
   { path: paths.seller.synonyms(), title: 'Eş Anlamlılar', module: 'seller/synonyms' },
   { path: paths.seller.security(), title: 'Güvenlik', module: 'seller/security' },
   { path: paths.seller.audit(), title: 'Geçmiş', module: 'seller/audit' },
   { path: paths.seller.launch(), title: 'Yayına Hazırlık', module: 'seller/launch' },
-  {
-    path: paths.seller.packingSlips([]),
-    title: 'Paket Fişleri',
-    module: 'seller/packing-slips',
-  },
+  { path: paths.seller.packingSlips([]), title: 'Paket Fişleri', module: 'seller/packing-slips' },
   { path: pattern(paths.seller.order(':number')), title: 'Sipariş', module: 'seller/order' },
-  {
-    path: pattern(paths.seller.packing(':id')),
-    title: 'Sipariş Paketi',
-    module: 'seller/packing',
-  },
+  { path: pattern(paths.seller.packing(':id')), title: 'Sipariş Paketi', module: 'seller/packing' },
 ];
 
 /** The lists of pages, and the modules that lead to each, below src/app/. */

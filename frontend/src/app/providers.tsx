@@ -5,12 +5,7 @@ import { useToasterLoaded } from '@/ui/toast';
 
 const Toaster = lazy(() => import('@/ui/toaster'));
 
-interface ProvidersProps {
-  client: QueryClient;
-  children: ReactNode;
-}
-
-export function Providers({ client, children }: ProvidersProps) {
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   const toasterLoaded = useToasterLoaded();
   return (
     <QueryClientProvider client={client}>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { storedValue } from '@/lib/storage';
 
@@ -20,29 +20,27 @@ function isPosition(value: unknown): value is Position {
 export function useScrollRestoration(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  const positions = useRef<Map<string, number>>(undefined);
-  positions.current ??= new Map(stored.read());
+  const [positions] = useState(() => new Map(stored.read()));
   const current = useRef(key);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const note = () => positions.current?.set(current.current, window.scrollY);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const note = () => positions.set(current.current, window.scrollY);
     const store = () => {
       // Scrolling before hydration was not recorded.
       note();
-      stored.write([...(positions.current ?? [])].slice(-50));
+      stored.write([...positions].slice(-50));
     };
-    window.addEventListener('scroll', note, { passive: true });
-    window.addEventListener('pagehide', store);
-    return () => {
-      window.removeEventListener('scroll', note);
-      window.removeEventListener('pagehide', store);
-    };
-  }, []);
+    window.addEventListener('scroll', note, { passive: true, signal });
+    window.addEventListener('pagehide', store, { signal });
+    return () => controller.abort();
+  }, [positions]);
 
   // Runs before the browser reports the scrolling that the new content causes.
   useLayoutEffect(() => {
-    const position = isBack ? (positions.current?.get(key) ?? 0) : 0;
+    const position = isBack ? (positions.get(key) ?? 0) : 0;
     current.current = key;
     if (position === 0) return;
     const controller = new AbortController();
@@ -51,5 +49,5 @@ export function useScrollRestoration(): void {
       restoreScroll(position, controller),
     );
     return () => controller.abort();
-  }, [key, isBack]);
+  }, [positions, key, isBack]);
 }

@@ -1,19 +1,14 @@
 import { storedValue } from './storage';
 
-interface Attempt {
-  key: string;
-  /** The digest of the request's body: an order may hold a T.C. kimlik numarası. */
-  digest: number;
-}
-
 /**
  * The idempotency key of a form's attempts, kept in the session storage under `name`: the same key until
  * `forget` is called or the body changes. It survives a reload, because a request whose response was lost
  * may have been carried out.
  */
 export function idempotentAttempt(name: string) {
+  // The digest of the request's body instead of the body, which may hold a T.C. kimlik numarası.
   const stored = storedValue('session', name, (value) => {
-    const { key, digest } = value as Partial<Attempt>;
+    const { key, digest } = value as { key?: unknown; digest?: unknown };
     return typeof key === 'string' && typeof digest === 'number' ? { key, digest } : undefined;
   });
   const keyOf = (content: unknown) => {

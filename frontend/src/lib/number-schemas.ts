@@ -27,14 +27,11 @@ export function requiredAmount(label: string, maximum: number) {
 /** A whole number that may be empty, which is null. */
 export function optionalCount(maximum: number, minimum = 1) {
   const isCount = (text: string) => /^\d{1,7}$/.test(text) && +text >= minimum && +text <= maximum;
-  const most = maximum.toLocaleString('tr');
+  const message = `${minimum} ile ${maximum.toLocaleString('tr')} arasında bir tam sayı yazın.`;
   return z.pipe(
     z.string().check(
       z.trim(),
-      z.refine(
-        (text) => text === '' || isCount(text),
-        `${minimum} ile ${most} arasında bir tam sayı yazın.`,
-      ),
+      z.refine((text) => text === '' || isCount(text), message),
     ),
     z.transform((text: string) => (text === '' ? null : Number(text))),
   );

@@ -1,15 +1,3 @@
-/** One of the browser's two storages. */
-export type StorageArea = 'local' | 'session';
-
-/** A browser storage that may be full, forbidden or missing without an error. */
-export interface SafeStorage {
-  getItem: (key: string) => string | null;
-  setItem: (key: string, text: string) => void;
-  removeItem: (key: string) => void;
-  /** The keys that begin with `prefix`. */
-  keys: (prefix: string) => string[];
-}
-
 /** Runs an action that the browser may refuse; returns undefined then. */
 function attempt<T>(action: () => T): T | undefined {
   try {
@@ -20,12 +8,12 @@ function attempt<T>(action: () => T): T | undefined {
 }
 
 /** Creates a storage that keeps in memory what the browser refuses to store, as long as the page lives. */
-function createSafeStorage(area: () => Storage): SafeStorage {
+function createSafeStorage(area: () => Storage) {
   const memory = new Map<string, string>();
   const stored = <T>(use: (storage: Storage) => T) => attempt(() => use(area()));
   return {
-    getItem: (key) => memory.get(key) ?? stored((storage) => storage.getItem(key)) ?? null,
-    setItem: (key, text) => {
+    getItem: (key: string) => memory.get(key) ?? stored((storage) => storage.getItem(key)) ?? null,
+    setItem: (key: string, text: string) => {
       memory.delete(key);
       const isKept = stored((storage) => {
         storage.setItem(key, text);
@@ -36,11 +24,12 @@ function createSafeStorage(area: () => Storage): SafeStorage {
       // An older text must not come back at the next reload.
       stored((storage) => storage.removeItem(key));
     },
-    removeItem: (key) => {
+    removeItem: (key: string) => {
       memory.delete(key);
       stored((storage) => storage.removeItem(key));
     },
-    keys: (prefix) => {
+    /** Returns the keys that begin with `prefix`. */
+    keys: (prefix: string) => {
       const kept = stored((storage) => Object.keys(storage)) ?? [];
       return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(prefix));
     },
@@ -48,7 +37,7 @@ function createSafeStorage(area: () => Storage): SafeStorage {
 }
 
 /** The only access to the browser's storages. They are looked up each time, because the look-up alone may throw. */
-export const safeStorage: Record<StorageArea, SafeStorage> = {
+export const safeStorage = {
   local: createSafeStorage(() => window.localStorage),
   session: createSafeStorage(() => window.sessionStorage),
 };
@@ -72,7 +61,11 @@ export interface StoredValue<T> {
 }
 
 /** Creates a value stored as JSON under `key`; a value that fails `check` counts as missing. */
-export function storedValue<T>(area: StorageArea, key: string, check: Check<T>): StoredValue<T> {
+export function storedValue<T>(
+  area: keyof typeof safeStorage,
+  key: string,
+  check: Check<T>,
+): StoredValue<T> {
   const storage = safeStorage[area];
   return {
     read: () =>

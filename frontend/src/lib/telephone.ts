@@ -19,6 +19,5 @@ export function chatDigits(phone: string): string {
 
 /** A link that dials: 0212 000 00 00 → tel:+902120000000. */
 export function telephoneLink(phone: string): string {
-  const digits = turkishDigits(phone);
-  return digits ? `tel:+90${digits}` : `tel:+${phone.replace(/\D/g, '')}`;
+  return `tel:+${chatDigits(phone)}`;
 }

@@ -1,17 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-interface Debounced<Args extends unknown[]> {
-  /** Runs the action after `debounceMs` without another call. */
-  later: (...args: Args) => void;
-  /** Runs the action now and cancels the delayed one. */
-  now: (...args: Args) => void;
-}
-
-/** Delays an action until its causes pause, as typing does. Nothing runs after the component is unmounted. */
+/**
+ * Delays an action until its causes pause, as typing does: `later` runs it after `debounceMs` without another call,
+ * `now` runs it at once instead of the delayed one. Nothing runs after the component is unmounted.
+ */
 export function useDebounced<Args extends unknown[]>(
   action: (...args: Args) => void,
   debounceMs: number,
-): Debounced<Args> {
+) {
   const latest = useRef(action);
   const timer = useRef<number>(undefined);
 

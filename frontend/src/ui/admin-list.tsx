@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { errorText } from '@/lib/errors';
 import { Pagination } from './pagination';
 import { QueryView, type QueryState } from './query-view';
@@ -36,9 +35,11 @@ export function AdminList<Data extends ListPage>({
   children,
 }: AdminListProps<Data>) {
   const { data, isPlaceholderData } = query;
-  usePageInRange(isPlaceholderData ? undefined : data, page, (last) =>
-    onPage({ page: last }, { replace: true }),
-  );
+  const last = isPlaceholderData ? undefined : data?.totalPages;
+  useEffect(() => {
+    // The list no longer has this page, as after deleting its last entry.
+    if (last !== undefined && page > last) onPage({ page: last }, { replace: true });
+  });
   return (
     <QueryView query={query} skeleton={skeleton} failure={failure}>
       {(data) => (
@@ -55,16 +56,4 @@ export function AdminList<Data extends ListPage>({
       )}
     </QueryView>
   );
-}
-
-/** Goes to the last page if the list no longer has this one, as after deleting its last entry. */
-function usePageInRange(
-  data: { totalPages: number } | undefined,
-  page: number,
-  goTo: (page: number) => void,
-): void {
-  const last = data?.totalPages;
-  useEffect(() => {
-    if (last !== undefined && page > last) goTo(last);
-  });
 }

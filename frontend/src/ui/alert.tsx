@@ -4,11 +4,10 @@ import { classNames } from '@/lib/class-names';
 import * as styles from './alert.module.css';
 import { Icon } from './icon';
 
-interface AlertProps extends Omit<ComponentProps<'div'>, 'className'> {
+interface AlertProps extends ComponentProps<'div'> {
   icon?: IconNode;
   /** Worth knowing, but nothing went wrong. */
   info?: boolean;
-  className?: string | undefined;
 }
 
 /** A highlighted box. `role` decides whether screen readers announce it. */

@@ -4,9 +4,7 @@ import { classNames } from '@/lib/class-names';
 import * as styles from './badge.module.css';
 import { Icon } from './icon';
 
-export type BadgeTone = 'open' | 'closed' | 'paid' | 'wait' | 'problem' | 'new' | 'sale';
-
-const toneClasses: Record<BadgeTone, string> = {
+const toneClasses = {
   open: styles.open,
   closed: styles.closed,
   paid: styles.paid,
@@ -15,6 +13,8 @@ const toneClasses: Record<BadgeTone, string> = {
   new: styles.unread,
   sale: styles.sale,
 };
+
+export type BadgeTone = keyof typeof toneClasses;
 
 /** A short mark in words; colour never speaks alone. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {

@@ -3,17 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from '@/lib/class-names';
 import * as styles from './button.module.css';
 
-export type ButtonVariant =
-  'primary' | 'outline' | 'felt' | 'tile' | 'ghost-dark' | 'quiet' | 'danger' | 'danger-quiet';
-
-interface ButtonLook {
-  variant?: ButtonVariant | undefined;
-  large?: boolean | undefined;
-  wide?: boolean | undefined;
-  className?: string | undefined;
-}
-
-const variantClasses: Record<ButtonVariant, string> = {
+const variantClasses = {
   primary: styles.primary,
   outline: styles.outline,
   felt: styles.felt,
@@ -24,6 +14,15 @@ const variantClasses: Record<ButtonVariant, string> = {
   'danger-quiet': styles.dangerQuiet,
 };
 
+export type ButtonVariant = keyof typeof variantClasses;
+
+interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  large?: boolean | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
 /** Turns the look among the props into a class. */
 function withClass<Props extends ButtonLook>({
   variant = 'outline',
@@ -32,17 +31,14 @@ function withClass<Props extends ButtonLook>({
   className,
   ...rest
 }: Props) {
-  const names = [
-    styles.button,
-    variantClasses[variant],
-    large && styles.large,
-    wide && styles.wide,
-    className,
-  ];
-  return { ...rest, className: classNames(...names) };
+  const sizes = classNames(large && styles.large, wide && styles.wide);
+  return {
+    ...rest,
+    className: classNames(styles.button, variantClasses[variant], sizes, className),
+  };
 }
 
-interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Shows a spinner and takes no clicks, but keeps its place and its focus. */
   busy?: boolean;
   /** For a button whose every click counts, even while it is busy. */
@@ -75,14 +71,11 @@ export function Button({
 }
 
 /** A link that looks like a button, to the one thing to do next. */
-export function ButtonLink(props: ButtonLook & Omit<LinkProps, 'className'>) {
+export function ButtonLink(props: ButtonLook & LinkProps) {
   return <Link {...withClass(props)} />;
 }
 
 /** A link to another site, or to a file, that looks like a button. */
-export function ExternalButtonLink({
-  children,
-  ...rest
-}: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
+export function ExternalButtonLink({ children, ...rest }: ButtonLook & ComponentProps<'a'>) {
   return <a {...withClass(rest)}>{children}</a>;
 }

@@ -16,12 +16,10 @@ interface OpenQuestion extends Question {
   answer: (isConfirmed: boolean) => void;
 }
 
-interface ConfirmState {
-  open: OpenQuestion | undefined;
-}
-
 /** The question on the screen, if any. */
-export const useConfirmState = create<ConfirmState>()(() => ({ open: undefined }));
+export const useConfirmState = create<{ open: OpenQuestion | undefined }>()(() => ({
+  open: undefined,
+}));
 
 /** Opens the dialog of `ConfirmHost`; returns whether the user confirmed. */
 export function confirm(asked: Question): Promise<boolean> {

@@ -40,9 +40,6 @@ interface DialogProps {
   children: ReactNode;
 }
 
-// By keyboard, because it scrolls.
-const reachable = { tabIndex: 0 };
-
 /**
  * A window over the page, a sheet as large as the screen on phones. Head and foot stay in sight while
  * what is between them scrolls. Escape, the cross and a click beside it close it.
@@ -111,7 +108,10 @@ export function Dialog({
                 {subtitle}
               </div>
             )}
-            <div className={classNames(styles.body, bodyClassName)} {...(textOnly && reachable)}>
+            <div
+              className={classNames(styles.body, bodyClassName)}
+              {...(textOnly && { tabIndex: 0 })}
+            >
               {children}
             </div>
             {footer && <div className={styles.foot}>{footer}</div>}

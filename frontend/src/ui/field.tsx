@@ -84,36 +84,20 @@ export function Field({ id, label, hint, error, wrapperClass, full, children }: 
   );
 }
 
-interface ControlFieldProps extends Labelled {
-  as: ElementType;
-  id?: string | undefined;
+/** Returns a `Field` around a control. */
+function fieldOf<Tag extends 'input' | 'textarea' | 'select'>(Control: ElementType) {
+  return function ControlField(props: Labelled & ComponentProps<Tag>) {
+    const { id, label, hint, error, wrapperClass, full, ...rest } = props;
+    return (
+      <Field {...{ id, label, hint, error, wrapperClass, full }}>
+        {(control) => <Control {...rest} {...control} />}
+      </Field>
+    );
+  };
 }
 
-function ControlField({
-  as: Control,
-  label,
-  hint,
-  error,
-  wrapperClass,
-  full,
-  id,
-  ...props
-}: ControlFieldProps) {
-  return (
-    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass} full={full}>
-      {(control) => <Control {...props} {...control} />}
-    </Field>
-  );
-}
+export const TextField = fieldOf<'input'>(Input);
 
-export function TextField(props: Labelled & ComponentProps<'input'>) {
-  return <ControlField as={Input} {...props} />;
-}
+export const TextareaField = fieldOf<'textarea'>(Textarea);
 
-export function TextareaField(props: Labelled & ComponentProps<'textarea'>) {
-  return <ControlField as={Textarea} {...props} />;
-}
-
-export function SelectField(props: Labelled & ComponentProps<'select'>) {
-  return <ControlField as={Select} {...props} />;
-}
+export const SelectField = fieldOf<'select'>(Select);

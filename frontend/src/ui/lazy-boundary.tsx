@@ -9,15 +9,11 @@ interface LazyBoundaryProps {
   children: ReactNode;
 }
 
-interface LazyBoundaryState {
-  broken: boolean;
-}
-
 /** A part whose code comes later. When it does not come, the page around it and what was typed stay. */
-export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState> {
-  override state: LazyBoundaryState = { broken: false };
+export class LazyBoundary extends Component<LazyBoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
 
-  static getDerivedStateFromError(): LazyBoundaryState {
+  static getDerivedStateFromError() {
     return { broken: true };
   }
 

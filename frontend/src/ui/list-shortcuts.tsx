@@ -1,12 +1,11 @@
 import { Keyboard } from 'lucide';
-import { useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { asBoolean, storedValue } from '@/lib/storage';
 import { useStoredState } from '@/lib/use-stored-state';
 import { Button } from './button';
 import { Icon } from './icon';
 import { lazyPart } from './lazy-boundary';
 import * as styles from './list-shortcuts.module.css';
-import { useListShortcuts } from './use-list-shortcuts';
 
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'));
 
@@ -20,11 +19,36 @@ interface ListShortcutsProps {
   onTick: (id: string) => void;
 }
 
-/** Single keys for a list of the seller's, with their help; they can be switched off on this device. */
+/**
+ * Single keys for a list of the seller's, with their help: `/` search, `j` and `k` from entry to entry, `x` tick, `?`
+ * help. They can be switched off on this device.
+ */
 export function ListShortcuts({ list, shortcuts, onTick }: ListShortcutsProps) {
   const [isOn, setOn] = useStoredState<boolean>(storedSwitch, true);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useListShortcuts({ list, isOn, onTick, onHelp: () => setHelpOpen(true) });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const box = list.current;
+    if (!isOn || !box || isTaken(event)) return;
+    const actions: Partial<Record<string, () => void>> = {
+      '/': () => box.querySelector<HTMLElement>('input[type=search]')?.focus(),
+      j: () => move(box, 1),
+      k: () => move(box, -1),
+      x: () => {
+        const id = currentEntry()?.dataset['entry'];
+        if (id !== undefined) onTick(id);
+      },
+      '?': () => setHelpOpen(true),
+    };
+    const act = actions[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
   return (
     <>
       <span className={styles.help}>
@@ -43,4 +67,27 @@ export function ListShortcuts({ list, shortcuts, onTick }: ListShortcutsProps) {
       )}
     </>
   );
+}
+
+/** Whether the key is meant for something else: a text, the browser, a dialog over the page. */
+function isTaken({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isText =
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+  const isInDialog = document.querySelector('[role$=dialog]') !== null;
+  return ctrlKey || metaKey || altKey || isText || isInDialog;
+}
+
+/** The entry that the focus is in. */
+function currentEntry(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-entry]') ?? null;
+}
+
+function move(list: HTMLElement, by: 1 | -1) {
+  const entries = Array.from(list.querySelectorAll<HTMLElement>('[data-entry]'));
+  const current = currentEntry();
+  const at = current ? entries.indexOf(current) + by : by > 0 ? 0 : entries.length - 1;
+  const next = entries[at];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,13 +1,8 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { Field, Input } from './field';
+import type { ComponentProps } from 'react';
+import { Field, Input, type TextField } from './field';
 import * as styles from './price-field.module.css';
 
-interface PriceFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-  ref?: Ref<HTMLInputElement>;
-}
+type PriceFieldProps = Omit<ComponentProps<typeof TextField>, 'wrapperClass' | 'full'>;
 
 /** An amount in lira, typed as text: number inputs know no Turkish comma. */
 export function PriceField({ label, hint, error, required = true, ...input }: PriceFieldProps) {

@@ -45,36 +45,27 @@ export function QueryView<T>({
       <ErrorState text={failure(error)} onRetry={retry} />
     );
   }
+  if (data === undefined && skeleton === undefined) return <PageSpinner />;
   if (data === undefined) {
-    return skeleton === undefined ? <PageSpinner /> : <Loading>{skeleton}</Loading>;
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden as="p" role="status">
+          Yükleniyor...
+        </VisuallyHidden>
+        {skeleton}
+      </div>
+    );
   }
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
   return (
     <>
-      {error && onRefreshError === 'note' && <StaleNote onRetry={retry} />}
+      {error && onRefreshError === 'note' && (
+        <Alert icon={Info} info role="status" className={styles.stale}>
+          <p>Bilgiler yenilenemedi, son yüklenenler gösteriliyor.</p>
+          <Button onClick={retry}>Tekrar dene</Button>
+        </Alert>
+      )}
       {isEmpty ? empty : children(data)}
     </>
-  );
-}
-
-/** Says that a refresh failed, above the data of an earlier call. */
-function StaleNote({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert icon={Info} info role="status" className={styles.stale}>
-      <p>Bilgiler yenilenemedi, son yüklenenler gösteriliyor.</p>
-      <Button onClick={onRetry}>Tekrar dene</Button>
-    </Alert>
-  );
-}
-
-/** A skeleton, announced once to screen readers. */
-function Loading({ children }: { children: ReactNode }) {
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden as="p" role="status">
-        Yükleniyor...
-      </VisuallyHidden>
-      {children}
-    </div>
   );
 }

@@ -22,14 +22,11 @@ function preload() {
 
 interactionEvents.forEach((event) => window.addEventListener(event, preload, { passive: true }));
 
-function show(kind: 'success' | 'error', text: string) {
+const show = (kind: 'success' | 'error') => (text: string) => {
   fetchToaster()
     .then((showToast) => showToast(kind, text))
     .catch(console.error);
-}
+};
 
 /** Shows short messages at the top of the page. */
-export const notify = {
-  success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
-};
+export const notify = { success: show('success'), error: show('error') };

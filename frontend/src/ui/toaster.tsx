@@ -25,14 +25,13 @@ export default function Toaster() {
 
 function ToastCard({ news }: { news: Toast }) {
   const failed = news.type === 'error';
-  const icon = failed ? X : Check;
   return (
     <div
       className={classNames(styles.toast, failed && styles.error, !news.visible && styles.leaving)}
       {...news.ariaProps}
     >
       <span className={classNames(tileStyles.tile, styles.tile)} aria-hidden="true">
-        <Icon of={icon} />
+        <Icon of={failed ? X : Check} />
       </span>
       {resolveValue(news.message, news)}
     </div>

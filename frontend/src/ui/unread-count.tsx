@@ -2,13 +2,8 @@ import { classNames } from '@/lib/class-names';
 import * as styles from './unread-count.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-interface UnreadCountProps {
-  count: number;
-  className?: string;
-}
-
 /** A number in red beside a link; nothing when there is nothing to read. */
-export function UnreadCount({ count, className }: UnreadCountProps) {
+export function UnreadCount({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (
     <>

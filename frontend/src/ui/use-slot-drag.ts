@@ -14,7 +14,9 @@ export function useSlotDrag(
   box: RefObject<HTMLElement | null>,
   { onFiles, onMove }: SlotDragOptions,
 ) {
+  /** The slot whose content is dragged. */
   const [dragged, setDragged] = useState<number | null>(null);
+  /** The slot that something is dragged over. */
   const [over, setOver] = useState<number | null>(null);
 
   const handle = useEffectEvent((event: DragEvent) => {
@@ -58,12 +60,7 @@ export function useSlotDrag(
     return () => events.forEach((event) => element?.removeEventListener(event, listen));
   }, [box]);
 
-  return {
-    /** The slot that something is dragged over. */
-    over,
-    /** The slot whose content is dragged. */
-    dragged,
-  };
+  return { over, dragged };
 }
 
 function slotOf(target: EventTarget | null): number | null {

@@ -102,13 +102,7 @@ export function Footer() {
   );
 }
 
-interface LinkListProps {
-  id: string;
-  title: string;
-  links: { label: string; to: string }[];
-}
-
-function LinkList({ id, title, links }: LinkListProps) {
+function LinkList({ id, title, links }: { id: string; title: string; links: typeof quickLinks }) {
   return (
     <nav aria-labelledby={id}>
       <Group heading={<h2 id={id}>{title}</h2>}>

@@ -22,10 +22,9 @@ export default function MobileMenu({ onDone }: { onDone: () => void }) {
   const { user } = useSession();
   const ask = useAuthDialog((state) => state.ask);
   const logOut = useLogoutAction();
-  const leave = (action: () => void) => () => {
-    onDone();
-    action();
-  };
+  const session = user
+    ? { label: 'Çıkış yap', icon: LogOut, act: logOut }
+    : { label: 'Giriş', icon: LogIn, act: () => ask() };
 
   return (
     <nav className={styles.menu} aria-label="Mobil menü">
@@ -37,18 +36,19 @@ export default function MobileMenu({ onDone }: { onDone: () => void }) {
             {label}
           </NavLink>
         ))}
-      {user ? (
-        <Button className={styles.button} variant="tile" wide onClick={leave(logOut)}>
-          <Icon of={LogOut} />
-          Çıkış yap
+      {user !== undefined && (
+        <Button
+          className={styles.button}
+          variant="tile"
+          wide
+          onClick={() => {
+            onDone();
+            session.act();
+          }}
+        >
+          <Icon of={session.icon} />
+          {session.label}
         </Button>
-      ) : (
-        user === null && (
-          <Button className={styles.button} variant="tile" wide onClick={leave(() => ask())}>
-            <Icon of={LogIn} />
-            Giriş
-          </Button>
-        )
       )}
     </nav>
   );

@@ -4,12 +4,10 @@ import { Icon } from '@/ui/icon';
 import * as styles from './offline-banner.module.css';
 
 function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
+  const controller = new AbortController();
+  window.addEventListener('online', onChange, { signal: controller.signal });
+  window.addEventListener('offline', onChange, { signal: controller.signal });
+  return () => controller.abort();
 }
 
 /** Over every page for as long as the device has no connection. */

@@ -1,19 +1,23 @@
 import { Popover } from '@base-ui/react/popover';
-import { CircleUserRound, Heart, LogOut, Package, User, Zap } from 'lucide';
+import { useQuery } from '@tanstack/react-query';
+import { CircleUserRound, Heart, LogOut, MessageSquareText, Package, User, Zap } from 'lucide';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { unreadThreadsQuery } from '@/entities/thread/queries';
+import UnreadThreadCount from '@/features/threads/unread-thread-count';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
-import { lazyPart } from '@/ui/lazy-boundary';
+import { UnreadCount } from '@/ui/unread-count';
 import * as styles from './profile-menu.module.css';
-import { UnreadLink } from './unread-link';
 import { useLogoutAction } from './use-logout-action';
 
-// Only customers need the count: a visitor's first visit does not load it.
-const UnreadThreadCount = lazyPart(() => import('@/features/threads/unread-thread-count'), {
-  optional: true,
-});
+const links = [
+  { to: paths.profile(), label: 'Profil', icon: User },
+  { to: paths.myOrders(), label: 'Siparişlerim', icon: Package },
+  { to: paths.quickOrder(), label: 'Hızlı Sipariş', icon: Zap },
+  { to: paths.favorites(), label: 'Favorilerim', icon: Heart },
+];
 
 /** The customer's own pages behind one button. */
 export default function ProfileMenu() {
@@ -47,22 +51,12 @@ export default function ProfileMenu() {
             positionMethod="fixed"
           >
             <Popover.Popup className={styles.menu} aria-label="Profil menüsü">
-              <Link to={paths.profile()}>
-                <Icon of={User} />
-                Profil
-              </Link>
-              <Link to={paths.myOrders()}>
-                <Icon of={Package} />
-                Siparişlerim
-              </Link>
-              <Link to={paths.quickOrder()}>
-                <Icon of={Zap} />
-                Hızlı Sipariş
-              </Link>
-              <Link to={paths.favorites()}>
-                <Icon of={Heart} />
-                Favorilerim
-              </Link>
+              {links.map(({ to, label, icon }) => (
+                <Link key={to} to={to}>
+                  <Icon of={icon} />
+                  {label}
+                </Link>
+              ))}
               <UnreadLink />
               <button
                 type="button"
@@ -79,5 +73,18 @@ export default function ProfileMenu() {
         </Popover.Portal>
       </Popover.Root>
     </div>
+  );
+}
+
+/** The way from the profile menu to unread answers; there only while there are any. */
+function UnreadLink() {
+  const { data = 0 } = useQuery(unreadThreadsQuery);
+  if (data === 0) return null;
+  return (
+    <Link to={paths.profileThreads()}>
+      <Icon of={MessageSquareText} />
+      Destek Mesajlarım
+      <UnreadCount count={data} />
+    </Link>
   );
 }

@@ -1,18 +1,14 @@
 import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide';
 import { Suspense } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import UnreadThreadCount from '@/features/threads/unread-thread-count';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import { PageEnd, Wrap } from '@/ui/layout';
-import { lazyPart } from '@/ui/lazy-boundary';
 import { PageSpinner } from '@/ui/spinner';
 import { RequireCustomer } from '../guards';
 import * as styles from './profile.module.css';
 import { useLogoutAction } from './use-logout-action';
-
-const UnreadThreadCount = lazyPart(() => import('@/features/threads/unread-thread-count'), {
-  optional: true,
-});
 
 const parts = [
   { to: paths.profile(), label: 'Kullanıcı Bilgileri', icon: User },

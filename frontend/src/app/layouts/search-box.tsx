@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import * as limits from '@/api/limits';
 import { classNames } from '@/lib/class-names';
@@ -39,9 +39,10 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
     if (focused) connection.field.current?.focus();
   }, [focused, connection]);
 
-  function search(form: FormData) {
-    const text = form.get('ara');
-    if (typeof text === 'string' && text.trim()) void navigate(paths.products(text.trim()));
+  function search(event: SyntheticEvent) {
+    event.preventDefault();
+    const text = connection.field.current?.value.trim();
+    if (text) void navigate(paths.products(text));
     connection.close();
   }
 
@@ -49,10 +50,7 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
     <form
       className={classNames(styles.search, wide && styles.wide)}
       role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(new FormData(event.currentTarget));
-      }}
+      onSubmit={search}
     >
       <label className={visuallyHiddenStyles.hidden} htmlFor={id}>
         Ürün ara

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { suggestQuery } from '@/entities/product/queries';
@@ -35,12 +35,20 @@ export default function SearchSuggestions({ connection, wide, text }: SearchSugg
     ...(data?.categories ?? []).map(({ _id, path }) => ({
       id: _id,
       to: paths.category(path),
-      content: <CategoryOption label={path} />,
+      picture: <Icon of={LayoutGrid} />,
+      name: path,
+      note: 'Kategori',
     })),
-    ...(data?.suggestions ?? []).map((product) => ({
-      id: product._id,
-      to: paths.product(product.category, product._id),
-      content: <ProductOption {...product} />,
+    ...(data?.suggestions ?? []).map(({ _id, category, name, image, offerPrice }) => ({
+      id: _id,
+      to: paths.product(category, _id),
+      picture: (
+        <Photo as="span" className={styles.photo}>
+          <ProductImage src={image[0]} alt="" sizes="2.75rem" eager />
+        </Photo>
+      ),
+      name,
+      note: formatMoney(offerPrice),
     })),
   ];
   return (
@@ -56,36 +64,14 @@ export default function SearchSuggestions({ connection, wide, text }: SearchSugg
         onChoose={({ to }) => void navigate(to)}
         className={classNames(styles.suggestions, wide && styles.wide)}
       >
-        {({ content }) => content}
+        {({ picture, name, note }) => (
+          <>
+            {picture}
+            <span className={styles.name}>{name}</span>
+            <span className={styles.note}>{note}</span>
+          </>
+        )}
       </SuggestionList>
-    </>
-  );
-}
-
-function CategoryOption({ label }: { label: string }): ReactNode {
-  return (
-    <>
-      <Icon of={LayoutGrid} />
-      <span className={styles.name}>{label}</span>
-      <span className={styles.note}>Kategori</span>
-    </>
-  );
-}
-
-interface ProductOptionProps {
-  name: string;
-  image: string[];
-  offerPrice: number;
-}
-
-function ProductOption({ name, image, offerPrice }: ProductOptionProps): ReactNode {
-  return (
-    <>
-      <Photo as="span" className={styles.photo}>
-        <ProductImage src={image[0]} alt="" sizes="2.75rem" eager />
-      </Photo>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.note}>{formatMoney(offerPrice)}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { useStaffSession } from '@/entities/session/queries';
 import { useStaffLogout } from '@/features/account/use-staff-logout';
@@ -33,11 +33,10 @@ export function Component() {
 }
 
 function SellerFrame() {
-  const main = useRef<HTMLElement>(null);
   const { staff } = useStaffSession();
   return (
     <div className={classNames(styles.frame, densityStyles.dense)}>
-      <SkipLink target={main} />
+      <SkipLink />
       <header className={styles.bar} data-print="hide">
         <Logo className={styles.logo} />
         <span className={styles.hello}>Merhaba, {staff?.name || 'Yönetici'}</span>
@@ -47,7 +46,7 @@ function SellerFrame() {
       </header>
       <div className={styles.main}>
         <SellerNav />
-        <main className={styles.body} id="icerik" ref={main} tabIndex={-1}>
+        <main className={styles.body} id="icerik" tabIndex={-1}>
           <WaitingStrip />
           <Suspense fallback={<PageSpinner />}>
             <Outlet />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { panelWasShown, useAddedProduct } from '@/entities/cart/add-product';
 import { useSession } from '@/entities/session/queries';
@@ -19,14 +19,13 @@ const FavoritesSync = lazyPart(() => import('@/entities/favorite/favorites-sync'
 
 /** The public frame: skip link, header, page, footer. */
 export function ShopLayout() {
-  const main = useRef<HTMLElement>(null);
   const { user } = useSession();
   return (
     <>
-      <SkipLink target={main} />
+      <SkipLink />
       <Announcement />
       <Navbar />
-      <main id="icerik" ref={main} tabIndex={-1}>
+      <main id="icerik" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />

@@ -1,8 +1,7 @@
-import type { RefObject } from 'react';
 import * as styles from './skip-link.module.css';
 
 /** The first stop of the Tab key: past the menus, to the page itself. */
-export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
+export function SkipLink() {
   return (
     <a
       className={styles.link}
@@ -11,7 +10,7 @@ export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) 
       onClick={(event) => {
         // By hand, so that the address keeps no #icerik that a later "back" would stop at.
         event.preventDefault();
-        target.current?.focus();
+        document.getElementById('icerik')?.focus();
       }}
     >
       İçeriğe geç

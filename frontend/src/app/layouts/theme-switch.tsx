@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { chooseTheme, chosenTheme, type Theme } from '@/lib/theme';
+import { storedValue } from '@/lib/storage';
 import * as styles from './theme-switch.module.css';
+
+type Theme = 'system' | 'light' | 'dark';
 
 const themes: { theme: Theme; label: string }[] = [
   { theme: 'system', label: 'Sistem' },
@@ -8,9 +10,26 @@ const themes: { theme: Theme; label: string }[] = [
   { theme: 'dark', label: 'Koyu' },
 ];
 
+// index.html reads the same key before anything is painted.
+const stored = storedValue('local', 'theme', (value) =>
+  value === 'light' || value === 'dark' ? value : undefined,
+);
+
+/** Shows the shop in this theme, here and at the next visit. */
+function choose(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') {
+    stored.forget();
+    delete root.dataset.theme;
+  } else {
+    stored.write(theme);
+    root.dataset.theme = theme;
+  }
+}
+
 /** Switches between the light and the dark theme; the default is the device's setting. */
 export function ThemeSwitch() {
-  const [current, setCurrent] = useState(chosenTheme);
+  const [current, setCurrent] = useState<Theme>(() => stored.read() ?? 'system');
   return (
     <fieldset className={styles.field}>
       <legend>Görünüm</legend>
@@ -22,7 +41,7 @@ export function ThemeSwitch() {
               name="gorunum"
               checked={theme === current}
               onChange={() => {
-                chooseTheme(theme);
+                choose(theme);
                 setCurrent(theme);
               }}
             />

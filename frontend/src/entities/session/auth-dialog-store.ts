@@ -9,11 +9,11 @@ interface AuthDialogState {
   open: boolean;
   mode: AuthMode;
   /** The page to return to after the login. */
-  returnTo: string | null;
+  returnTo: string | undefined;
   /** Why the login is asked for, as a sentence for the user. */
-  reason: string | null;
-  /** Goes on without an account; null where the page needs one. */
-  onGuest: (() => void) | null;
+  reason: string | undefined;
+  /** Goes on without an account; undefined where the page needs one. */
+  onGuest: (() => void) | undefined;
   /** The logins that expired while a page was open. */
   expired: Record<AuthRole, boolean>;
   ask: (returnTo?: string, reason?: string, mode?: AuthMode, onGuest?: () => void) => void;
@@ -22,27 +22,22 @@ interface AuthDialogState {
   close: () => void;
 }
 
-const noneExpired = { customer: false, staff: false };
+const closed = {
+  open: false,
+  returnTo: undefined,
+  reason: undefined,
+  onGuest: undefined,
+  expired: { customer: false, staff: false },
+};
 
 /** Whether the login dialog shows, and why it was opened. */
 export const useAuthDialog = create<AuthDialogState>()((set) => ({
-  open: false,
+  ...closed,
   mode: 'login',
-  returnTo: null,
-  reason: null,
-  onGuest: null,
-  expired: noneExpired,
   ask: (returnTo, reason, mode = 'login', onGuest) =>
-    set({
-      open: true,
-      mode,
-      returnTo: returnTo ?? null,
-      reason: reason ?? null,
-      onGuest: onGuest ?? null,
-    }),
+    set({ open: true, mode, returnTo, reason, onGuest }),
   reauthenticate: (role) =>
     set(({ expired }) => ({ mode: 'login', expired: { ...expired, [role]: true } })),
   setMode: (mode) => set({ mode }),
-  close: () =>
-    set({ open: false, returnTo: null, reason: null, onGuest: null, expired: noneExpired }),
+  close: () => set(closed),
 }));

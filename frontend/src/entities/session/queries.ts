@@ -12,14 +12,8 @@ import type { User } from '@/api/types';
 import { ApiError } from '@/lib/errors';
 import { useAuthDialog, type AuthRole } from './auth-dialog-store';
 
-const sessionKeys = {
-  all: queryRoots.session,
-  customer: () => [...sessionKeys.all, 'customer'] as const,
-  staff: () => [...sessionKeys.all, 'staff'] as const,
-};
-
-const customerKey = sessionKeys.customer();
-const staffKey = sessionKeys.staff();
+const customerKey = [...queryRoots.session, 'customer'] as const;
+const staffKey = [...queryRoots.session, 'staff'] as const;
 
 const retryMs = 10_000;
 
@@ -42,18 +36,14 @@ export const sessionQuery = queryOptions({
   refetchInterval: retryInterval,
 });
 
-/** A staff login, with the account's name if the server sends it. */
-export interface StaffSession {
-  name: string | undefined;
-}
-
 /** The staff member who is logged in; null is a visitor or a customer. */
 export const staffSessionQuery = queryOptions({
   queryKey: staffKey,
-  queryFn: async ({ client, signal }): Promise<StaffSession | null> => {
+  queryFn: async ({ client, signal }) => {
     const answer = await probe(api.get('/api/seller/is-auth', { signal }));
+    // The server may send no name.
     const now = answer ? { name: answer.user?.name } : undefined;
-    return keepUntilReauthenticated(client.getQueryData<StaffSession>(staffKey), now, 'staff');
+    return keepUntilReauthenticated(client.getQueryData<typeof now>(staffKey), now, 'staff');
   },
   staleTime: sharedMs,
   refetchInterval: retryInterval,
@@ -78,7 +68,7 @@ export function isAuthRefusal(client: QueryClient, error: unknown): boolean {
 
 /** Asks again who is logged in; returns whether a login has expired and its dialog is open. */
 export async function detectExpiredSession(client: QueryClient): Promise<boolean> {
-  await client.refetchQueries({ queryKey: sessionKeys.all, type: 'active' });
+  await client.refetchQueries({ queryKey: queryRoots.session, type: 'active' });
   const { expired } = useAuthDialog.getState();
   return expired.customer || expired.staff;
 }

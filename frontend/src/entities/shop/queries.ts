@@ -3,11 +3,9 @@ import { api } from '@/api/client';
 import { takeInitialData } from '@/api/initial-data';
 import { queryRoots } from '@/api/query-keys';
 
-const shopKeys = { detail: () => queryRoots.shop };
-
 /** Name, address, telephones and bank account: facts that the shop's owner configures. */
 export const shopQuery = queryOptions({
-  queryKey: shopKeys.detail(),
+  queryKey: queryRoots.shop,
   queryFn: async ({ signal }) => (await api.get('/api/shop', { signal })).shop,
   initialData: () => takeInitialData('/api/shop')?.shop,
   staleTime: Infinity,

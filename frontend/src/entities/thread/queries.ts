@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf, QueryOf } from '@/api/calls';
+import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { Thread } from '@/api/types';
@@ -12,15 +12,12 @@ const refreshMs = 5000;
 /** How often the counts of unread threads are asked for. */
 const countMs = 30_000;
 
-const refresh = { refetchInterval: refreshMs, refetchIntervalInBackground: false } as const;
-
 // Removed with all data of a login when it ends.
 const roots = { customer: queryRoots.customer, staff: queryRoots.seller };
 
 const threadKeys = {
   all: (viewer: ThreadParticipant) => [...roots[viewer], 'threads'] as const,
-  list: (viewer: ThreadParticipant, query: QueryOf<'/api/message-thread/all'>) =>
-    [...threadKeys.all(viewer), 'list', query] as const,
+  list: (viewer: ThreadParticipant) => [...threadKeys.all(viewer), 'list'] as const,
   detail: (viewer: ThreadParticipant, id: string) =>
     [...threadKeys.all(viewer), 'detail', id] as const,
   unread: () => [...threadKeys.all('customer'), 'unread'] as const,
@@ -32,18 +29,18 @@ const sideQuery = (viewer: ThreadParticipant) =>
 
 /** The customer's threads, newest first. */
 export const myThreadsQuery = queryOptions({
-  queryKey: threadKeys.list('customer', {}),
+  queryKey: threadKeys.list('customer'),
   queryFn: async ({ signal }) => (await api.get('/api/message-thread/user', { signal })).threads,
-  ...refresh,
+  refetchInterval: refreshMs,
   meta: { errorMessage: 'Mesajlar alınamadı.', polled: true },
 });
 
 /** All threads of the shop, for staff. */
 export const allThreadsQuery = queryOptions({
-  queryKey: threadKeys.list('staff', sideQuery('staff')),
+  queryKey: threadKeys.list('staff'),
   queryFn: async ({ signal }) =>
     (await api.get('/api/message-thread/all', { query: sideQuery('staff'), signal })).threads,
-  ...refresh,
+  refetchInterval: refreshMs,
   meta: { errorMessage: 'Thread listesi alınamadı', polled: true },
 });
 
@@ -53,7 +50,7 @@ export function threadQuery(id: string, viewer: ThreadParticipant) {
     queryKey: threadKeys.detail(viewer, id),
     queryFn: ({ signal }): Promise<Thread> =>
       api.get('/api/message-thread/{id}', { params: { id }, query: sideQuery(viewer), signal }),
-    ...refresh,
+    refetchInterval: refreshMs,
   });
 }
 
@@ -82,50 +79,45 @@ export function useOpenThread() {
   });
 }
 
-/** Shows a response's thread; an older response still in flight can't replace it. */
-function useShowThread(id: string, viewer: ThreadParticipant) {
+function useRefreshThreads(viewer: ThreadParticipant) {
   const client = useQueryClient();
-  const { queryKey } = threadQuery(id, viewer);
-  return {
-    show: async (thread: Thread) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, thread);
-    },
-    refreshAll: () => client.invalidateQueries({ queryKey: threadKeys.all(viewer) }),
-  };
+  return () => void client.invalidateQueries({ queryKey: threadKeys.all(viewer) });
 }
 
 export function useReply(id: string, viewer: ThreadParticipant) {
-  const { show, refreshAll } = useShowThread(id, viewer);
+  const client = useQueryClient();
+  const { queryKey } = threadQuery(id, viewer);
   return useMutation({
     mutationFn: (text: string) =>
       api.post('/api/message-thread/{id}/reply', {
         params: { id },
         body: { sender: wireParticipant[viewer], text },
       }),
-    onSuccess: show,
+    onSuccess: async (thread) => {
+      // An older response that is still in flight must not replace this thread.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, thread);
+    },
     // Also after a failure: the thread may have been closed meanwhile.
-    onSettled: () => void refreshAll(),
+    onSettled: useRefreshThreads(viewer),
     meta: { handled: true },
   });
 }
 
 export function useMarkRead(id: string, viewer: ThreadParticipant) {
-  const { refreshAll } = useShowThread(id, viewer);
   return useMutation({
     mutationFn: () =>
       api.put('/api/message-thread/{id}/mark-read', { params: { id }, query: sideQuery(viewer) }),
-    onSuccess: () => void refreshAll(),
+    onSuccess: useRefreshThreads(viewer),
     // The user didn't ask for it, so a failure is not shown.
     meta: { handled: true },
   });
 }
 
 export function useCloseThread(id: string) {
-  const { refreshAll } = useShowThread(id, 'staff');
   return useMutation({
     mutationFn: () => api.put('/api/message-thread/{id}/close', { params: { id } }),
-    onSettled: () => void refreshAll(),
+    onSettled: useRefreshThreads('staff'),
     // A failure is not shown, as the specification has it; the button stays.
     meta: { handled: true },
   });

@@ -1,5 +1,5 @@
-import { type ComponentProps } from 'react';
-import { Field, Input } from '../field';
+import type { ComponentProps } from 'react';
+import { Field, Input, type TextField } from '../field';
 import { lazyPart } from '../lazy-boundary';
 import * as styles from './combobox-field.module.css';
 import type { SuggestionListProps } from './suggestion-list';
@@ -9,14 +9,13 @@ const SuggestionList = lazyPart<SuggestionListProps<string>>(() => import('./sug
   optional: true,
 });
 
-interface ComboboxFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'ref'> {
-  label: string;
-  hint?: string | undefined;
-  error: string | undefined;
+interface ComboboxFieldProps extends Omit<
+  ComponentProps<typeof TextField>,
+  'onChange' | 'ref' | 'wrapperClass'
+> {
   value: string;
   onChange: (value: string) => void;
   ref?: (field: HTMLInputElement | null) => void;
-  full?: boolean | undefined;
   /** What fits the text so far; nothing once it is whole. */
   suggestions: readonly string[];
 }

@@ -50,13 +50,12 @@ export default function SuggestionList<Item>({
   );
 }
 
-interface ConnectedFieldProps extends ComponentProps<'input'> {
-  connection: FieldConnection;
-}
-
 /** Passes the props that the library renders to the input of `useCombobox`, and renders nothing. */
-function ConnectedField({ connection, ref, ...props }: ConnectedFieldProps) {
-  const { field, connect } = connection;
+function ConnectedField({
+  connection: { field, connect },
+  ref,
+  ...props
+}: ComponentProps<'input'> & { connection: FieldConnection }) {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return;
     const release = ref(field.current);

@@ -11,7 +11,6 @@ import {
 import type { $ZodType } from 'zod/v4/core';
 import { ApiError, errorText } from '@/lib/errors';
 import { honeypotName } from '../honeypot';
-import { serverFaults } from './server-faults';
 
 interface FormMutationOptions<Input extends FieldValues, Output, Data> {
   /** The fields and the values that are sent. Its keys are the fields' names, also on the wire. */
@@ -103,6 +102,19 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
     isSending: formState.isSubmitting,
     submit,
   };
+}
+
+/**
+ * Returns the messages of the server for single fields, in the order of `fields`. `path` is the field as react-hook-form
+ * names it: synonyms.0.word.
+ */
+function serverFaults(error: unknown, fields: readonly string[]) {
+  if (!(error instanceof ApiError)) return [];
+  const place = (path: string) => fields.indexOf(path.split('.')[0] ?? '');
+  return Object.entries(error.fields)
+    .map(([name, message]) => ({ path: name.replaceAll(/\[(\d+)\]/g, '.$1'), message }))
+    .filter(({ path }) => place(path) >= 0)
+    .sort((one, other) => place(one.path) - place(other.path));
 }
 
 /** What `<Form>` needs of a form, whatever its fields. */
