@@ -7,6 +7,7 @@ import { AdminList } from '@/ui/admin-list';
 import * as cardGridStyles from '@/ui/card-grid.module.css';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { focusPageHeading } from '@/ui/focus-page-heading';
+import { SellerPage } from '@/ui/seller-page';
 import { CardSkeletons } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
 import { MessageCard } from './message-card';
@@ -42,7 +43,7 @@ export function Inbox() {
     });
 
   return (
-    <>
+    <SellerPage title="Gelen Mesajlar">
       <AdminList
         query={inbox}
         isAlwaysPaged
@@ -66,6 +67,6 @@ export function Inbox() {
         )}
       </AdminList>
       {shown && <MessageDialog message={shown} onClose={() => setShown(undefined)} />}
-    </>
+    </SellerPage>
   );
 }

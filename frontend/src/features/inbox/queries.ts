@@ -5,36 +5,39 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { ContactMessage } from '@/api/types';
-import { sellerUnreadQuery } from './unread-queries';
-
-const messagesPerPage = 9;
 
 /** How long after a message was marked read the list is asked for again. */
 const reloadDelay = 200;
 
-const contactMessageKeys = {
+const inboxKeys = {
   all: [...queryRoots.seller, 'contact-messages'] as const,
-  list: (query: QueryOf<'/api/message/all'>) => [...contactMessageKeys.all, query] as const,
+  page: (page: number) => [...inboxKeys.all, page] as const,
+  unread: () => [...queryRoots.seller, 'unread'] as const,
 };
 
 /** One page of what came in through the contact form, newest first. */
 export function inboxQuery(page: number) {
-  const query = { page, limit: messagesPerPage };
   return queryOptions({
-    queryKey: contactMessageKeys.list(query),
-    queryFn: ({ signal }) => api.get('/api/message/all', { query, signal }),
+    queryKey: inboxKeys.page(page),
+    queryFn: ({ signal }) => api.get('/api/message/all', { query: { page, limit: 9 }, signal }),
     placeholderData: keepPreviousData,
     meta: { errorMessage: 'Mesajları alma hatası' },
   });
 }
 
+/** What waits for the seller's answer. */
+export const sellerUnreadQuery = queryOptions({
+  queryKey: inboxKeys.unread(),
+  queryFn: ({ signal }) => api.get('/api/seller/unread', { signal }),
+  refetchInterval: 30_000,
+});
+
 function refresh(client: QueryClient) {
-  void client.invalidateQueries({ queryKey: sellerUnreadQuery.queryKey });
-  return client.invalidateQueries({ queryKey: contactMessageKeys.all });
+  void client.invalidateQueries({ queryKey: inboxKeys.unread() });
+  return client.invalidateQueries({ queryKey: inboxKeys.all });
 }
 
 export function useMarkMessageRead() {

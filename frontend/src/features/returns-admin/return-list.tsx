@@ -7,7 +7,7 @@ import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
 import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
-import { useUrlState } from '@/lib/use-url-state';
+import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -18,11 +18,15 @@ import { Panel } from '@/ui/panel';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { returnsQuery } from './queries';
-import { returnParams } from './return-filter';
 import * as styles from './return-list.module.css';
-import { moveLabel } from './return-moves';
 
 const MoveDialog = lazyPart(() => import('./move-dialog'));
+
+const params = {
+  /** A status as on the wire; empty for all. */
+  status: choiceParam('durum', ['', ...returnStatuses.map(([status]) => status)]),
+  page: pageParam('sayfa'),
+};
 
 type ReturnStatus = SellerReturn['status'];
 
@@ -33,8 +37,8 @@ const chips = [
 
 /** The returns of all customers, for staff. */
 export function ReturnList() {
-  const [filter, change] = useUrlState(returnParams);
-  const returns = useQuery(returnsQuery(filter));
+  const [filter, change] = useUrlState(params);
+  const returns = useQuery(returnsQuery({ ...filter, status: filter.status || undefined }));
   const { data } = returns;
   return (
     <SellerPage
@@ -102,7 +106,26 @@ function ReturnCard({ value }: { value: SellerReturn }) {
           ))}
         </div>
       )}
-      {move && <MoveDialog value={value} to={move} onClose={() => setMove(undefined)} />}
+      {move && (
+        <MoveDialog
+          value={value}
+          to={move}
+          label={moveLabel(move)}
+          onClose={() => setMove(undefined)}
+        />
+      )}
     </Panel>
   );
+}
+
+const moveLabels: Partial<Record<ReturnStatus, string>> = {
+  approved: 'Onayla',
+  refused: 'Reddet',
+  received: 'Teslim al',
+  refunded: 'Para iade edildi olarak işaretle',
+};
+
+/** What the button of a move says: what it does, where the badge says how it is. */
+function moveLabel(to: ReturnStatus): string {
+  return moveLabels[to] ?? returnStatusLabel(to);
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { useSession } from '@/entities/session/queries';
 import { useOpenThread } from '@/entities/thread/queries';
@@ -12,7 +13,20 @@ import { FormGrid } from '@/ui/form-grid';
 import { Honeypot, honeypotName } from '@/ui/honeypot';
 import { notify } from '@/ui/toast';
 import * as styles from './new-thread-form.module.css';
-import { newThreadSchema } from './thread-schema';
+
+const missing = 'Konu ve mesaj boş olamaz.';
+
+// The sentence for what is missing is one for both fields, at the first of them.
+const schema = z
+  .object({
+    subject: z.string().check(z.trim()),
+    text: z.string().check(z.trim()),
+    [honeypotName]: z.string(),
+  })
+  .check(
+    z.refine(({ subject }) => subject !== '', { path: ['subject'], error: missing, abort: true }),
+    z.refine(({ text }) => text !== '', { path: ['text'], error: missing }),
+  );
 
 interface NewThreadFormProps {
   onOpened: (id: string) => void;
@@ -31,7 +45,7 @@ export function NewThreadForm({ onOpened }: NewThreadFormProps) {
 function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
   const { mutateAsync } = useOpenThread();
   const form = useFormMutation({
-    schema: newThreadSchema,
+    schema,
     defaultValues: { ...empty, ...draftOf(draft).read() },
     send: mutateAsync,
     onSuccess: ({ _id }, { reset }) => {
