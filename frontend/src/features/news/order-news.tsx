@@ -1,17 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { OrderNews as News } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useTitleCount } from '@/lib/title-count';
 import { notify } from '@/ui/toast';
-import { playChime } from './chime';
+import { playChime, storedSound } from './chime';
 import { freshOrders } from './fresh-orders';
-import { newsQuery } from './queries';
-import { storedSound } from './sound';
-import { useTicker } from './use-ticker';
+
+const newsKeys = { orders: () => [...queryRoots.seller, 'news'] as const };
+
+/** The orders placed last, newest first. */
+const newsQuery = queryOptions({
+  queryKey: newsKeys.orders(),
+  queryFn: async ({ signal }) => (await api.get('/api/seller/news', { signal })).orders,
+  // The next poll makes up for it.
+  retry: false,
+});
 
 /** What a new order changes: lists and figures, but nothing that the audit log would note. */
 const outdated = ['orders', 'overview'].map((what) => [...queryRoots.seller, what] as const);
@@ -101,5 +109,22 @@ function useResetCount(): void {
       window.removeEventListener('focus', look);
       useTitleCount.setState(0, true);
     };
+  }, []);
+}
+
+/** The time between two polls, in milliseconds; the worker has its own. */
+const pollInterval = 4_000;
+
+/** Calls `onTick` every few seconds, also in a hidden tab. */
+function useTicker(onTick: () => void): void {
+  const tick = useEffectEvent(onTick);
+  useEffect(() => {
+    if (typeof Worker === 'undefined') {
+      const timer = window.setInterval(() => tick(), pollInterval);
+      return () => window.clearInterval(timer);
+    }
+    const worker = new Worker(new URL('./ticker.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', () => tick());
+    return () => worker.terminate();
   }, []);
 }
