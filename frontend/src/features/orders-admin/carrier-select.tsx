@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { carriers } from '@/entities/order/shipment';
 import { SelectField, TextField } from '@/ui/field';
+import { Options } from '@/ui/options';
 
 type CarrierSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
   label?: string;
@@ -12,11 +13,7 @@ export function CarrierSelect({ none, label = 'Kargo firması', ...field }: Carr
   return (
     <SelectField label={label} {...field}>
       <option value="">{none}</option>
-      {carriers.map(([name, label]) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
+      <Options of={carriers} />
     </SelectField>
   );
 }

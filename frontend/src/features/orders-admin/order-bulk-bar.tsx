@@ -6,10 +6,9 @@ import { BulkBar } from '@/ui/bulk-bar';
 import { Button, ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Icon } from '@/ui/icon';
-import { allows, changeLabel, isOverdue } from './order-rules';
+import { allows, changeLabel, isOverdue, type OrderChange } from './order-rules';
 import { useChangeOrders, type BulkAction, type RefusedOrder } from './queries';
 import { ShipButton } from './ship-button';
-import type { OrderChange } from './types';
 
 interface OrderBulkBarProps {
   orders: Order[];

@@ -1,5 +1,4 @@
 import { X } from 'lucide';
-import type { ReactNode } from 'react';
 import * as limits from '@/api/limits';
 import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/display';
 import { Button } from '@/ui/button';
@@ -9,16 +8,11 @@ import { SearchField } from '@/ui/search-field';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { OrderFilter } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
-import { OrderFilterMenu, type OrderCounts } from './order-filter-menu';
+import { OrderFilterMenu, type OrderFilterProps } from './order-filter-menu';
 
-interface OrderFilterBarProps {
-  /** The number of orders for each choice, once it is loaded. */
-  counts: OrderCounts | undefined;
-  /** Rendered beside the search, or in the menu. */
-  children: ReactNode;
+interface OrderFilterBarProps extends OrderFilterProps {
+  /** Whether the children are rendered in the menu. */
   toolsInMenu: boolean;
-  filter: OrderFilter;
-  onChange: (over: Partial<OrderFilter>, options?: { replace?: boolean }) => void;
 }
 
 /** Search, next task and filter menu of the order list, with the filters that hold. */
@@ -56,7 +50,7 @@ export function OrderFilterBar({
       <div className={styles.filters}>
         {chosen.length > 0 && (
           <ul className={styles.chosen} aria-label="Geçerli filtreler">
-            {chosen.map(({ text, without }) => (
+            {chosen.map(([text, without]) => (
               <li key={text}>
                 <Button aria-label={`${text} filtresini kaldır`} onClick={() => onChange(without)}>
                   {text}
@@ -88,28 +82,16 @@ const tasks = [
   { value: 'odeme-sorunu', label: 'Ödeme sorunu', figure: 'paymentProblems' },
 ] as const;
 
-interface ChosenFilter {
-  text: string;
-  /** The change that removes it. */
-  without: Partial<OrderFilter>;
-}
-
 const day = (text: string) => text.split('-').reverse().join('.');
 
-/** The filters of the menu that hold, in words. */
-function chosenFilters({ status, payment, method, from, to }: OrderFilter): ChosenFilter[] {
-  const chosen: (ChosenFilter | false)[] = [
-    status !== '' && { text: orderStatusLabel(status), without: { status: '' } },
-    payment !== '' && {
-      text: payment === 'odendi' ? 'Ödendi' : 'Bekliyor',
-      without: { payment: '' },
-    },
-    method !== '' && {
-      text: paymentTypeLabel(method === 'havale' ? 'COD' : 'Online'),
-      without: { method: '' },
-    },
-    from !== null && { text: `${day(from)} ve sonrası`, without: { from: null } },
-    to !== null && { text: `${day(to)} ve öncesi`, without: { to: null } },
+/** The filters of the menu that hold: each in words, with the change that removes it. */
+function chosenFilters({ status, payment, method, from, to }: OrderFilter) {
+  const filters: [text: string, without: Partial<OrderFilter>][] = [
+    [status && orderStatusLabel(status), { status: '' }],
+    [payment && (payment === 'odendi' ? 'Ödendi' : 'Bekliyor'), { payment: '' }],
+    [method && paymentTypeLabel(method === 'havale' ? 'COD' : 'Online'), { method: '' }],
+    [from ? `${day(from)} ve sonrası` : '', { from: null }],
+    [to ? `${day(to)} ve öncesi` : '', { to: null }],
   ];
-  return chosen.filter((one) => one !== false);
+  return filters.filter(([text]) => text !== '');
 }

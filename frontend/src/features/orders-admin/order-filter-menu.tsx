@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import type { DataOf } from '@/api/calls';
 import { orderStatuses, paymentTypeLabel } from '@/entities/order/display';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
 import { FilterMenu } from '@/ui/filter-menu';
+import { Options } from '@/ui/options';
 import { allOrders, type OrderFilter, type OrderSort } from './order-filter';
 import * as styles from './order-filter-menu.module.css';
+import type { OrderCounts } from './queries';
 
-export type OrderCounts = DataOf<'get', '/api/order/counts'>['counts'];
-
-interface OrderFilterMenuProps {
-  counts: OrderCounts | undefined;
+export interface OrderFilterProps {
   filter: OrderFilter;
-  /** Rendered below the filters. */
-  children: ReactNode;
+  /** The number of orders for each choice, once it is loaded. */
+  counts: OrderCounts | undefined;
   onChange: (over: Partial<OrderFilter>, options?: { replace?: boolean }) => void;
+  /** Rendered below the filters of the menu, or beside it. */
+  children: ReactNode;
 }
 
 /** Status, payment, days and sequence of the order list, behind a button. */
-export function OrderFilterMenu({ filter, counts, onChange, children }: OrderFilterMenuProps) {
+export function OrderFilterMenu({ filter, counts, onChange, children }: OrderFilterProps) {
   return (
     <FilterMenu>
       <SelectField
@@ -27,15 +27,14 @@ export function OrderFilterMenu({ filter, counts, onChange, children }: OrderFil
         onChange={({ target }) => onChange({ status: target.value as OrderFilter['status'] })}
       >
         <option value="">{counted('Bütün durumlar', counts?.all)}</option>
-        {orderStatuses.map(([status, label]) => (
-          <option key={status} value={status}>
-            {counted(
-              // The words of the paid state stay its own.
-              status === 'Awaiting Payment' ? 'Kartla ödeniyor' : label,
-              counts?.statuses.find((one) => one.status === status)?.orders,
-            )}
-          </option>
-        ))}
+        <Options
+          of={orderStatuses.map(([status, label]) => {
+            // The words of the paid state stay its own.
+            const text = status === 'Awaiting Payment' ? 'Kartla ödeniyor' : label;
+            const count = counts?.statuses.find((one) => one.status === status)?.orders;
+            return [status, counted(text, count)];
+          })}
+        />
       </SelectField>
       <SelectField
         label="Ödeme"
@@ -76,11 +75,7 @@ export function OrderFilterMenu({ filter, counts, onChange, children }: OrderFil
         value={filter.sort}
         onChange={({ target }) => onChange({ sort: target.value as OrderSort })}
       >
-        {sorts.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={sorts} />
       </SelectField>
       <Button
         variant="quiet"

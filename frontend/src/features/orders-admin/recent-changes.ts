@@ -14,11 +14,8 @@ export interface RecentChange {
 
 let lastId = 0;
 
-/** The store of the offers to undo. */
+/** The store of the changes that can be undone now, the oldest first. */
 export const useRecent = create<{ changes: readonly RecentChange[] }>()(() => ({ changes: [] }));
-
-/** The changes that can be undone now, the oldest first. */
-export const useRecentChanges = () => useRecent(({ changes }) => changes);
 
 /** Removes a change that was undone, or whose time is over. */
 export function forgetChange(gone: number) {

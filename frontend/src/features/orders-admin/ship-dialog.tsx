@@ -6,16 +6,17 @@ import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { CarrierNameField, CarrierSelect } from './carrier-select';
+import { recipientName } from './order-rules';
 import { useChangeOrders } from './queries';
 import * as styles from './ship-dialog.module.css';
-import { pastedColumn, sentCarrier, shipSchema, type ShipValues } from './ship-schema';
+import { pastedColumn, sentParcel, shipSchema } from './ship-schema';
 
 interface ShipDialogProps {
   orders: Order[];
   onClose: () => void;
 }
 
-type Shipment = ShipValues['shipments'][number];
+const emptyParcel = { carrier: '', carrierName: '', trackingNumber: '' } as const;
 
 /** Asks for carrier and tracking number of each order; both are optional. */
 export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
@@ -23,23 +24,15 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
   const { mutateAsync } = useChangeOrders();
   const form = useFormMutation({
     schema: shipSchema,
-    defaultValues: {
-      shipments: orders.map((): Shipment => ({ carrier: '', carrierName: '', trackingNumber: '' })),
-    },
+    defaultValues: { shipments: orders.map(() => emptyParcel) },
     send: async ({ shipments }) => {
       // The places of the parcels that are sent among the fields.
-      const places = shipments.flatMap(({ carrier }, index) => (carrier ? [index] : []));
-      const parcels = places.flatMap((place) => {
-        const [order, shipment] = [orders[place], shipments[place]];
-        return order && shipment?.carrier
-          ? [
-              {
-                id: order._id,
-                ...sentCarrier(shipment.carrier, shipment.carrierName),
-                trackingNumber: shipment.trackingNumber,
-              },
-            ]
-          : [];
+      const places: number[] = [];
+      const parcels = orders.flatMap(({ _id }, place) => {
+        const parcel = shipments[place];
+        if (!parcel?.carrier) return [];
+        places.push(place);
+        return { id: _id, ...sentParcel(parcel) };
       });
       try {
         return await mutateAsync({ orders, action: 'shipped', shipments: parcels });
@@ -62,9 +55,7 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
     if (cells.length < 2) return;
     event.preventDefault();
     orders.slice(first, first + cells.length).forEach((_order, index) => {
-      setValue(`shipments.${first + index}.trackingNumber`, cells[index] ?? '', {
-        shouldDirty: true,
-      });
+      setValue(`shipments.${first + index}.trackingNumber`, cells[index] ?? '');
     });
   }
 
@@ -114,7 +105,7 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
       )}
       {orders.map((order, index) => (
         <fieldset key={order._id} className={styles.parcel}>
-          <legend>{parcelName(order)}</legend>
+          <legend>{`${order.number} · ${recipientName(order)}, ${order.address.city}`}</legend>
           <CarrierSelect none="Belirtilmesin" {...form.field(`shipments.${index}.carrier`)} />
           {shipments[index]?.carrier === 'other' && (
             <CarrierNameField {...form.field(`shipments.${index}.carrierName`)} />
@@ -129,10 +120,6 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
       ))}
     </FormDialog>
   );
-}
-
-function parcelName({ number, address }: Order): string {
-  return `${number} · ${address.firstName} ${address.lastName}, ${address.city}`;
 }
 
 /** The refusal with the fields of the form in the place of those that were sent. */

@@ -6,7 +6,7 @@ import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { CarrierNameField, CarrierSelect } from './carrier-select';
 import { useShowChange } from './queries';
-import { sentCarrier, shipmentSchema } from './ship-schema';
+import { sentParcel, shipmentSchema } from './ship-schema';
 
 interface ShipmentDialogProps {
   order: Order;
@@ -23,10 +23,10 @@ export default function ShipmentDialog({ order, onClose }: ShipmentDialogProps) 
       carrierName: order.shipment?.carrierName ?? '',
       trackingNumber: order.shipment?.trackingNumber ?? '',
     },
-    send: ({ carrier, carrierName, trackingNumber }) =>
+    send: (parcel) =>
       api.put('/api/order/shipment/{id}', {
         params: { id: order._id },
-        body: { ...sentCarrier(carrier, carrierName), trackingNumber },
+        body: sentParcel(parcel),
       }),
     onSuccess: (answer) => {
       showChange(answer);

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { allOrders } from './order-filter';
-import type { OrderCounts } from './order-filter-menu';
-import { orderCountsQuery } from './queries';
+import { orderCountsQuery, type OrderCounts } from './queries';
 import * as styles from './waiting-strip.module.css';
 
 const { orders, returns } = paths.seller;
