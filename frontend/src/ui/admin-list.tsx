@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { errorText } from '@/lib/errors';
 import { Pagination } from './pagination';
 import { QueryView, type QueryState } from './query-view';
 
@@ -16,7 +17,8 @@ interface AdminListProps<Data extends ListPage> {
   page: number;
   onPage: (change: { page: number }, options?: { replace: boolean }) => void;
   skeleton: ReactNode;
-  failure: (error: Error) => string;
+  /** Returns the text of a failed load; by default the server's message. */
+  failure?: (error: Error) => string;
   /** Shown instead of a list without entries. */
   empty: ReactNode;
   children: (data: Data) => ReactNode;
@@ -29,7 +31,7 @@ export function AdminList<Data extends ListPage>({
   page,
   onPage,
   skeleton,
-  failure,
+  failure = errorText,
   empty,
   children,
 }: AdminListProps<Data>) {

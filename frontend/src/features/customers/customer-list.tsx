@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import * as limits from '@/api/limits';
 import type { Customer } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
-import { errorText } from '@/lib/errors';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
@@ -68,7 +67,6 @@ export function CustomerList() {
         page={filter.page}
         onPage={change}
         skeleton={<RowSkeletons count={8} height="3.5rem" />}
-        failure={errorText}
         empty={
           isEmptyShop ? (
             <EmptyPanel

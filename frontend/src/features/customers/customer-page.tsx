@@ -8,7 +8,6 @@ import { PaidBadge } from '@/entities/order/paid-badge';
 import { returnStatusLabel } from '@/entities/order/returns';
 import { threadStatusLabel } from '@/entities/thread/status';
 import { formatDateTime, formatShortDateTime } from '@/lib/date';
-import { errorText } from '@/lib/errors';
 import { mailLink } from '@/lib/mail-link';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -38,7 +37,6 @@ export function CustomerPage() {
         key={id}
         query={customer}
         skeleton={<Skeleton height="30rem" card />}
-        failure={errorText}
         onRefreshError="replace"
       >
         {(file) => (

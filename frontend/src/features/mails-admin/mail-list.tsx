@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/lib/errors';
-import { choiceParam, pageParam, useUrlState, type UrlState } from '@/lib/use-url-state';
+import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { SelectField } from '@/ui/field';
@@ -16,8 +15,6 @@ const params = {
   status: choiceParam('durum', ['', 'bekleyen', 'gonderilen', 'gonderilemeyen']),
   page: pageParam('sayfa'),
 };
-
-type StatusChoice = UrlState<typeof params>['status'];
 
 /** The status that each choice asks the server for. */
 const statuses = {
@@ -37,7 +34,7 @@ export function MailList() {
         label="Durum"
         wrapperClass={styles.filter}
         value={filter.status}
-        onChange={({ target }) => change({ status: target.value as StatusChoice })}
+        onChange={({ target }) => change({ status: target.value as typeof filter.status })}
       >
         <Options
           of={[
@@ -53,7 +50,6 @@ export function MailList() {
         page={filter.page}
         onPage={change}
         skeleton={<RowSkeletons count={4} height="9rem" card />}
-        failure={errorText}
         empty={
           filter.status ? (
             <NoResults text="Bu durumda e-posta yok." onClear={() => change({ status: '' })} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useRef } from 'react';
-import { errorText } from '@/lib/errors';
 import { storedValue } from '@/lib/storage';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { useSelection } from '@/lib/use-selection';
@@ -105,7 +104,6 @@ export function OrderList() {
           page={filter.page}
           onPage={change}
           skeleton={<RowSkeletons count={4} height="14rem" card />}
-          failure={errorText}
           empty={
             isEmptyShop ? (
               <EmptyPanel art="okey-istaka" text="Henüz sipariş bulunamadı." />

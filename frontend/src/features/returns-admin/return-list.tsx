@@ -5,7 +5,6 @@ import type { SellerReturn } from '@/api/types';
 import { ReturnedItems } from '@/entities/order/returned-items';
 import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
-import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
@@ -57,7 +56,6 @@ export function ReturnList() {
         page={filter.page}
         onPage={change}
         skeleton={<Skeleton height="14rem" card />}
-        failure={errorText}
         empty={
           <EmptyPanel
             art="okey-kutu"
