@@ -58,7 +58,7 @@ function newsText(fresh: News[]): string {
   const [first] = fresh;
   return first && fresh.length === 1
     ? `Yeni sipariş: ${first.number}, ${formatMoney(first.amount)}`
-    : `${String(fresh.length)} yeni sipariş`;
+    : `${fresh.length} yeni sipariş`;
 }
 
 /** A notification of the system, if the browser was allowed to; several tabs show one. */

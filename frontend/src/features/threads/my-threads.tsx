@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '@/entities/session/queries';
 import { myThreadsQuery } from '@/entities/thread/queries';
 import { errorAdvice } from '@/lib/errors';
 import { EmptyState } from '@/ui/empty-state';
@@ -18,11 +19,14 @@ const ThreadDialog = lazyPart(() => import('./thread-dialog'));
 export function MyThreads() {
   const threads = useQuery(myThreadsQuery);
   const { openId, open, close } = useThreadParam();
+  const { user } = useSession();
+  // Another customer of this browser must not find the draft.
+  const draft = `talep-${user?._id ?? ''}`;
   return (
     <>
       <Panel as="section" className={styles.ticket} aria-labelledby="yeni-talep">
         <h2 id="yeni-talep">Yeni destek talebi</h2>
-        <NewThreadForm onOpened={open} />
+        <NewThreadForm key={draft} draft={draft} onOpened={open} />
       </Panel>
       <section aria-labelledby="talepler">
         <PanelTitle id="talepler">Taleplerim</PanelTitle>

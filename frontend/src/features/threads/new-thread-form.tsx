@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { useSession } from '@/entities/session/queries';
 import { useOpenThread } from '@/entities/thread/queries';
 import { draftOf } from '@/lib/draft';
 import { errorText } from '@/lib/errors';
@@ -29,20 +28,15 @@ const schema = z
   );
 
 interface NewThreadFormProps {
+  /** The name of the draft. */
+  draft: string;
   onOpened: (id: string) => void;
 }
 
 const empty = { subject: '', text: '', [honeypotName]: '' };
 
 /** A new support ticket. What was typed stays until it has been sent. */
-export function NewThreadForm({ onOpened }: NewThreadFormProps) {
-  const { user } = useSession();
-  // Another customer of this browser must not find the draft.
-  const draft = `talep-${user?._id ?? ''}`;
-  return <FormOf key={draft} draft={draft} onOpened={onOpened} />;
-}
-
-function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
+export function NewThreadForm({ draft, onOpened }: NewThreadFormProps) {
   const { mutateAsync } = useOpenThread();
   const form = useFormMutation({
     schema,
