@@ -72,10 +72,11 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
             <ShipButton
               key={status}
               orders={[order]}
-              label={transitionLabel(status)}
               variant="felt"
               disabled={running !== undefined}
-            />
+            >
+              {transitionLabel(status)}
+            </ShipButton>
           ) : (
             button({ status }, 'felt')
           ),

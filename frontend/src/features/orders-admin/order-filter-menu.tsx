@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { orderStatuses, paymentTypeLabel } from '@/entities/order/display';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
@@ -19,41 +19,38 @@ export interface OrderFilterProps {
 
 /** Status, payment, days and sequence of the order list, behind a button. */
 export function OrderFilterMenu({ filter, counts, onChange, children }: OrderFilterProps) {
+  const select = (
+    label: string,
+    name: 'status' | 'payment' | 'method' | 'sort',
+    choices: ComponentProps<typeof Options>['of'],
+  ) => (
+    <SelectField
+      label={label}
+      value={filter[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    >
+      <Options of={choices} />
+    </SelectField>
+  );
+  const statuses = orderStatuses.map(([status, label]) => {
+    // The words of the paid state stay its own.
+    const text = status === 'Awaiting Payment' ? 'Kartla ödeniyor' : label;
+    const count = counts?.statuses.find((one) => one.status === status)?.orders;
+    return [status, counted(text, count)] as const;
+  });
   return (
     <FilterMenu>
-      <SelectField
-        label="Durum"
-        value={filter.status}
-        onChange={({ target }) => onChange({ status: target.value as OrderFilter['status'] })}
-      >
-        <option value="">{counted('Bütün durumlar', counts?.all)}</option>
-        <Options
-          of={orderStatuses.map(([status, label]) => {
-            // The words of the paid state stay its own.
-            const text = status === 'Awaiting Payment' ? 'Kartla ödeniyor' : label;
-            const count = counts?.statuses.find((one) => one.status === status)?.orders;
-            return [status, counted(text, count)];
-          })}
-        />
-      </SelectField>
-      <SelectField
-        label="Ödeme"
-        value={filter.payment}
-        onChange={({ target }) => onChange({ payment: target.value as OrderFilter['payment'] })}
-      >
-        <option value="">Hepsi</option>
-        <option value="odendi">{counted('Ödendi', counts?.paid)}</option>
-        <option value="bekliyor">{counted('Bekliyor', counts?.unpaid)}</option>
-      </SelectField>
-      <SelectField
-        label="Ödeme yöntemi"
-        value={filter.method}
-        onChange={({ target }) => onChange({ method: target.value as OrderFilter['method'] })}
-      >
-        <option value="">Hepsi</option>
-        <option value="havale">{counted(paymentTypeLabel('COD'), counts?.byBankTransfer)}</option>
-        <option value="kart">{counted(paymentTypeLabel('Online'), counts?.byCard)}</option>
-      </SelectField>
+      {select('Durum', 'status', [['', counted('Bütün durumlar', counts?.all)], ...statuses])}
+      {select('Ödeme', 'payment', [
+        ['', 'Hepsi'],
+        ['odendi', counted('Ödendi', counts?.paid)],
+        ['bekliyor', counted('Bekliyor', counts?.unpaid)],
+      ])}
+      {select('Ödeme yöntemi', 'method', [
+        ['', 'Hepsi'],
+        ['havale', counted(paymentTypeLabel('COD'), counts?.byBankTransfer)],
+        ['kart', counted(paymentTypeLabel('Online'), counts?.byCard)],
+      ])}
       <div className={styles.days}>
         <TextField
           type="date"
@@ -70,13 +67,7 @@ export function OrderFilterMenu({ filter, counts, onChange, children }: OrderFil
           onChange={({ target }) => onChange({ to: target.value || null })}
         />
       </div>
-      <SelectField
-        label="Sıralama"
-        value={filter.sort}
-        onChange={({ target }) => onChange({ sort: target.value as OrderSort })}
-      >
-        <Options of={sorts} />
-      </SelectField>
+      {select('Sıralama', 'sort', sorts)}
       <Button
         variant="quiet"
         onClick={() => onChange({ ...allOrders, search: filter.search, waiting: filter.waiting })}

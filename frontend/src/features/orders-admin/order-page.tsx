@@ -92,7 +92,7 @@ function Items({ order }: { order: Order }) {
               <th scope="row">{itemName(item)}</th>
               <td data-label="Adet">{item.quantity}</td>
               <td data-label="Birim fiyat">{formatMoney(item.unitPrice)}</td>
-              <td data-label="KDV">{`%${String(item.vatRate)}`}</td>
+              <td data-label="KDV">{`%${item.vatRate}`}</td>
               {totals.discount > 0 && (
                 <td data-label="İndirim">
                   {item.discount > 0 ? `−${formatMoney(item.discount)}` : '–'}

@@ -1,15 +1,38 @@
-// What several views of an order show.
+// What several pages and views of orders show.
+import { ArrowLeft, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Order } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
 import { PaidBadge } from '@/entities/order/paid-badge';
-import { ApiError, errorText } from '@/lib/errors';
+import { ApiError } from '@/lib/errors';
+import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { EmptyPanel } from '@/ui/empty-panel';
+import { Icon } from '@/ui/icon';
 import { QueryView, type QueryState } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text';
 import { addressLines } from './order-rules';
-import { BackToOrders } from './packing-tools';
+
+/** The way out of a page that is made to be printed. */
+export function BackToOrders() {
+  return (
+    <TextLink data-print="hide" to={paths.seller.orders()}>
+      <Icon of={ArrowLeft} />
+      Siparişlere dön
+    </TextLink>
+  );
+}
+
+export function PrintButton() {
+  return (
+    <Button variant="felt" onClick={() => window.print()}>
+      <Icon of={Printer} />
+      Yazdır
+    </Button>
+  );
+}
 
 interface OneOrderProps {
   query: QueryState<Order>;
@@ -26,11 +49,7 @@ export function OneOrder({ query, skeletonHeight, children }: OneOrderProps) {
       {isMissing ? (
         <EmptyPanel art="okey-istaka" text="Sipariş bulunamadı." />
       ) : (
-        <QueryView
-          query={query}
-          skeleton={<Skeleton height={skeletonHeight} card />}
-          failure={errorText}
-        >
+        <QueryView query={query} skeleton={<Skeleton height={skeletonHeight} card />}>
           {children}
         </QueryView>
       )}

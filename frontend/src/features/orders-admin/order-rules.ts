@@ -54,8 +54,8 @@ export function allows(order: Order, change: OrderChange): boolean {
 }
 
 /** Whether the deadline of its transfer has passed. */
-export function isOverdue({ transferDeadline }: Order, now = Date.now()): boolean {
-  return transferDeadline !== null && Date.parse(transferDeadline) < now;
+export function isOverdue({ transferDeadline }: Order): boolean {
+  return transferDeadline !== null && Date.parse(transferDeadline) < Date.now();
 }
 
 /** What usually comes next for an order: its money first, then its way to the customer. */

@@ -163,8 +163,8 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect }: OrderRo
 function itemsText({ items }: Order): string {
   const [first, ...rest] = items;
   if (!first) return '';
-  const text = `${String(itemQuantity(first))} × ${itemName(first)}`;
-  return rest.length > 0 ? `${text} + ${String(rest.length)} ürün` : text;
+  const text = `${itemQuantity(first)} × ${itemName(first)}`;
+  return rest.length > 0 ? `${text} + ${rest.length} ürün` : text;
 }
 
 /** The facts that a row leaves out: items, sums, address, payment and the customer's note. */
@@ -176,7 +176,7 @@ function Details({ order }: { order: Order }) {
         <ul aria-label="Ürünler">
           {items.map((item) => (
             <li key={item._id}>
-              {`${String(itemQuantity(item))} × ${itemName(item)}, ${formatMoney(item.total)}`}
+              {`${itemQuantity(item)} × ${itemName(item)}, ${formatMoney(item.total)}`}
             </li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { SellerPage } from '@/ui/seller-page';
-import { OneOrder } from './order-parts';
-import { PrintButton } from './packing-tools';
+import { OneOrder, PrintButton } from './order-parts';
 import { sellerOrderQuery } from './queries';
 import { Slip } from './slip';
 

@@ -10,8 +10,7 @@ import type { BodyOf, DataOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
-import { saveOfflineOrders } from '@/entities/order/offline-orders';
-import type { LoadedOrders } from '@/entities/order/offline-orders';
+import { saveOfflineOrders, type LoadedOrders } from '@/entities/order/offline-orders';
 import { ApiError } from '@/lib/errors';
 import { notify } from '@/ui/toast';
 import { filterQuery, sortNames, type OrderFilter } from './order-filter';
@@ -178,7 +177,7 @@ export function useChangeOrders() {
     onSuccess: ({ changed }, { action }) => {
       if (changed.length === 0) return;
       endOffers(changed);
-      const text = `${String(changed.length)} sipariş ${doneTexts[action]}.`;
+      const text = `${changed.length} sipariş ${doneTexts[action]}.`;
       if (undoable.includes(action)) offerUndo({ text, orders: changed });
       else notify.success(text);
     },

@@ -27,10 +27,7 @@ export function endOffers(changed: Order[]) {
   const ids = new Set(changed.map(({ _id }) => _id));
   useRecent.setState(({ changes }) => ({
     changes: changes
-      .map((change) => {
-        const orders = change.orders.filter(({ _id }) => !ids.has(_id));
-        return orders.length === change.orders.length ? change : { ...change, orders };
-      })
+      .map((change) => ({ ...change, orders: change.orders.filter(({ _id }) => !ids.has(_id)) }))
       .filter(({ orders }) => orders.length > 0),
   }));
 }

@@ -11,15 +11,12 @@ import { useChangeOrders } from './queries';
 import * as styles from './ship-dialog.module.css';
 import { pastedColumn, sentParcel, shipSchema } from './ship-schema';
 
-interface ShipDialogProps {
-  orders: Order[];
-  onClose: () => void;
-}
-
 const emptyParcel = { carrier: '', carrierName: '', trackingNumber: '' } as const;
 
 /** Asks for carrier and tracking number of each order; both are optional. */
-export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
+export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClose: () => void }) {
+  // Those that have been shipped leave the choice, but the dialog shows what became of all.
+  const [orders] = useState(chosen);
   const [refused, setRefused] = useState<string[]>([]);
   const { mutateAsync } = useChangeOrders();
   const form = useFormMutation({
@@ -72,7 +69,7 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
       title="Kargoya ver"
       onClose={onClose}
       form={form}
-      submitLabel={isOne ? 'Kargoya ver' : `${String(orders.length)} siparişi kargoya ver`}
+      submitLabel={isOne ? 'Kargoya ver' : `${orders.length} siparişi kargoya ver`}
     >
       {refused.length > 0 && (
         <ul role="alert">
@@ -127,7 +124,7 @@ function atFields(error: unknown, places: number[]): unknown {
   if (!(error instanceof ApiError)) return error;
   const fields = Object.entries(error.fields).map(([name, message]) => {
     const path = name.replace(/^shipments\[(\d+)\]/, (_all, sent: string) => {
-      return `shipments[${String(places[Number(sent)] ?? sent)}]`;
+      return `shipments[${places[Number(sent)] ?? sent}]`;
     });
     return [path, message] as const;
   });

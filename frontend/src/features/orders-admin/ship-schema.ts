@@ -4,9 +4,7 @@ import type { Carrier } from '@/api/types';
 import { carriers } from '@/entities/order/shipment';
 import { optionalText } from '@/lib/field-schemas';
 
-const carrier = z.custom<Carrier | ''>(
-  (value) => value === '' || carriers.some(([name]) => name === value),
-);
+const carrier = z.enum(['', ...carriers.map(([name]) => name)]);
 
 /** Invisible characters of a pasted number: the server refuses them, and with them all orders of the call. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;

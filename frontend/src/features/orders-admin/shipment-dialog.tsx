@@ -8,13 +8,8 @@ import { CarrierNameField, CarrierSelect } from './carrier-select';
 import { useShowChange } from './queries';
 import { sentParcel, shipmentSchema } from './ship-schema';
 
-interface ShipmentDialogProps {
-  order: Order;
-  onClose: () => void;
-}
-
 /** Carrier and number of a parcel that is on its way, as they should have been. */
-export default function ShipmentDialog({ order, onClose }: ShipmentDialogProps) {
+export default function ShipmentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const showChange = useShowChange();
   const form = useFormMutation({
     schema: shipmentSchema,

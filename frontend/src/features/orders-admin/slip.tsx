@@ -65,9 +65,7 @@ export function Slip({ order }: { order: Order }) {
       </p>
       <ul className={styles.vat} aria-label="İçindeki KDV">
         {order.vat.map(({ rate, base, tax }) => (
-          <li key={rate}>
-            {`KDV %${String(rate)}: ${formatMoney(tax)} (matrah ${formatMoney(base)})`}
-          </li>
+          <li key={rate}>{`KDV %${rate}: ${formatMoney(tax)} (matrah ${formatMoney(base)})`}</li>
         ))}
       </ul>
     </Panel>

@@ -22,7 +22,7 @@ function Change({ change }: { change: RecentChange }) {
   const { mutate, isPending } = useUndo();
   return (
     <p className={styles.change}>
-      <span>{`${change.text} ${String(undoMs / 1000)} saniye içinde geri alabilirsiniz.`}</span>
+      <span>{`${change.text} ${undoMs / 1000} saniye içinde geri alabilirsiniz.`}</span>
       <Button
         busy={isPending}
         onClick={() => mutate(change, { onSettled: () => void focusPageHeading() })}

@@ -9,21 +9,9 @@ const { orders, returns } = paths.seller;
 
 /** What waits for the shop, the most urgent first. */
 const tasks: { figure: Exclude<keyof OrderCounts, 'statuses'>; text: string; to: string }[] = [
-  {
-    figure: 'paymentProblems',
-    text: 'ödeme sorunu',
-    to: orders({ bekleyen: 'odeme-sorunu' }),
-  },
-  {
-    figure: 'overdueTransfers',
-    text: 'havale gecikti',
-    to: orders({ bekleyen: 'gecikmis' }),
-  },
-  {
-    figure: 'awaitingDispatch',
-    text: 'sipariş kargo bekliyor',
-    to: orders({ bekleyen: 'kargo' }),
-  },
+  { figure: 'paymentProblems', text: 'ödeme sorunu', to: orders({ bekleyen: 'odeme-sorunu' }) },
+  { figure: 'overdueTransfers', text: 'havale gecikti', to: orders({ bekleyen: 'gecikmis' }) },
+  { figure: 'awaitingDispatch', text: 'sipariş kargo bekliyor', to: orders({ bekleyen: 'kargo' }) },
   { figure: 'openReturns', text: 'iade', to: returns() },
 ];
 
