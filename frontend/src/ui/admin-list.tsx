@@ -57,6 +57,11 @@ export function AdminList<Data extends ListPage>({
   );
 }
 
+/** The number of a list's entries beside its title: "10 iade". */
+export function ListTotal({ of: list, noun }: { of: ListPage | undefined; noun: string }) {
+  return <span role="status">{list && list.total > 0 && `${list.total} ${noun}`}</span>;
+}
+
 /** Goes to the last page if the list no longer has this one, as after deleting its last entry. */
 function usePageInRange(
   data: { totalPages: number } | undefined,

@@ -28,6 +28,7 @@ import { customerQuery, useAddNote, useTrust } from './queries';
 export function CustomerPage() {
   const { id = '' } = useParams();
   const customer = useQuery(customerQuery(id));
+  const addNote = useAddNote(id);
   return (
     <SellerPage
       title={customer.data?.profile.name ?? 'Müşteri'}
@@ -43,7 +44,12 @@ export function CustomerPage() {
           <div className={styles.page}>
             <Profile {...file} />
             <Orders {...file} />
-            <Notes {...file} />
+            <NotesPanel
+              notes={file.notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt }))}
+              hint="Yalnızca ekibiniz görür; müşteri verilerini isterse notlar da verilir."
+              maxLength={limits.noteInputTextMaxLength}
+              onAdd={addNote}
+            />
             <Returns {...file} />
             <Threads {...file} />
             <Addresses {...file} />
@@ -51,17 +57,6 @@ export function CustomerPage() {
         )}
       </QueryView>
     </SellerPage>
-  );
-}
-
-function Notes({ profile, notes }: CustomerFile) {
-  return (
-    <NotesPanel
-      notes={notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt }))}
-      hint="Yalnızca ekibiniz görür; müşteri verilerini isterse notlar da verilir."
-      maxLength={limits.noteInputTextMaxLength}
-      onAdd={useAddNote(profile._id)}
-    />
   );
 }
 

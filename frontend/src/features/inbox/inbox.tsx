@@ -26,11 +26,11 @@ export function Inbox() {
 
   function open(message: ContactMessage) {
     setShown(message);
-    if (!message.isRead) markRead(message);
+    if (!message.isRead) markRead(message._id);
   }
 
-  const removeMessage = (message: ContactMessage) =>
-    remove(message, {
+  const removeMessage = ({ _id }: ContactMessage) =>
+    remove(_id, {
       onSuccess: () => {
         notify.success('Mesaj silindi.');
         if (page > 1 && inbox.data?.messages.length === 1) {

@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import type { ContactMessage } from '@/api/types';
 
 /** How long after a message was marked read the list is asked for again. */
 const reloadDelay = 200;
@@ -43,8 +42,7 @@ function refresh(client: QueryClient) {
 export function useMarkMessageRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: ContactMessage) =>
-      api.put('/api/message/read/{id}', { params: { id: _id } }),
+    mutationFn: (id: string) => api.put('/api/message/read/{id}', { params: { id } }),
     onSuccess: () => void setTimeout(() => void refresh(client), reloadDelay),
     meta: { errorMessage: 'Okundu olarak işaretlenemedi.' },
   });
@@ -53,8 +51,7 @@ export function useMarkMessageRead() {
 export function useDeleteMessage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: ContactMessage) =>
-      api.delete('/api/message/delete/{id}', { params: { id: _id } }),
+    mutationFn: (id: string) => api.delete('/api/message/delete/{id}', { params: { id } }),
     // Also after a failure: it may be gone already.
     onSettled: () => refresh(client),
     meta: { errorMessage: 'Silme işlemi başarısız.' },

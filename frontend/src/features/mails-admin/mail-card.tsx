@@ -58,7 +58,7 @@ export function MailCard({ mail }: { mail: Mail }) {
             aria-describedby={subjectId}
             busy={isPending}
             // The button goes when the mail is on its way again.
-            onClick={() => retry(mail, { onSuccess: () => heading.current?.focus() })}
+            onClick={() => retry(_id, { onSuccess: () => heading.current?.focus() })}
           >
             <Icon of={RotateCw} />
             Yeniden gönder

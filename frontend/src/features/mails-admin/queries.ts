@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import type { Mail, MailStatus } from '@/api/types';
+import type { MailStatus } from '@/api/types';
 import { notify } from '@/ui/toast';
 
 /** How often the list is asked for again while a mail on it is on its way, in milliseconds. */
@@ -37,8 +37,7 @@ export function mailTextQuery(id: string) {
 export function useRetryMail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: Mail) =>
-      api.post('/api/seller/mails/{id}/retry', { params: { id: _id } }),
+    mutationFn: (id: string) => api.post('/api/seller/mails/{id}/retry', { params: { id } }),
     onSuccess: ({ message }) => notify.success(message),
     // Also after a refusal: another staff member may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: mailKeys.all }),

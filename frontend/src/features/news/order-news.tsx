@@ -28,10 +28,20 @@ const outdated = ['orders', 'overview'].map((what) => [...queryRoots.seller, wha
 export default function OrderNews() {
   const { data, refetch } = useQuery(newsQuery);
   const [find] = useState(freshOrders);
-  const refresh = useRefresh();
+  const client = useQueryClient();
+  const isOutdated = useRef(false);
+
+  const refresh = () => {
+    // A row with an open dialog could leave the page, and with it what is being typed.
+    if (!isOutdated.current || document.querySelector('[role="dialog"], [role="alertdialog"]')) {
+      return;
+    }
+    isOutdated.current = false;
+    for (const queryKey of outdated) void client.invalidateQueries({ queryKey });
+  };
 
   useTicker(() => {
-    refresh.tick();
+    refresh();
     if (navigator.onLine) void refetch();
   });
 
@@ -44,7 +54,8 @@ export default function OrderNews() {
     notify.success(text);
     if (storedSound.read() ?? true) playChime();
     showOnDesktop(text, fresh, () => void navigate(paths.seller.orders()));
-    refresh.ask();
+    isOutdated.current = true;
+    refresh();
   });
   useEffect(() => {
     if (data) tell(data);
@@ -73,24 +84,6 @@ function showOnDesktop(text: string, fresh: News[], onClick: () => void): void {
   } catch {
     // Android lets only service workers show notifications; title, sound and list have already announced the order.
   }
-}
-
-/** Refreshes lists, unless a dialog is open: its row could leave the page, and with it what is being typed. */
-function useRefresh() {
-  const client = useQueryClient();
-  const isAsked = useRef(false);
-  const tick = () => {
-    if (!isAsked.current || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-    isAsked.current = false;
-    for (const queryKey of outdated) void client.invalidateQueries({ queryKey });
-  };
-  return {
-    tick,
-    ask: () => {
-      isAsked.current = true;
-      tick();
-    },
-  };
 }
 
 /** Resets the count when the order list is opened or its tab becomes visible again. */

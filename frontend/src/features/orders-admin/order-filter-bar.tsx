@@ -1,18 +1,30 @@
 import { X } from 'lucide';
+import type { ComponentProps, ReactNode } from 'react';
 import * as limits from '@/api/limits';
-import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/display';
+import { orderStatuses, orderStatusLabel, paymentTypeLabel } from '@/entities/order/display';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
+import { SelectField, TextField } from '@/ui/field';
+import { FilterMenu } from '@/ui/filter-menu';
 import { Icon } from '@/ui/icon';
+import { Options } from '@/ui/options';
 import { SearchField } from '@/ui/search-field';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { OrderFilter } from './order-filter';
+import { allOrders, type OrderFilter, type OrderSort } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
-import { OrderFilterMenu, type OrderFilterProps } from './order-filter-menu';
+import type { OrderCounts } from './queries';
 
-interface OrderFilterBarProps extends OrderFilterProps {
-  /** Whether the children are rendered in the menu. */
+interface FilterProps {
+  filter: OrderFilter;
+  /** The number of orders for each choice, once it is loaded. */
+  counts: OrderCounts | undefined;
+  onChange: (over: Partial<OrderFilter>, options?: { replace?: boolean }) => void;
+}
+
+interface OrderFilterBarProps extends FilterProps {
+  /** Whether the children are rendered in the menu, not beside the search. */
   toolsInMenu: boolean;
+  children: ReactNode;
 }
 
 /** Search, next task and filter menu of the order list, with the filters that hold. */
@@ -41,9 +53,10 @@ export function OrderFilterBar({
           onChange={(search) => onChange({ search }, { replace: true })}
         />
         <div className={styles.ways}>
-          <OrderFilterMenu filter={filter} counts={counts} onChange={onChange}>
+          <FilterMenu>
+            <Fields filter={filter} counts={counts} onChange={onChange} />
             {toolsInMenu && children}
-          </OrderFilterMenu>
+          </FilterMenu>
           {!toolsInMenu && children}
         </div>
       </div>
@@ -72,6 +85,80 @@ export function OrderFilterBar({
       </div>
     </form>
   );
+}
+
+/** Status, payment, days and sequence of the order list. */
+function Fields({ filter, counts, onChange }: FilterProps) {
+  const select = (
+    label: string,
+    name: 'status' | 'payment' | 'method' | 'sort',
+    choices: ComponentProps<typeof Options>['of'],
+  ) => (
+    <SelectField
+      label={label}
+      value={filter[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    >
+      <Options of={choices} />
+    </SelectField>
+  );
+  const statuses = orderStatuses.map(([status, label]) => {
+    // The words of the paid state stay its own.
+    const text = status === 'Awaiting Payment' ? 'Kartla ödeniyor' : label;
+    const count = counts?.statuses.find((one) => one.status === status)?.orders;
+    return [status, counted(text, count)] as const;
+  });
+  return (
+    <>
+      {select('Durum', 'status', [['', counted('Bütün durumlar', counts?.all)], ...statuses])}
+      {select('Ödeme', 'payment', [
+        ['', 'Hepsi'],
+        ['odendi', counted('Ödendi', counts?.paid)],
+        ['bekliyor', counted('Bekliyor', counts?.unpaid)],
+      ])}
+      {select('Ödeme yöntemi', 'method', [
+        ['', 'Hepsi'],
+        ['havale', counted(paymentTypeLabel('COD'), counts?.byBankTransfer)],
+        ['kart', counted(paymentTypeLabel('Online'), counts?.byCard)],
+      ])}
+      <div className={styles.days}>
+        <TextField
+          type="date"
+          label="İlk gün"
+          value={filter.from ?? ''}
+          max={filter.to ?? undefined}
+          onChange={({ target }) => onChange({ from: target.value || null })}
+        />
+        <TextField
+          type="date"
+          label="Son gün"
+          value={filter.to ?? ''}
+          min={filter.from ?? undefined}
+          onChange={({ target }) => onChange({ to: target.value || null })}
+        />
+      </div>
+      {select('Sıralama', 'sort', sorts)}
+      <Button
+        variant="quiet"
+        onClick={() => onChange({ ...allOrders, search: filter.search, waiting: filter.waiting })}
+      >
+        Filtreleri temizle
+      </Button>
+    </>
+  );
+}
+
+const sorts: [OrderSort, string][] = [
+  ['', 'Önce yeniler'],
+  ['eski', 'Önce eskiler'],
+  ['tutar-azalan', 'Tutar, yüksekten düşüğe'],
+  ['tutar-artan', 'Tutar, düşükten yükseğe'],
+  ['alici-artan', 'Alıcı adı, A’dan Z’ye'],
+  ['alici-azalan', 'Alıcı adı, Z’den A’ya'],
+];
+
+function counted(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${count.toLocaleString('tr-TR')})`;
 }
 
 const tasks = [

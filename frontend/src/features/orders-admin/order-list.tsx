@@ -6,7 +6,7 @@ import { useMediaQuery } from '@/lib/use-media-query';
 import { useSelection } from '@/lib/use-selection';
 import { useStoredState } from '@/lib/use-stored-state';
 import { useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
+import { AdminList, ListTotal } from '@/ui/admin-list';
 import { ExternalButtonLink } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { EmptyPanel } from '@/ui/empty-panel';
@@ -71,10 +71,7 @@ export function OrderList() {
   }
   const isEmptyShop = data?.total === 0 && !isFiltered(filter);
   return (
-    <SellerPage
-      title={title}
-      aside={<span role="status">{data && data.total > 0 && `${data.total} sipariş`}</span>}
-    >
+    <SellerPage title={title} aside={<ListTotal of={data} noun="sipariş" />}>
       <div ref={list}>
         {!isEmptyShop && (
           <div className={styles.tools}>

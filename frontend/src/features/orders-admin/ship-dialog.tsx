@@ -51,8 +51,8 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
     const cells = pastedColumn(event.clipboardData.getData('text'));
     if (cells.length < 2) return;
     event.preventDefault();
-    orders.slice(first, first + cells.length).forEach((_order, index) => {
-      setValue(`shipments.${first + index}.trackingNumber`, cells[index] ?? '');
+    cells.slice(0, orders.length - first).forEach((cell, index) => {
+      setValue(`shipments.${first + index}.trackingNumber`, cell);
     });
   }
 

@@ -7,7 +7,7 @@ import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
 import { paths } from '@/lib/paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
+import { AdminList, ListTotal } from '@/ui/admin-list';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
@@ -38,12 +38,8 @@ const chips = [
 export function ReturnList() {
   const [filter, change] = useUrlState(params);
   const returns = useQuery(returnsQuery({ ...filter, status: filter.status || undefined }));
-  const { data } = returns;
   return (
-    <SellerPage
-      title="İadeler"
-      aside={<span role="status">{data && data.total > 0 && `${data.total} iade`}</span>}
-    >
+    <SellerPage title="İadeler" aside={<ListTotal of={returns.data} noun="iade" />}>
       <Chips
         label="Durum"
         className={styles.chips}
