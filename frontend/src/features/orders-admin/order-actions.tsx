@@ -8,13 +8,7 @@ import { Icon } from '@/ui/icon';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { DialogButton } from './dialog-button';
 import * as styles from './order-actions.module.css';
-import {
-  allows,
-  changeLabel,
-  recipientName,
-  transitionLabel,
-  type OrderChange,
-} from './order-rules';
+import { allows, changeLabel, recipientName, type OrderChange } from './order-rules';
 import { useChangeOrder } from './queries';
 import { ShipButton } from './ship-button';
 
@@ -44,6 +38,13 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
 
   const button = (wanted: OrderChange, variant: ButtonVariant) => {
     const label = changeLabel(wanted);
+    if ('status' in wanted && wanted.status === 'Shipped') {
+      return (
+        <ShipButton key={label} variant={variant} orders={[order]} disabled={running !== undefined}>
+          {label}
+        </ShipButton>
+      );
+    }
     const busy = running !== undefined && changeLabel(running) === label;
     return (
       <Button
@@ -67,20 +68,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     <div className={styles.actions} role="group" aria-label={`Sipariş ${number} işlemleri`}>
       {nextStatuses
         .filter((status) => status !== 'Cancelled')
-        .map((status) =>
-          status === 'Shipped' ? (
-            <ShipButton
-              key={status}
-              orders={[order]}
-              variant="felt"
-              disabled={running !== undefined}
-            >
-              {transitionLabel(status)}
-            </ShipButton>
-          ) : (
-            button({ status }, 'felt')
-          ),
-        )}
+        .map((status) => button({ status }, 'felt'))}
       {[true, false]
         .filter((isPaid) => allows(order, { isPaid }))
         .map((isPaid) => button({ isPaid }, 'outline'))}

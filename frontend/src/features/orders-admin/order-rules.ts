@@ -7,6 +7,7 @@ import { formatTelephone } from '@/lib/telephone';
 export type OrderChange =
   BodyOf<'put', '/api/order/status/{id}'> | BodyOf<'put', '/api/order/paid/{id}'>;
 
+/** Returns the full name of the person who receives the parcel. */
 export function recipientName({ address }: Order): string {
   return `${address.firstName} ${address.lastName}`;
 }

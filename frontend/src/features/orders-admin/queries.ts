@@ -58,6 +58,7 @@ export function sellerOrdersQuery(filter: OrderFilter, view: OrderView) {
   });
 }
 
+/** The number of orders for each choice of the order list's filter. */
 export type OrderCounts = DataOf<'get', '/api/order/counts'>['counts'];
 
 /** The number of orders for each choice of the filter; each number respects all other choices. */
