@@ -57,3 +57,8 @@ export function AdminList<Data extends ListPage>({
     </QueryView>
   );
 }
+
+/** The number of a list's entries beside its title: "10 iade". */
+export function ListTotal({ of: list, noun }: { of: ListPage | undefined; noun: string }) {
+  return <span role="status">{list && list.total > 0 && `${list.total} ${noun}`}</span>;
+}

@@ -24,7 +24,7 @@ import {
 } from 'lucide';
 import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { sellerUnreadQuery } from '@/features/inbox/unread-queries';
+import { sellerUnreadQuery } from '@/features/inbox/queries';
 import { paths } from '@/lib/paths';
 import { Icon } from '@/ui/icon';
 import { UnreadCount } from '@/ui/unread-count';

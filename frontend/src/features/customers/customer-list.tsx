@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import * as limits from '@/api/limits';
 import type { Customer } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
-import { errorText } from '@/lib/errors';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
 import { choiceParam, pageParam, textParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
+import { AdminList, ListTotal } from '@/ui/admin-list';
 import { Badge } from '@/ui/badge';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { SelectField } from '@/ui/field';
@@ -38,13 +37,9 @@ const params = {
 export function CustomerList() {
   const [filter, change] = useUrlState(params);
   const customers = useQuery(customersQuery(filter));
-  const { data } = customers;
-  const isEmptyShop = data?.total === 0 && !filter.search;
+  const isEmptyShop = customers.data?.total === 0 && !filter.search;
   return (
-    <SellerPage
-      title="Müşteriler"
-      aside={<span role="status">{data && data.total > 0 && `${data.total} müşteri`}</span>}
-    >
+    <SellerPage title="Müşteriler" aside={<ListTotal of={customers.data} noun="müşteri" />}>
       {!isEmptyShop && (
         <div className={styles.tools}>
           <SearchField
@@ -68,7 +63,6 @@ export function CustomerList() {
         page={filter.page}
         onPage={change}
         skeleton={<RowSkeletons count={8} height="3.5rem" />}
-        failure={errorText}
         empty={
           isEmptyShop ? (
             <EmptyPanel
@@ -114,9 +108,7 @@ function CustomerTable({ customers }: { customers: Customer[] }) {
                 </div>
               </th>
               <td>{formatTelephone(customer.phone)}</td>
-              <td
-                className={styles.number}
-              >{`${customer.orders.toLocaleString('tr-TR')} sipariş`}</td>
+              <td className={styles.number}>{customer.orders.toLocaleString('tr-TR')} sipariş</td>
               <td className={styles.number}>{formatMoney(customer.spent)}</td>
               <td className={styles.time}>
                 {customer.lastOrderAt && (

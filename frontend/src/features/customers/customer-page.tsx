@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import * as limits from '@/api/limits';
 import type { CustomerFile } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
@@ -8,12 +8,12 @@ import { PaidBadge } from '@/entities/order/paid-badge';
 import { returnStatusLabel } from '@/entities/order/returns';
 import { threadStatusLabel } from '@/entities/thread/status';
 import { formatDateTime, formatShortDateTime } from '@/lib/date';
-import { errorText } from '@/lib/errors';
 import { mailLink } from '@/lib/mail-link';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatTelephone, telephoneLink } from '@/lib/telephone';
 import { Badge } from '@/ui/badge';
+import { Fact } from '@/ui/fact';
 import { NotesPanel } from '@/ui/notes-panel';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
@@ -25,27 +25,34 @@ import * as styles from './customer-page.module.css';
 import { customerQuery, useAddNote, useTrust } from './queries';
 
 /** All that staff know of a customer. */
-export function CustomerPage({ id }: { id: string }) {
+export function CustomerPage() {
+  const { id = '' } = useParams();
   const customer = useQuery(customerQuery(id));
+  const addNote = useAddNote(id);
   return (
     <SellerPage
       title={customer.data?.profile.name ?? 'Müşteri'}
       aside={<TextLink to={paths.seller.customers()}>Bütün müşteriler</TextLink>}
     >
       <QueryView
+        key={id}
         query={customer}
         skeleton={<Skeleton height="30rem" card />}
-        failure={errorText}
         onRefreshError="replace"
       >
         {(file) => (
           <div className={styles.page}>
-            <Profile file={file} />
-            <Orders file={file} />
-            <Notes id={id} file={file} />
-            <Returns file={file} />
-            <Threads file={file} />
-            <Addresses file={file} />
+            <Profile {...file} />
+            <Orders {...file} />
+            <NotesPanel
+              notes={file.notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt }))}
+              hint="Yalnızca ekibiniz görür; müşteri verilerini isterse notlar da verilir."
+              maxLength={limits.noteInputTextMaxLength}
+              onAdd={addNote}
+            />
+            <Returns {...file} />
+            <Threads {...file} />
+            <Addresses {...file} />
           </div>
         )}
       </QueryView>
@@ -53,22 +60,7 @@ export function CustomerPage({ id }: { id: string }) {
   );
 }
 
-function Notes({ id, file: { notes } }: FileProps & { id: string }) {
-  return (
-    <NotesPanel
-      notes={notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt }))}
-      hint="Yalnızca ekibiniz görür; müşteri verilerini isterse notlar da verilir."
-      maxLength={limits.noteInputTextMaxLength}
-      onAdd={useAddNote(id)}
-    />
-  );
-}
-
-interface FileProps {
-  file: CustomerFile;
-}
-
-function Profile({ file: { profile } }: FileProps) {
+function Profile({ profile }: CustomerFile) {
   const { mutate: trust, isPending } = useTrust(profile._id);
   const { email, phone, location, postalCode, createdAt, orders, spent, lastOrderAt } = profile;
   return (
@@ -105,16 +97,7 @@ function Profile({ file: { profile } }: FileProps) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Orders({ file: { orders, orderTotal } }: FileProps) {
+function Orders({ orders, orderTotal }: CustomerFile) {
   return (
     <Section id="siparisler" title="Siparişler" none="Henüz siparişi yok." count={orderTotal}>
       {orders.map(({ _id, number, createdAt, amount, status, isPaid }) => (
@@ -137,7 +120,7 @@ function Orders({ file: { orders, orderTotal } }: FileProps) {
   );
 }
 
-function Returns({ file: { returns } }: FileProps) {
+function Returns({ returns }: CustomerFile) {
   return (
     <Section id="iadeler" title="İadeler" none="İade talebi yok." count={returns.length}>
       {returns.map(({ _id, number, status, amount, createdAt }) => (
@@ -154,7 +137,7 @@ function Returns({ file: { returns } }: FileProps) {
   );
 }
 
-function Threads({ file: { threads } }: FileProps) {
+function Threads({ threads }: CustomerFile) {
   return (
     <Section id="destek" title="Destek talepleri" none="Destek talebi yok." count={threads.length}>
       {threads.map(({ _id, subject, status, hasUnread, updatedAt }) => (
@@ -171,7 +154,7 @@ function Threads({ file: { threads } }: FileProps) {
   );
 }
 
-function Addresses({ file: { addresses } }: FileProps) {
+function Addresses({ addresses }: CustomerFile) {
   return (
     <Section id="adresler" title="Adresler" none="Kayıtlı adresi yok." count={addresses.length}>
       {addresses.map((address) => (

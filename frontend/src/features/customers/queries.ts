@@ -8,8 +8,6 @@ import { notify } from '@/ui/toast';
 type CustomersQuery = QueryOf<'/api/seller/customers'>;
 export type CustomerSort = NonNullable<CustomersQuery['sort']>;
 
-const customersPerPage = 20;
-
 const customerKeys = {
   all: [...queryRoots.seller, 'customers'] as const,
   lists: () => [...customerKeys.all, 'list'] as const,
@@ -17,15 +15,9 @@ const customerKeys = {
   detail: (id: string) => [...customerKeys.all, 'detail', id] as const,
 };
 
-interface CustomerFilter {
-  search: string;
-  sort: CustomerSort;
-  page: number;
-}
-
 /** One page of the customers that pass the filter. */
-export function customersQuery({ search, sort, page }: CustomerFilter) {
-  const query = { ...(search && { search }), sort, page, limit: customersPerPage };
+export function customersQuery({ search, ...filter }: CustomersQuery) {
+  const query = { ...filter, search: search || undefined, limit: 20 };
   return queryOptions({
     queryKey: customerKeys.list(query),
     queryFn: ({ signal }) => api.get('/api/seller/customers', { query, signal }),

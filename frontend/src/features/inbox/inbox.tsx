@@ -7,6 +7,7 @@ import { AdminList } from '@/ui/admin-list';
 import * as cardGridStyles from '@/ui/card-grid.module.css';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { focusPageHeading } from '@/ui/focus-page-heading';
+import { SellerPage } from '@/ui/seller-page';
 import { CardSkeletons } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
 import { MessageCard } from './message-card';
@@ -25,11 +26,11 @@ export function Inbox() {
 
   function open(message: ContactMessage) {
     setShown(message);
-    if (!message.isRead) markRead(message);
+    if (!message.isRead) markRead(message._id);
   }
 
-  const removeMessage = (message: ContactMessage) =>
-    remove(message, {
+  const removeMessage = ({ _id }: ContactMessage) =>
+    remove(_id, {
       onSuccess: () => {
         notify.success('Mesaj silindi.');
         if (page > 1 && inbox.data?.messages.length === 1) {
@@ -42,7 +43,7 @@ export function Inbox() {
     });
 
   return (
-    <>
+    <SellerPage title="Gelen Mesajlar">
       <AdminList
         query={inbox}
         isAlwaysPaged
@@ -66,6 +67,6 @@ export function Inbox() {
         )}
       </AdminList>
       {shown && <MessageDialog message={shown} onClose={() => setShown(undefined)} />}
-    </>
+    </SellerPage>
   );
 }

@@ -13,14 +13,14 @@ interface MessageCardProps {
 
 /** A contact message: its sender, its beginning and its actions. */
 export function MessageCard({ message: contactMessage, onOpen, onDelete }: MessageCardProps) {
-  const { _id, firstName, lastName, email, message, createdAt, isRead } = contactMessage;
+  const { _id, email, message, createdAt, isRead } = contactMessage;
   // The sender distinguishes buttons with equal names.
   const whose = `message-${_id}`;
   return (
     <li className={classNames(styles.card, !isRead && styles.unread)}>
       <div className={styles.top}>
         <h2 className={styles.name} id={whose}>
-          {fullName({ firstName, lastName })}
+          {fullName(contactMessage)}
         </h2>
         {!isRead && <Badge tone="new">Yeni</Badge>}
       </div>

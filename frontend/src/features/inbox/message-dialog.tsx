@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { ContactMessage } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
 import { mailLink } from '@/lib/mail-link';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { Fact } from '@/ui/fact';
 import { fullName } from './message-card';
 import * as styles from './message-dialog.module.css';
 
@@ -34,14 +34,5 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
         <Fact term="Gönderilme zamanı">{formatShortDateTime(message.createdAt)}</Fact>
       </dl>
     </Dialog>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -5,43 +5,44 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import type { ContactMessage } from '@/api/types';
-import { sellerUnreadQuery } from './unread-queries';
-
-const messagesPerPage = 9;
 
 /** How long after a message was marked read the list is asked for again. */
 const reloadDelay = 200;
 
-const contactMessageKeys = {
+const inboxKeys = {
   all: [...queryRoots.seller, 'contact-messages'] as const,
-  list: (query: QueryOf<'/api/message/all'>) => [...contactMessageKeys.all, query] as const,
+  page: (page: number) => [...inboxKeys.all, page] as const,
+  unread: () => [...queryRoots.seller, 'unread'] as const,
 };
 
 /** One page of what came in through the contact form, newest first. */
 export function inboxQuery(page: number) {
-  const query = { page, limit: messagesPerPage };
   return queryOptions({
-    queryKey: contactMessageKeys.list(query),
-    queryFn: ({ signal }) => api.get('/api/message/all', { query, signal }),
+    queryKey: inboxKeys.page(page),
+    queryFn: ({ signal }) => api.get('/api/message/all', { query: { page, limit: 9 }, signal }),
     placeholderData: keepPreviousData,
     meta: { errorMessage: 'Mesajları alma hatası' },
   });
 }
 
+/** What waits for the seller's answer. */
+export const sellerUnreadQuery = queryOptions({
+  queryKey: inboxKeys.unread(),
+  queryFn: ({ signal }) => api.get('/api/seller/unread', { signal }),
+  refetchInterval: 30_000,
+});
+
 function refresh(client: QueryClient) {
-  void client.invalidateQueries({ queryKey: sellerUnreadQuery.queryKey });
-  return client.invalidateQueries({ queryKey: contactMessageKeys.all });
+  void client.invalidateQueries({ queryKey: inboxKeys.unread() });
+  return client.invalidateQueries({ queryKey: inboxKeys.all });
 }
 
 export function useMarkMessageRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: ContactMessage) =>
-      api.put('/api/message/read/{id}', { params: { id: _id } }),
+    mutationFn: (id: string) => api.put('/api/message/read/{id}', { params: { id } }),
     onSuccess: () => void setTimeout(() => void refresh(client), reloadDelay),
     meta: { errorMessage: 'Okundu olarak işaretlenemedi.' },
   });
@@ -50,8 +51,7 @@ export function useMarkMessageRead() {
 export function useDeleteMessage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: ContactMessage) =>
-      api.delete('/api/message/delete/{id}', { params: { id: _id } }),
+    mutationFn: (id: string) => api.delete('/api/message/delete/{id}', { params: { id } }),
     // Also after a failure: it may be gone already.
     onSettled: () => refresh(client),
     meta: { errorMessage: 'Silme işlemi başarısız.' },

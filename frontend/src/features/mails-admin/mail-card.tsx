@@ -5,6 +5,7 @@ import { mailStatusLabel } from '@/entities/mail/status';
 import { formatShortDateTime } from '@/lib/date';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Fact } from '@/ui/fact';
 import { Icon } from '@/ui/icon';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
@@ -31,16 +32,10 @@ export function MailCard({ mail }: { mail: Mail }) {
         <Badge tone={tones[status]}>{mailStatusLabel(status)}</Badge>
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>Alıcı</dt>
-          <dd>{to}</dd>
-        </div>
-        <Moment label="Yazıldı" at={createdAt} />
-        {sentAt && <Moment label="Gönderildi" at={sentAt} />}
-        <div>
-          <dt>Deneme</dt>
-          <dd>{attempts}</dd>
-        </div>
+        <Fact term="Alıcı">{to}</Fact>
+        <Moment term="Yazıldı" at={createdAt} />
+        {sentAt && <Moment term="Gönderildi" at={sentAt} />}
+        <Fact term="Deneme">{attempts}</Fact>
       </dl>
       {error && (
         <p className={styles.error}>
@@ -63,7 +58,7 @@ export function MailCard({ mail }: { mail: Mail }) {
             aria-describedby={subjectId}
             busy={isPending}
             // The button goes when the mail is on its way again.
-            onClick={() => retry(mail, { onSuccess: () => heading.current?.focus() })}
+            onClick={() => retry(_id, { onSuccess: () => heading.current?.focus() })}
           >
             <Icon of={RotateCw} />
             Yeniden gönder
@@ -75,13 +70,10 @@ export function MailCard({ mail }: { mail: Mail }) {
   );
 }
 
-function Moment({ label, at }: { label: string; at: string }) {
+function Moment({ term, at }: { term: string; at: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <time dateTime={at}>{formatShortDateTime(at)}</time>
-      </dd>
-    </div>
+    <Fact term={term}>
+      <time dateTime={at}>{formatShortDateTime(at)}</time>
+    </Fact>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Mail } from '@/api/types';
-import { errorText } from '@/lib/errors';
 import { Dialog } from '@/ui/dialog';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
@@ -13,7 +12,7 @@ export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () 
   const text = useQuery(mailTextQuery(mail._id));
   return (
     <Dialog dense large textOnly title={mail.subject} busy={text.isPending} onClose={onClose}>
-      <QueryView query={text} skeleton={<Skeleton height="16rem" />} failure={errorText}>
+      <QueryView query={text} skeleton={<Skeleton height="16rem" />}>
         {({ text, sent }) =>
           text === null ? (
             <p>

@@ -1,40 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/lib/errors';
-import { useUrlState } from '@/lib/use-url-state';
+import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { SelectField } from '@/ui/field';
 import { NoResults } from '@/ui/no-results';
+import { Options } from '@/ui/options';
 import { RowSkeletons } from '@/ui/row-skeletons';
+import { SellerPage } from '@/ui/seller-page';
 import { MailCard } from './mail-card';
-import { mailStatusChoices, mailParams, type MailFilter } from './mail-filter';
 import * as styles from './mail-list.module.css';
 import { mailsQuery } from './queries';
 
+const params = {
+  status: choiceParam('durum', ['', 'bekleyen', 'gonderilen', 'gonderilemeyen']),
+  page: pageParam('sayfa'),
+};
+
+/** The status that each choice asks the server for. */
+const statuses = {
+  '': undefined,
+  bekleyen: 'pending',
+  gonderilen: 'sent',
+  gonderilemeyen: 'failed',
+} as const;
+
 /** The mails of the outbox: sent, pending and failed. */
 export function MailList() {
-  const [filter, change] = useUrlState(mailParams);
-  const query = useQuery(mailsQuery(filter));
+  const [filter, change] = useUrlState(params);
+  const query = useQuery(mailsQuery(statuses[filter.status], filter.page));
   return (
-    <>
+    <SellerPage title="E-postalar">
       <SelectField
         label="Durum"
         wrapperClass={styles.filter}
         value={filter.status}
-        onChange={({ target }) => change({ status: target.value as MailFilter['status'] })}
+        onChange={({ target }) => change({ status: target.value as typeof filter.status })}
       >
-        {mailStatusChoices.map(([status, label]) => (
-          <option key={status} value={status}>
-            {label}
-          </option>
-        ))}
+        <Options
+          of={[
+            ['', 'Tümü'],
+            ['bekleyen', 'Bekleyen'],
+            ['gonderilen', 'Gönderilen'],
+            ['gonderilemeyen', 'Gönderilemeyen'],
+          ]}
+        />
       </SelectField>
       <AdminList
         query={query}
         page={filter.page}
         onPage={change}
         skeleton={<RowSkeletons count={4} height="9rem" card />}
-        failure={errorText}
         empty={
           filter.status ? (
             <NoResults text="Bu durumda e-posta yok." onClear={() => change({ status: '' })} />
@@ -51,6 +66,6 @@ export function MailList() {
           </ul>
         )}
       </AdminList>
-    </>
+    </SellerPage>
   );
 }

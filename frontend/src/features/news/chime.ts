@@ -1,3 +1,8 @@
+import { asBoolean, storedValue } from '@/lib/storage';
+
+/** Whether this device makes a sound for a new order. */
+export const storedSound = storedValue('local', 'dorduncu-siparis-sesi', asBoolean);
+
 /** Plays two short tones. A page that was never touched may not make a sound; then it stays silent. */
 export function playChime(): void {
   if (typeof AudioContext === 'undefined') return;

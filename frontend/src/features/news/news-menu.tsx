@@ -6,9 +6,8 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Switch } from '@/ui/switch';
 import { Muted } from '@/ui/text';
-import { playChime } from './chime';
+import { playChime, storedSound } from './chime';
 import * as styles from './news-menu.module.css';
-import { storedSound } from './sound';
 
 /** How this device announces new orders. */
 export default function NewsMenu() {

@@ -1,17 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { OrderNews as News } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useTitleCount } from '@/lib/title-count';
 import { notify } from '@/ui/toast';
-import { playChime } from './chime';
+import { playChime, storedSound } from './chime';
 import { freshOrders } from './fresh-orders';
-import { newsQuery } from './queries';
-import { storedSound } from './sound';
-import { useTicker } from './use-ticker';
+
+const newsKeys = { orders: () => [...queryRoots.seller, 'news'] as const };
+
+/** The orders placed last, newest first. */
+const newsQuery = queryOptions({
+  queryKey: newsKeys.orders(),
+  queryFn: async ({ signal }) => (await api.get('/api/seller/news', { signal })).orders,
+  // The next poll makes up for it.
+  retry: false,
+});
 
 /** What a new order changes: lists and figures, but nothing that the audit log would note. */
 const outdated = ['orders', 'overview'].map((what) => [...queryRoots.seller, what] as const);
@@ -20,10 +28,20 @@ const outdated = ['orders', 'overview'].map((what) => [...queryRoots.seller, wha
 export default function OrderNews() {
   const { data, refetch } = useQuery(newsQuery);
   const [find] = useState(freshOrders);
-  const refresh = useRefresh();
+  const client = useQueryClient();
+  const isOutdated = useRef(false);
+
+  const refresh = () => {
+    // A row with an open dialog could leave the page, and with it what is being typed.
+    if (!isOutdated.current || document.querySelector('[role="dialog"], [role="alertdialog"]')) {
+      return;
+    }
+    isOutdated.current = false;
+    for (const queryKey of outdated) void client.invalidateQueries({ queryKey });
+  };
 
   useTicker(() => {
-    refresh.tick();
+    refresh();
     if (navigator.onLine) void refetch();
   });
 
@@ -36,7 +54,8 @@ export default function OrderNews() {
     notify.success(text);
     if (storedSound.read() ?? true) playChime();
     showOnDesktop(text, fresh, () => void navigate(paths.seller.orders()));
-    refresh.ask();
+    isOutdated.current = true;
+    refresh();
   });
   useEffect(() => {
     if (data) tell(data);
@@ -50,7 +69,7 @@ function newsText(fresh: News[]): string {
   const [first] = fresh;
   return first && fresh.length === 1
     ? `Yeni sipariş: ${first.number}, ${formatMoney(first.amount)}`
-    : `${String(fresh.length)} yeni sipariş`;
+    : `${fresh.length} yeni sipariş`;
 }
 
 /** A notification of the system, if the browser was allowed to; several tabs show one. */
@@ -65,24 +84,6 @@ function showOnDesktop(text: string, fresh: News[], onClick: () => void): void {
   } catch {
     // Android lets only service workers show notifications; title, sound and list have already announced the order.
   }
-}
-
-/** Refreshes lists, unless a dialog is open: its row could leave the page, and with it what is being typed. */
-function useRefresh() {
-  const client = useQueryClient();
-  const isAsked = useRef(false);
-  const tick = () => {
-    if (!isAsked.current || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-    isAsked.current = false;
-    for (const queryKey of outdated) void client.invalidateQueries({ queryKey });
-  };
-  return {
-    tick,
-    ask: () => {
-      isAsked.current = true;
-      tick();
-    },
-  };
 }
 
 /** Resets the count when the order list is opened or its tab becomes visible again. */
@@ -101,5 +102,22 @@ function useResetCount(): void {
       window.removeEventListener('focus', look);
       useTitleCount.setState(0, true);
     };
+  }, []);
+}
+
+/** The time between two polls, in milliseconds; the worker has its own. */
+const pollInterval = 4_000;
+
+/** Calls `onTick` every few seconds, also in a hidden tab. */
+function useTicker(onTick: () => void): void {
+  const tick = useEffectEvent(onTick);
+  useEffect(() => {
+    if (typeof Worker === 'undefined') {
+      const timer = window.setInterval(() => tick(), pollInterval);
+      return () => window.clearInterval(timer);
+    }
+    const worker = new Worker(new URL('./ticker.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', () => tick());
+    return () => worker.terminate();
   }, []);
 }

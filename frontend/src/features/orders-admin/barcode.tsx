@@ -7,7 +7,7 @@ export default function Barcode({ text }: { text: string }) {
   return (
     <svg
       className={styles.barcode}
-      viewBox={`0 0 ${String(modules.length + 2 * quiet)} 1`}
+      viewBox={`0 0 ${modules.length + 2 * quiet} 1`}
       preserveAspectRatio="none"
       role="img"
       aria-label={`Barkod: ${text}`}
@@ -31,9 +31,6 @@ function encode(text: string): string {
 function bars(modules: string): string {
   const runs = Array.from(modules.matchAll(/1+/g));
   return runs
-    .map(
-      ({ 0: run, index }) =>
-        `M${String(quiet + index)} 0h${String(run.length)}v1h-${String(run.length)}z`,
-    )
+    .map(({ 0: run, index }) => `M${quiet + index} 0h${run.length}v1h-${run.length}z`)
     .join('');
 }

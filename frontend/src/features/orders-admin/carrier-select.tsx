@@ -1,30 +1,22 @@
 import type { ComponentProps } from 'react';
 import { carriers } from '@/entities/order/shipment';
 import { SelectField, TextField } from '@/ui/field';
+import { Options } from '@/ui/options';
 
-type CarrierSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
-  label?: string;
+interface CarrierSelectProps extends Partial<ComponentProps<typeof SelectField>> {
   /** What choosing none means. */
   none: string;
-};
+}
 
-export function CarrierSelect({ none, label = 'Kargo firması', ...field }: CarrierSelectProps) {
+export function CarrierSelect({ none, ...field }: CarrierSelectProps) {
   return (
-    <SelectField label={label} {...field}>
-      <option value="">{none}</option>
-      {carriers.map(([name, label]) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
+    <SelectField label="Kargo firması" {...field}>
+      <Options of={[['', none], ...carriers]} />
     </SelectField>
   );
 }
 
 /** The name of a carrier that is not in the list, which the customer reads. */
-export function CarrierNameField({
-  label = 'Firma adı',
-  ...field
-}: Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }) {
-  return <TextField label={label} autoComplete="off" {...field} />;
+export function CarrierNameField(field: Partial<ComponentProps<typeof TextField>>) {
+  return <TextField label="Firma adı" autoComplete="off" {...field} />;
 }

@@ -18,11 +18,14 @@ export function NextStepButton({ order, onChanged }: NextStepButtonProps) {
   const label = shortLabel(next);
   const longLabel = `${label}, sipariş ${order.number}`;
   if ('status' in next && next.status === 'Shipped') {
-    return <ShipButton variant="outline" orders={[order]} label={label} longLabel={longLabel} />;
+    return (
+      <ShipButton orders={[order]} aria-label={longLabel}>
+        {label}
+      </ShipButton>
+    );
   }
   return (
     <Button
-      variant="outline"
       busy={running !== undefined}
       aria-label={longLabel}
       onClick={({ detail }) => {

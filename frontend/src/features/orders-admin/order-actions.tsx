@@ -1,17 +1,19 @@
-import { Printer } from 'lucide';
+import { Printer, Undo2 } from 'lucide';
 import type { Order } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink, type ButtonVariant } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Icon } from '@/ui/icon';
+import { lazyPart } from '@/ui/lazy-boundary';
+import { DialogButton } from './dialog-button';
 import * as styles from './order-actions.module.css';
-import { allows, changeLabel, isOnItsWay, transitionLabel } from './order-rules';
+import { allows, changeLabel, recipientName, type OrderChange } from './order-rules';
 import { useChangeOrder } from './queries';
-import { RefundButton } from './refund-button';
 import { ShipButton } from './ship-button';
-import { ShipmentButton } from './shipment-button';
-import type { OrderChange } from './types';
+
+const RefundDialog = lazyPart(() => import('./refund-dialog'));
+const ShipmentDialog = lazyPart(() => import('./shipment-dialog'));
 
 interface OrderActionsProps {
   order: Order;
@@ -21,20 +23,14 @@ interface OrderActionsProps {
 
 /** What the seller can do about an order: move it along, note its money, pack it. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const { _id, number, nextStatuses, isPaid, paymentType, address, paymentProblem } = order;
+  const { _id, number, status, nextStatuses, isPaid, paymentType } = order;
   const { running, change } = useChangeOrder(_id);
-  const means = paymentType === 'Online' ? 'Kartla' : 'Havaleyle';
-  const refundWarning = isPaid
-    ? [`${means} ödendi: ${formatMoney(order.amount)} ayrıca iade edilmelidir.`]
-    : [];
-
   async function askToCancel() {
+    const means = paymentType === 'Online' ? 'Kartla' : 'Havaleyle';
+    const refundWarning = `. ${means} ödendi: ${formatMoney(order.amount)} ayrıca iade edilmelidir.`;
     const isConfirmed = await confirm({
       question: 'Bu siparişi iptal etmek istediğinizden emin misiniz?',
-      subject: [
-        `Sipariş ${number}, ${address.firstName} ${address.lastName}`,
-        ...refundWarning,
-      ].join('. '),
+      subject: `Sipariş ${number}, ${recipientName(order)}${isPaid ? refundWarning : ''}`,
       confirmLabel: 'İptal Et',
     });
     if (isConfirmed) change({ status: 'Cancelled' }, onChanged);
@@ -42,7 +38,14 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
 
   const button = (wanted: OrderChange, variant: ButtonVariant) => {
     const label = changeLabel(wanted);
-    const busy = running !== undefined && isSame(running, wanted);
+    if ('status' in wanted && wanted.status === 'Shipped') {
+      return (
+        <ShipButton key={label} variant={variant} orders={[order]} disabled={running !== undefined}>
+          {label}
+        </ShipButton>
+      );
+    }
+    const busy = running !== undefined && changeLabel(running) === label;
     return (
       <Button
         key={label}
@@ -65,24 +68,23 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     <div className={styles.actions} role="group" aria-label={`Sipariş ${number} işlemleri`}>
       {nextStatuses
         .filter((status) => status !== 'Cancelled')
-        .map((status) =>
-          status === 'Shipped' ? (
-            <ShipButton
-              key={status}
-              orders={[order]}
-              label={transitionLabel(status)}
-              variant="felt"
-              disabled={running !== undefined}
-            />
-          ) : (
-            button({ status }, 'felt')
-          ),
-        )}
+        .map((status) => button({ status }, 'felt'))}
       {[true, false]
         .filter((isPaid) => allows(order, { isPaid }))
         .map((isPaid) => button({ isPaid }, 'outline'))}
-      {isOnItsWay(order) && <ShipmentButton order={order} />}
-      {paymentProblem && <RefundButton order={order} onRefunded={onChanged} />}
+      {(status === 'Shipped' || status === 'Delivered') && (
+        <DialogButton dialog={(close) => <ShipmentDialog order={order} onClose={close} />}>
+          {order.shipment ? 'Takip numarasını düzelt' : 'Takip numarası ekle'}
+        </DialogButton>
+      )}
+      {order.paymentProblem && (
+        <DialogButton
+          dialog={(close) => <RefundDialog order={order} onClose={close} onRefunded={onChanged} />}
+        >
+          <Icon of={Undo2} />
+          İade edildi olarak işaretle
+        </DialogButton>
+      )}
       <ButtonLink to={paths.seller.packing(_id)}>
         <Icon of={Printer} />
         Paketle
@@ -90,8 +92,4 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       {nextStatuses.includes('Cancelled') && button({ status: 'Cancelled' }, 'danger-quiet')}
     </div>
   );
-}
-
-function isSame(one: OrderChange, other: OrderChange): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -6,15 +6,9 @@ import { BulkBar } from '@/ui/bulk-bar';
 import { Button, ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Icon } from '@/ui/icon';
-import { allows, changeLabel, isOverdue } from './order-rules';
+import { allows, changeLabel, isOverdue, type OrderChange } from './order-rules';
 import { useChangeOrders, type BulkAction, type RefusedOrder } from './queries';
 import { ShipButton } from './ship-button';
-import type { OrderChange } from './types';
-
-interface OrderBulkBarProps {
-  orders: Order[];
-  onClear: () => void;
-}
 
 const changes: { action: BulkAction; change: OrderChange }[] = [
   { action: 'paid', change: { isPaid: true } },
@@ -24,14 +18,14 @@ const changes: { action: BulkAction; change: OrderChange }[] = [
 const ship: OrderChange = { status: 'Shipped' };
 
 /** What can be done with all ticked orders together; each change goes to those that allow it. */
-export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
+export function OrderBulkBar({ orders, onClear }: { orders: Order[]; onClear: () => void }) {
   const { mutate, isPending, variables } = useChangeOrders();
   const [refused, setRefused] = useState<RefusedOrder[]>([]);
-  const overdue = orders.filter((order) => isOverdue(order));
+  const overdue = orders.filter(isOverdue);
   const shippable = orders.filter((order) => allows(order, ship));
   async function askToCancel() {
     const isConfirmed = await confirm({
-      question: `${String(overdue.length)} siparişi iptal etmek istediğinizden emin misiniz?`,
+      question: `${overdue.length} siparişi iptal etmek istediğinizden emin misiniz?`,
       subject: `Havalesi gelmeyen siparişler: ${overdue.map(({ number }) => number).join(', ')}. Müşterilere e-postayla haber verilir; bu geri alınamaz.`,
       confirmLabel: 'İptal Et',
     });
@@ -46,13 +40,13 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
     <BulkBar
       label="Seçilen siparişler"
       count={orders.length}
-      status={`${String(orders.length)} sipariş seçildi`}
+      status={`${orders.length} sipariş seçildi`}
       onClear={onClear}
       refused={refused.map(({ order, reason }) => ({
         id: order._id,
         text: `${order.number}: ${reason}`,
       }))}
-      refusedTitle={`${String(refused.length)} sipariş değişmedi:`}
+      refusedTitle={`${refused.length} sipariş değişmedi:`}
       onDismiss={() => setRefused([])}
     >
       {changes.map(({ action, change }) => {
@@ -65,7 +59,7 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
             disabled={allowed.length === 0 || (isPending && variables.action !== action)}
             onClick={() => run(allowed, action)}
           >
-            {`${changeLabel(change)} (${String(allowed.length)})`}
+            {`${changeLabel(change)} (${allowed.length})`}
           </Button>
         );
       })}
@@ -76,15 +70,12 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
           disabled={isPending && variables.action !== 'cancel_overdue'}
           onClick={() => void askToCancel()}
         >
-          {`Süresi geçenleri iptal et (${String(overdue.length)})`}
+          {`Süresi geçenleri iptal et (${overdue.length})`}
         </Button>
       )}
-      <ShipButton
-        variant="felt"
-        orders={shippable}
-        label={`${changeLabel(ship)} (${String(shippable.length)})`}
-        disabled={shippable.length === 0 || isPending}
-      />
+      <ShipButton variant="felt" orders={shippable} disabled={shippable.length === 0 || isPending}>
+        {`${changeLabel(ship)} (${shippable.length})`}
+      </ShipButton>
       <ButtonLink to={paths.seller.packingSlips(orders.map(({ _id }) => _id))}>
         <Icon of={Printer} />
         Paket fişlerini yazdır

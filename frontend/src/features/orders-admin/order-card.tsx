@@ -2,44 +2,31 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
 import { CustomerName } from '@/entities/order/customer-name';
-import {
-  itemName,
-  itemQuantity,
-  orderStatusLabel,
-  paymentTypeLabel,
-} from '@/entities/order/display';
+import { itemName, itemQuantity, paymentTypeLabel } from '@/entities/order/display';
 import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
-import { PaidBadge } from '@/entities/order/paid-badge';
 import { PartialSums } from '@/entities/order/partial-sums';
 import { ShipmentLine } from '@/entities/order/shipment-line';
 import { containedVat, partialSums } from '@/entities/order/sums';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
 import * as styles from './admin-order-card.module.css';
 import { OrderActions } from './order-actions';
-import { addressLines } from './order-rules';
+import { OrderAddress, OrderMarks } from './order-parts';
 import { PaymentProblem } from './payment-problem';
 import { useFocusWhenGone } from './use-focus-when-gone';
 
-interface OrderCardsProps {
-  orders: Order[];
+interface OrderCardProps {
+  order: Order;
   /** Without anything to click. */
   readOnly?: boolean;
 }
 
-export function OrderCards({ orders, readOnly = false }: OrderCardsProps) {
-  return orders.map((order) => <OrderCard key={order._id} order={order} readOnly={readOnly} />);
-}
-
 /** One order: what, to whom, how much, how far it has come and what can be done about it. */
-function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
-  const { number, customer, items, amount, address, paymentType, status, createdAt, isPaid } =
-    order;
-  const { isConfirmed, refundedAt } = order;
+export function OrderCard({ order, readOnly = false }: OrderCardProps) {
+  const { number, customer, items, amount, paymentType, createdAt } = order;
   const invoice = invoiceLines(order.invoice);
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useFocusWhenGone<HTMLElement>();
@@ -58,13 +45,10 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
           {readOnly ? number : <Link to={paths.seller.order(number)}>{number}</Link>}
         </h2>
         <span className={styles.marks}>
-          <Badge tone="closed">{orderStatusLabel(status)}</Badge>
-          <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
-          {order.paymentProblem && <Badge tone="problem">Ödeme sorunu</Badge>}
-          {!isConfirmed && <Badge tone="wait">Sözleşme onayı yok</Badge>}
+          <OrderMarks order={order} />
         </span>
       </header>
-      {order.paymentProblem && <PaymentProblem order={order} problem={order.paymentProblem} />}
+      <PaymentProblem order={order} />
       <div className={styles.body}>
         <div>
           <ul className={styles.items} aria-label="Ürünler">
@@ -77,14 +61,7 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
           </ul>
           <PartialSums order={order} className={styles.parts} />
         </div>
-        <address className={styles.address}>
-          <b>
-            {address.firstName} {address.lastName}
-          </b>
-          {addressLines(order).map((line, index) => (
-            <span key={index}>{line}</span>
-          ))}
-        </address>
+        <OrderAddress order={order} className={styles.address} />
         <div className={styles.sum}>
           <span className={styles.term}>Toplam</span>
           <strong>{formatMoney(amount)}</strong>

@@ -1,24 +1,30 @@
 import { X } from 'lucide';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import * as limits from '@/api/limits';
-import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/display';
+import { orderStatuses, orderStatusLabel, paymentTypeLabel } from '@/entities/order/display';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
+import { SelectField, TextField } from '@/ui/field';
+import { FilterMenu } from '@/ui/filter-menu';
 import { Icon } from '@/ui/icon';
+import { Options } from '@/ui/options';
 import { SearchField } from '@/ui/search-field';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { OrderFilter } from './order-filter';
+import { allOrders, type OrderFilter, type OrderSort } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
-import { OrderFilterMenu, type OrderCounts } from './order-filter-menu';
+import type { OrderCounts } from './queries';
 
-interface OrderFilterBarProps {
+interface FilterProps {
+  filter: OrderFilter;
   /** The number of orders for each choice, once it is loaded. */
   counts: OrderCounts | undefined;
-  /** Rendered beside the search, or in the menu. */
-  children: ReactNode;
-  toolsInMenu: boolean;
-  filter: OrderFilter;
   onChange: (over: Partial<OrderFilter>, options?: { replace?: boolean }) => void;
+}
+
+interface OrderFilterBarProps extends FilterProps {
+  /** Whether the children are rendered in the menu, not beside the search. */
+  toolsInMenu: boolean;
+  children: ReactNode;
 }
 
 /** Search, next task and filter menu of the order list, with the filters that hold. */
@@ -47,16 +53,17 @@ export function OrderFilterBar({
           onChange={(search) => onChange({ search }, { replace: true })}
         />
         <div className={styles.ways}>
-          <OrderFilterMenu filter={filter} counts={counts} onChange={onChange}>
+          <FilterMenu>
+            <Fields filter={filter} counts={counts} onChange={onChange} />
             {toolsInMenu && children}
-          </OrderFilterMenu>
+          </FilterMenu>
           {!toolsInMenu && children}
         </div>
       </div>
       <div className={styles.filters}>
         {chosen.length > 0 && (
           <ul className={styles.chosen} aria-label="Geçerli filtreler">
-            {chosen.map(({ text, without }) => (
+            {chosen.map(([text, without]) => (
               <li key={text}>
                 <Button aria-label={`${text} filtresini kaldır`} onClick={() => onChange(without)}>
                   {text}
@@ -80,6 +87,80 @@ export function OrderFilterBar({
   );
 }
 
+/** Status, payment, days and sequence of the order list. */
+function Fields({ filter, counts, onChange }: FilterProps) {
+  const select = (
+    label: string,
+    name: 'status' | 'payment' | 'method' | 'sort',
+    choices: ComponentProps<typeof Options>['of'],
+  ) => (
+    <SelectField
+      label={label}
+      value={filter[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    >
+      <Options of={choices} />
+    </SelectField>
+  );
+  const statuses = orderStatuses.map(([status, label]) => {
+    // The words of the paid state stay its own.
+    const text = status === 'Awaiting Payment' ? 'Kartla ödeniyor' : label;
+    const count = counts?.statuses.find((one) => one.status === status)?.orders;
+    return [status, counted(text, count)] as const;
+  });
+  return (
+    <>
+      {select('Durum', 'status', [['', counted('Bütün durumlar', counts?.all)], ...statuses])}
+      {select('Ödeme', 'payment', [
+        ['', 'Hepsi'],
+        ['odendi', counted('Ödendi', counts?.paid)],
+        ['bekliyor', counted('Bekliyor', counts?.unpaid)],
+      ])}
+      {select('Ödeme yöntemi', 'method', [
+        ['', 'Hepsi'],
+        ['havale', counted(paymentTypeLabel('COD'), counts?.byBankTransfer)],
+        ['kart', counted(paymentTypeLabel('Online'), counts?.byCard)],
+      ])}
+      <div className={styles.days}>
+        <TextField
+          type="date"
+          label="İlk gün"
+          value={filter.from ?? ''}
+          max={filter.to ?? undefined}
+          onChange={({ target }) => onChange({ from: target.value || null })}
+        />
+        <TextField
+          type="date"
+          label="Son gün"
+          value={filter.to ?? ''}
+          min={filter.from ?? undefined}
+          onChange={({ target }) => onChange({ to: target.value || null })}
+        />
+      </div>
+      {select('Sıralama', 'sort', sorts)}
+      <Button
+        variant="quiet"
+        onClick={() => onChange({ ...allOrders, search: filter.search, waiting: filter.waiting })}
+      >
+        Filtreleri temizle
+      </Button>
+    </>
+  );
+}
+
+const sorts: [OrderSort, string][] = [
+  ['', 'Önce yeniler'],
+  ['eski', 'Önce eskiler'],
+  ['tutar-azalan', 'Tutar, yüksekten düşüğe'],
+  ['tutar-artan', 'Tutar, düşükten yükseğe'],
+  ['alici-artan', 'Alıcı adı, A’dan Z’ye'],
+  ['alici-azalan', 'Alıcı adı, Z’den A’ya'],
+];
+
+function counted(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${count.toLocaleString('tr-TR')})`;
+}
+
 const tasks = [
   { value: '', label: 'Hepsi', figure: undefined },
   { value: 'gecikmis', label: 'Geciken havale', figure: 'overdueTransfers' },
@@ -88,28 +169,16 @@ const tasks = [
   { value: 'odeme-sorunu', label: 'Ödeme sorunu', figure: 'paymentProblems' },
 ] as const;
 
-interface ChosenFilter {
-  text: string;
-  /** The change that removes it. */
-  without: Partial<OrderFilter>;
-}
-
 const day = (text: string) => text.split('-').reverse().join('.');
 
-/** The filters of the menu that hold, in words. */
-function chosenFilters({ status, payment, method, from, to }: OrderFilter): ChosenFilter[] {
-  const chosen: (ChosenFilter | false)[] = [
-    status !== '' && { text: orderStatusLabel(status), without: { status: '' } },
-    payment !== '' && {
-      text: payment === 'odendi' ? 'Ödendi' : 'Bekliyor',
-      without: { payment: '' },
-    },
-    method !== '' && {
-      text: paymentTypeLabel(method === 'havale' ? 'COD' : 'Online'),
-      without: { method: '' },
-    },
-    from !== null && { text: `${day(from)} ve sonrası`, without: { from: null } },
-    to !== null && { text: `${day(to)} ve öncesi`, without: { to: null } },
+/** The filters of the menu that hold: each in words, with the change that removes it. */
+function chosenFilters({ status, payment, method, from, to }: OrderFilter) {
+  const filters: [text: string, without: Partial<OrderFilter>][] = [
+    [status && orderStatusLabel(status), { status: '' }],
+    [payment && (payment === 'odendi' ? 'Ödendi' : 'Bekliyor'), { payment: '' }],
+    [method && paymentTypeLabel(method === 'havale' ? 'COD' : 'Online'), { method: '' }],
+    [from ? `${day(from)} ve sonrası` : '', { from: null }],
+    [to ? `${day(to)} ve öncesi` : '', { to: null }],
   ];
-  return chosen.filter((one) => one !== false);
+  return filters.filter(([text]) => text !== '');
 }

@@ -54,8 +54,8 @@ export type OrderFilter = UrlState<typeof orderParams>;
 export const allOrders = readUrlState(orderParams, new URLSearchParams());
 
 /** Whether anything narrows the list. */
-export function isFiltered({ search, status, payment, method, waiting, from, to }: OrderFilter) {
-  return Boolean(search || status || payment || method || waiting || from || to);
+export function isFiltered(filter: OrderFilter) {
+  return Object.values(filterQuery(filter)).some((value) => value !== undefined);
 }
 
 /** The filter without its page, as the server's calls name it. */

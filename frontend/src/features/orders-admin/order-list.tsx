@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useRef } from 'react';
-import { errorText } from '@/lib/errors';
 import { storedValue } from '@/lib/storage';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { useSelection } from '@/lib/use-selection';
 import { useStoredState } from '@/lib/use-stored-state';
 import { useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
+import { AdminList, ListTotal } from '@/ui/admin-list';
 import { ExternalButtonLink } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { EmptyPanel } from '@/ui/empty-panel';
@@ -18,7 +17,7 @@ import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
 import * as styles from './admin-order-list.module.css';
 import { OrderBulkBar } from './order-bulk-bar';
-import { OrderCards } from './order-card';
+import { OrderCard } from './order-card';
 import { allOrders, isFiltered, orderParams } from './order-filter';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderOutage } from './order-outage';
@@ -37,11 +36,11 @@ const shortcuts = [
 
 const title = 'Sipariş Listesi';
 
-const storedView = storedValue(
+/** The view that was chosen on this device; without a choice the screen's width decides. */
+const storedView = storedValue<OrderView | undefined>(
   'local',
   'dorduncu-siparis-gorunumu',
-  (value): OrderView | 'auto' | undefined =>
-    value === 'cards' || value === 'table' ? value : undefined,
+  (value) => (value === 'cards' || value === 'table' ? value : undefined),
 );
 
 const views = [
@@ -55,8 +54,8 @@ export function OrderList() {
   const isWide = useMediaQuery('(width >= 64rem)');
   // The rows of the table are small there; cards fill a phone's screen each.
   const isPhone = useMediaQuery('(width < 48rem)');
-  const [chosenView, chooseView] = useStoredState<OrderView | 'auto'>(storedView, 'auto');
-  const view = chosenView === 'auto' ? (isWide || isPhone ? 'table' : 'cards') : chosenView;
+  const [chosenView, chooseView] = useStoredState(storedView, undefined);
+  const view = chosenView ?? (isWide || isPhone ? 'table' : 'cards');
   const orders = useQuery(sellerOrdersQuery(filter, view));
   const { data, error } = orders;
   const { data: counts } = useQuery(orderCountsQuery(filter));
@@ -72,10 +71,7 @@ export function OrderList() {
   }
   const isEmptyShop = data?.total === 0 && !isFiltered(filter);
   return (
-    <SellerPage
-      title={title}
-      aside={<span role="status">{data && data.total > 0 && `${data.total} sipariş`}</span>}
-    >
+    <SellerPage title={title} aside={<ListTotal of={data} noun="sipariş" />}>
       <div ref={list}>
         {!isEmptyShop && (
           <div className={styles.tools}>
@@ -105,10 +101,9 @@ export function OrderList() {
           page={filter.page}
           onPage={change}
           skeleton={<RowSkeletons count={4} height="14rem" card />}
-          failure={errorText}
           empty={
             isEmptyShop ? (
-              <NoOrders />
+              <EmptyPanel art="okey-istaka" text="Henüz sipariş bulunamadı." />
             ) : (
               <NoResults
                 text="Aramanıza uygun sipariş bulunamadı."
@@ -127,15 +122,11 @@ export function OrderList() {
                 onSort={(sort) => change({ sort })}
               />
             ) : (
-              <OrderCards orders={orders} />
+              orders.map((order) => <OrderCard key={order._id} order={order} />)
             )
           }
         </AdminList>
       </div>
     </SellerPage>
   );
-}
-
-function NoOrders() {
-  return <EmptyPanel art="okey-istaka" text="Henüz sipariş bulunamadı." />;
 }

@@ -4,7 +4,7 @@ import { classNames } from '@/lib/class-names';
 import { formatDateTime } from '@/lib/date';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { OrderCards } from './order-card';
+import { OrderCard } from './order-card';
 import * as styles from './order-outage.module.css';
 import { sampleOrders } from './sample-orders';
 
@@ -27,7 +27,9 @@ export function OrderOutage({ onRetry }: { onRetry: () => void }) {
         </Alert>
       )}
       {/* Read-only, because no change could be sent. */}
-      <OrderCards readOnly orders={last?.orders ?? sampleOrders} />
+      {(last?.orders ?? sampleOrders).map((order) => (
+        <OrderCard key={order._id} order={order} readOnly />
+      ))}
     </>
   );
 }

@@ -1,58 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import * as limits from '@/api/limits';
 import type { Order } from '@/api/types';
-import { itemName, orderStatusLabel } from '@/entities/order/display';
+import { itemName } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
-import { PaidBadge } from '@/entities/order/paid-badge';
 import { partialSums } from '@/entities/order/sums';
-import { ApiError, errorText } from '@/lib/errors';
 import { formatMoney } from '@/lib/money';
-import { Badge } from '@/ui/badge';
-import { EmptyPanel } from '@/ui/empty-panel';
+import { Fact } from '@/ui/fact';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { NotesPanel } from '@/ui/notes-panel';
 import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
 import * as styles from './admin-order-page.module.css';
 import { OrderActions } from './order-actions';
 import { OrderContact } from './order-contact';
-import { BackToOrders } from './packing-tools';
+import { OneOrder, OrderMarks } from './order-parts';
 import { PaymentPanel } from './payment-panel';
 import { PaymentProblem } from './payment-problem';
 import { sellerOrderByNumberQuery, useAddNote } from './queries';
 import { UndoBar } from './undo-bar';
 
 /** Everything about one order, and all that staff can do about it. */
-export function SellerOrderPage({ number }: { number: string }) {
+export function SellerOrderPage() {
+  const { number = '' } = useParams();
   const order = useQuery(sellerOrderByNumberQuery(number));
   return (
-    <SellerPage title={`Sipariş ${number}`} aside={order.data && <Marks order={order.data} />}>
-      <BackToOrders />
-      {isMissing(order.error) ? (
-        <EmptyPanel art="okey-istaka" text="Sipariş bulunamadı." />
-      ) : (
-        <QueryView query={order} skeleton={<Skeleton height="28rem" card />} failure={errorText}>
-          {(order) => <OrderDetails order={order} />}
-        </QueryView>
-      )}
+    <SellerPage title={`Sipariş ${number}`} aside={order.data && <OrderMarks order={order.data} />}>
+      <OneOrder query={order} skeletonHeight="28rem">
+        {(order) => <OrderDetails order={order} />}
+      </OneOrder>
     </SellerPage>
-  );
-}
-
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
-function Marks({ order }: { order: Order }) {
-  return (
-    <>
-      <Badge tone="closed">{orderStatusLabel(order.status)}</Badge>
-      <PaidBadge {...order} />
-      {order.paymentProblem && <Badge tone="problem">Ödeme sorunu</Badge>}
-      {!order.isConfirmed && <Badge tone="wait">Sözleşme onayı yok</Badge>}
-    </>
   );
 }
 
@@ -60,7 +37,7 @@ function OrderDetails({ order }: { order: Order }) {
   return (
     <div className={styles.order}>
       <UndoBar />
-      {order.paymentProblem && <PaymentProblem order={order} problem={order.paymentProblem} />}
+      <PaymentProblem order={order} />
       <OrderActions order={order} onChanged={focusPageHeading} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -115,7 +92,7 @@ function Items({ order }: { order: Order }) {
               <th scope="row">{itemName(item)}</th>
               <td data-label="Adet">{item.quantity}</td>
               <td data-label="Birim fiyat">{formatMoney(item.unitPrice)}</td>
-              <td data-label="KDV">{`%${String(item.vatRate)}`}</td>
+              <td data-label="KDV">{`%${item.vatRate}`}</td>
               {totals.discount > 0 && (
                 <td data-label="İndirim">
                   {item.discount > 0 ? `−${formatMoney(item.discount)}` : '–'}
@@ -128,20 +105,21 @@ function Items({ order }: { order: Order }) {
       </table>
       <dl className={styles.sums}>
         {partialSums(order).map(({ term, figure }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{figure}</dd>
-          </div>
+          <Fact key={term} term={term}>
+            {figure}
+          </Fact>
         ))}
-        <div className={styles.total}>
-          <dt>Toplam</dt>
-          <dd>{formatMoney(amount)}</dd>
-        </div>
+        <Fact term="Toplam" className={styles.total}>
+          {formatMoney(amount)}
+        </Fact>
         {vat.map(({ rate, base, tax }) => (
-          <div key={rate} className={styles.vat}>
-            <dt>{`İçindeki KDV %${String(rate)} (matrah ${formatMoney(base)})`}</dt>
-            <dd>{formatMoney(tax)}</dd>
-          </div>
+          <Fact
+            key={rate}
+            term={`İçindeki KDV %${rate} (matrah ${formatMoney(base)})`}
+            className={styles.vat}
+          >
+            {formatMoney(tax)}
+          </Fact>
         ))}
       </dl>
     </>

@@ -1,12 +1,22 @@
+import type { BodyOf } from '@/api/calls';
 import type { Order, OrderStatus } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
 import { formatTelephone } from '@/lib/telephone';
-import type { OrderChange } from './types';
 
-/** Where the order goes, in the lines of an envelope. */
-export function addressLines({ address }: Order): string[] {
-  const { street, state, city, zipcode, country, phone } = address;
-  return [street, `${state} / ${city} ${zipcode}, ${country}`, formatTelephone(phone)];
+/** What the seller can change about an order. */
+export type OrderChange =
+  BodyOf<'put', '/api/order/status/{id}'> | BodyOf<'put', '/api/order/paid/{id}'>;
+
+/** Returns the full name of the person who receives the parcel. */
+export function recipientName({ address }: Order): string {
+  return `${address.firstName} ${address.lastName}`;
+}
+
+/** Where the order goes, in the lines of an envelope; the first is the recipient's name. */
+export function addressLines(order: Order): string[] {
+  const { street, state, city, zipcode, country, phone } = order.address;
+  const place = `${state} / ${city} ${zipcode}, ${country}`;
+  return [recipientName(order), street, place, formatTelephone(phone)];
 }
 
 const verbs: Partial<Record<OrderStatus, string>> = {
@@ -44,14 +54,9 @@ export function allows(order: Order, change: OrderChange): boolean {
   return order.paymentType === 'COD' && order.isPaid !== change.isPaid;
 }
 
-/** Whether the parcel has left, so that its number can be put right. */
-export function isOnItsWay({ status }: Order): boolean {
-  return status === 'Shipped' || status === 'Delivered';
-}
-
 /** Whether the deadline of its transfer has passed. */
-export function isOverdue({ transferDeadline }: Order, now = Date.now()): boolean {
-  return transferDeadline !== null && Date.parse(transferDeadline) < now;
+export function isOverdue({ transferDeadline }: Order): boolean {
+  return transferDeadline !== null && Date.parse(transferDeadline) < Date.now();
 }
 
 /** What usually comes next for an order: its money first, then its way to the customer. */
@@ -59,9 +64,4 @@ export function nextStep(order: Order): OrderChange | undefined {
   if (order.status === 'Order Placed' && allows(order, { isPaid: true })) return { isPaid: true };
   const status = order.nextStatuses.find((next) => next !== 'Cancelled');
   return status && { status };
-}
-
-/** How much came that could not be taken as it was; nothing where the history does not say. */
-export function receivedAmount({ history }: Order): number | undefined {
-  return history.findLast(({ received }) => received)?.received ?? undefined;
 }

@@ -19,7 +19,7 @@ import { Badge } from '@/ui/badge';
 import { Icon } from '@/ui/icon';
 import { NextStepButton } from './next-step-button';
 import type { OrderSort } from './order-filter';
-import { addressLines } from './order-rules';
+import { addressLines, recipientName } from './order-rules';
 import * as styles from './order-table.module.css';
 import { useFocusWhenGone } from './use-focus-when-gone';
 
@@ -92,7 +92,7 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect }: OrderRo
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const row = useFocusWhenGone<HTMLTableRowElement>();
-  const recipient = `${address.firstName} ${address.lastName}`;
+  const recipient = recipientName(order);
   return (
     <>
       <AdminRow
@@ -163,27 +163,27 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect }: OrderRo
 function itemsText({ items }: Order): string {
   const [first, ...rest] = items;
   if (!first) return '';
-  const text = `${String(itemQuantity(first))} × ${itemName(first)}`;
-  return rest.length > 0 ? `${text} + ${String(rest.length)} ürün` : text;
+  const text = `${itemQuantity(first)} × ${itemName(first)}`;
+  return rest.length > 0 ? `${text} + ${rest.length} ürün` : text;
 }
 
 /** The facts that a row leaves out: items, sums, address, payment and the customer's note. */
 function Details({ order }: { order: Order }) {
-  const { items, address, createdAt, paymentType, note, number } = order;
+  const { items, createdAt, paymentType, note, number } = order;
   return (
     <div className={styles.opened}>
       <div>
         <ul aria-label="Ürünler">
           {items.map((item) => (
             <li key={item._id}>
-              {`${String(itemQuantity(item))} × ${itemName(item)}, ${formatMoney(item.total)}`}
+              {`${itemQuantity(item)} × ${itemName(item)}, ${formatMoney(item.total)}`}
             </li>
           ))}
         </ul>
         <PartialSums order={order} />
       </div>
       <address>
-        {[`${address.firstName} ${address.lastName}`, ...addressLines(order)].map((line, index) => (
+        {addressLines(order).map((line, index) => (
           <span key={index}>{line}</span>
         ))}
       </address>

@@ -5,12 +5,7 @@ import { ApiError, NetworkError } from '@/lib/errors';
  * Undefined for a refusal: that one has its own sentence.
  */
 export function outageMessage(error: unknown): string | undefined {
-  if (error instanceof NetworkError && error.status === undefined) {
-    return 'Sunucuya ulaşılamadı — offline moda geçildi.';
-  }
-  const status =
-    error instanceof ApiError || error instanceof NetworkError ? error.status : undefined;
-  return status !== undefined && status >= 500
-    ? 'Sunucu hatası — dummy verilerle gösteriliyor.'
-    : undefined;
+  if (!(error instanceof ApiError || error instanceof NetworkError)) return undefined;
+  if (error.status === undefined) return 'Sunucuya ulaşılamadı — offline moda geçildi.';
+  return error.status >= 500 ? 'Sunucu hatası — dummy verilerle gösteriliyor.' : undefined;
 }

@@ -1,26 +1,16 @@
 import type { Order } from '@/api/types';
 import { carrierLabel } from '@/entities/order/shipment';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { addressLines } from './order-rules';
+import { OrderAddress } from './order-parts';
 import * as styles from './parcel-label.module.css';
-import { Sender } from './slip';
-
-const Barcode = lazyPart(() => import('./barcode'), { optional: true });
+import { Barcode, Sender } from './slip';
 
 /** The label of a parcel for printers of 100 × 150 mm: sender, recipient, carrier and number. */
 export function ParcelLabel({ order }: { order: Order }) {
-  const { number, address, shipment } = order;
+  const { number, shipment } = order;
   return (
     <article className={styles.label} aria-label={`Etiket, sipariş ${number}`}>
       <Sender />
-      <address>
-        <b>
-          {address.firstName} {address.lastName}
-        </b>
-        {addressLines(order).map((line, index) => (
-          <span key={index}>{line}</span>
-        ))}
-      </address>
+      <OrderAddress order={order} />
       <div className={styles.parcel}>
         {shipment ? (
           <p>

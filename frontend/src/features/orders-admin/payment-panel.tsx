@@ -4,6 +4,7 @@ import { paymentTypeLabel } from '@/entities/order/display';
 import { formatDateTime } from '@/lib/date';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
+import { Fact } from '@/ui/fact';
 import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
 import * as styles from './admin-order-page.module.css';
@@ -13,50 +14,36 @@ import { useRemind } from './queries';
 /** How an order is paid: the deadline of its transfer, and the account for its refund. */
 export function PaymentPanel({ order }: { order: Order }) {
   const { paymentType, transferDeadline, transferRemindedAt, awaitsRefundByTransfer } = order;
+  const { mutate: remind, isPending } = useRemind(order);
   return (
     <Panel as="section" aria-labelledby="odeme">
       <h2 id="odeme">Ödeme</h2>
       <dl className={styles.facts}>
-        <dt>Yöntem</dt>
-        <dd>{paymentTypeLabel(paymentType)}</dd>
+        <Fact term="Yöntem">{paymentTypeLabel(paymentType)}</Fact>
         {transferDeadline && (
-          <>
-            <dt>Havale için son gün</dt>
-            <dd>
-              {formatDateTime(transferDeadline)}
-              {isOverdue(order) && ' (geçti)'}
-            </dd>
-          </>
+          <Fact term="Havale için son gün">
+            {formatDateTime(transferDeadline)}
+            {isOverdue(order) && ' (geçti)'}
+          </Fact>
         )}
         {transferDeadline && transferRemindedAt && (
-          <>
-            <dt>Son hatırlatma</dt>
-            <dd>{formatDateTime(transferRemindedAt)}</dd>
-          </>
+          <Fact term="Son hatırlatma">{formatDateTime(transferRemindedAt)}</Fact>
         )}
         {awaitsRefundByTransfer && (
-          <>
-            <dt>İade IBAN’ı</dt>
-            <dd>
-              {order.refundIban ?? 'Müşteri henüz bildirmedi.'}
-              {order.refundIban && (
-                <CopyButton label="IBAN’ı kopyala" text={order.refundIban.replace(/\s/g, '')} />
-              )}
-            </dd>
-          </>
+          <Fact term="İade IBAN’ı">
+            {order.refundIban ?? 'Müşteri henüz bildirmedi.'}
+            {order.refundIban && (
+              <CopyButton label="IBAN’ı kopyala" text={order.refundIban.replace(/\s/g, '')} />
+            )}
+          </Fact>
         )}
       </dl>
-      {transferDeadline && order.status === 'Order Placed' && <RemindButton order={order} />}
+      {transferDeadline && order.status === 'Order Placed' && (
+        <Button busy={isPending} onClick={() => remind()}>
+          <Icon of={Bell} />
+          Hatırlat
+        </Button>
+      )}
     </Panel>
-  );
-}
-
-function RemindButton({ order }: { order: Order }) {
-  const { mutate, isPending } = useRemind(order);
-  return (
-    <Button busy={isPending} onClick={() => mutate()}>
-      <Icon of={Bell} />
-      Hatırlat
-    </Button>
   );
 }

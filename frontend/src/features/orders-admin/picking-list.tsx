@@ -11,14 +11,14 @@ export function PickingList({ orders }: { orders: Order[] }) {
   return (
     <Panel as="section" className={slipStyles.slip} aria-labelledby="toplama-listesi">
       <h2 id="toplama-listesi">Toplama listesi</h2>
-      <p>{`${String(orders.length)} sipariş, ${String(products.length)} çeşit, ${String(pieces)} adet`}</p>
+      <p>{`${orders.length} sipariş, ${products.length} çeşit, ${pieces} adet`}</p>
       <ul className={styles.list}>
         {products.map(({ key, name, pieces, orders }) => (
           <li key={key}>
             <span className={slipStyles.tick} aria-hidden="true" />
-            <b>{`${String(pieces)} ×`}</b>
+            <b>{`${pieces} ×`}</b>
             <span>{name}</span>
-            <span className={styles.orders}>{`${String(orders)} sipariş`}</span>
+            <span className={styles.orders}>{`${orders} sipariş`}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { Order } from '@/api/types';
 import { itemName, itemQuantity } from '@/entities/order/display';
 
 /** A product and how much of it several orders need together. */
-export interface PickedProduct {
+interface PickedProduct {
   /** The product's id; its name of the day where it was deleted. */
   key: string;
   name: string;
@@ -16,12 +16,10 @@ export function pickingList(orders: Order[]): PickedProduct[] {
   for (const item of orders.flatMap(({ items }) => items)) {
     const name = itemName(item);
     const key = item.product?._id ?? name;
-    const known = picked.get(key) ?? { key, name, pieces: 0, orders: 0 };
-    picked.set(key, {
-      ...known,
-      pieces: known.pieces + itemQuantity(item),
-      orders: known.orders + 1,
-    });
+    const product = picked.get(key) ?? { key, name, pieces: 0, orders: 0 };
+    product.pieces += itemQuantity(item);
+    product.orders += 1;
+    picked.set(key, product);
   }
   return Array.from(picked.values()).sort((one, other) => one.name.localeCompare(other.name, 'tr'));
 }

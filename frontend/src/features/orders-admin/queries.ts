@@ -10,14 +10,13 @@ import type { BodyOf, DataOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
-import { saveOfflineOrders } from '@/entities/order/offline-orders';
-import type { LoadedOrders } from '@/entities/order/offline-orders';
+import { saveOfflineOrders, type LoadedOrders } from '@/entities/order/offline-orders';
 import { ApiError } from '@/lib/errors';
 import { notify } from '@/ui/toast';
 import { filterQuery, sortNames, type OrderFilter } from './order-filter';
+import type { OrderChange } from './order-rules';
 import { outageMessage } from './outage';
 import { endOffers, forgetChange, offerUndo, type RecentChange } from './recent-changes';
-import type { OrderChange } from './types';
 
 /** How staff look at orders: each with all its facts, or many at a glance. */
 export type OrderView = 'cards' | 'table';
@@ -59,6 +58,9 @@ export function sellerOrdersQuery(filter: OrderFilter, view: OrderView) {
   });
 }
 
+/** The number of orders for each choice of the order list's filter. */
+export type OrderCounts = DataOf<'get', '/api/order/counts'>['counts'];
+
 /** The number of orders for each choice of the filter; each number respects all other choices. */
 export function orderCountsQuery(filter: OrderFilter) {
   const query = filterQuery(filter);
@@ -92,12 +94,6 @@ export function orderExportPath(filter: OrderFilter): string {
   return callPath('/api/order/export', { query: filterQuery(filter) });
 }
 
-function sendChange(id: string, change: OrderChange) {
-  return 'status' in change
-    ? api.put('/api/order/status/{id}', { params: { id }, body: change })
-    : api.put('/api/order/paid/{id}', { params: { id }, body: change });
-}
-
 /** Returns a function that shows a changed order, and what the server said of it. */
 export function useShowChange() {
   const client = useQueryClient();
@@ -109,13 +105,6 @@ export function useShowChange() {
   };
 }
 
-/** What a change is called that can be undone, after the order's name. */
-function undoableText(change: OrderChange): string | undefined {
-  if (!('status' in change)) return change.isPaid ? 'ödendi olarak işaretlendi' : undefined;
-  if (change.status === 'Shipped') return 'kargoya verildi';
-  return change.status === 'Delivered' ? 'teslim edildi olarak işaretlendi' : undefined;
-}
-
 /** Moves an order along, or notes that its money came; tells what the server said. */
 export function useChangeOrder(id: string) {
   const client = useQueryClient();
@@ -123,13 +112,17 @@ export function useChangeOrder(id: string) {
   const showChange = useShowChange();
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
-    mutationFn: (change: OrderChange) => sendChange(id, change),
+    mutationFn: (change: OrderChange) =>
+      'status' in change
+        ? api.put('/api/order/status/{id}', { params: { id }, body: change })
+        : api.put('/api/order/paid/{id}', { params: { id }, body: change }),
     onSuccess: (answer, change) => {
+      const { order } = answer;
       showChange(answer);
-      endOffers([answer.order]);
-      const text = undoableText(change);
-      if (text)
-        offerUndo({ text: `Sipariş ${answer.order.number} ${text}.`, orders: [answer.order] });
+      endOffers([order]);
+      const action = undoableAction(change);
+      if (action)
+        offerUndo({ text: `Sipariş ${order.number} ${doneTexts[action]}.`, orders: [order] });
     },
     onError: (error) => {
       // Refused because another staff member was faster: show the order's current state.
@@ -159,12 +152,6 @@ type BulkChange = Omit<BodyOf<'put', '/api/order/bulk'>, 'ids'>;
 /** What can be done to several orders in one step. */
 export type BulkAction = BulkChange['action'];
 
-/** Changes several orders in one call; answers those that it changed and those that were refused. */
-async function changeOrders(client: QueryClient, orders: Order[], change: BulkChange) {
-  const body = { ids: orders.map(({ _id }) => _id), ...change };
-  return refusedOf(client, orders, await api.put('/api/order/bulk', { body }));
-}
-
 /** Shows the changed orders; answers how many there are and those that were refused. */
 function refusedOf(
   client: QueryClient,
@@ -184,13 +171,15 @@ function refusedOf(
 export function useChangeOrders() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ orders, ...change }: BulkChange & { orders: Order[] }) =>
-      changeOrders(client, orders, change),
+    mutationFn: async ({ orders, ...change }: BulkChange & { orders: Order[] }) => {
+      const body = { ids: orders.map(({ _id }) => _id), ...change };
+      return refusedOf(client, orders, await api.put('/api/order/bulk', { body }));
+    },
     onSuccess: ({ changed }, { action }) => {
       if (changed.length === 0) return;
       endOffers(changed);
-      const text = `${String(changed.length)} sipariş ${doneTexts[action]}.`;
-      if (action in undoable) offerUndo({ text, orders: changed });
+      const text = `${changed.length} sipariş ${doneTexts[action]}.`;
+      if (undoable.includes(action)) offerUndo({ text, orders: changed });
       else notify.success(text);
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryRoots.seller }),
@@ -205,7 +194,13 @@ const doneTexts: Record<BulkAction, string> = {
   cancel_overdue: 'iptal edildi',
 };
 
-const undoable: Partial<Record<BulkAction, true>> = { paid: true, shipped: true, delivered: true };
+const undoable: readonly BulkAction[] = ['paid', 'shipped', 'delivered'];
+
+/** The name of a single order's change if it can be undone. Shipping is always a change of several orders. */
+function undoableAction(change: OrderChange): BulkAction | undefined {
+  if (!('status' in change)) return change.isPaid ? 'paid' : undefined;
+  return change.status === 'Delivered' ? 'delivered' : undefined;
+}
 
 /** Undoes a change of the last seconds. */
 export function useUndo() {

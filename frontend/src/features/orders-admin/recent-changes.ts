@@ -14,11 +14,8 @@ export interface RecentChange {
 
 let lastId = 0;
 
-/** The store of the offers to undo. */
+/** The store of the changes that can be undone now, the oldest first. */
 export const useRecent = create<{ changes: readonly RecentChange[] }>()(() => ({ changes: [] }));
-
-/** The changes that can be undone now, the oldest first. */
-export const useRecentChanges = () => useRecent(({ changes }) => changes);
 
 /** Removes a change that was undone, or whose time is over. */
 export function forgetChange(gone: number) {
@@ -30,10 +27,7 @@ export function endOffers(changed: Order[]) {
   const ids = new Set(changed.map(({ _id }) => _id));
   useRecent.setState(({ changes }) => ({
     changes: changes
-      .map((change) => {
-        const orders = change.orders.filter(({ _id }) => !ids.has(_id));
-        return orders.length === change.orders.length ? change : { ...change, orders };
-      })
+      .map((change) => ({ ...change, orders: change.orders.filter(({ _id }) => !ids.has(_id)) }))
       .filter(({ orders }) => orders.length > 0),
   }));
 }

@@ -6,40 +6,30 @@ import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { CarrierNameField, CarrierSelect } from './carrier-select';
+import { recipientName } from './order-rules';
 import { useChangeOrders } from './queries';
 import * as styles from './ship-dialog.module.css';
-import { pastedColumn, sentCarrier, shipSchema, type ShipValues } from './ship-schema';
+import { pastedColumn, sentParcel, shipSchema } from './ship-schema';
 
-interface ShipDialogProps {
-  orders: Order[];
-  onClose: () => void;
-}
-
-type Shipment = ShipValues['shipments'][number];
+const emptyParcel = { carrier: '', carrierName: '', trackingNumber: '' } as const;
 
 /** Asks for carrier and tracking number of each order; both are optional. */
-export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
+export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClose: () => void }) {
+  // Those that have been shipped leave the choice, but the dialog shows what became of all.
+  const [orders] = useState(chosen);
   const [refused, setRefused] = useState<string[]>([]);
   const { mutateAsync } = useChangeOrders();
   const form = useFormMutation({
     schema: shipSchema,
-    defaultValues: {
-      shipments: orders.map((): Shipment => ({ carrier: '', carrierName: '', trackingNumber: '' })),
-    },
+    defaultValues: { shipments: orders.map(() => emptyParcel) },
     send: async ({ shipments }) => {
       // The places of the parcels that are sent among the fields.
-      const places = shipments.flatMap(({ carrier }, index) => (carrier ? [index] : []));
-      const parcels = places.flatMap((place) => {
-        const [order, shipment] = [orders[place], shipments[place]];
-        return order && shipment?.carrier
-          ? [
-              {
-                id: order._id,
-                ...sentCarrier(shipment.carrier, shipment.carrierName),
-                trackingNumber: shipment.trackingNumber,
-              },
-            ]
-          : [];
+      const places: number[] = [];
+      const parcels = orders.flatMap(({ _id }, place) => {
+        const parcel = shipments[place];
+        if (!parcel?.carrier) return [];
+        places.push(place);
+        return { id: _id, ...sentParcel(parcel) };
       });
       try {
         return await mutateAsync({ orders, action: 'shipped', shipments: parcels });
@@ -61,10 +51,8 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
     const cells = pastedColumn(event.clipboardData.getData('text'));
     if (cells.length < 2) return;
     event.preventDefault();
-    orders.slice(first, first + cells.length).forEach((_order, index) => {
-      setValue(`shipments.${first + index}.trackingNumber`, cells[index] ?? '', {
-        shouldDirty: true,
-      });
+    cells.slice(0, orders.length - first).forEach((cell, index) => {
+      setValue(`shipments.${first + index}.trackingNumber`, cell);
     });
   }
 
@@ -81,7 +69,7 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
       title="Kargoya ver"
       onClose={onClose}
       form={form}
-      submitLabel={isOne ? 'Kargoya ver' : `${String(orders.length)} siparişi kargoya ver`}
+      submitLabel={isOne ? 'Kargoya ver' : `${orders.length} siparişi kargoya ver`}
     >
       {refused.length > 0 && (
         <ul role="alert">
@@ -114,7 +102,7 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
       )}
       {orders.map((order, index) => (
         <fieldset key={order._id} className={styles.parcel}>
-          <legend>{parcelName(order)}</legend>
+          <legend>{`${order.number} · ${recipientName(order)}, ${order.address.city}`}</legend>
           <CarrierSelect none="Belirtilmesin" {...form.field(`shipments.${index}.carrier`)} />
           {shipments[index]?.carrier === 'other' && (
             <CarrierNameField {...form.field(`shipments.${index}.carrierName`)} />
@@ -131,16 +119,12 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
   );
 }
 
-function parcelName({ number, address }: Order): string {
-  return `${number} · ${address.firstName} ${address.lastName}, ${address.city}`;
-}
-
 /** The refusal with the fields of the form in the place of those that were sent. */
 function atFields(error: unknown, places: number[]): unknown {
   if (!(error instanceof ApiError)) return error;
   const fields = Object.entries(error.fields).map(([name, message]) => {
     const path = name.replace(/^shipments\[(\d+)\]/, (_all, sent: string) => {
-      return `shipments[${String(places[Number(sent)] ?? sent)}]`;
+      return `shipments[${places[Number(sent)] ?? sent}]`;
     });
     return [path, message] as const;
   });

@@ -6,15 +6,10 @@ import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { CarrierNameField, CarrierSelect } from './carrier-select';
 import { useShowChange } from './queries';
-import { sentCarrier, shipmentSchema } from './ship-schema';
-
-interface ShipmentDialogProps {
-  order: Order;
-  onClose: () => void;
-}
+import { sentParcel, shipmentSchema } from './ship-schema';
 
 /** Carrier and number of a parcel that is on its way, as they should have been. */
-export default function ShipmentDialog({ order, onClose }: ShipmentDialogProps) {
+export default function ShipmentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const showChange = useShowChange();
   const form = useFormMutation({
     schema: shipmentSchema,
@@ -23,10 +18,10 @@ export default function ShipmentDialog({ order, onClose }: ShipmentDialogProps) 
       carrierName: order.shipment?.carrierName ?? '',
       trackingNumber: order.shipment?.trackingNumber ?? '',
     },
-    send: ({ carrier, carrierName, trackingNumber }) =>
+    send: (parcel) =>
       api.put('/api/order/shipment/{id}', {
         params: { id: order._id },
-        body: { ...sentCarrier(carrier, carrierName), trackingNumber },
+        body: sentParcel(parcel),
       }),
     onSuccess: (answer) => {
       showChange(answer);

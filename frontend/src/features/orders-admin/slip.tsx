@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order, OrderItem } from '@/api/types';
+import type { Order } from '@/api/types';
 import { itemName, itemQuantity, paymentTypeLabel } from '@/entities/order/display';
 import { invoiceLines } from '@/entities/order/invoice';
 import { PartialSums } from '@/entities/order/partial-sums';
@@ -9,14 +9,14 @@ import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
-import { addressLines } from './order-rules';
+import { OrderAddress } from './order-parts';
 import * as styles from './packing-slip.module.css';
 
-const Barcode = lazyPart(() => import('./barcode'), { optional: true });
+export const Barcode = lazyPart(() => import('./barcode'), { optional: true });
 
 /** The sheet of one order: number, sender, receiver, and a box to tick for every line that is packed. */
 export function Slip({ order }: { order: Order }) {
-  const { number, address, items, amount, createdAt, paymentType } = order;
+  const { number, items, amount, createdAt, paymentType } = order;
   const invoice = invoiceLines(order.invoice);
   return (
     <Panel as="article" className={styles.slip} aria-label={`Sipariş ${number}`}>
@@ -29,17 +29,18 @@ export function Slip({ order }: { order: Order }) {
         </div>
       </header>
       <Sender />
-      <address className={styles.address}>
-        <b>
-          {address.firstName} {address.lastName}
-        </b>
-        {addressLines(order).map((line, index) => (
-          <span key={index}>{line}</span>
-        ))}
-      </address>
+      <OrderAddress order={order} className={styles.address} />
       <ul className={styles.items} aria-label="Ürünler">
         {items.map((item) => (
-          <PackedItem key={item._id} item={item} />
+          <li key={item._id}>
+            <span className={styles.tick} aria-hidden="true" />
+            <b>{itemQuantity(item)} ×</b>
+            <Photo as="span" className={styles.photo}>
+              {/* At once, because paper does not wait for a picture to be scrolled to. */}
+              <ProductImage eager src={item.product?.image[0]} alt="" sizes="4rem" />
+            </Photo>
+            <span>{itemName(item)}</span>
+          </li>
         ))}
       </ul>
       {order.note && (
@@ -63,9 +64,7 @@ export function Slip({ order }: { order: Order }) {
       </p>
       <ul className={styles.vat} aria-label="İçindeki KDV">
         {order.vat.map(({ rate, base, tax }) => (
-          <li key={rate}>
-            {`KDV %${String(rate)}: ${formatMoney(tax)} (matrah ${formatMoney(base)})`}
-          </li>
+          <li key={rate}>{`KDV %${rate}: ${formatMoney(tax)} (matrah ${formatMoney(base)})`}</li>
         ))}
       </ul>
     </Panel>
@@ -81,19 +80,5 @@ export function Sender() {
       <span>Gönderen:</span> <b>{shop.identity.title || shop.name}</b>, {shop.address}
       {shop.phones[0] && `, ${shop.phones[0]}`}
     </p>
-  );
-}
-
-function PackedItem({ item }: { item: OrderItem }) {
-  return (
-    <li>
-      <span className={styles.tick} aria-hidden="true" />
-      <b>{itemQuantity(item)} ×</b>
-      <Photo as="span" className={styles.photo}>
-        {/* At once, because paper does not wait for a picture to be scrolled to. */}
-        <ProductImage eager src={item.product?.image[0]} alt="" sizes="4rem" />
-      </Photo>
-      <span>{itemName(item)}</span>
-    </li>
   );
 }

@@ -3,12 +3,12 @@ import { Button } from '@/ui/button';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Icon } from '@/ui/icon';
 import { useUndo } from './queries';
-import { undoMs, useRecentChanges, type RecentChange } from './recent-changes';
+import { undoMs, useRecent, type RecentChange } from './recent-changes';
 import * as styles from './undo-bar.module.css';
 
 /** The changes of the last ten seconds, each with a button that undoes it before its mails are sent. */
 export function UndoBar() {
-  const changes = useRecentChanges();
+  const changes = useRecent((recent) => recent.changes);
   return (
     <div role="status" className={styles.changes}>
       {changes.map((change) => (
@@ -22,7 +22,7 @@ function Change({ change }: { change: RecentChange }) {
   const { mutate, isPending } = useUndo();
   return (
     <p className={styles.change}>
-      <span>{`${change.text} ${String(undoMs / 1000)} saniye içinde geri alabilirsiniz.`}</span>
+      <span>{`${change.text} ${undoMs / 1000} saniye içinde geri alabilirsiniz.`}</span>
       <Button
         busy={isPending}
         onClick={() => mutate(change, { onSettled: () => void focusPageHeading() })}

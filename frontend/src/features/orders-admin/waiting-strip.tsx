@@ -2,29 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { allOrders } from './order-filter';
-import type { OrderCounts } from './order-filter-menu';
-import { orderCountsQuery } from './queries';
+import { orderCountsQuery, type OrderCounts } from './queries';
 import * as styles from './waiting-strip.module.css';
 
 const { orders, returns } = paths.seller;
 
 /** What waits for the shop, the most urgent first. */
 const tasks: { figure: Exclude<keyof OrderCounts, 'statuses'>; text: string; to: string }[] = [
-  {
-    figure: 'paymentProblems',
-    text: 'ödeme sorunu',
-    to: orders({ bekleyen: 'odeme-sorunu' }),
-  },
-  {
-    figure: 'overdueTransfers',
-    text: 'havale gecikti',
-    to: orders({ bekleyen: 'gecikmis' }),
-  },
-  {
-    figure: 'awaitingDispatch',
-    text: 'sipariş kargo bekliyor',
-    to: orders({ bekleyen: 'kargo' }),
-  },
+  { figure: 'paymentProblems', text: 'ödeme sorunu', to: orders({ bekleyen: 'odeme-sorunu' }) },
+  { figure: 'overdueTransfers', text: 'havale gecikti', to: orders({ bekleyen: 'gecikmis' }) },
+  { figure: 'awaitingDispatch', text: 'sipariş kargo bekliyor', to: orders({ bekleyen: 'kargo' }) },
   { figure: 'openReturns', text: 'iade', to: returns() },
 ];
 

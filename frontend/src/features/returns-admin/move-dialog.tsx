@@ -8,7 +8,6 @@ import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { useMoveReturn } from './queries';
-import { moveLabel } from './return-moves';
 
 const schema = z.object({
   note: optionalText('Not', limits.returnMoveInputNoteMaxLength),
@@ -18,11 +17,13 @@ const schema = z.object({
 interface MoveDialogProps {
   value: SellerReturn;
   to: SellerReturn['status'];
+  /** What the move is called. */
+  label: string;
   onClose: () => void;
 }
 
 /** What the shop has to say about the next move of a return; goods that arrive may go back on sale. */
-export default function MoveDialog({ value, to, onClose }: MoveDialogProps) {
+export default function MoveDialog({ value, to, label, onClose }: MoveDialogProps) {
   const { mutateAsync } = useMoveReturn(value._id);
   const form = useFormMutation({
     schema,
@@ -34,10 +35,10 @@ export default function MoveDialog({ value, to, onClose }: MoveDialogProps) {
   return (
     <FormDialog
       dense
-      title={`${moveLabel(to)}: sipariş ${value.order.number}`}
+      title={`${label}: sipariş ${value.order.number}`}
       onClose={onClose}
       form={form}
-      submitLabel={moveLabel(to)}
+      submitLabel={label}
       submitVariant={to === 'refused' ? 'danger' : 'primary'}
     >
       {to === 'refunded' && (

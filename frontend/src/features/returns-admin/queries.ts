@@ -3,16 +3,15 @@ import type { BodyOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import { notify } from '@/ui/toast';
-import type { ReturnFilter } from './return-filter';
+
+type ReturnsQuery = QueryOf<'/api/order/returns'>;
 
 const returnKeys = {
-  list: (query: QueryOf<'/api/order/returns'>) =>
-    [...queryRoots.seller, 'returns', 'list', query] as const,
+  list: (query: ReturnsQuery) => [...queryRoots.seller, 'returns', 'list', query] as const,
 };
 
 /** One page of all returns, newest first. */
-export function returnsQuery({ status, page }: ReturnFilter) {
-  const query = { status: status || undefined, page };
+export function returnsQuery(query: ReturnsQuery) {
   return queryOptions({
     queryKey: returnKeys.list(query),
     queryFn: ({ signal }) => api.get('/api/order/returns', { query, signal }),

@@ -5,10 +5,9 @@ import type { SellerReturn } from '@/api/types';
 import { ReturnedItems } from '@/entities/order/returned-items';
 import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
-import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
-import { useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
+import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
+import { AdminList, ListTotal } from '@/ui/admin-list';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
@@ -18,11 +17,15 @@ import { Panel } from '@/ui/panel';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { returnsQuery } from './queries';
-import { returnParams } from './return-filter';
 import * as styles from './return-list.module.css';
-import { moveLabel } from './return-moves';
 
 const MoveDialog = lazyPart(() => import('./move-dialog'));
+
+const params = {
+  /** A status as on the wire; empty for all. */
+  status: choiceParam('durum', ['', ...returnStatuses.map(([status]) => status)]),
+  page: pageParam('sayfa'),
+};
 
 type ReturnStatus = SellerReturn['status'];
 
@@ -33,14 +36,10 @@ const chips = [
 
 /** The returns of all customers, for staff. */
 export function ReturnList() {
-  const [filter, change] = useUrlState(returnParams);
-  const returns = useQuery(returnsQuery(filter));
-  const { data } = returns;
+  const [filter, change] = useUrlState(params);
+  const returns = useQuery(returnsQuery({ ...filter, status: filter.status || undefined }));
   return (
-    <SellerPage
-      title="İadeler"
-      aside={<span role="status">{data && data.total > 0 && `${data.total} iade`}</span>}
-    >
+    <SellerPage title="İadeler" aside={<ListTotal of={returns.data} noun="iade" />}>
       <Chips
         label="Durum"
         className={styles.chips}
@@ -53,7 +52,6 @@ export function ReturnList() {
         page={filter.page}
         onPage={change}
         skeleton={<Skeleton height="14rem" card />}
-        failure={errorText}
         empty={
           <EmptyPanel
             art="okey-kutu"
@@ -102,7 +100,26 @@ function ReturnCard({ value }: { value: SellerReturn }) {
           ))}
         </div>
       )}
-      {move && <MoveDialog value={value} to={move} onClose={() => setMove(undefined)} />}
+      {move && (
+        <MoveDialog
+          value={value}
+          to={move}
+          label={moveLabel(move)}
+          onClose={() => setMove(undefined)}
+        />
+      )}
     </Panel>
   );
+}
+
+const moveLabels: Partial<Record<ReturnStatus, string>> = {
+  approved: 'Onayla',
+  refused: 'Reddet',
+  received: 'Teslim al',
+  refunded: 'Para iade edildi olarak işaretle',
+};
+
+/** What the button of a move says: what it does, where the badge says how it is. */
+function moveLabel(to: ReturnStatus): string {
+  return moveLabels[to] ?? returnStatusLabel(to);
 }

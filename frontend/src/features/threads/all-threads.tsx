@@ -6,6 +6,7 @@ import * as cardGridStyles from '@/ui/card-grid.module.css';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
+import { SellerPage } from '@/ui/seller-page';
 import { CardSkeletons } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
 import { ThreadCard } from './thread-card';
@@ -19,7 +20,7 @@ export function AllThreads() {
   const threads = useQuery(allThreadsQuery);
   const { openId, open, close } = useThreadParam();
   return (
-    <>
+    <SellerPage title="Tüm Destek Mesajları">
       <QueryView
         query={threads}
         // The specification empties this list when it can't be loaded.
@@ -48,7 +49,7 @@ export function AllThreads() {
           actions={<CloseButton id={openId} />}
         />
       )}
-    </>
+    </SellerPage>
   );
 }
 

@@ -41,34 +41,25 @@ export function MessageList({ messages, viewer }: MessageListProps) {
             isAtEnd.current = scrollHeight - scrollTop - clientHeight < 48;
           }}
         >
-          {messages.map((message) => (
-            <Message key={message._id} message={message} viewer={viewer} />
-          ))}
+          {messages.map((message) => {
+            const { _id, text, createdAt } = message;
+            const sender = senderOf(message);
+            return (
+              <li key={_id} className={classNames(styles.bubble, sender === viewer && styles.own)}>
+                <div className={styles.meta}>
+                  <b>{names[sender]}</b>
+                  <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
+                </div>
+                <p>{text}</p>
+              </li>
+            );
+          })}
         </ul>
       ) : (
         <p className={styles.talk}>Henüz mesaj yok.</p>
       )}
       <NewMessageStatus messages={messages} viewer={viewer} />
     </>
-  );
-}
-
-interface MessageProps {
-  message: ThreadMessage;
-  viewer: ThreadParticipant;
-}
-
-function Message({ message, viewer }: MessageProps) {
-  const { text, createdAt } = message;
-  const sender = senderOf(message);
-  return (
-    <li className={classNames(styles.bubble, sender === viewer && styles.own)}>
-      <div className={styles.meta}>
-        <b>{names[sender]}</b>
-        <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
-      </div>
-      <p>{text}</p>
-    </li>
   );
 }
 

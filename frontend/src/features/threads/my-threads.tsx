@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '@/entities/session/queries';
 import { myThreadsQuery } from '@/entities/thread/queries';
 import { errorAdvice } from '@/lib/errors';
 import { EmptyState } from '@/ui/empty-state';
@@ -16,46 +17,40 @@ const ThreadDialog = lazyPart(() => import('./thread-dialog'));
 
 /** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
 export function MyThreads() {
+  const threads = useQuery(myThreadsQuery);
   const { openId, open, close } = useThreadParam();
+  const { user } = useSession();
+  // Another customer of this browser must not find the draft.
+  const draft = `talep-${user?._id ?? ''}`;
   return (
     <>
       <Panel as="section" className={styles.ticket} aria-labelledby="yeni-talep">
         <h2 id="yeni-talep">Yeni destek talebi</h2>
-        <NewThreadForm onOpened={open} />
+        <NewThreadForm key={draft} draft={draft} onOpened={open} />
       </Panel>
       <section aria-labelledby="talepler">
         <PanelTitle id="talepler">Taleplerim</PanelTitle>
-        <MyThreadList onOpen={open} />
+        <QueryView
+          query={threads}
+          skeleton={
+            <div className={styles.threads}>
+              <Skeleton height="6.5rem" card />
+              <Skeleton height="6.5rem" card />
+            </div>
+          }
+          failure={(error) => errorAdvice(error, 'Mesajlar alınamadı.')}
+          empty={<EmptyState art="fincan" text="Mesaj dizisi yok." />}
+        >
+          {(threads) => (
+            <ul className={styles.threads}>
+              {threads.map((thread) => (
+                <ThreadCard key={thread._id} thread={thread} onOpen={open} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
       </section>
       {openId && <ThreadDialog key={openId} id={openId} viewer="customer" onClose={close} />}
     </>
-  );
-}
-
-function MyThreadList({ onOpen }: { onOpen: (id: string) => void }) {
-  return (
-    <QueryView
-      query={useQuery(myThreadsQuery)}
-      skeleton={<Skeletons />}
-      failure={(error) => errorAdvice(error, 'Mesajlar alınamadı.')}
-      empty={<EmptyState art="fincan" text="Mesaj dizisi yok." />}
-    >
-      {(threads) => (
-        <ul className={styles.threads}>
-          {threads.map((thread) => (
-            <ThreadCard key={thread._id} thread={thread} onOpen={onOpen} />
-          ))}
-        </ul>
-      )}
-    </QueryView>
-  );
-}
-
-function Skeletons() {
-  return (
-    <div className={styles.threads}>
-      <Skeleton height="6.5rem" card />
-      <Skeleton height="6.5rem" card />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
+import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { useSession } from '@/entities/session/queries';
 import { useOpenThread } from '@/entities/thread/queries';
 import { draftOf } from '@/lib/draft';
 import { errorText } from '@/lib/errors';
@@ -12,26 +12,34 @@ import { FormGrid } from '@/ui/form-grid';
 import { Honeypot, honeypotName } from '@/ui/honeypot';
 import { notify } from '@/ui/toast';
 import * as styles from './new-thread-form.module.css';
-import { newThreadSchema } from './thread-schema';
+
+const missing = 'Konu ve mesaj boş olamaz.';
+
+// The sentence for what is missing is one for both fields, at the first of them.
+const schema = z
+  .object({
+    subject: z.string().check(z.trim()),
+    text: z.string().check(z.trim()),
+    [honeypotName]: z.string(),
+  })
+  .check(
+    z.refine(({ subject }) => subject !== '', { path: ['subject'], error: missing, abort: true }),
+    z.refine(({ text }) => text !== '', { path: ['text'], error: missing }),
+  );
 
 interface NewThreadFormProps {
+  /** The name of the draft. */
+  draft: string;
   onOpened: (id: string) => void;
 }
 
 const empty = { subject: '', text: '', [honeypotName]: '' };
 
 /** A new support ticket. What was typed stays until it has been sent. */
-export function NewThreadForm({ onOpened }: NewThreadFormProps) {
-  const { user } = useSession();
-  // Another customer of this browser must not find the draft.
-  const draft = `talep-${user?._id ?? ''}`;
-  return <FormOf key={draft} draft={draft} onOpened={onOpened} />;
-}
-
-function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
+export function NewThreadForm({ draft, onOpened }: NewThreadFormProps) {
   const { mutateAsync } = useOpenThread();
   const form = useFormMutation({
-    schema: newThreadSchema,
+    schema,
     defaultValues: { ...empty, ...draftOf(draft).read() },
     send: mutateAsync,
     onSuccess: ({ _id }, { reset }) => {

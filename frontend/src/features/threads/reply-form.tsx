@@ -1,6 +1,7 @@
 import { Send } from 'lucide';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { useReply } from '@/entities/thread/queries';
@@ -14,7 +15,8 @@ import { useKeptDraft } from '@/ui/form/use-kept-draft';
 import { Icon } from '@/ui/icon';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as styles from './reply-form.module.css';
-import { replySchema } from './thread-schema';
+
+const schema = z.object({ text: z.string().check(z.trim(), z.minLength(1)) });
 
 interface ReplyFormProps {
   id: string;
@@ -27,7 +29,7 @@ export function ReplyForm({ id, viewer, actions }: ReplyFormProps) {
   const draft = `yanit-${viewer}-${id}`;
   const { mutateAsync } = useReply(id, viewer);
   const form = useFormMutation({
-    schema: replySchema,
+    schema,
     defaultValues: { text: '', ...draftOf(draft).read() },
     send: ({ text }) => mutateAsync(text),
     onSuccess: (_thread, { reset, setFocus }) => {

@@ -45,9 +45,21 @@ export default function ThreadDialog({ id, viewer, onClose, actions }: ThreadDia
     <Dialog
       large
       onClose={onClose}
-      title={thread ? `${thread.subject} · ${counterpartName(thread, viewer)}` : 'Yükleniyor...'}
+      title={
+        thread
+          ? `${thread.subject} · ${viewer === 'customer' ? 'Admin' : nameOf(thread)}`
+          : 'Yükleniyor...'
+      }
       badge={thread ? <StatusBadge status={thread.status} /> : null}
-      subtitle={thread && viewer === 'staff' && <Customer thread={thread} />}
+      subtitle={
+        thread &&
+        viewer === 'staff' && (
+          <p className={styles.customer}>
+            <Link to={paths.seller.customer(thread.userId._id)}>{nameOf(thread)}</Link>
+            <a href={mailLink(thread.userId.email)}>{thread.userId.email}</a>
+          </p>
+        )
+      }
       busy={!thread}
       bodyClassName={styles.body}
       footer={
@@ -85,19 +97,6 @@ function useMarkReadWhileOpen(id: string, viewer: ThreadParticipant, thread: Thr
     opened.current = true;
     markRead();
   }, [count, hasUnread, markRead]);
-}
-
-function Customer({ thread }: { thread: Thread }) {
-  return (
-    <p className={styles.customer}>
-      <Link to={paths.seller.customer(thread.userId._id)}>{nameOf(thread)}</Link>
-      <a href={mailLink(thread.userId.email)}>{thread.userId.email}</a>
-    </p>
-  );
-}
-
-function counterpartName(thread: Thread, viewer: ThreadParticipant): string {
-  return viewer === 'customer' ? 'Admin' : nameOf(thread);
 }
 
 function nameOf({ userId: { firstName, lastName, name } }: Thread): string {

@@ -1,7 +1,1 @@
-import { useParams } from 'react-router';
-import { SellerOrderPage } from '@/features/orders-admin/order-page';
-
-export function Component() {
-  const { number = '' } = useParams();
-  return <SellerOrderPage number={number} />;
-}
+export { SellerOrderPage as Component } from '@/features/orders-admin/order-page';
