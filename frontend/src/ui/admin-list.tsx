@@ -16,7 +16,7 @@ interface AdminListProps<Data extends ListPage> {
   page: number;
   onPage: (change: { page: number }, options?: { replace: boolean }) => void;
   skeleton: ReactNode;
-  failure: (error: Error) => string;
+  failure?: ((error: Error) => string) | undefined;
   /** Shown instead of a list without entries. */
   empty: ReactNode;
   children: (data: Data) => ReactNode;

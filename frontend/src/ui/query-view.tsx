@@ -1,5 +1,6 @@
 import { Info } from 'lucide';
 import type { ReactNode } from 'react';
+import { errorText } from '@/lib/errors';
 import { Alert } from './alert';
 import { Button } from './button';
 import { ErrorState } from './error-state';
@@ -18,8 +19,8 @@ interface QueryViewProps<T> {
   query: QueryState<T>;
   /** Shown while the data is loading; by default the page's spinner. */
   skeleton?: ReactNode;
-  /** The text of a failed load; a function can use the server's message. */
-  failure: string | ((error: Error) => string);
+  /** The text of a failed load, or a function that returns it; by default the server's message. */
+  failure?: string | ((error: Error) => string) | undefined;
   /** Shown instead of an empty list. */
   empty?: ReactNode;
   /** What a failed refresh does: a note above the data (the default), `failure` instead of the data, or nothing. */
@@ -31,7 +32,7 @@ interface QueryViewProps<T> {
 export function QueryView<T>({
   query: { data, error, refetch },
   skeleton,
-  failure,
+  failure = errorText,
   empty,
   onRefreshError = 'note',
   children,
