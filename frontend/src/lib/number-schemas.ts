@@ -4,6 +4,12 @@ import { parsePrice } from './price-input';
 
 const amountText = (text: string) => text === '' || parsePrice(text) !== null;
 
+/** Whether the text is an amount in lira above zero and at most `maximum`. */
+export function isPositiveAmount(text: string, maximum: number): boolean {
+  const amount = parsePrice(text);
+  return amount !== null && amount > 0 && amount <= maximum;
+}
+
 /** Reads an amount in lira, also none, which is null. */
 const amount = z.pipe(
   z.string().check(z.trim(), z.refine(amountText, 'Tutarı 1.234,50 gibi yazın.')),

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide';
 import { useState } from 'react';
-import type { DataOf } from '@/api/calls';
 import { errorText } from '@/lib/errors';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -9,9 +8,7 @@ import { SellerPage } from '@/ui/seller-page';
 import { Muted } from '@/ui/text';
 import * as styles from './bank-statement.module.css';
 import { useReadStatement } from './queries';
-import { StatementLines } from './statement-lines';
-
-type Statement = DataOf<'post', '/api/order/statement'>;
+import { StatementLines, type Statement } from './statement-lines';
 
 /** Shows which orders a bank's statement pays, line by line; marks them only on 'Ödendi işaretle'. */
 export function BankStatement() {

@@ -27,10 +27,11 @@ export function useReadStatement() {
 }
 
 /** Marks the order of one line as paid. */
-export function useAcceptLine(id: string) {
+export function useAcceptLine() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.put('/api/order/paid/{id}', { params: { id }, body: { isPaid: true } }),
+    mutationFn: (id: string) =>
+      api.put('/api/order/paid/{id}', { params: { id }, body: { isPaid: true } }),
     onSuccess: ({ order }) => {
       notify.success(`Sipariş ${order.number} ödendi olarak işaretlendi.`);
       return client.invalidateQueries({ queryKey: queryRoots.seller });

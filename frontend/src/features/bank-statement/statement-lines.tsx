@@ -8,9 +8,8 @@ import { Muted } from '@/ui/text';
 import { useAcceptLine } from './queries';
 import * as styles from './statement-lines.module.css';
 
-type Statement = DataOf<'post', '/api/order/statement'>;
+export type Statement = DataOf<'post', '/api/order/statement'>;
 type Line = Statement['lines'][number];
-type StatementOrder = NonNullable<Line['order']>;
 
 const verdicts: Record<Line['verdict'], { label: string; tone: BadgeTone }> = {
   match: { label: 'Eşleşti', tone: 'paid' },
@@ -49,36 +48,32 @@ export function StatementLines({ statement, accepted, onAccept }: StatementLines
           </tr>
         </thead>
         <tbody>
-          {statement.lines.map((line) => {
-            const order = line.order ?? line.candidate ?? null;
-            const isMarked =
-              order !== null &&
-              (accepted.has(order._id) || (statement.isApplied && line.verdict === 'match'));
-            return (
-              <StatementRow
-                key={line.line}
-                line={line}
-                order={order}
-                isMarked={isMarked}
-                onAccept={onAccept}
-              />
-            );
-          })}
+          {statement.lines.map((line) => (
+            <StatementRow
+              key={line.line}
+              line={line}
+              isApplied={statement.isApplied}
+              accepted={accepted}
+              onAccept={onAccept}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-interface StatementRowProps {
+interface StatementRowProps extends Omit<StatementLinesProps, 'statement'> {
   line: Line;
-  order: StatementOrder | null;
-  isMarked: boolean;
-  onAccept: (id: string) => void;
+  isApplied: boolean;
 }
 
-function StatementRow({ line, order, isMarked, onAccept }: StatementRowProps) {
+function StatementRow({ line, isApplied, accepted, onAccept }: StatementRowProps) {
   const { verdict, candidate, date, text, amount } = line;
+  const order = line.order ?? candidate ?? null;
+  const { mutate, isPending } = useAcceptLine();
+  const isMarked =
+    order !== null && (accepted.has(order._id) || (isApplied && verdict === 'match'));
   const result = isMarked ? marked : candidate ? possible : verdicts[verdict];
   return (
     <tr>
@@ -104,25 +99,15 @@ function StatementRow({ line, order, isMarked, onAccept }: StatementRowProps) {
           <Muted as="span">{`Beklenen ${formatMoney(order.amount)}`}</Muted>
         )}
         {order && !isMarked && (verdict === 'match' || candidate) && (
-          <AcceptButton order={order} onAccept={onAccept} />
+          <Button
+            busy={isPending}
+            aria-label={`Ödendi işaretle: ${order.number}`}
+            onClick={() => mutate(order._id, { onSuccess: () => onAccept(order._id) })}
+          >
+            Ödendi işaretle
+          </Button>
         )}
       </td>
     </tr>
-  );
-}
-
-function AcceptButton({
-  order,
-  onAccept,
-}: Pick<StatementRowProps, 'onAccept'> & { order: StatementOrder }) {
-  const { mutate, isPending } = useAcceptLine(order._id);
-  return (
-    <Button
-      busy={isPending}
-      aria-label={`Ödendi işaretle: ${order.number}`}
-      onClick={() => mutate(undefined, { onSuccess: () => onAccept(order._id) })}
-    >
-      Ödendi işaretle
-    </Button>
   );
 }

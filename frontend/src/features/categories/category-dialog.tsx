@@ -1,20 +1,33 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { isRefusal } from '@/api/refusals';
 import type { SellerCategory } from '@/api/types';
+import { exemption } from '@/entities/product/exemption';
 import { ExemptionField } from '@/entities/product/exemption-field';
 import { ApiError, errorText } from '@/lib/errors';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
-import { Form } from '@/ui/form/form';
+import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
 import { notify } from '@/ui/toast';
-import { categoryFormValues, categorySchema } from './category-schema';
 import { ImageField } from './image-field';
 import { useSaveCategory, useSaveImage } from './queries';
+
+const schema = z.object({
+  path: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Kategorinin adını yazın.'),
+      z.maxLength(
+        limits.categoryInputPathMaxLength,
+        `En fazla ${limits.categoryInputPathMaxLength} karakter yazın.`,
+      ),
+    ),
+  exemption,
+  image: z.nullable(z.file()),
+});
 
 interface CategoryDialogProps {
   /** The category to change; null for a new one. */
@@ -24,14 +37,17 @@ interface CategoryDialogProps {
 
 /** Adds or changes a category. It stays open, with everything typed, until the server has taken it. */
 export default function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const formId = useId();
   const { mutateAsync: save } = useSaveCategory();
   const { mutateAsync: saveImage } = useSaveImage();
   // A retry after a refused picture changes the category that the first try has added.
   const present = useRef(category ?? undefined);
   const form = useFormMutation({
-    schema: categorySchema,
-    defaultValues: categoryFormValues(category),
+    schema,
+    defaultValues: {
+      path: category?.path ?? '',
+      exemption: category?.exemption ?? '',
+      image: null,
+    },
     send: async ({ image, ...values }) => {
       let saved;
       try {
@@ -56,46 +72,35 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
   });
   const { field: image, fieldState } = useController({ control: form.form.control, name: 'image' });
   return (
-    <Dialog
+    <FormDialog
       dense
+      form={form}
+      submitLabel="Kaydet"
       title={category ? `Kategori: ${category.path}` : 'Yeni kategori'}
       onClose={onClose}
       focusEmpty={!category}
-      footer={
-        <>
-          <Button onClick={onClose}>Vazgeç</Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.isSending}>
-            Kaydet
-          </Button>
-        </>
-      }
     >
-      <FormGrid as={Form} form={form} id={formId}>
-        <TextField
-          label="Kategori adı"
-          hint={
-            category ? 'Eski adın adresi yeni sayfaya yönlendirilir.' : 'Adresi addan oluşturulur.'
-          }
-          maxLength={limits.categoryInputPathMaxLength}
-          autoComplete="off"
-          required
-          {...form.field('path')}
-        />
-        <ExemptionField
-          hint="Bundan sonra eklenen ve taşınan ürünler için; öbür ürünler ve verilmiş siparişler değişmez."
-          {...form.field('exemption')}
-        />
-        <ImageField
-          image={image.value}
-          shown={category?.image}
-          onChange={(file) => {
-            image.onChange(file);
-            form.form.clearErrors('image');
-          }}
-          error={fieldState.error?.message}
-        />
-      </FormGrid>
-    </Dialog>
+      <TextField
+        label="Kategori adı"
+        hint={
+          category ? 'Eski adın adresi yeni sayfaya yönlendirilir.' : 'Adresi addan oluşturulur.'
+        }
+        maxLength={limits.categoryInputPathMaxLength}
+        autoComplete="off"
+        required
+        {...form.field('path')}
+      />
+      <ExemptionField
+        hint="Bundan sonra eklenen ve taşınan ürünler için; öbür ürünler ve verilmiş siparişler değişmez."
+        {...form.field('exemption')}
+      />
+      <ImageField
+        image={image.value}
+        shown={category?.image}
+        onChange={image.onChange}
+        error={fieldState.error?.message}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide';
-import { lazy, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import * as limits from '@/api/limits';
 import type { SellerCategory } from '@/api/types';
 import { classNames } from '@/lib/class-names';
-import { errorText } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Icon } from '@/ui/icon';
-import { LazyBoundary } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { QueryView } from '@/ui/query-view';
 import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
@@ -19,8 +18,8 @@ import * as styles from './category-list.module.css';
 import { CategoryRow } from './category-row';
 import { sellerCategoriesQuery, useMoveCategory } from './queries';
 
-const CategoryDialog = lazy(() => import('./category-dialog'));
-const DeleteDialog = lazy(() => import('./delete-dialog'));
+const CategoryDialog = lazyPart(() => import('./category-dialog'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
 /** The shop's categories, for staff. */
 export function CategoryList() {
@@ -50,7 +49,6 @@ export function CategoryList() {
       <QueryView
         query={query}
         skeleton={<RowSkeletons count={7} height="5rem" card />}
-        failure={errorText}
         empty={
           <EmptyPanel
             art="zar"
@@ -66,23 +64,19 @@ export function CategoryList() {
         )}
       </QueryView>
       {edited !== undefined && (
-        <LazyBoundary>
-          <CategoryDialog category={edited} onClose={() => setEdited(undefined)} />
-        </LazyBoundary>
+        <CategoryDialog category={edited} onClose={() => setEdited(undefined)} />
       )}
       {deleted && (
-        <LazyBoundary>
-          <DeleteDialog
-            category={deleted}
-            categories={query.data ?? []}
-            onClose={() => setDeleted(undefined)}
-            onDeleted={() => {
-              setDeleted(undefined);
-              // The button that had the focus goes with its row.
-              focusPageHeading();
-            }}
-          />
-        </LazyBoundary>
+        <DeleteDialog
+          category={deleted}
+          categories={query.data ?? []}
+          onClose={() => setDeleted(undefined)}
+          onDeleted={() => {
+            setDeleted(undefined);
+            // The button that had the focus goes with its row.
+            focusPageHeading();
+          }}
+        />
       )}
     </SellerPage>
   );

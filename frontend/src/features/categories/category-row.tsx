@@ -43,34 +43,34 @@ export function CategoryRow(props: CategoryRowProps) {
       </div>
       <div className={styles.actions}>
         <IconButton
+          icon={ArrowUp}
           aria-label={`${path}: öne al`}
           title="Öne al"
           disabled={index === 0}
           data-direction="up"
           onClick={() => onMove(index - 1)}
-        >
-          <Icon of={ArrowUp} />
-        </IconButton>
+        />
         <IconButton
+          icon={ArrowDown}
           aria-label={`${path}: geriye al`}
           title="Geriye al"
           disabled={isLast}
           data-direction="down"
           onClick={() => onMove(index + 1)}
-        >
-          <Icon of={ArrowDown} />
-        </IconButton>
-        <IconButton aria-label={`${path}: düzenle`} title="Düzenle" onClick={onEdit}>
-          <Icon of={Pencil} />
-        </IconButton>
+        />
         <IconButton
+          icon={Pencil}
+          aria-label={`${path}: düzenle`}
+          title="Düzenle"
+          onClick={onEdit}
+        />
+        <IconButton
+          icon={Trash}
           className={styles.remove}
           aria-label={`${path}: sil`}
           title="Sil"
           onClick={onDelete}
-        >
-          <Icon of={Trash} />
-        </IconButton>
+        />
       </div>
     </li>
   );

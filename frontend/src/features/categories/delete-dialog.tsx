@@ -1,12 +1,9 @@
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import type { SellerCategory } from '@/api/types';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/field';
-import { Form } from '@/ui/form/form';
+import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
+import { Options } from '@/ui/options';
 import { useDeleteCategory } from './queries';
 
 interface DeleteDialogProps {
@@ -16,60 +13,47 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-const schema = z.object({ moveTo: z.string() });
-const schemaWithProducts = z.object({
-  moveTo: z.string().check(z.minLength(1, 'Ürünlerin taşınacağı kategoriyi seçin.')),
-});
-
 /** Asks before a category is deleted, and where its products go. */
 export default function DeleteDialog(props: DeleteDialogProps) {
   const { category, categories, onClose, onDeleted } = props;
   const { _id: id, path, products } = category;
-  const formId = useId();
+  const isRequired = products > 0;
   const { mutateAsync } = useDeleteCategory();
   const form = useFormMutation({
-    schema: products > 0 ? schemaWithProducts : schema,
+    schema: z.object({
+      moveTo: z
+        .string()
+        .check(z.minLength(isRequired ? 1 : 0, 'Ürünlerin taşınacağı kategoriyi seçin.')),
+    }),
     defaultValues: { moveTo: '' },
     send: ({ moveTo }) => mutateAsync({ id, moveTo: moveTo || undefined }),
     onSuccess: onDeleted,
   });
   return (
-    <Dialog
+    <FormDialog
       dense
+      form={form}
+      submitLabel="Sil"
+      submitVariant="danger"
       title={`Kategoriyi sil: ${path}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Vazgeç</Button>
-          <Button variant="danger" type="submit" form={formId} busy={form.isSending}>
-            Sil
-          </Button>
-        </>
-      }
     >
-      <FormGrid as={Form} form={form} id={formId}>
-        <p>
-          {products > 0
-            ? `Bu kategoride ${products.toLocaleString('tr-TR')} ürün var. Ürünler silinmez, seçtiğiniz kategoriye taşınır ve onun iade kuralını alır.`
-            : 'Bu kategoride ürün yok.'}{' '}
-          Kategorinin eski adresi {products > 0 ? 'o kategoriye' : 'seçtiğiniz sayfaya'}{' '}
-          yönlendirilir.
-        </p>
-        <SelectField
-          label={products > 0 ? 'Ürünlerin taşınacağı kategori' : 'Eski adresin yeni sayfası'}
-          required={products > 0}
-          {...form.field('moveTo')}
-        >
-          <option value="">{products > 0 ? 'Kategori seçin' : 'Tüm ürünler'}</option>
-          {categories
-            .filter(({ _id }) => _id !== id)
-            .map(({ _id, path }) => (
-              <option key={_id} value={_id}>
-                {path}
-              </option>
-            ))}
-        </SelectField>
-      </FormGrid>
-    </Dialog>
+      <p>
+        {isRequired
+          ? `Bu kategoride ${products.toLocaleString('tr-TR')} ürün var. Ürünler silinmez, seçtiğiniz kategoriye taşınır ve onun iade kuralını alır.`
+          : 'Bu kategoride ürün yok.'}{' '}
+        Kategorinin eski adresi {isRequired ? 'o kategoriye' : 'seçtiğiniz sayfaya'} yönlendirilir.
+      </p>
+      <SelectField
+        label={isRequired ? 'Ürünlerin taşınacağı kategori' : 'Eski adresin yeni sayfası'}
+        required={isRequired}
+        {...form.field('moveTo')}
+      >
+        <option value="">{isRequired ? 'Kategori seçin' : 'Tüm ürünler'}</option>
+        <Options
+          of={categories.filter(({ _id }) => _id !== id).map(({ _id, path }) => [_id, path])}
+        />
+      </SelectField>
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { ImagePlus } from 'lucide';
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import * as limits from '@/api/limits';
 import { Field } from '@/ui/field';
+import { FilePicture } from '@/ui/file-picture';
 import { Icon } from '@/ui/icon';
 import * as visuallyHiddenStyles from '@/ui/visually-hidden.module.css';
 import { CategoryPicture } from './category-picture';
@@ -38,7 +39,11 @@ export function ImageField({ image, shown, onChange, error }: ImageFieldProps) {
             }}
           />
           <label className={styles.choice} htmlFor={id}>
-            {image ? <ChosenPicture file={image} /> : shown && <CategoryPicture src={shown} />}
+            {image ? (
+              <FilePicture file={image} alt="Seçilen görsel" />
+            ) : (
+              shown && <CategoryPicture src={shown} />
+            )}
             <span>
               <Icon of={ImagePlus} />
               {image || shown ? 'Başka görsel seç' : 'Görsel seç'}
@@ -48,16 +53,4 @@ export function ImageField({ image, shown, onChange, error }: ImageFieldProps) {
       )}
     </Field>
   );
-}
-
-function ChosenPicture({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
-  return <img ref={show} alt="Seçilen görsel" />;
 }

@@ -14,12 +14,9 @@ export const sellerCategoriesQuery = queryOptions({
 });
 
 /** Asks for everything anew that shows categories: products have the label of theirs. */
-async function refresh(client: QueryClient) {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: sellerCategoriesQuery.queryKey }),
-    client.invalidateQueries({ queryKey: queryRoots.categories }),
-    client.invalidateQueries({ queryKey: queryRoots.products }),
-  ]);
+function refresh(client: QueryClient) {
+  const keys = [sellerCategoriesQuery.queryKey, queryRoots.categories, queryRoots.products];
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 interface CategoryForm {

@@ -17,14 +17,12 @@ export function conditions(discount: Discount, categories: Category[]): string[]
     .filter(({ _id }) => discount.categories.includes(_id))
     .map(({ path }) => path);
   return [
-    ...(minimum === null ? [] : [`En az ${formatMoney(minimum)} tutarında sepet`]),
-    ...(labels.length === 0 ? [] : [labels.join(', ')]),
-    ...(startsAt === null ? [] : [`Başlangıç: ${formatShortDateTime(startsAt)}`]),
-    ...(endsAt === null ? [] : [`Bitiş: ${formatShortDateTime(endsAt)}`]),
-    ...(maxUsesPerCustomer === null
-      ? []
-      : [`Müşteri başına ${String(maxUsesPerCustomer)} kullanım`]),
-  ];
+    minimum !== null && `En az ${formatMoney(minimum)} tutarında sepet`,
+    labels.length > 0 && labels.join(', '),
+    startsAt !== null && `Başlangıç: ${formatShortDateTime(startsAt)}`,
+    endsAt !== null && `Bitiş: ${formatShortDateTime(endsAt)}`,
+    maxUsesPerCustomer !== null && `Müşteri başına ${maxUsesPerCustomer} kullanım`,
+  ].filter((condition) => condition !== false);
 }
 
 /** Returns how often a code is used, and how often it can be. */

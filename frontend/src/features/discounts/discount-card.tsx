@@ -5,7 +5,6 @@ import type { Discount } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
 import { confirm } from '@/ui/confirm';
 import { focusPageHeading } from '@/ui/focus-page-heading';
-import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { Panel } from '@/ui/panel';
 import { Switch } from '@/ui/switch';
@@ -25,8 +24,18 @@ export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { mutate: turn, isPending, variables } = useSwitchDiscount(discount);
   const isOn = isPending ? variables : isActive;
-  const askToDelete = useAskToDelete(discount);
+  const { mutate: deleteDiscount } = useDeleteDiscount();
   const all = conditions(discount, categories);
+
+  async function askToDelete() {
+    const isConfirmed = await confirm({
+      question: 'Bu indirim kodunu silmek istediğinizden emin misiniz?',
+      subject: code,
+    });
+    // The button that had the focus goes with its card.
+    if (isConfirmed) deleteDiscount(discount, { onSuccess: () => focusPageHeading() });
+  }
+
   return (
     <Panel as="li" className={styles.card} aria-labelledby={headingId}>
       <div>
@@ -43,30 +52,14 @@ export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
         <Switch aria-label={`${code}: açık`} checked={isOn} onChange={() => turn(!isOn)}>
           {isOn ? 'Açık' : 'Kapalı'}
         </Switch>
-        <IconButton aria-label={`${code}: düzenle`} onClick={onEdit}>
-          <Icon of={Pencil} />
-        </IconButton>
+        <IconButton icon={Pencil} aria-label={`${code}: düzenle`} onClick={onEdit} />
         <IconButton
+          icon={Trash}
           className={styles.remove}
           aria-label={`${code}: sil`}
           onClick={() => void askToDelete()}
-        >
-          <Icon of={Trash} />
-        </IconButton>
+        />
       </div>
     </Panel>
   );
-}
-
-/** Asks before a code is deleted. */
-function useAskToDelete(discount: Discount) {
-  const { mutate } = useDeleteDiscount();
-  return async () => {
-    const isConfirmed = await confirm({
-      question: 'Bu indirim kodunu silmek istediğinizden emin misiniz?',
-      subject: discount.code,
-    });
-    // The button that had the focus goes with its card.
-    if (isConfirmed) mutate(discount, { onSuccess: () => focusPageHeading() });
-  };
 }

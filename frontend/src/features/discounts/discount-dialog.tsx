@@ -14,7 +14,7 @@ import { FullRow } from '@/ui/form-grid';
 import { Options } from '@/ui/options';
 import { PriceField } from '@/ui/price-field';
 import * as styles from './discount-dialog.module.css';
-import { discountFormValues, discountSchema, emptyDiscount } from './discount-schema';
+import { discountFormValues, discountSchema } from './discount-schema';
 import { useSaveDiscount } from './queries';
 
 interface DiscountDialogProps {
@@ -29,7 +29,7 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
   const { mutateAsync } = useSaveDiscount(discount?._id);
   const form = useFormMutation({
     schema: discountSchema,
-    defaultValues: discount ? discountFormValues(discount) : emptyDiscount,
+    defaultValues: discountFormValues(discount),
     send: (conditions) => mutateAsync(conditions).catch(throwAtCode),
     onSuccess: onClose,
   });

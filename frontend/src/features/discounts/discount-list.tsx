@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Discount } from '@/api/types';
-import { errorText } from '@/lib/errors';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyPanel } from '@/ui/empty-panel';
 import { Icon } from '@/ui/icon';
-import { LazyBoundary } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
+import { lazyPart } from '@/ui/lazy-boundary';
 import { RowSkeletons } from '@/ui/row-skeletons';
 import { SellerPage } from '@/ui/seller-page';
 import { DiscountCard } from './discount-card';
 import * as styles from './discount-list.module.css';
 import { discountsQuery } from './queries';
 
-const DiscountDialog = lazy(() => import('./discount-dialog'));
+const DiscountDialog = lazyPart(() => import('./discount-dialog'));
 
 const params = { page: pageParam('sayfa') };
 
@@ -40,17 +38,14 @@ export function DiscountList() {
         page={page}
         onPage={change}
         skeleton={<RowSkeletons count={4} height="7rem" card />}
-        failure={errorText}
         empty={
-          <Panel>
-            <EmptyState
-              art="zar"
-              text="Henüz indirim kodu yok."
-              hint="Müşteri kodu sepette yazar; indirim toplamdan düşer."
-            >
-              {addButton}
-            </EmptyState>
-          </Panel>
+          <EmptyPanel
+            art="zar"
+            text="Henüz indirim kodu yok."
+            hint="Müşteri kodu sepette yazar; indirim toplamdan düşer."
+          >
+            {addButton}
+          </EmptyPanel>
         }
       >
         {({ discounts }) => (
@@ -66,9 +61,7 @@ export function DiscountList() {
         )}
       </AdminList>
       {edited !== undefined && (
-        <LazyBoundary>
-          <DiscountDialog discount={edited} onClose={() => setEdited(undefined)} />
-        </LazyBoundary>
+        <DiscountDialog discount={edited} onClose={() => setEdited(undefined)} />
       )}
     </SellerPage>
   );

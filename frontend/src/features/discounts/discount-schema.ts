@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import type { Discount, DiscountType } from '@/api/types';
-import { optionalAmount, optionalCount } from '@/lib/number-schemas';
+import type { Discount } from '@/api/types';
+import { isPositiveAmount, optionalAmount, optionalCount } from '@/lib/number-schemas';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
 import { formatShopTime, parseShopTime } from '@/lib/shop-time';
 import type { DiscountConditions } from './queries';
 
-const kinds = ['percent', 'amount', 'free_delivery'] as const satisfies DiscountType[];
-
 /** The percentages that a code can take off. */
 const isPercentage = (text: string) => /^\d{1,2}$/.test(text) && +text >= 1 && +text <= 90;
 
-const isAmount = (text: string) => {
-  const amount = parsePrice(text);
-  return amount !== null && amount > 0 && amount <= limits.discountInputValueMaximum;
-};
+const isAmount = (text: string) => isPositiveAmount(text, limits.discountInputValueMaximum);
 
 const time = z.pipe(z.string(), z.transform(parseShopTime));
 
@@ -31,7 +26,7 @@ export const discountSchema = z.pipe(
             `3 ile ${limits.discountInputCodeMaxLength} arasında harf, rakam veya tire yazın.`,
           ),
         ),
-      kind: z.enum(kinds),
+      kind: z.enum(['percent', 'amount', 'free_delivery']),
       value: z.string().check(z.trim()),
       minimum: optionalAmount(limits.discountInputMinimumMaximum),
       categories: z.array(z.string()),
@@ -61,36 +56,20 @@ export const discountSchema = z.pipe(
   })),
 );
 
-export type DiscountFormValues = z.input<typeof discountSchema>;
-
-export const emptyDiscount: DiscountFormValues = {
-  code: '',
-  kind: 'percent',
-  value: '',
-  minimum: '',
-  categories: [],
-  startsAt: '',
-  endsAt: '',
-  maxUses: '',
-  maxUsesPerCustomer: '',
-  isActive: true,
-};
-
-/** A discount code as the form shows it for a change. */
-export function discountFormValues(discount: Discount): DiscountFormValues {
-  const { code, kind, categories, isActive } = discount;
-  const amount = (value: number | null) => (value === null ? '' : formatPriceInput(value));
-  const time = (at: string | null) => (at === null ? '' : formatShopTime(at));
+/** Returns the form's first values: those of the code to change, or of a new one. */
+export function discountFormValues(discount: Discount | null): z.input<typeof discountSchema> {
+  const amount = (value?: number | null) => (value == null ? '' : formatPriceInput(value));
+  const time = (at?: string | null) => (at ? formatShopTime(at) : '');
   return {
-    code,
-    kind,
-    value: amount(discount.value),
-    minimum: amount(discount.minimum),
-    categories,
-    startsAt: time(discount.startsAt),
-    endsAt: time(discount.endsAt),
-    maxUses: discount.maxUses?.toString() ?? '',
-    maxUsesPerCustomer: discount.maxUsesPerCustomer?.toString() ?? '',
-    isActive,
+    code: discount?.code ?? '',
+    kind: discount?.kind ?? 'percent',
+    value: amount(discount?.value),
+    minimum: amount(discount?.minimum),
+    categories: discount?.categories ?? [],
+    startsAt: time(discount?.startsAt),
+    endsAt: time(discount?.endsAt),
+    maxUses: discount?.maxUses?.toString() ?? '',
+    maxUsesPerCustomer: discount?.maxUsesPerCustomer?.toString() ?? '',
+    isActive: discount?.isActive ?? true,
   };
 }

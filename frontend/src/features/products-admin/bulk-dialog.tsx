@@ -7,11 +7,13 @@ import * as limits from '@/api/limits';
 import type { Product } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
 import { formatMoney } from '@/lib/money';
+import { isPositiveAmount } from '@/lib/number-schemas';
 import { parsePrice } from '@/lib/price-input';
 import { Alert } from '@/ui/alert';
 import { SelectField, TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { Options } from '@/ui/options';
 import { PriceField } from '@/ui/price-field';
 import * as styles from './bulk-dialog.module.css';
 import { changePrices, fixPrices, parsePercent, roundPrices, type Rounding } from './bulk-price';
@@ -20,10 +22,7 @@ import { vatRateNumbers, vatRates } from './product-schema';
 
 const maximum = limits.productInputOfferPriceMaximum;
 
-const isFixedPrice = (text: string) => {
-  const price = parsePrice(text);
-  return price !== null && price > 0 && price <= maximum;
-};
+const isFixedPrice = (text: string) => isPositiveAmount(text, maximum);
 
 /** The fields of the dialog. An empty choice leaves the products as they are. */
 const bulkSchema = z
@@ -138,15 +137,11 @@ export default function BulkDialog({ products, onClose }: BulkDialogProps) {
       <div className={styles.fields}>
         <SelectField label="Kategori" {...field('category')}>
           <option value="">Değişmesin</option>
-          {categories.map(({ path }) => (
-            <option key={path}>{path}</option>
-          ))}
+          <Options of={categories.map(({ path }) => [path, path])} />
         </SelectField>
         <SelectField label="KDV oranı" {...field('vatRate')}>
           <option value="">Değişmesin</option>
-          {vatRates.map((rate) => (
-            <option key={rate} value={rate}>{`%${rate}`}</option>
-          ))}
+          <Options of={vatRates.map((rate) => [rate, `%${rate}`])} />
         </SelectField>
         <SelectField label="Stok" {...field('counting')}>
           <option value="">Değişmesin</option>
@@ -185,8 +180,8 @@ export default function BulkDialog({ products, onClose }: BulkDialogProps) {
           <div>
             <p>{nothingChanged}</p>
             <ul>
-              {refused.map(({ product, reason }) => (
-                <li key={product._id}>{`${product.name}: ${reason}`}</li>
+              {refused.map(({ id, text }) => (
+                <li key={id}>{text}</li>
               ))}
             </ul>
           </div>

@@ -1,4 +1,4 @@
-import type { Product, ProductUpdateInput } from '@/api/types';
+import type { Product } from '@/api/types';
 import { toKurus } from '@/lib/money';
 
 /** A product and its new prices. */
@@ -37,12 +37,10 @@ function withOfferPrice(product: Product, offerPrice: number): PriceChange {
 export function changePrices(products: Product[], percent: number): PriceChange[] {
   const changed = (lira: number) =>
     Math.max(1, Math.round((toKurus(lira) * (100 + percent)) / 100)) / 100;
-  return products.map((product) => {
-    return {
-      ...withOfferPrice(product, changed(product.offerPrice)),
-      tiers: product.tiers.map((tier) => ({ ...tier, price: changed(tier.price) })),
-    };
-  });
+  return products.map((product) => ({
+    ...withOfferPrice(product, changed(product.offerPrice)),
+    tiers: product.tiers.map((tier) => ({ ...tier, price: changed(tier.price) })),
+  }));
 }
 
 /** Reads a percentage as people type it: 10, -5, %7,5. Returns null for other texts, for 0 and for -100 or less. */
@@ -51,10 +49,4 @@ export function parsePercent(text: string): number | null {
   if (!match?.[1]) return null;
   const percent = Number(match[1].replace(',', '.'));
   return percent === 0 || percent <= -100 ? null : percent;
-}
-
-/** Returns an update's fields for a product that stays unchanged. */
-export function unchanged(product: Product): ProductUpdateInput {
-  const { name, description, category, price, offerPrice, onSale, updatedAt } = product;
-  return { name, description, category, price, offerPrice, inStock: onSale, updatedAt };
 }

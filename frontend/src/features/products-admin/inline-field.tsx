@@ -1,28 +1,37 @@
 import { useId, type SyntheticEvent } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { $ZodType } from 'zod/v4/core';
 import { FieldError } from '@/ui/field';
-import type { useFormMutation } from '@/ui/form/use-form-mutation';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
 import * as styles from './inline-field.module.css';
 
-interface InlineFieldProps<Values extends FieldValues, Output> {
-  /** A form that edits in place. */
-  form: ReturnType<typeof useFormMutation<Values, Output, unknown>>;
-  name: FieldPath<Values>;
+interface InlineFieldProps<Values> {
+  /** Its only field is the value. */
+  schema: $ZodType<Values, Record<string, string>>;
+  name: keyof Values & string;
   label: string;
   /** The saved value, as it is typed. */
   value: string;
   placeholder?: string;
   inputMode: 'decimal' | 'numeric';
+  send: (values: Values) => Promise<unknown>;
 }
 
 /** A value of a table, edited in place: Enter saves, Escape restores, and an error is shown below. */
-export function InlineField<Values extends FieldValues, Output>({
-  form: { form, field, failure, isSending, submit },
+export function InlineField<Values>({
+  schema,
   name,
   label,
   value,
+  send,
   ...input
-}: InlineFieldProps<Values, Output>) {
+}: InlineFieldProps<Values>) {
+  const { form, field, failure, isSending, submit } = useFormMutation({
+    schema,
+    defaultValues: { [name]: value },
+    inPlace: true,
+    send,
+    onSuccess: (_, { resetField }) => resetField(name),
+  });
   const { error = failure, onChange, onBlur, ...control } = field(name);
   const noteId = useId();
 

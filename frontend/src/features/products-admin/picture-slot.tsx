@@ -1,13 +1,13 @@
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide';
-import { useCallback } from 'react';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
+import { FilePicture } from '@/ui/file-picture';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import * as visuallyHiddenStyles from '@/ui/visually-hidden.module.css';
 import * as styles from './picture-slot.module.css';
-import { pictureSlots, pictureTypes, type Picture } from './pictures';
+import { isFile, pictureSlots, pictureTypes, type Picture } from './pictures';
 
 interface PictureSlotProps {
   /** Its index; people count from one. */
@@ -56,7 +56,11 @@ export function PictureSlot({
         />
         {picture ? (
           <>
-            <Preview picture={picture} number={number} />
+            {isFile(picture) ? (
+              <FilePicture file={picture} alt={`Seçilen görsel ${number}`} draggable={false} />
+            ) : (
+              <ProductImage src={picture} alt={`Görsel ${number}`} sizes="8rem" />
+            )}
             <VisuallyHidden>Görsel {number}: değiştir</VisuallyHidden>
           </>
         ) : (
@@ -71,51 +75,29 @@ export function PictureSlot({
       {picture && (
         <>
           <IconButton
+            icon={X}
             className={styles.remove}
             aria-label={`Görsel ${number}: kaldır`}
             onClick={onRemove}
-          >
-            <Icon of={X} />
-          </IconButton>
+          />
           <div className={styles.order} data-slot-order>
             <IconButton
+              icon={ArrowLeft}
               aria-label={`Görsel ${number}: Öne al`}
               title="Öne al"
               disabled={slot === 0}
               onClick={() => onMove(slot - 1)}
-            >
-              <Icon of={ArrowLeft} />
-            </IconButton>
+            />
             <IconButton
+              icon={ArrowRight}
               aria-label={`Görsel ${number}: Geriye al`}
               title="Geriye al"
               disabled={slot === pictureSlots - 1}
               onClick={() => onMove(slot + 1)}
-            >
-              <Icon of={ArrowRight} />
-            </IconButton>
+            />
           </div>
         </>
       )}
     </div>
   );
-}
-
-function Preview({ picture, number }: { picture: Picture; number: number }) {
-  if (typeof picture === 'string') {
-    return <ProductImage src={picture} alt={`Görsel ${number}`} sizes="8rem" />;
-  }
-  return <FilePreview file={picture} number={number} />;
-}
-
-function FilePreview({ file, number }: { file: File; number: number }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
-  return <img ref={show} alt={`Seçilen görsel ${number}`} draggable={false} />;
 }

@@ -1,35 +1,26 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useController } from 'react-hook-form';
 import { FieldBox, FieldError, FieldLabel, Hint } from '@/ui/field';
 import { useSlotDrag } from '@/ui/use-slot-drag';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { PictureSlot } from './picture-slot';
 import * as styles from './picture-slots.module.css';
-import {
-  movePicture,
-  pictureProblem,
-  pictureSlots,
-  placePictures,
-  type Pictures,
-} from './pictures';
-
-interface PictureSlotsProps {
-  pictures: Pictures;
-  onChange: (pictures: Pictures) => void;
-  /** What the server says about the pictures it got. */
-  error?: string | undefined;
-}
+import { movePicture, pictureProblem, pictureSlots, placePictures } from './pictures';
+import type { ProductFormKit } from './product-schema';
 
 /**
  * Up to four pictures, each with its preview, in an order that can be changed; files that cannot
  * be pictures are named and left out.
  */
-export function PictureSlots({ pictures, onChange, error }: PictureSlotsProps) {
+export function PictureSlots({ form: { form } }: { form: ProductFormKit }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'images' });
+  const { value: pictures, onChange } = field;
   const noteId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
   const [news, setNews] = useState('');
-  const shown = problem ?? error;
+  const shown = problem ?? fieldState.error?.message;
 
   const choose = (slot: number, chosen: File[]) => {
     const usable = chosen.filter((file) => !pictureProblem(file));

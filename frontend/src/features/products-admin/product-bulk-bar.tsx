@@ -42,10 +42,7 @@ export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
         count={products.length}
         status={`${String(products.length)} ürün seçildi`}
         onClear={onClear}
-        refused={refused.map(({ product, reason }) => ({
-          id: product._id,
-          text: `${product.name}: ${reason}`,
-        }))}
+        refused={refused}
         refusedTitle={nothingChanged}
         onDismiss={() => setRefused([])}
       >

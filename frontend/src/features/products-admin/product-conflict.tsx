@@ -4,12 +4,9 @@ import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
 import * as styles from './product-dialog.module.css';
+import type { Conflict } from './use-save-product';
 
-interface ProductConflictProps {
-  /** The product as another staff member saved it meanwhile. */
-  theirs: Product;
-  /** How many pieces the form began with. */
-  shownStock: Product['stock'];
+interface ProductConflictProps extends Conflict {
   onTakeTheirs: () => void;
   onKeepMine: (event: MouseEvent) => void;
 }

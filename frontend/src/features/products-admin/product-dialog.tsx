@@ -9,8 +9,8 @@ import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
 import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
-import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
+import { PictureSlots } from './picture-slots';
 import { PriceWarning } from './price-warning';
 import { ProductConflict } from './product-conflict';
 import * as styles from './product-dialog.module.css';
@@ -42,11 +42,6 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
     if (!form.isSending) onClose();
   };
 
-  const takeTheirs = (theirs: Product) => {
-    form.form.reset(productFormValues(theirs));
-    acceptConflict({ isShown: true });
-  };
-
   return (
     <Dialog
       onClose={close}
@@ -72,7 +67,10 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
           conflict && (
             <ProductConflict
               {...conflict}
-              onTakeTheirs={() => takeTheirs(conflict.theirs)}
+              onTakeTheirs={() => {
+                form.form.reset(productFormValues(conflict.theirs));
+                acceptConflict({ isShown: true });
+              }}
               onKeepMine={(event) => {
                 acceptConflict({ isShown: false });
                 void form.submit(event);
@@ -90,7 +88,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
         <Checkbox {...form.form.register('inStock')}>Stokta Var</Checkbox>
         <WaitingShoppers product={product} />
         <PriceWarning form={form} product={product._id} />
-        <PictureField form={form.form} />
+        <PictureSlots form={form} />
         {sent !== undefined && <PictureProgress share={sent} />}
       </FormGrid>
     </Dialog>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { ExemptionField } from '@/entities/product/exemption-field';
 import { categoriesQuery } from '@/entities/product/queries';
 import { SelectField, TextField, TextareaField } from '@/ui/field';
+import { Options } from '@/ui/options';
 import { PriceField } from '@/ui/price-field';
 import * as styles from './product-fields.module.css';
 import { vatRates, type ProductFormKit } from './product-schema';
@@ -37,9 +38,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
           {...field('stock')}
         />
         <SelectField label="KDV oranı" {...field('vatRate')}>
-          {vatRates.map((rate) => (
-            <option key={rate} value={rate}>{`%${rate}`}</option>
-          ))}
+          <Options of={vatRates.map((rate) => [rate, `%${rate}`])} />
         </SelectField>
       </div>
       <div className={styles.prices}>
@@ -96,9 +95,7 @@ function CategorySelect({ form: { form, field } }: ProductFieldsProps) {
       }}
     >
       <option value="">Kategori seçin</option>
-      {options.map((label) => (
-        <option key={label}>{label}</option>
-      ))}
+      <Options of={options.map((label) => [label, label])} />
     </SelectField>
   );
 }

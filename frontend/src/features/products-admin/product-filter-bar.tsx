@@ -4,6 +4,7 @@ import { categoriesQuery } from '@/entities/product/queries';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { SelectField } from '@/ui/field';
 import { FilterMenu } from '@/ui/filter-menu';
+import { Options } from '@/ui/options';
 import { SearchField } from '@/ui/search-field';
 import { sortOptions, type ProductFilter } from './product-filter';
 import * as styles from './product-filter-bar.module.css';
@@ -53,11 +54,7 @@ function FilterFields({ filter, onChange }: ProductFilterBarProps) {
         onChange={({ target }) => onChange({ category: target.value })}
       >
         <option value="">Tüm kategoriler</option>
-        {categories.map(({ path, slug }) => (
-          <option key={slug} value={slug}>
-            {path}
-          </option>
-        ))}
+        <Options of={categories.map(({ path, slug }) => [slug, path])} />
       </SelectField>
       <SelectField
         label="Stoka göre"
@@ -73,11 +70,7 @@ function FilterFields({ filter, onChange }: ProductFilterBarProps) {
         value={filter.sort}
         onChange={({ target }) => onChange({ sort: target.value as ProductFilter['sort'] })}
       >
-        {sortOptions.map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
+        <Options of={sortOptions} />
       </SelectField>
     </>
   );

@@ -5,13 +5,13 @@ import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/form-grid';
 import { Panel } from '@/ui/panel';
 import { notify } from '@/ui/toast';
-import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
+import { PictureSlots } from './picture-slots';
 import { PriceWarning } from './price-warning';
 import { ProductFields } from './product-fields';
 import * as styles from './product-form.module.css';
 import { useAddProduct } from './product-queries';
-import { emptyProduct, productSchema } from './product-schema';
+import { productFormValues, productSchema } from './product-schema';
 
 /** Adds a product. A failure loses nothing of what was typed or chosen. */
 export function ProductForm() {
@@ -19,7 +19,7 @@ export function ProductForm() {
   const [sent, setSent] = useState<number>();
   const form = useFormMutation({
     schema: productSchema,
-    defaultValues: emptyProduct,
+    defaultValues: productFormValues(),
     send: async ({ images, ...product }) => {
       if (images.some(Boolean)) setSent(0);
       try {
@@ -38,7 +38,7 @@ export function ProductForm() {
   return (
     <Panel className={styles.form}>
       <FormGrid as={Form} form={form}>
-        <PictureField form={form.form} />
+        <PictureSlots form={form} />
         <ProductFields form={form} />
         <PriceWarning form={form} />
         {sent !== undefined && <PictureProgress share={sent} />}

@@ -22,7 +22,7 @@ import { ProductBulkBar } from './product-bulk-bar';
 import { allProducts, isFiltered, productParams } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { sellerProductsQuery, useDeleteProduct } from './product-queries';
-import { ProductTable } from './product-table';
+import { ProductTable, type ProductDialogName } from './product-table';
 
 const shortcuts = [
   ['/', 'Ürün ara'],
@@ -32,18 +32,19 @@ const shortcuts = [
   ['?', 'Bu yardım'],
 ] as const;
 
-const ProductDialog = lazyPart(() => import('./product-dialog'));
-const StockHistoryDialog = lazyPart(() => import('./stock-history-dialog'));
-const VariantsDialog = lazyPart(() => import('./variants-dialog'));
+const dialogs = {
+  edit: lazyPart(() => import('./product-dialog')),
+  history: lazyPart(() => import('./stock-history-dialog')),
+  variants: lazyPart(() => import('./variants-dialog')),
+};
 
 /** All products of the shop, for staff. */
 export function ProductList() {
   const [filter, change] = useUrlState(productParams);
   const products = useQuery(sellerProductsQuery(filter));
   const { data } = products;
-  const [edited, setEdited] = useState<Product>();
-  const [shownHistory, setShownHistory] = useState<Product>();
-  const [shownVariants, setShownVariants] = useState<Product>();
+  const [opened, setOpened] = useState<{ dialog: ProductDialogName; product: Product }>();
+  const Dialog = opened && dialogs[opened.dialog];
   const selection = useSelection(data?.products);
   const list = useRef<HTMLDivElement>(null);
   const askToDelete = useAskToDelete();
@@ -69,10 +70,13 @@ export function ProductList() {
           page={filter.page}
           onPage={change}
           skeleton={<RowSkeletons count={6} height="4rem" />}
-          failure={errorText}
           empty={
             isEmptyShop ? (
-              <EmptyShop />
+              <EmptyPanel art="masa" text="Henüz ürün yok.">
+                <ButtonLink variant="primary" to={paths.seller.home()}>
+                  Ürün ekle
+                </ButtonLink>
+              </EmptyPanel>
             ) : (
               <NoResults
                 text="Aramanıza uygun ürün bulunamadı."
@@ -84,25 +88,15 @@ export function ProductList() {
           {({ products }) => (
             <ProductTable
               products={products}
-              onEdit={setEdited}
+              onOpen={(dialog, product) => setOpened({ dialog, product })}
               onDelete={(product) => void askToDelete(product)}
-              onHistory={setShownHistory}
-              onVariants={setShownVariants}
               selected={selection.ids}
               onSelect={selection.select}
             />
           )}
         </AdminList>
       </div>
-      {shownHistory && (
-        <StockHistoryDialog product={shownHistory} onClose={() => setShownHistory(undefined)} />
-      )}
-      {shownVariants && (
-        <VariantsDialog product={shownVariants} onClose={() => setShownVariants(undefined)} />
-      )}
-      {edited && (
-        <ProductDialog key={edited._id} product={edited} onClose={() => setEdited(undefined)} />
-      )}
+      {Dialog && <Dialog product={opened.product} onClose={() => setOpened(undefined)} />}
     </SellerPage>
   );
 }
@@ -125,14 +119,4 @@ function useAskToDelete() {
       onError: (failure) => notify.error(`Silme işlemi başarısız: ${errorText(failure)}`),
     });
   };
-}
-
-function EmptyShop() {
-  return (
-    <EmptyPanel art="masa" text="Henüz ürün yok.">
-      <ButtonLink variant="primary" to={paths.seller.home()}>
-        Ürün ekle
-      </ButtonLink>
-    </EmptyPanel>
-  );
 }

@@ -5,13 +5,13 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { BodyOf, DataOf } from '@/api/calls';
+import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import { isRefusal } from '@/api/refusals';
 import type { Product, ProductInput, ProductUpdateInput } from '@/api/types';
 import { upload } from '@/api/upload';
-import { productKeys } from '@/entities/product/queries';
+import { productKeys, type ListedProducts } from '@/entities/product/queries';
 import { ApiError } from '@/lib/errors';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { notify } from '@/ui/toast';
@@ -22,8 +22,8 @@ const productsPerPage = 24;
 
 const attempt = idempotentAttempt('dorduncu-urun-denemesi');
 
-/** Stock changes in flight. */
-const stockKeys = { all: [...queryRoots.seller, 'stock'] as const };
+/** The key of stock changes in flight. */
+const stockMutations = [...queryRoots.seller, 'stock'] as const;
 
 /** One page of the products that pass the filter. */
 export function sellerProductsQuery({ search, category, stock, sort, page }: ProductFilter) {
@@ -42,8 +42,6 @@ export function sellerProductsQuery({ search, category, stock, sort, page }: Pro
     select: withCount,
   });
 }
-
-type ListedProducts = DataOf<'get', '/api/product/list'>;
 
 /** A list that was not counted is on one page. */
 const withCount = (page: ListedProducts) => ({
@@ -96,15 +94,10 @@ export function presentProduct(error: unknown): Product | undefined {
   return isConflict ? (error.body as { product: Product }).product : undefined;
 }
 
-interface ProductChange {
-  id: string;
-  product: ProductUpdateInput;
-}
-
 export function useUpdateProduct() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, product }: ProductChange) =>
+    mutationFn: ({ id, product }: { id: string; product: ProductUpdateInput }) =>
       api.put('/api/product/update/{id}', { params: { id }, body: product }),
     onSuccess: ({ product }) => showProduct(client, product),
     onError: (error) => {
@@ -140,11 +133,6 @@ export function useUpdatePictures() {
   });
 }
 
-/** A product whose switch is moved; without pieces it still can't be bought. */
-function switched(product: Product, onSale: boolean): Product {
-  return { ...product, onSale, inStock: onSale && product.stock !== 0 };
-}
-
 /** Sets a product's stock; null is not counted. */
 export function useSetStock() {
   const client = useQueryClient();
@@ -161,11 +149,13 @@ export const nothingChanged = 'Hiçbir ürün değişmedi:';
 
 /** A product that could not be changed with the others, and why. */
 export interface RefusedProduct {
-  product: Product;
-  reason: string;
+  id: string;
+  /** Its name and the reason. */
+  text: string;
 }
 
-type ProductPatch = BodyOf<'put', '/api/product/bulk'>['changes'][number];
+/** A change of one product among several. */
+export type ProductPatch = BodyOf<'put', '/api/product/bulk'>['changes'][number];
 
 interface ProductOver {
   product: Product;
@@ -201,10 +191,10 @@ export function useChangeProducts({ isHandled = false } = {}) {
 /** The products that a refusal names by their place: `changes[3].offerPrice`. */
 function refusedAmong(wanted: ProductOver[], error: unknown): RefusedProduct[] {
   if (!(error instanceof ApiError)) return [];
-  const { fields } = error;
-  return wanted.flatMap(({ product }, index) => {
-    const field = Object.keys(fields).find((name) => name.startsWith(`changes[${String(index)}]`));
-    return field ? [{ product, reason: fields[field] ?? '' }] : [];
+  const reasons = Object.entries(error.fields);
+  return wanted.flatMap(({ product: { _id: id, name } }, index) => {
+    const reason = reasons.find(([field]) => field.startsWith(`changes[${index}]`))?.[1];
+    return reason ? [{ id, text: `${name}: ${reason}` }] : [];
   });
 }
 
@@ -222,13 +212,17 @@ function showProduct(client: QueryClient, product: Product) {
 export function useToggleStock(shown: Product) {
   const id = shown._id;
   const client = useQueryClient();
-  const mutationKey = stockKeys.all;
-  const show = (inStock: boolean) =>
+  const show = (onSale: boolean) =>
     changeLists(client, (products) =>
-      products.map((product) => (product._id === id ? switched(product, inStock) : product)),
+      products.map((product) =>
+        product._id === id
+          ? // Without pieces it still can't be bought.
+            { ...product, onSale, inStock: onSale && product.stock !== 0 }
+          : product,
+      ),
     );
   const { mutate } = useMutation({
-    mutationKey,
+    mutationKey: stockMutations,
     // One after the other, so that the last of several quick clicks is the one that stays.
     scope: { id: `stock-${id}` },
     mutationFn: (inStock: boolean) => api.post('/api/product/stock', { body: { id, inStock } }),
@@ -240,7 +234,7 @@ export function useToggleStock(shown: Product) {
     onError: (_error, inStock) => show(!inStock),
     onSettled: async () => {
       // A list fetched between two clicks would undo the second one on the screen.
-      if (client.isMutating({ mutationKey }) === 1) {
+      if (client.isMutating({ mutationKey: stockMutations }) === 1) {
         await client.invalidateQueries({ queryKey: productKeys.all });
       }
     },

@@ -5,10 +5,13 @@ import { exemption } from '@/entities/product/exemption';
 import { requiredAmount } from '@/lib/number-schemas';
 import { formatPriceInput } from '@/lib/price-input';
 import type { useFormMutation } from '@/ui/form/use-form-mutation';
-import { noPictures, picturesOf, type Pictures } from './pictures';
+import { picturesOf, type Pictures } from './pictures';
 
-/** Characters as a person counts them: an emoji is one. */
-const length = (text: string) => Array.from(text).length;
+/** Whether a text has at most so many characters as a person counts them: an emoji is one. */
+const fits = (text: string, max: number) => Array.from(text).length <= max;
+
+const atMost = (max: number) =>
+  z.refine<string>((text) => fits(text, max), `En çok ${max} karakter yazın.`);
 
 const lines = (text: string) =>
   text
@@ -16,14 +19,13 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const name = z.string().check(
-  z.trim(),
-  z.minLength(1, 'Ürün adı zorunludur.'),
-  z.refine(
-    (text) => length(text) <= limits.productInputNameMaxLength,
-    `En çok ${limits.productInputNameMaxLength} karakter yazın.`,
-  ),
-);
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Ürün adı zorunludur.'),
+    atMost(limits.productInputNameMaxLength),
+  );
 
 const description = z.pipe(
   z.string(),
@@ -35,7 +37,7 @@ const description = z.pipe(
         `En çok ${limits.productInputDescriptionMaxItems} satır yazın.`,
       ),
       z.refine(
-        (all) => all.every((line) => length(line) <= limits.productInputDescriptionItemsMaxLength),
+        (all) => all.every((line) => fits(line, limits.productInputDescriptionItemsMaxLength)),
         `Bir satıra en çok ${limits.productInputDescriptionItemsMaxLength} karakter yazın.`,
       ),
     ),
@@ -61,10 +63,7 @@ const stock = z.pipe(
 /** A text that may be left empty, which removes it. */
 const optionalText = (max: number) =>
   z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((text) => length(text) <= max, `En çok ${max} karakter yazın.`),
-    ),
+    z.string().check(z.trim(), atMost(max)),
     z.transform((text) => text || null),
   );
 
@@ -150,46 +149,27 @@ export type ProductFormKit = Pick<
   'form' | 'field'
 >;
 
-export const emptyProduct: ProductFormValues = {
-  name: '',
-  description: '',
-  category: '',
-  exemption: '',
-  price: '',
-  offerPrice: '',
-  inStock: true,
-  stock: '',
-  sku: '',
-  barcode: '',
-  brand: '',
-  vatRate: '20',
-  tiers: [],
-  images: noPictures,
-};
-
-function vatRateValue(rate: number): (typeof vatRates)[number] {
-  return vatRates.find((known) => Number(known) === rate) ?? '20';
-}
-
-/** A product as the form shows it for a change. */
-export function productFormValues(product: Product): ProductFormValues {
+/** Returns the form's first values: those of the product to change, or of a new one. */
+export function productFormValues(product?: Product): ProductFormValues {
+  const price = (amount?: number) => (amount === undefined ? '' : formatPriceInput(amount));
   return {
-    name: product.name,
-    description: product.description.join('\n'),
-    category: product.category,
-    exemption: product.exemption ?? '',
-    price: formatPriceInput(product.price),
-    offerPrice: formatPriceInput(product.offerPrice),
-    inStock: product.onSale,
-    stock: product.stock === null ? '' : String(product.stock),
-    sku: product.sku ?? '',
-    barcode: product.barcode ?? '',
-    brand: product.brand ?? '',
-    vatRate: vatRateValue(product.vatRate),
-    tiers: product.tiers.map(({ minQuantity, price }) => ({
-      minQuantity: String(minQuantity),
-      price: formatPriceInput(price),
-    })),
-    images: picturesOf(product.image),
+    name: product?.name ?? '',
+    description: product?.description.join('\n') ?? '',
+    category: product?.category ?? '',
+    exemption: product?.exemption ?? '',
+    price: price(product?.price),
+    offerPrice: price(product?.offerPrice),
+    inStock: product?.onSale ?? true,
+    stock: product?.stock?.toString() ?? '',
+    sku: product?.sku ?? '',
+    barcode: product?.barcode ?? '',
+    brand: product?.brand ?? '',
+    vatRate: vatRates.find((rate) => Number(rate) === product?.vatRate) ?? '20',
+    tiers:
+      product?.tiers.map(({ minQuantity, price }) => ({
+        minQuantity: String(minQuantity),
+        price: formatPriceInput(price),
+      })) ?? [],
+    images: picturesOf(product?.image ?? []),
   };
 }

@@ -1,40 +1,39 @@
 import { ExternalLink, Layers, Pencil, RotateCcwClock, Trash } from 'lucide';
 import { Link } from 'react-router';
-import type { Product } from '@/api/types';
+import type { Product, ProductUpdateInput } from '@/api/types';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatPriceInput } from '@/lib/price-input';
 import { AdminRow, AdminTable } from '@/ui/admin-table';
-import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { Switch } from '@/ui/switch';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { unchanged } from './bulk-price';
 import { InlineField } from './inline-field';
 import { useSetStock, useToggleStock, useUpdateProduct } from './product-queries';
 import { offerPriceSchema, stockSchema } from './product-schema';
 import * as styles from './product-table.module.css';
 
-interface ProductActions {
-  onEdit: (product: Product) => void;
+interface RowActions {
+  onOpen: (dialog: ProductDialogName, product: Product) => void;
   onDelete: (product: Product) => void;
-  /** Opens the product's stock history. */
-  onHistory: (product: Product) => void;
-  /** Opens the product's variants. */
-  onVariants: (product: Product) => void;
-}
-
-interface Selection {
   onSelect: (ids: string[], isSelected: boolean) => void;
 }
 
-interface ProductTableProps extends ProductActions, Selection {
+interface ProductTableProps extends RowActions {
   products: Product[];
   /** The ids of those that are ticked. */
   selected: ReadonlySet<string>;
 }
+
+const dialogs = [
+  { dialog: 'history', icon: RotateCcwClock, label: 'stok geçmişi' },
+  { dialog: 'variants', icon: Layers, label: 'seçenekleri yönet' },
+  { dialog: 'edit', icon: Pencil, label: 'düzenle' },
+] as const;
+
+/** A dialog about one product, which a button of its row opens. */
+export type ProductDialogName = (typeof dialogs)[number]['dialog'];
 
 const columns = [
   { heading: 'Ürün' },
@@ -46,14 +45,14 @@ const columns = [
 ];
 
 /** The shop's products, with their price and stock to be changed in place. */
-export function ProductTable({ products, selected, onSelect, ...actions }: ProductTableProps) {
+export function ProductTable({ products, selected, ...actions }: ProductTableProps) {
   return (
     <AdminTable
       columns={columns}
       selectAllLabel="Bu sayfadaki bütün ürünleri seç"
       ids={products.map(({ _id }) => _id)}
       selected={selected}
-      onSelect={onSelect}
+      onSelect={actions.onSelect}
       className={styles.table}
     >
       {products.map((product) => (
@@ -61,7 +60,6 @@ export function ProductTable({ products, selected, onSelect, ...actions }: Produ
           key={product._id}
           product={product}
           isSelected={selected.has(product._id)}
-          onSelect={onSelect}
           {...actions}
         />
       ))}
@@ -69,14 +67,16 @@ export function ProductTable({ products, selected, onSelect, ...actions }: Produ
   );
 }
 
-interface ProductRowProps extends ProductActions, Selection {
+interface ProductRowProps extends RowActions {
   product: Product;
   isSelected: boolean;
 }
 
-function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowProps) {
-  const { onEdit, onDelete, onHistory, onVariants } = actions;
-  const { _id, name, category, image } = product;
+function ProductRow({ product, isSelected, onOpen, onDelete, onSelect }: ProductRowProps) {
+  const { _id, name, category, image, price, stock } = product;
+  const { mutateAsync: update } = useUpdateProduct();
+  const { mutateAsync: setStock } = useSetStock();
+  const toggleStock = useToggleStock(product);
   const title = name || 'Ürün adı mevcut değil';
   return (
     <AdminRow id={_id} name={title} isSelected={isSelected} onSelect={onSelect}>
@@ -91,14 +91,40 @@ function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowPro
       <td className={styles.category}>{category || 'Kategori mevcut değil'}</td>
       <td className={styles.number} data-heading="Satış fiyatı">
         <VisuallyHidden>{formatMoney(product.offerPrice)}</VisuallyHidden>
-        <PriceCell product={product} title={title} />
-        <small className={styles.list}>{`Liste: ${formatMoney(product.price)}`}</small>
+        <InlineField
+          schema={offerPriceSchema}
+          name="offerPrice"
+          label={`${title}: tutar`}
+          inputMode="decimal"
+          value={formatPriceInput(product.offerPrice)}
+          send={({ offerPrice }) =>
+            update({
+              id: _id,
+              product: {
+                ...unchanged(product),
+                offerPrice,
+                price: Math.max(price, offerPrice),
+              },
+            })
+          }
+        />
+        <small className={styles.list}>{`Liste: ${formatMoney(price)}`}</small>
       </td>
       <td className={styles.number} data-heading="Stok adedi">
-        <StockCell product={product} title={title} />
+        <InlineField
+          schema={stockSchema}
+          name="stock"
+          label={`${title}: kalan adet`}
+          placeholder="sayılmıyor"
+          inputMode="numeric"
+          value={stock?.toString() ?? ''}
+          send={({ stock }) => setStock({ id: _id, stock })}
+        />
       </td>
       <td>
-        <StockSwitch product={product} />
+        <Switch checked={product.onSale} aria-label={`${name}: stok durumu`} onChange={toggleStock}>
+          {product.inStock ? 'Stokta' : 'Stokta yok'}
+        </Switch>
       </td>
       <td>
         <div className={styles.actions}>
@@ -106,97 +132,31 @@ function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowPro
             as={Link}
             to={paths.product(category, _id)}
             target="_blank"
+            icon={ExternalLink}
             aria-label={`${title}: mağazada gör`}
-          >
-            <Icon of={ExternalLink} />
-          </IconButton>
-          <IconButton aria-label={`${title}: stok geçmişi`} onClick={() => onHistory(product)}>
-            <Icon of={RotateCcwClock} />
-          </IconButton>
+          />
+          {dialogs.map(({ dialog, icon, label }) => (
+            <IconButton
+              key={dialog}
+              icon={icon}
+              aria-label={`${title}: ${label}`}
+              onClick={() => onOpen(dialog, product)}
+            />
+          ))}
           <IconButton
-            aria-label={`${title}: seçenekleri yönet`}
-            onClick={() => onVariants(product)}
-          >
-            <Icon of={Layers} />
-          </IconButton>
-          <IconButton aria-label={`${title}: düzenle`} onClick={() => onEdit(product)}>
-            <Icon of={Pencil} />
-          </IconButton>
-          <IconButton
+            icon={Trash}
             className={styles.remove}
             aria-label={`${title}: sil`}
             onClick={() => onDelete(product)}
-          >
-            <Icon of={Trash} />
-          </IconButton>
+          />
         </div>
       </td>
     </AdminRow>
   );
 }
 
-interface CellProps {
-  product: Product;
-  title: string;
-}
-
-function PriceCell({ product, title }: CellProps) {
-  const { mutateAsync } = useUpdateProduct();
-  const value = formatPriceInput(product.offerPrice);
-  const form = useFormMutation({
-    schema: offerPriceSchema,
-    defaultValues: { offerPrice: value },
-    inPlace: true,
-    send: ({ offerPrice }) =>
-      mutateAsync({
-        id: product._id,
-        product: {
-          ...unchanged(product),
-          offerPrice,
-          price: Math.max(product.price, offerPrice),
-        },
-      }),
-    onSuccess: (_, { resetField }) => resetField('offerPrice'),
-  });
-  return (
-    <InlineField
-      form={form}
-      name="offerPrice"
-      label={`${title}: tutar`}
-      inputMode="decimal"
-      value={value}
-    />
-  );
-}
-
-function StockCell({ product, title }: CellProps) {
-  const { mutateAsync } = useSetStock();
-  const value = product.stock === null ? '' : String(product.stock);
-  const form = useFormMutation({
-    schema: stockSchema,
-    defaultValues: { stock: value },
-    inPlace: true,
-    send: ({ stock }) => mutateAsync({ id: product._id, stock }),
-    onSuccess: (_, { resetField }) => resetField('stock'),
-  });
-  return (
-    <InlineField
-      form={form}
-      name="stock"
-      label={`${title}: kalan adet`}
-      placeholder="sayılmıyor"
-      inputMode="numeric"
-      value={value}
-    />
-  );
-}
-
-function StockSwitch({ product }: { product: Product }) {
-  const { name, onSale, inStock } = product;
-  const toggle = useToggleStock(product);
-  return (
-    <Switch checked={onSale} aria-label={`${name}: stok durumu`} onChange={toggle}>
-      {inStock ? 'Stokta' : 'Stokta yok'}
-    </Switch>
-  );
+/** Returns an update's fields for a product that stays unchanged. */
+function unchanged(product: Product): ProductUpdateInput {
+  const { name, description, category, price, offerPrice, onSale, updatedAt } = product;
+  return { name, description, category, price, offerPrice, inStock: onSale, updatedAt };
 }

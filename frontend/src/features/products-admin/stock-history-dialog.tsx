@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
-import { errorText } from '@/lib/errors';
 import { Dialog } from '@/ui/dialog';
 import { Pagination } from '@/ui/pagination';
 import { QueryView } from '@/ui/query-view';
@@ -32,7 +31,6 @@ export default function StockHistoryDialog({ product, onClose }: StockHistoryDia
       <QueryView
         query={useQuery(stockHistoryQuery(product._id, page))}
         skeleton={<Skeleton height="12rem" />}
-        failure={errorText}
       >
         {({ changes, totalPages }) => (
           <>

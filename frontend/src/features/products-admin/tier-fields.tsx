@@ -28,11 +28,10 @@ export function TierFields({ form: { form, field } }: { form: ProductFormKit }) 
             {...field(`tiers.${index}.price`)}
           />
           <IconButton
+            icon={Trash}
             aria-label={`${String(index + 1)}. kademeyi kaldır`}
             onClick={() => remove(index)}
-          >
-            <Icon of={Trash} />
-          </IconButton>
+          />
         </div>
       ))}
       {fields.length < limits.productInputTiersMaxItems && (

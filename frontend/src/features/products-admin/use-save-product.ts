@@ -6,7 +6,7 @@ import { presentProduct, useUpdatePictures, useUpdateProduct } from './product-q
 import type { ProductValues } from './product-schema';
 
 /** Why a product could not be saved. */
-interface Conflict {
+export interface Conflict {
   /** The product as another staff member saved it meanwhile. */
   theirs: Product;
   /** How many pieces the form began with. */

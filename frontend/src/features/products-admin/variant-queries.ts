@@ -5,6 +5,7 @@ import * as limits from '@/api/limits';
 import type { Product, ProductGroup } from '@/api/types';
 import { productKeys } from '@/entities/product/queries';
 import { combinationKey, combinations, type TypedOption } from './combinations';
+import type { ProductPatch } from './product-queries';
 
 /** The group of a product with its products as the seller's list has them. */
 export function variantsQuery(group: string) {
@@ -56,13 +57,11 @@ export function useMakeVariants() {
   });
 }
 
-type VariantPatch = BodyOf<'put', '/api/product/bulk'>['changes'][number];
-
 /** Saves price, stock and codes of all variants in one call, or nothing. */
 export function useSaveVariants() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changes: VariantPatch[]) => api.put('/api/product/bulk', { body: { changes } }),
+    mutationFn: (changes: ProductPatch[]) => api.put('/api/product/bulk', { body: { changes } }),
     onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
     meta: { handled: true },
   });

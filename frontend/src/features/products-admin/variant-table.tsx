@@ -34,7 +34,15 @@ export function VariantTable({ group, products, onSaved }: VariantTableProps) {
   const { mutateAsync } = useSaveVariants();
   const form = useFormMutation({
     schema,
-    defaultValues: { changes: products.map(rowOf) },
+    defaultValues: {
+      changes: products.map(({ offerPrice, stock, sku, barcode, onSale }) => ({
+        offerPrice: formatPriceInput(offerPrice),
+        stock: stock?.toString() ?? '',
+        sku: sku ?? '',
+        barcode: barcode ?? '',
+        inStock: onSale,
+      })),
+    },
     send: ({ changes }) =>
       mutateAsync(
         products.flatMap((product, index) => {
@@ -92,16 +100,6 @@ export function VariantTable({ group, products, onSaved }: VariantTableProps) {
       </div>
     </Form>
   );
-}
-
-function rowOf({ offerPrice, stock, sku, barcode, onSale }: Product) {
-  return {
-    offerPrice: formatPriceInput(offerPrice),
-    stock: stock === null ? '' : String(stock),
-    sku: sku ?? '',
-    barcode: barcode ?? '',
-    inStock: onSale,
-  };
 }
 
 function valuesOf({ members }: ProductGroup, { _id, name }: Product): string {

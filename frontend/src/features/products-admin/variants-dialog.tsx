@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '@/api/types';
-import { errorText } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Dialog } from '@/ui/dialog';
@@ -54,7 +53,7 @@ function GroupVariants({ group, product, onClose }: GroupVariantsProps) {
     });
   };
   return (
-    <QueryView query={variants} skeleton={<Skeleton height="20rem" />} failure={errorText}>
+    <QueryView query={variants} skeleton={<Skeleton height="20rem" />}>
       {({ group, products }) =>
         isExtending ? (
           <VariantOptions first={product} group={group} onMade={() => setExtending(false)} />
