@@ -1,4 +1,5 @@
 import { paths } from '../lib/paths.ts';
+import { sellerPaths } from '../lib/seller-paths.ts';
 
 /** A page as the router, the server and search engines know it. */
 interface Page {
@@ -159,29 +160,29 @@ const profilePages: Page[] = [
 
 /** Pages of the staff area. */
 const sellerPages: Page[] = [
-  { path: paths.seller.home(), title: 'Ürün Ekle', module: 'seller/add-product' },
-  { path: paths.seller.productList(), title: 'Tüm Ürünler', module: 'seller/products' },
-  { path: paths.seller.orders(), title: 'Sipariş Listesi', module: 'seller/orders' },
-  { path: paths.seller.overview(), title: 'Genel Bakış', module: 'seller/overview' },
-  { path: paths.seller.bankStatement(), title: 'Banka Ekstresi', module: 'seller/bank-statement' },
-  { path: paths.seller.returns(), title: 'İadeler', module: 'seller/returns' },
-  { path: paths.seller.inbox(), title: 'Gelen Mesajlar', module: 'seller/inbox' },
-  { path: paths.seller.threads(), title: 'Tüm Destek Mesajları', module: 'seller/threads' },
-  { path: paths.seller.mails(), title: 'E-postalar', module: 'seller/mails' },
-  { path: paths.seller.categories(), title: 'Kategoriler', module: 'seller/categories' },
-  { path: paths.seller.discounts(), title: 'İndirim kodları', module: 'seller/discounts' },
-  { path: paths.seller.reports(), title: 'Raporlar', module: 'seller/reports' },
-  { path: paths.seller.customers(), title: 'Müşteriler', module: 'seller/customers' },
-  { path: pattern(paths.seller.customer(':id')), title: 'Müşteri', module: 'seller/customer' },
-  { path: paths.seller.team(), title: 'Ekip', module: 'seller/team' },
-  { path: paths.seller.settings(), title: 'Ayarlar', module: 'seller/settings' },
-  { path: paths.seller.synonyms(), title: 'Eş Anlamlılar', module: 'seller/synonyms' },
-  { path: paths.seller.security(), title: 'Güvenlik', module: 'seller/security' },
-  { path: paths.seller.audit(), title: 'Geçmiş', module: 'seller/audit' },
-  { path: paths.seller.launch(), title: 'Yayına Hazırlık', module: 'seller/launch' },
-  { path: paths.seller.packingSlips([]), title: 'Paket Fişleri', module: 'seller/packing-slips' },
-  { path: pattern(paths.seller.order(':number')), title: 'Sipariş', module: 'seller/order' },
-  { path: pattern(paths.seller.packing(':id')), title: 'Sipariş Paketi', module: 'seller/packing' },
+  { path: sellerPaths.home(), title: 'Ürün Ekle', module: 'seller/add-product' },
+  { path: sellerPaths.productList(), title: 'Tüm Ürünler', module: 'seller/products' },
+  { path: sellerPaths.orders(), title: 'Sipariş Listesi', module: 'seller/orders' },
+  { path: sellerPaths.overview(), title: 'Genel Bakış', module: 'seller/overview' },
+  { path: sellerPaths.bankStatement(), title: 'Banka Ekstresi', module: 'seller/bank-statement' },
+  { path: sellerPaths.returns(), title: 'İadeler', module: 'seller/returns' },
+  { path: sellerPaths.inbox(), title: 'Gelen Mesajlar', module: 'seller/inbox' },
+  { path: sellerPaths.threads(), title: 'Tüm Destek Mesajları', module: 'seller/threads' },
+  { path: sellerPaths.mails(), title: 'E-postalar', module: 'seller/mails' },
+  { path: sellerPaths.categories(), title: 'Kategoriler', module: 'seller/categories' },
+  { path: sellerPaths.discounts(), title: 'İndirim kodları', module: 'seller/discounts' },
+  { path: sellerPaths.reports(), title: 'Raporlar', module: 'seller/reports' },
+  { path: sellerPaths.customers(), title: 'Müşteriler', module: 'seller/customers' },
+  { path: pattern(sellerPaths.customer(':id')), title: 'Müşteri', module: 'seller/customer' },
+  { path: sellerPaths.team(), title: 'Ekip', module: 'seller/team' },
+  { path: sellerPaths.settings(), title: 'Ayarlar', module: 'seller/settings' },
+  { path: sellerPaths.synonyms(), title: 'Eş Anlamlılar', module: 'seller/synonyms' },
+  { path: sellerPaths.security(), title: 'Güvenlik', module: 'seller/security' },
+  { path: sellerPaths.audit(), title: 'Geçmiş', module: 'seller/audit' },
+  { path: sellerPaths.launch(), title: 'Yayına Hazırlık', module: 'seller/launch' },
+  { path: sellerPaths.packingSlips([]), title: 'Paket Fişleri', module: 'seller/packing-slips' },
+  { path: pattern(sellerPaths.order(':number')), title: 'Sipariş', module: 'seller/order' },
+  { path: pattern(sellerPaths.packing(':id')), title: 'Sipariş Paketi', module: 'seller/packing' },
 ];
 
 /** The lists of pages, and the modules that lead to each, below src/app/. */

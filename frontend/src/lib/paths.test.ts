@@ -1,10 +1,8 @@
-import { paths } from './paths';
+import { paths as shop } from './paths';
+import { sellerPaths } from './seller-paths';
 
 test('prints every address', () => {
-  const {
-    seller: { customer, order, packing, packingSlips, setting, ...seller },
-    ...shop
-  } = paths;
+  const { customer, order, packing, packingSlips, setting, ...seller } = sellerPaths;
   const urls = [
     shop.home(),
     shop.products(),

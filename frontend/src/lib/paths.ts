@@ -1,16 +1,17 @@
 import { lowerTurkish } from './turkish.ts';
 
-const segment = encodeURIComponent;
+/** A text as one part of a path or a query. */
+export const segment = encodeURIComponent;
 
 /** A path with the parts of the query that are there. */
-function withQuery(path: string, query: Record<string, string | undefined>): string {
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value ? [`${name}=${segment(value)}`] : [],
   );
   return given.length > 0 ? `${path}?${given.join('&')}` : path;
 }
 
-/** Every address of the shop. Pages and links take them from here and spell none themselves. */
+/** Every address of the shop but the staff area's. Pages and links take them from here and spell none themselves. */
 export const paths = {
   home: () => '/',
   products: (search?: string) => (search ? `/urunler?ara=${segment(search)}` : '/urunler'),
@@ -52,35 +53,4 @@ export const paths = {
   confirmStockAlert: () => '/stok-bildirimi/onay',
   cancelStockAlert: () => '/stok-bildirimi/iptal',
   loader: (next: string) => `/loader?next=${segment(next)}`,
-  seller: {
-    home: () => '/seller',
-    overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
-    productList: (filter: { ara?: string; kategori?: string; stok?: 'var' | 'yok' } = {}) =>
-      withQuery('/seller/product-list', filter),
-    orders: (
-      filter: { ara?: string; bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' } = {},
-    ) => withQuery('/seller/orders', filter),
-    order: (number: string) => `/seller/orders/${segment(number)}`,
-    packingSlips: (orders: string[]) =>
-      withQuery('/seller/orders/paketler', { siparis: orders.join(',') }),
-    packing: (order: string) => `/seller/orders/${segment(order)}/paket`,
-    bankStatement: () => '/seller/banka-ekstresi',
-    returns: (filter: { durum?: string } = {}) => withQuery('/seller/iadeler', filter),
-    inbox: () => '/seller/mesajlar',
-    threads: (thread?: string) => withQuery('/seller/destek', { talep: thread }),
-    mails: () => '/seller/e-postalar',
-    categories: () => '/seller/kategoriler',
-    discounts: () => '/seller/indirimler',
-    reports: () => '/seller/raporlar',
-    customers: () => '/seller/musteriler',
-    customer: (id: string) => `/seller/musteriler/${segment(id)}`,
-    team: () => '/seller/ekip',
-    settings: () => '/seller/ayarlar',
-    /** The field of this setting. */
-    setting: (key: string) => `/seller/ayarlar#${key}`,
-    synonyms: () => '/seller/arama',
-    security: () => '/seller/guvenlik',
-    audit: () => '/seller/gecmis',
-    launch: () => '/seller/yayina-hazirlik',
-  },
 };

@@ -25,7 +25,7 @@ import {
 import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { sellerUnreadQuery } from '@/features/inbox/queries';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Icon } from '@/ui/icon';
 import { UnreadCount } from '@/ui/unread-count';
 import * as styles from './seller-nav.module.css';
@@ -39,28 +39,28 @@ interface SellerLink {
 }
 
 const links: SellerLink[] = [
-  { to: paths.seller.overview(), label: 'Genel Bakış', icon: ChartColumn },
-  { to: paths.seller.home(), label: 'Ürün Ekle', icon: SquarePlus },
-  { to: paths.seller.productList(), label: 'Ürün Listesi', icon: List },
-  { to: paths.seller.orders(), label: 'Siparişler', icon: Package },
-  { to: paths.seller.inbox(), label: 'Mesajlar', icon: Mail, unread: 'unreadMessages' },
+  { to: sellerPaths.overview(), label: 'Genel Bakış', icon: ChartColumn },
+  { to: sellerPaths.home(), label: 'Ürün Ekle', icon: SquarePlus },
+  { to: sellerPaths.productList(), label: 'Ürün Listesi', icon: List },
+  { to: sellerPaths.orders(), label: 'Siparişler', icon: Package },
+  { to: sellerPaths.inbox(), label: 'Mesajlar', icon: Mail, unread: 'unreadMessages' },
 ];
 
 /** Pages that don't fit into the bar of phones. */
 const moreLinks: SellerLink[] = [
-  { to: paths.seller.returns(), label: 'İadeler', icon: Undo2 },
-  { to: paths.seller.customers(), label: 'Müşteriler', icon: Users },
-  { to: paths.seller.reports(), label: 'Raporlar', icon: FileChartColumn },
-  { to: paths.seller.bankStatement(), label: 'Banka Ekstresi', icon: Landmark },
-  { to: paths.seller.categories(), label: 'Kategoriler', icon: LayoutGrid },
-  { to: paths.seller.discounts(), label: 'İndirim kodları', icon: Tag },
-  { to: paths.seller.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
-  { to: paths.seller.mails(), label: 'E-postalar', icon: Send },
-  { to: paths.seller.audit(), label: 'Geçmiş', icon: RotateCcwClock },
-  { to: paths.seller.team(), label: 'Ekip', icon: UserCog },
-  { to: paths.seller.security(), label: 'Güvenlik', icon: ShieldCheck },
-  { to: paths.seller.settings(), label: 'Ayarlar', icon: SlidersHorizontal },
-  { to: paths.seller.launch(), label: 'Yayına Hazırlık', icon: ClipboardCheck },
+  { to: sellerPaths.returns(), label: 'İadeler', icon: Undo2 },
+  { to: sellerPaths.customers(), label: 'Müşteriler', icon: Users },
+  { to: sellerPaths.reports(), label: 'Raporlar', icon: FileChartColumn },
+  { to: sellerPaths.bankStatement(), label: 'Banka Ekstresi', icon: Landmark },
+  { to: sellerPaths.categories(), label: 'Kategoriler', icon: LayoutGrid },
+  { to: sellerPaths.discounts(), label: 'İndirim kodları', icon: Tag },
+  { to: sellerPaths.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
+  { to: sellerPaths.mails(), label: 'E-postalar', icon: Send },
+  { to: sellerPaths.audit(), label: 'Geçmiş', icon: RotateCcwClock },
+  { to: sellerPaths.team(), label: 'Ekip', icon: UserCog },
+  { to: sellerPaths.security(), label: 'Güvenlik', icon: ShieldCheck },
+  { to: sellerPaths.settings(), label: 'Ayarlar', icon: SlidersHorizontal },
+  { to: sellerPaths.launch(), label: 'Yayına Hazırlık', icon: ClipboardCheck },
 ];
 
 /** A column on large screens; a bar at the bottom on phones, its last pages behind a button. */

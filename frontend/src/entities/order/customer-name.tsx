@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import * as styles from './customer-name.module.css';
 
 /** The name of an order's customer, which leads to their page; a guest has none. */
@@ -11,7 +11,7 @@ export function CustomerName({
 }) {
   if (!userId) return customer;
   return (
-    <Link className={styles.link} to={paths.seller.customer(userId)}>
+    <Link className={styles.link} to={sellerPaths.customer(userId)}>
       {customer}
     </Link>
   );

@@ -4,7 +4,7 @@ import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { AuditEntity, AuditEntry } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
 import { EmptyPanel } from '@/ui/empty-panel';
@@ -70,14 +70,12 @@ const inSight = 3;
 /** An import may have thousands. */
 const atMost = 200;
 
-const { seller } = paths;
-
 /** Return the address of an entry's thing, by its name and id. Other things have none. */
 const addresses: Partial<Record<AuditEntity, (name: string, id: string) => string>> = {
-  order: (number) => seller.order(number),
-  product: (name) => seller.productList({ ara: name }),
-  customer: (_name, id) => seller.customer(id),
-  thread: (_name, id) => seller.threads(id),
+  order: (number) => sellerPaths.order(number),
+  product: (name) => sellerPaths.productList({ ara: name }),
+  customer: (_name, id) => sellerPaths.customer(id),
+  thread: (_name, id) => sellerPaths.threads(id),
 };
 
 /** One audit entry: who, what, when, and what it changed. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { DataOf } from '@/api/calls';
 import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Muted } from '@/ui/text';
@@ -84,7 +84,7 @@ function StatementRow({ line, isApplied, accepted, onAccept }: StatementRowProps
       <td className={styles.order}>
         {order ? (
           <>
-            <Link to={paths.seller.order(order.number)}>{order.number}</Link>
+            <Link to={sellerPaths.order(order.number)}>{order.number}</Link>
             {(candidate || verdict === 'amount_differs') && (
               <Muted as="span">{order.recipient}</Muted>
             )}

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash } from 'lucide';
 import type { SellerCategory } from '@/api/types';
 import { exemptionLabels } from '@/entities/product/exemption';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { TextLink } from '@/ui/text';
@@ -32,7 +32,7 @@ export function CategoryRow(props: CategoryRowProps) {
         <h2>{path}</h2>
         <p>
           {products > 0 ? (
-            <TextLink to={paths.seller.productList({ kategori: slug })}>
+            <TextLink to={sellerPaths.productList({ kategori: slug })}>
               {products.toLocaleString('tr-TR')} ürün
             </TextLink>
           ) : (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide';
 import type { LegalKind } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
-import { errorText } from '@/lib/errors';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -47,7 +46,6 @@ export default function LegalTextDialog({ kind, title, draft, onClose }: LegalTe
       <QueryView<{ body: string }>
         query={draft ? filled : general}
         skeleton={<Skeleton height="16rem" />}
-        failure={errorText}
       >
         {({ body }) => <FormattedText body={body} heading="h3" />}
       </QueryView>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { LegalKind } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
 import { useStaffSession } from '@/entities/session/queries';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { FormattedText } from '@/ui/formatted-text';
@@ -47,7 +47,7 @@ function TemplateMark() {
       <p>
         Yalnızca siz görüyorsunuz: Bu metin bir şablondur; yayımlanmadan önce işletmenin avukatı
         tarafından kontrol edilmelidir. Eksik bilgiler{' '}
-        <Link to={paths.seller.launch()}>Yayına Hazırlık</Link> sayfasında.
+        <Link to={sellerPaths.launch()}>Yayına Hazırlık</Link> sayfasında.
       </p>
     </Alert>
   );

@@ -4,7 +4,7 @@ import * as limits from '@/api/limits';
 import type { Customer } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { formatTelephone } from '@/lib/telephone';
 import { choiceParam, pageParam, textParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList, ListTotal } from '@/ui/admin-list';
@@ -102,7 +102,7 @@ function CustomerTable({ customers }: { customers: Customer[] }) {
             <tr key={customer._id}>
               <th scope="row">
                 <div className={styles.who}>
-                  <Link to={paths.seller.customer(customer._id)}>{customer.name}</Link>
+                  <Link to={sellerPaths.customer(customer._id)}>{customer.name}</Link>
                   {customer.isTrusted && <Badge tone="paid">Güvenilir</Badge>}
                   <span className={styles.email}>{customer.email}</span>
                 </div>

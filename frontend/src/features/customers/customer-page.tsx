@@ -10,16 +10,16 @@ import { threadStatusLabel } from '@/entities/thread/status';
 import { formatDateTime, formatShortDateTime } from '@/lib/date';
 import { mailLink } from '@/lib/mail-link';
 import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { formatTelephone, telephoneLink } from '@/lib/telephone';
 import { Badge } from '@/ui/badge';
-import { Fact } from '@/ui/fact';
 import { NotesPanel } from '@/ui/notes-panel';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
+import { TermRow } from '@/ui/term-row';
 import { Muted, TextLink } from '@/ui/text';
 import * as styles from './customer-page.module.css';
 import { customerQuery, useAddNote, useTrust } from './queries';
@@ -32,7 +32,7 @@ export function CustomerPage() {
   return (
     <SellerPage
       title={customer.data?.profile.name ?? 'Müşteri'}
-      aside={<TextLink to={paths.seller.customers()}>Bütün müşteriler</TextLink>}
+      aside={<TextLink to={sellerPaths.customers()}>Bütün müşteriler</TextLink>}
     >
       <QueryView
         key={id}
@@ -67,21 +67,21 @@ function Profile({ profile }: CustomerFile) {
     <Panel as="section" aria-labelledby="bilgiler">
       <h2 id="bilgiler">Bilgiler</h2>
       <dl className={styles.facts}>
-        <Fact term="E-posta">
+        <TermRow term="E-posta">
           <a href={mailLink(email)}>{email}</a>
-        </Fact>
+        </TermRow>
         {phone && (
-          <Fact term="Telefon">
+          <TermRow term="Telefon">
             <a href={telephoneLink(phone)}>{formatTelephone(phone)}</a>
-          </Fact>
+          </TermRow>
         )}
         {(location || postalCode) && (
-          <Fact term="Konum">{[location, postalCode].filter(Boolean).join(', ')}</Fact>
+          <TermRow term="Konum">{[location, postalCode].filter(Boolean).join(', ')}</TermRow>
         )}
-        <Fact term="Üyelik">{formatDateTime(createdAt)}</Fact>
-        <Fact term="Sipariş">{orders.toLocaleString('tr-TR')}</Fact>
-        <Fact term="Harcama">{formatMoney(spent)}</Fact>
-        {lastOrderAt && <Fact term="Son sipariş">{formatDateTime(lastOrderAt)}</Fact>}
+        <TermRow term="Üyelik">{formatDateTime(createdAt)}</TermRow>
+        <TermRow term="Sipariş">{orders.toLocaleString('tr-TR')}</TermRow>
+        <TermRow term="Harcama">{formatMoney(spent)}</TermRow>
+        {lastOrderAt && <TermRow term="Son sipariş">{formatDateTime(lastOrderAt)}</TermRow>}
       </dl>
       <div className={styles.trust}>
         <Switch
@@ -102,7 +102,7 @@ function Orders({ orders, orderTotal }: CustomerFile) {
     <Section id="siparisler" title="Siparişler" none="Henüz siparişi yok." count={orderTotal}>
       {orders.map(({ _id, number, createdAt, amount, status, isPaid }) => (
         <li key={_id}>
-          <Link to={paths.seller.order(number)}>{number}</Link>
+          <Link to={sellerPaths.order(number)}>{number}</Link>
           <b>{formatMoney(amount)}</b>
           <span className={styles.marks}>
             <Badge tone="closed">{orderStatusLabel(status)}</Badge>
@@ -125,7 +125,7 @@ function Returns({ returns }: CustomerFile) {
     <Section id="iadeler" title="İadeler" none="İade talebi yok." count={returns.length}>
       {returns.map(({ _id, number, status, amount, createdAt }) => (
         <li key={_id}>
-          <Link to={paths.seller.order(number)}>{number}</Link>
+          <Link to={sellerPaths.order(number)}>{number}</Link>
           <b>{formatMoney(amount)}</b>
           <span className={styles.marks}>
             <Badge tone="closed">{returnStatusLabel(status)}</Badge>
@@ -142,7 +142,7 @@ function Threads({ threads }: CustomerFile) {
     <Section id="destek" title="Destek talepleri" none="Destek talebi yok." count={threads.length}>
       {threads.map(({ _id, subject, status, hasUnread, updatedAt }) => (
         <li key={_id}>
-          <Link to={paths.seller.threads(_id)}>{subject}</Link>
+          <Link to={sellerPaths.threads(_id)}>{subject}</Link>
           <span className={styles.marks}>
             {hasUnread && <Badge tone="wait">Okunmadı</Badge>}
             <Badge tone="closed">{threadStatusLabel(status)}</Badge>

@@ -3,7 +3,7 @@ import { formatShortDateTime } from '@/lib/date';
 import { mailLink } from '@/lib/mail-link';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Fact } from '@/ui/fact';
+import { TermRow } from '@/ui/term-row';
 import { fullName } from './message-card';
 import * as styles from './message-dialog.module.css';
 
@@ -23,15 +23,15 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       footer={<Button onClick={onClose}>Kapat</Button>}
     >
       <dl className={styles.letter}>
-        <Fact term="Ad Soyad">
+        <TermRow term="Ad Soyad">
           <b>{fullName(message)}</b>
-        </Fact>
-        <Fact term="E-posta">
+        </TermRow>
+        <TermRow term="E-posta">
           <a href={mailLink(message.email)}>{message.email}</a>
-        </Fact>
-        <Fact term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</Fact>
-        <Fact term="Mesaj">{message.message}</Fact>
-        <Fact term="Gönderilme zamanı">{formatShortDateTime(message.createdAt)}</Fact>
+        </TermRow>
+        <TermRow term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</TermRow>
+        <TermRow term="Mesaj">{message.message}</TermRow>
+        <TermRow term="Gönderilme zamanı">{formatShortDateTime(message.createdAt)}</TermRow>
       </dl>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { LaunchCheck } from '@/api/types';
 import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
@@ -74,7 +75,7 @@ function Check({ check: { variable, setting, isDone } }: { check: LaunchCheck })
           {setting === null ? (
             fact.label
           ) : (
-            <Link to={paths.seller.setting(setting)}>{fact.label}</Link>
+            <Link to={sellerPaths.setting(setting)}>{fact.label}</Link>
           )}
         </b>
         <p>{fact.why}</p>

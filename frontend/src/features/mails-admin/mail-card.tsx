@@ -5,10 +5,10 @@ import { mailStatusLabel } from '@/entities/mail/status';
 import { formatShortDateTime } from '@/lib/date';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Fact } from '@/ui/fact';
 import { Icon } from '@/ui/icon';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel } from '@/ui/panel';
+import { TermRow } from '@/ui/term-row';
 import * as styles from './mail-card.module.css';
 import { useRetryMail } from './queries';
 
@@ -32,10 +32,10 @@ export function MailCard({ mail }: { mail: Mail }) {
         <Badge tone={tones[status]}>{mailStatusLabel(status)}</Badge>
       </div>
       <dl className={styles.facts}>
-        <Fact term="Alıcı">{to}</Fact>
+        <TermRow term="Alıcı">{to}</TermRow>
         <Moment term="Yazıldı" at={createdAt} />
         {sentAt && <Moment term="Gönderildi" at={sentAt} />}
-        <Fact term="Deneme">{attempts}</Fact>
+        <TermRow term="Deneme">{attempts}</TermRow>
       </dl>
       {error && (
         <p className={styles.error}>
@@ -72,8 +72,8 @@ export function MailCard({ mail }: { mail: Mail }) {
 
 function Moment({ term, at }: { term: string; at: string }) {
   return (
-    <Fact term={term}>
+    <TermRow term={term}>
       <time dateTime={at}>{formatShortDateTime(at)}</time>
-    </Fact>
+    </TermRow>
   );
 }

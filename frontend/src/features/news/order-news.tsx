@@ -5,7 +5,7 @@ import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { OrderNews as News } from '@/api/types';
 import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { useTitleCount } from '@/lib/title-count';
 import { notify } from '@/ui/toast';
 import { playChime, storedSound } from './chime';
@@ -53,7 +53,7 @@ export default function OrderNews() {
     const text = newsText(fresh);
     notify.success(text);
     if (storedSound.read() ?? true) playChime();
-    showOnDesktop(text, fresh, () => void navigate(paths.seller.orders()));
+    showOnDesktop(text, fresh, () => void navigate(sellerPaths.orders()));
     isOutdated.current = true;
     refresh();
   });
@@ -90,7 +90,7 @@ function showOnDesktop(text: string, fresh: News[], onClick: () => void): void {
 function useResetCount(): void {
   const { pathname, key } = useLocation();
   const forget = useEffectEvent(() => {
-    if (pathname.startsWith(paths.seller.orders())) useTitleCount.setState(0, true);
+    if (pathname.startsWith(sellerPaths.orders())) useTitleCount.setState(0, true);
   });
   useEffect(() => {
     forget();

@@ -1,7 +1,7 @@
 import { Printer, Undo2 } from 'lucide';
 import type { Order } from '@/api/types';
 import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Button, ButtonLink, type ButtonVariant } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Icon } from '@/ui/icon';
@@ -85,7 +85,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           İade edildi olarak işaretle
         </DialogButton>
       )}
-      <ButtonLink to={paths.seller.packing(_id)}>
+      <ButtonLink to={sellerPaths.packing(_id)}>
         <Icon of={Printer} />
         Paketle
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { BulkBar } from '@/ui/bulk-bar';
 import { Button, ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -76,7 +76,7 @@ export function OrderBulkBar({ orders, onClear }: { orders: Order[]; onClear: ()
       <ShipButton variant="felt" orders={shippable} disabled={shippable.length === 0 || isPending}>
         {`${changeLabel(ship)} (${shippable.length})`}
       </ShipButton>
-      <ButtonLink to={paths.seller.packingSlips(orders.map(({ _id }) => _id))}>
+      <ButtonLink to={sellerPaths.packingSlips(orders.map(({ _id }) => _id))}>
         <Icon of={Printer} />
         Paket fişlerini yazdır
       </ButtonLink>

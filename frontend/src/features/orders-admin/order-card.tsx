@@ -10,7 +10,7 @@ import { ShipmentLine } from '@/entities/order/shipment-line';
 import { containedVat, partialSums } from '@/entities/order/sums';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Panel } from '@/ui/panel';
 import * as styles from './admin-order-card.module.css';
 import { OrderActions } from './order-actions';
@@ -42,7 +42,7 @@ export function OrderCard({ order, readOnly = false }: OrderCardProps) {
       <header className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
           <span className={styles.term}>Sipariş no:</span>{' '}
-          {readOnly ? number : <Link to={paths.seller.order(number)}>{number}</Link>}
+          {readOnly ? number : <Link to={sellerPaths.order(number)}>{number}</Link>}
         </h2>
         <span className={styles.marks}>
           <OrderMarks order={order} />

@@ -4,8 +4,8 @@ import { invoiceLines } from '@/entities/order/invoice';
 import { ShipmentLine } from '@/entities/order/shipment-line';
 import { chatDigits, formatTelephone, telephoneLink } from '@/lib/telephone';
 import { CopyButton } from '@/ui/copy-button';
-import { Fact } from '@/ui/fact';
 import { Panel } from '@/ui/panel';
+import { TermRow } from '@/ui/term-row';
 import * as styles from './admin-order-page.module.css';
 import { OrderAddress } from './order-parts';
 import { addressLines } from './order-rules';
@@ -18,14 +18,14 @@ export function OrderContact({ order }: { order: Order }) {
     <Panel as="section" aria-labelledby="musteri">
       <h2 id="musteri">Müşteri ve teslimat</h2>
       <dl className={styles.facts}>
-        <Fact term="Müşteri">
+        <TermRow term="Müşteri">
           <CustomerName order={order} />
           {guestEmail && ' (üye değil)'}
-        </Fact>
-        <Fact term="E-posta">
+        </TermRow>
+        <TermRow term="E-posta">
           <a href={`mailto:${email ?? address.email}`}>{email ?? address.email}</a>
-        </Fact>
-        <Fact term="Telefon">
+        </TermRow>
+        <TermRow term="Telefon">
           <span className={styles.ways}>
             <a href={telephoneLink(address.phone)}>{formatTelephone(address.phone)}</a>
             <a
@@ -36,12 +36,12 @@ export function OrderContact({ order }: { order: Order }) {
               WhatsApp’tan yaz
             </a>
           </span>
-        </Fact>
-        <Fact term="Teslimat adresi">
+        </TermRow>
+        <TermRow term="Teslimat adresi">
           <OrderAddress order={order} className={styles.address} />
           <CopyButton label="Adresi kopyala" text={addressLines(order).join('\n')} />
-        </Fact>
-        {invoice.length > 0 && <Fact term="Fatura">{invoice.join(', ')}</Fact>}
+        </TermRow>
+        {invoice.length > 0 && <TermRow term="Fatura">{invoice.join(', ')}</TermRow>}
       </dl>
       <ShipmentLine order={order} />
     </Panel>

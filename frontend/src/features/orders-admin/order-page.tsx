@@ -6,11 +6,11 @@ import { itemName } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { partialSums } from '@/entities/order/sums';
 import { formatMoney } from '@/lib/money';
-import { Fact } from '@/ui/fact';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { NotesPanel } from '@/ui/notes-panel';
 import { Panel } from '@/ui/panel';
 import { SellerPage } from '@/ui/seller-page';
+import { TermRow } from '@/ui/term-row';
 import * as styles from './admin-order-page.module.css';
 import { OrderActions } from './order-actions';
 import { OrderContact } from './order-contact';
@@ -105,21 +105,21 @@ function Items({ order }: { order: Order }) {
       </table>
       <dl className={styles.sums}>
         {partialSums(order).map(({ term, figure }) => (
-          <Fact key={term} term={term}>
+          <TermRow key={term} term={term}>
             {figure}
-          </Fact>
+          </TermRow>
         ))}
-        <Fact term="Toplam" className={styles.total}>
+        <TermRow term="Toplam" className={styles.total}>
           {formatMoney(amount)}
-        </Fact>
+        </TermRow>
         {vat.map(({ rate, base, tax }) => (
-          <Fact
+          <TermRow
             key={rate}
             term={`İçindeki KDV %${rate} (matrah ${formatMoney(base)})`}
             className={styles.vat}
           >
             {formatMoney(tax)}
-          </Fact>
+          </TermRow>
         ))}
       </dl>
     </>

@@ -5,7 +5,7 @@ import type { Order } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { ApiError } from '@/lib/errors';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyPanel } from '@/ui/empty-panel';
@@ -18,7 +18,7 @@ import { addressLines } from './order-rules';
 /** The way out of a page that is made to be printed. */
 export function BackToOrders() {
   return (
-    <TextLink data-print="hide" to={paths.seller.orders()}>
+    <TextLink data-print="hide" to={sellerPaths.orders()}>
       <Icon of={ArrowLeft} />
       Siparişlere dön
     </TextLink>

@@ -13,7 +13,7 @@ import { PaidBadge } from '@/entities/order/paid-badge';
 import { PartialSums } from '@/entities/order/partial-sums';
 import { formatDateTime, formatRowTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { AdminRow, AdminTable } from '@/ui/admin-table';
 import { Badge } from '@/ui/badge';
 import { Icon } from '@/ui/icon';
@@ -113,7 +113,7 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect }: OrderRo
           >
             <Icon of={isOpen ? ChevronDown : ChevronRight} />
           </button>
-          <Link to={paths.seller.order(number)}>{number}</Link>
+          <Link to={sellerPaths.order(number)}>{number}</Link>
         </td>
         <td className={styles.time}>
           <time dateTime={createdAt}>{formatRowTime(createdAt)}</time>
@@ -194,7 +194,7 @@ function Details({ order }: { order: Order }) {
         </p>
         <p>{`Ödeme: ${paymentTypeLabel(paymentType)}`}</p>
         {note && <p>{`Sipariş notu: ${note}`}</p>}
-        <Link to={paths.seller.order(number)}>Siparişi aç</Link>
+        <Link to={sellerPaths.order(number)}>Siparişi aç</Link>
       </div>
     </div>
   );

@@ -4,9 +4,9 @@ import { paymentTypeLabel } from '@/entities/order/display';
 import { formatDateTime } from '@/lib/date';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
-import { Fact } from '@/ui/fact';
 import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
+import { TermRow } from '@/ui/term-row';
 import * as styles from './admin-order-page.module.css';
 import { isOverdue } from './order-rules';
 import { useRemind } from './queries';
@@ -19,23 +19,23 @@ export function PaymentPanel({ order }: { order: Order }) {
     <Panel as="section" aria-labelledby="odeme">
       <h2 id="odeme">Ödeme</h2>
       <dl className={styles.facts}>
-        <Fact term="Yöntem">{paymentTypeLabel(paymentType)}</Fact>
+        <TermRow term="Yöntem">{paymentTypeLabel(paymentType)}</TermRow>
         {transferDeadline && (
-          <Fact term="Havale için son gün">
+          <TermRow term="Havale için son gün">
             {formatDateTime(transferDeadline)}
             {isOverdue(order) && ' (geçti)'}
-          </Fact>
+          </TermRow>
         )}
         {transferDeadline && transferRemindedAt && (
-          <Fact term="Son hatırlatma">{formatDateTime(transferRemindedAt)}</Fact>
+          <TermRow term="Son hatırlatma">{formatDateTime(transferRemindedAt)}</TermRow>
         )}
         {awaitsRefundByTransfer && (
-          <Fact term="İade IBAN’ı">
+          <TermRow term="İade IBAN’ı">
             {order.refundIban ?? 'Müşteri henüz bildirmedi.'}
             {order.refundIban && (
               <CopyButton label="IBAN’ı kopyala" text={order.refundIban.replace(/\s/g, '')} />
             )}
-          </Fact>
+          </TermRow>
         )}
       </dl>
       {transferDeadline && order.status === 'Order Placed' && (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { allOrders } from './order-filter';
 import { orderCountsQuery, type OrderCounts } from './queries';
 import * as styles from './waiting-strip.module.css';
 
-const { orders, returns } = paths.seller;
+const { orders, returns } = sellerPaths;
 
 /** What waits for the shop, the most urgent first. */
 const tasks: { figure: Exclude<keyof OrderCounts, 'statuses'>; text: string; to: string }[] = [

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Order } from '@/api/types';
 import { myOrderByNumberQuery } from '@/entities/order/queries';
-import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -43,7 +42,7 @@ interface OrderViewProps {
 /** Everything about one order, once it is loaded. */
 export function OrderView({ query, none }: OrderViewProps) {
   return (
-    <QueryView query={query} skeleton={skeleton} failure={errorText}>
+    <QueryView query={query} skeleton={skeleton}>
       {(order) => (order ? <OrderFacts order={order} /> : none)}
     </QueryView>
   );

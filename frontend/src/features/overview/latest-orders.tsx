@@ -4,7 +4,7 @@ import { orderStatusLabel } from '@/entities/order/display';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Panel } from '@/ui/panel';
 import { Muted } from '@/ui/text';
 import * as styles from './latest-orders.module.css';
@@ -20,7 +20,7 @@ export function LatestOrders({ orders }: { orders: OrderNews[] }) {
         <ol className={styles.orders}>
           {orders.map(({ _id, number, recipient, status, amount, createdAt, ...payment }) => (
             <li key={_id}>
-              <Link to={paths.seller.order(number)}>{number}</Link>
+              <Link to={sellerPaths.order(number)}>{number}</Link>
               <span className={styles.recipient}>{recipient}</span>
               <b>{formatMoney(amount)}</b>
               <Muted as="span">

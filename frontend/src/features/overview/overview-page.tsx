@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, useUrlState } from '@/lib/use-url-state';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { QueryView } from '@/ui/query-view';
@@ -66,7 +66,7 @@ function PeriodSwitch({ current }: { current: number }) {
       {periods.map((days) => (
         <Link
           key={days}
-          to={paths.seller.overview(days)}
+          to={sellerPaths.overview(days)}
           aria-current={days === current ? 'page' : undefined}
         >
           {`${days} gün`}

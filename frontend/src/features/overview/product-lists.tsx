@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { BestSeller, Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Panel } from '@/ui/panel';
 import { Muted } from '@/ui/text';
 import * as styles from './product-lists.module.css';
@@ -23,7 +23,7 @@ export function LowStock({ products, total }: LowStockProps) {
       <ul className={styles.lowStock}>
         {products.map(({ product, name, stock }) => (
           <li key={product}>
-            <Link to={paths.seller.productList({ ara: name })}>{name}</Link>
+            <Link to={sellerPaths.productList({ ara: name })}>{name}</Link>
             <b>{stock === 0 ? 'Kalmadı' : `${String(stock)} adet`}</b>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Panel } from '@/ui/panel';
 import { Muted } from '@/ui/text';
 import { formatCount } from './statistics';
@@ -18,36 +18,34 @@ interface Task {
   isUrgent?: boolean;
 }
 
-const { seller } = paths;
-
 /** What staff have to do, the most urgent first. */
 const tasks: Task[] = [
   {
     figure: 'paymentProblems',
     text: 'siparişin ödemesiyle ilgilenmeniz gerekiyor',
-    to: seller.orders({ bekleyen: 'odeme-sorunu' }),
+    to: sellerPaths.orders({ bekleyen: 'odeme-sorunu' }),
     isUrgent: true,
   },
   {
     figure: 'overdueTransfers',
     text: 'siparişin havale süresi geçti',
-    to: seller.orders({ bekleyen: 'gecikmis' }),
+    to: sellerPaths.orders({ bekleyen: 'gecikmis' }),
     isUrgent: true,
   },
   {
     figure: 'awaitingDispatch',
     text: 'ödenmiş sipariş kargo bekliyor',
-    to: seller.orders({ bekleyen: 'kargo' }),
+    to: sellerPaths.orders({ bekleyen: 'kargo' }),
   },
-  { figure: 'openReturns', text: 'iade talebi açık', to: seller.returns() },
-  { figure: 'unreadThreads', text: 'destek talebi okunmadı', to: seller.threads() },
-  { figure: 'unreadMessages', text: 'iletişim mesajı okunmadı', to: seller.inbox() },
+  { figure: 'openReturns', text: 'iade talebi açık', to: sellerPaths.returns() },
+  { figure: 'unreadThreads', text: 'destek talebi okunmadı', to: sellerPaths.threads() },
+  { figure: 'unreadMessages', text: 'iletişim mesajı okunmadı', to: sellerPaths.inbox() },
   {
     figure: 'awaitingPayment',
     text: 'siparişin ödemesi bekleniyor',
-    to: seller.orders({ bekleyen: 'odeme' }),
+    to: sellerPaths.orders({ bekleyen: 'odeme' }),
   },
-  { figure: 'outOfStock', text: 'ürün stokta yok', to: seller.productList({ stok: 'yok' }) },
+  { figure: 'outOfStock', text: 'ürün stokta yok', to: sellerPaths.productList({ stok: 'yok' }) },
 ];
 
 /** What waits for the shop, each task a link to its list. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Product } from '@/api/types';
 import { errorText } from '@/lib/errors';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { useSelection } from '@/lib/use-selection';
 import { useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
@@ -56,7 +56,7 @@ export function ProductList() {
       aside={
         <>
           <span role="status">{data && data.total > 0 && `${data.total} ürün`}</span>{' '}
-          <TextLink to={paths.seller.synonyms()}>Eş anlamlılar</TextLink>{' '}
+          <TextLink to={sellerPaths.synonyms()}>Eş anlamlılar</TextLink>{' '}
           <ListShortcuts list={list} shortcuts={shortcuts} onTick={selection.toggle} />
         </>
       }
@@ -73,7 +73,7 @@ export function ProductList() {
           empty={
             isEmptyShop ? (
               <EmptyPanel art="masa" text="Henüz ürün yok.">
-                <ButtonLink variant="primary" to={paths.seller.home()}>
+                <ButtonLink variant="primary" to={sellerPaths.home()}>
                   Ürün ekle
                 </ButtonLink>
               </EmptyPanel>

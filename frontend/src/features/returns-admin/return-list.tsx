@@ -5,7 +5,7 @@ import type { SellerReturn } from '@/api/types';
 import { ReturnedItems } from '@/entities/order/returned-items';
 import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList, ListTotal } from '@/ui/admin-list';
 import { Badge } from '@/ui/badge';
@@ -76,7 +76,7 @@ function ReturnCard({ value }: { value: SellerReturn }) {
     >
       <header className={styles.head}>
         <h2>
-          <Link to={paths.seller.orders({ ara: order.number })}>{order.number}</Link> · {customer}
+          <Link to={sellerPaths.orders({ ara: order.number })}>{order.number}</Link> · {customer}
         </h2>
         <span className={styles.marks}>
           <Badge tone={nextStatuses.length > 0 ? 'wait' : 'closed'}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide';
 import { useState } from 'react';
 import type { TeamMember } from '@/api/types';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -78,7 +78,7 @@ function Member({ member, onAction }: MemberProps) {
       </span>
       <div className={styles.actions}>
         {isSelf ? (
-          <TextLink to={paths.seller.security()}>Güvenlik ayarlarım</TextLink>
+          <TextLink to={sellerPaths.security()}>Güvenlik ayarlarım</TextLink>
         ) : (
           actionsOf(member).map((action) => (
             <Button

@@ -7,7 +7,7 @@ import type { ThreadParticipant } from '@/entities/thread/participant';
 import { threadQuery, useMarkRead } from '@/entities/thread/queries';
 import { errorText } from '@/lib/errors';
 import { mailLink } from '@/lib/mail-link';
-import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
 import { Alert } from '@/ui/alert';
 import { Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
@@ -55,7 +55,7 @@ export default function ThreadDialog({ id, viewer, onClose, actions }: ThreadDia
         thread &&
         viewer === 'staff' && (
           <p className={styles.customer}>
-            <Link to={paths.seller.customer(thread.userId._id)}>{nameOf(thread)}</Link>
+            <Link to={sellerPaths.customer(thread.userId._id)}>{nameOf(thread)}</Link>
             <a href={mailLink(thread.userId.email)}>{thread.userId.email}</a>
           </p>
         )

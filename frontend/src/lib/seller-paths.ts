@@ -1,0 +1,34 @@
+import { segment, withQuery } from './paths.ts';
+
+/** Every address of the staff area, apart from `paths`, which is part of each shopper's visit. */
+export const sellerPaths = {
+  home: () => '/seller',
+  overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
+  productList: (filter: { ara?: string; kategori?: string; stok?: 'var' | 'yok' } = {}) =>
+    withQuery('/seller/product-list', filter),
+  orders: (
+    filter: { ara?: string; bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' } = {},
+  ) => withQuery('/seller/orders', filter),
+  order: (number: string) => `/seller/orders/${segment(number)}`,
+  packingSlips: (orders: string[]) =>
+    withQuery('/seller/orders/paketler', { siparis: orders.join(',') }),
+  packing: (order: string) => `/seller/orders/${segment(order)}/paket`,
+  bankStatement: () => '/seller/banka-ekstresi',
+  returns: (filter: { durum?: string } = {}) => withQuery('/seller/iadeler', filter),
+  inbox: () => '/seller/mesajlar',
+  threads: (thread?: string) => withQuery('/seller/destek', { talep: thread }),
+  mails: () => '/seller/e-postalar',
+  categories: () => '/seller/kategoriler',
+  discounts: () => '/seller/indirimler',
+  reports: () => '/seller/raporlar',
+  customers: () => '/seller/musteriler',
+  customer: (id: string) => `/seller/musteriler/${segment(id)}`,
+  team: () => '/seller/ekip',
+  settings: () => '/seller/ayarlar',
+  /** The field of this setting. */
+  setting: (key: string) => `/seller/ayarlar#${key}`,
+  synonyms: () => '/seller/arama',
+  security: () => '/seller/guvenlik',
+  audit: () => '/seller/gecmis',
+  launch: () => '/seller/yayina-hazirlik',
+};
