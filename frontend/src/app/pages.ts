@@ -160,7 +160,7 @@ const profilePages: Page[] = [
 
 /** Pages of the staff area. */
 const sellerPages: Page[] = [
-  { path: sellerPaths.home(), title: 'Ürün Ekle', module: 'seller/add-product' },
+  { path: paths.seller(), title: 'Ürün Ekle', module: 'seller/add-product' },
   { path: sellerPaths.productList(), title: 'Tüm Ürünler', module: 'seller/products' },
   { path: sellerPaths.orders(), title: 'Sipariş Listesi', module: 'seller/orders' },
   { path: sellerPaths.overview(), title: 'Genel Bakış', module: 'seller/overview' },

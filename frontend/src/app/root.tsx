@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useCartSync } from '@/features/cart/use-cart-sync';
-import { sellerPaths } from '@/lib/seller-paths';
+import { paths } from '@/lib/paths';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { OfflineBanner } from './layouts/offline-banner';
 import { useRouteFocus, useHashScroll } from './use-route-focus';
@@ -17,7 +17,7 @@ export function Root() {
   useHashScroll();
   useScrollRestoration();
   const { open, expired } = useAuthDialog();
-  const inSellerArea = useLocation().pathname.startsWith(sellerPaths.home());
+  const inSellerArea = useLocation().pathname.startsWith(paths.seller());
   const asksCustomer = open || (expired.customer && !inSellerArea);
   return (
     <>

@@ -1,11 +1,11 @@
 import { useRoutes, type RouteObject } from 'react-router';
 import sellerRoutes from 'virtual:routes/seller';
-import { sellerPaths } from '@/lib/seller-paths';
+import { paths } from '@/lib/paths';
 import { Component as SellerLayout } from './layouts/seller';
 import { page } from './lazy-page';
 
 /** Where the pages below begin. */
-export const base = sellerPaths.home();
+export const base = paths.seller();
 
 export const routes: RouteObject[] = [
   {

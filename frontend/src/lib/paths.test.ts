@@ -37,6 +37,7 @@ test('prints every address', () => {
     shop.forgotPassword(),
     shop.resetPassword(),
     shop.loader('siparislerim'),
+    shop.seller(),
     ...Object.values(seller).map((path) => path()),
     customer('m1'),
     order('4827-1935'),

@@ -11,7 +11,7 @@ export function withQuery(path: string, query: Record<string, string | undefined
   return given.length > 0 ? `${path}?${given.join('&')}` : path;
 }
 
-/** Every address of the shop but the staff area's. Pages and links take them from here and spell none themselves. */
+/** Every address that shoppers' pages know. Pages and links take them from here and spell none themselves. */
 export const paths = {
   home: () => '/',
   products: (search?: string) => (search ? `/urunler?ara=${segment(search)}` : '/urunler'),
@@ -53,4 +53,6 @@ export const paths = {
   confirmStockAlert: () => '/stok-bildirimi/onay',
   cancelStockAlert: () => '/stok-bildirimi/iptal',
   loader: (next: string) => `/loader?next=${segment(next)}`,
+  /** The staff area; `sellerPaths` has its other pages. */
+  seller: () => '/seller',
 };

@@ -2,7 +2,6 @@ import { segment, withQuery } from './paths.ts';
 
 /** Every address of the staff area, apart from `paths`, which is part of each shopper's visit. */
 export const sellerPaths = {
-  home: () => '/seller',
   overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
   productList: (filter: { ara?: string; kategori?: string; stok?: 'var' | 'yok' } = {}) =>
     withQuery('/seller/product-list', filter),

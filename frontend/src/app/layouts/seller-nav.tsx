@@ -25,6 +25,7 @@ import {
 import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { sellerUnreadQuery } from '@/features/inbox/queries';
+import { paths } from '@/lib/paths';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Icon } from '@/ui/icon';
 import { UnreadCount } from '@/ui/unread-count';
@@ -40,7 +41,7 @@ interface SellerLink {
 
 const links: SellerLink[] = [
   { to: sellerPaths.overview(), label: 'Genel Bakış', icon: ChartColumn },
-  { to: sellerPaths.home(), label: 'Ürün Ekle', icon: SquarePlus },
+  { to: paths.seller(), label: 'Ürün Ekle', icon: SquarePlus },
   { to: sellerPaths.productList(), label: 'Ürün Listesi', icon: List },
   { to: sellerPaths.orders(), label: 'Siparişler', icon: Package },
   { to: sellerPaths.inbox(), label: 'Mesajlar', icon: Mail, unread: 'unreadMessages' },

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MissingToken, ResetPasswordForm } from '@/features/account/reset-password-form';
 import { paths } from '@/lib/paths';
-import { sellerPaths } from '@/lib/seller-paths';
 import { Page } from '@/ui/layout';
 import { Panel } from '@/ui/panel';
 import { notify } from '@/ui/toast';
@@ -19,7 +18,7 @@ export function Component({ title }: PageProps) {
 
   const finish = (message: string) => {
     notify.success(message);
-    void navigate(isInvited ? sellerPaths.home() : paths.home());
+    void navigate(isInvited ? paths.seller() : paths.home());
   };
 
   return (

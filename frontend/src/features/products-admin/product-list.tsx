@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Product } from '@/api/types';
 import { errorText } from '@/lib/errors';
+import { paths } from '@/lib/paths';
 import { sellerPaths } from '@/lib/seller-paths';
 import { useSelection } from '@/lib/use-selection';
 import { useUrlState } from '@/lib/use-url-state';
@@ -73,7 +74,7 @@ export function ProductList() {
           empty={
             isEmptyShop ? (
               <EmptyPanel art="masa" text="Henüz ürün yok.">
-                <ButtonLink variant="primary" to={sellerPaths.home()}>
+                <ButtonLink variant="primary" to={paths.seller()}>
                   Ürün ekle
                 </ButtonLink>
               </EmptyPanel>

@@ -4,7 +4,7 @@ import { clearOfflineOrders } from '@/entities/order/offline-orders';
 import { useStaffSession } from '@/entities/session/queries';
 import { StaffLoginForm } from '@/features/account/staff-login-form';
 import { classNames } from '@/lib/class-names';
-import { sellerPaths } from '@/lib/seller-paths';
+import { paths } from '@/lib/paths';
 import * as dialogStyles from '@/ui/dialog.module.css';
 import { Logo } from '../../layouts/logo';
 import { usePageTitle } from '../../use-page-title';
@@ -30,7 +30,7 @@ export function SellerLogin() {
           <h1 className={styles.title}>Satıcı Giriş</h1>
         </div>
         <div className={dialogStyles.body}>
-          <StaffLoginForm onLogin={() => void navigate(sellerPaths.home())} />
+          <StaffLoginForm onLogin={() => void navigate(paths.seller())} />
         </div>
       </div>
     </main>
