@@ -7,6 +7,7 @@ import { useSelection } from '@/lib/use-selection';
 import { useStoredState } from '@/lib/use-stored-state';
 import { useUrlState } from '@/lib/use-url-state';
 import { AdminList, ListTotal } from '@/ui/admin-list';
+import { BottomBars } from '@/ui/bottom-bars';
 import { ExternalButtonLink } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { EmptyPanel } from '@/ui/empty-panel';
@@ -94,8 +95,10 @@ export function OrderList() {
             </OrderFilterBar>
           </div>
         )}
-        <UndoBar />
-        <OrderBulkBar orders={selection.entries} onClear={selection.clear} />
+        <BottomBars>
+          <UndoBar />
+          <OrderBulkBar orders={selection.entries} onClear={selection.clear} />
+        </BottomBars>
         <AdminList
           query={orders}
           page={filter.page}

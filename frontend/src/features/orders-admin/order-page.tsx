@@ -6,6 +6,7 @@ import { itemName } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { partialSums } from '@/entities/order/sums';
 import { formatMoney } from '@/lib/money';
+import { BottomBars } from '@/ui/bottom-bars';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { NotesPanel } from '@/ui/notes-panel';
 import { Panel } from '@/ui/panel';
@@ -36,7 +37,9 @@ export function SellerOrderPage() {
 function OrderDetails({ order }: { order: Order }) {
   return (
     <div className={styles.order}>
-      <UndoBar />
+      <BottomBars>
+        <UndoBar />
+      </BottomBars>
       <PaymentProblem order={order} />
       <OrderActions order={order} onChanged={focusPageHeading} />
       <div className={styles.columns}>

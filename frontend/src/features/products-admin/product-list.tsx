@@ -7,6 +7,7 @@ import { sellerPaths } from '@/lib/seller-paths';
 import { useSelection } from '@/lib/use-selection';
 import { useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
+import { BottomBars } from '@/ui/bottom-bars';
 import { ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { EmptyPanel } from '@/ui/empty-panel';
@@ -65,7 +66,9 @@ export function ProductList() {
       <ImportExport />
       <div ref={list}>
         {!isEmptyShop && <ProductFilterBar filter={filter} onChange={change} />}
-        <ProductBulkBar products={selection.entries} onClear={selection.clear} />
+        <BottomBars>
+          <ProductBulkBar products={selection.entries} onClear={selection.clear} />
+        </BottomBars>
         <AdminList
           query={products}
           page={filter.page}
