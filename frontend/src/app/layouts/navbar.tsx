@@ -45,6 +45,12 @@ export function Navbar() {
     setOpened(panel === wanted ? undefined : { panel: wanted, on: key });
 
   const header = useRef<HTMLElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const closeMenu = () => {
+    // What the menu's button opens returns the focus here: the button itself goes with the menu.
+    menuButton.current?.focus();
+    setOpened(undefined);
+  };
 
   useEffect(() => {
     const controller = new AbortController();
@@ -84,6 +90,7 @@ export function Navbar() {
           )
         )}
         <IconButton
+          ref={menuButton}
           className={styles.menuToggle}
           aria-label="Menü"
           aria-expanded={panel === 'menu'}
@@ -93,7 +100,7 @@ export function Navbar() {
         </IconButton>
       </Wrap>
       {panel === 'search' && <SearchBox wide focused />}
-      {panel === 'menu' && <MobileMenu onDone={() => setOpened(undefined)} />}
+      {panel === 'menu' && <MobileMenu onDone={closeMenu} />}
     </header>
   );
 }

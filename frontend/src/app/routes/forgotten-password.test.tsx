@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { logIn } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -62,6 +63,26 @@ describe('a mailed link', () => {
     expect(await screen.findByText('Şifreniz değiştirildi.')).toBeVisible();
     expect(sent).toEqual([{ token: 'anahtar', password: 'yeni' }]);
     await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test('ends the login of this browser without calling it lapsed', async () => {
+    logIn();
+    server.use(
+      mock.post('/api/user/reset-password', ({ reply }) => {
+        server.use(
+          mock.get('/api/user/is-auth', ({ reply }) =>
+            reply(401, refusal('unauthorized', 'Lütfen giriş yapın.')),
+          ),
+        );
+        return reply(200, { success: true, message: 'Şifreniz değiştirildi.' });
+      }),
+    );
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Yeni şifre'), 'yeni');
+    await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'yeni');
+    await user.click(screen.getByRole('button', { name: 'Şifreyi yenile' }));
+    expect(await screen.findByRole('button', { name: 'Giriş' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('that does not work any more offers a new one', async () => {

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { queryRoots } from '@/api/query-keys';
 import { MissingToken, ResetPasswordForm } from '@/features/account/reset-password-form';
 import { paths } from '@/lib/paths';
 import { Page } from '@/ui/layout';
@@ -16,7 +18,11 @@ export function Component({ title }: PageProps) {
   const [isInvited] = useState(address.get('ekip') === '1');
   const token = useMailedToken(paths.resetPassword());
 
+  const client = useQueryClient();
+
   const finish = (message: string) => {
+    // All sessions of the account have ended: one of this browser is no login that ran out.
+    void client.resetQueries({ queryKey: queryRoots.session });
     notify.success(message);
     void navigate(isInvited ? paths.seller() : paths.home());
   };

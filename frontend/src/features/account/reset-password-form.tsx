@@ -10,6 +10,7 @@ import { ButtonLink } from '@/ui/button';
 import { PasswordField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { FormGrid } from '@/ui/form-grid';
 
 const schema = z
   .object({
@@ -63,13 +64,13 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
 /** Shown where a link has lost its token, as after a reload. */
 export function MissingToken() {
   return (
-    <>
+    <FormGrid>
       <Alert info>
         <p>Bu sayfa, e-postanızdaki bağlantıyla açılır. Bağlantıya yeniden tıklayın.</p>
       </Alert>
       <ButtonLink wide to={paths.forgotPassword()}>
         Yeni bağlantı iste
       </ButtonLink>
-    </>
+    </FormGrid>
   );
 }

@@ -5,6 +5,7 @@ import { isRefusal } from '@/api/refusals';
 import type { CartItems } from '@/api/types';
 import { isUnsaved } from '@/entities/cart/cart-machine';
 import { dispatchCart, rereadCart, useCart } from '@/entities/cart/cart-store';
+import { sameCart } from '@/entities/cart/rules';
 import { cachedProduct } from '@/entities/product/queries';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { detectExpiredSession, isAuthRefusal } from '@/entities/session/queries';
@@ -109,7 +110,8 @@ export function autosave(client: QueryClient, signal: AbortSignal): void {
   window.addEventListener('focus', saveNow, { signal });
   const unsubscribe = [
     useCart.subscribe((now, before) => {
-      if (now.items !== before.items) saveNow();
+      // By content: another tab's write brings new objects, and answering it by a save would go on for ever.
+      if (!sameCart(now.items, before.items)) saveNow();
     }),
     // Logged in again: what was refused meanwhile can be saved now.
     useAuthDialog.subscribe((now, before) => {

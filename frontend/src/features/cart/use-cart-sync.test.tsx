@@ -173,6 +173,26 @@ test('saves nothing that another tab has saved meanwhile', async () => {
   expect(savedCarts).toEqual([]);
 });
 
+test('another tab that tries to save the same items is not answered by a save', async () => {
+  logInWith({});
+  renderWithProviders(<Sync />);
+  await waitFor(() => expect(useCart.getState().owner).toBe(customer._id));
+  let calls = 0;
+  server.use(
+    mock.post('/api/cart/update', () => {
+      calls += 1;
+      return lostConnection();
+    }),
+  );
+  act(() => addToCart('p1'));
+  expect(await screen.findByText('Sepet güncellenemedi')).toBeVisible();
+  inAnotherTab({ sent: { p1: 1 } });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'dorduncu-sepet' })));
+  expect(useCart.getState().sent).toEqual({ p1: 1 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(calls).toBe(1);
+});
+
 test.each(['online', 'focus'])(
   'what failed is saved at the next %s, and said once',
   async (event) => {

@@ -16,6 +16,33 @@ async function open(over: Partial<Order> = {}) {
   return { ...view, ...served };
 }
 
+test('says what of an order came back or is asked for, with the way to the returns', async () => {
+  await open({
+    returns: [
+      {
+        _id: 'r1',
+        status: 'requested',
+        items: [{ item: 'i1', name: 'Ceviz Tavla', quantity: 1, reason: null, unitPrice: 2000 }],
+        amount: 2000,
+        reason: 'Çizik geldi',
+        note: null,
+        restocked: false,
+        createdAt: '2026-08-06T09:00:00.000Z',
+        updatedAt: '2026-08-06T09:00:00.000Z',
+      },
+    ],
+  });
+  const returns = within(screen.getByRole('region', { name: 'İadeler' }));
+  const one = returns.getByRole('article', { name: 'İade, 6 Ağustos 2026 12:00' });
+  expect(one).toHaveTextContent('1 × Ceviz Tavla');
+  expect(one).toHaveTextContent('İade tutarı: ₺2.000,00');
+  expect(one).toHaveTextContent('Neden: Çizik geldi');
+  expect(returns.getByRole('link', { name: 'İadeler sayfasına git' })).toHaveAttribute(
+    'href',
+    '/seller/iadeler',
+  );
+});
+
 const fact = (term: string) => definitionOf(screen.getByText(term));
 
 test('says all about an order: lines, sums, KDV, customer, address and note', async () => {

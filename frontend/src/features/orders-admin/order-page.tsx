@@ -4,14 +4,17 @@ import * as limits from '@/api/limits';
 import type { Order } from '@/api/types';
 import { itemName } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
+import { ReturnEntry } from '@/entities/order/return-entry';
 import { partialSums } from '@/entities/order/sums';
 import { formatMoney } from '@/lib/money';
+import { sellerPaths } from '@/lib/seller-paths';
 import { BottomBars } from '@/ui/bottom-bars';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { NotesPanel } from '@/ui/notes-panel';
 import { Panel } from '@/ui/panel';
 import { SellerPage } from '@/ui/seller-page';
 import { TermRow } from '@/ui/term-row';
+import { TextLink } from '@/ui/text';
 import * as styles from './admin-order-page.module.css';
 import { OrderActions } from './order-actions';
 import { OrderContact } from './order-contact';
@@ -48,6 +51,15 @@ function OrderDetails({ order }: { order: Order }) {
             <h2 id="urunler">Ürünler</h2>
             <Items order={order} />
           </Panel>
+          {order.returns.length > 0 && (
+            <Panel as="section" className={styles.returns} aria-labelledby="iadeler">
+              <h2 id="iadeler">İadeler</h2>
+              {order.returns.map((one) => (
+                <ReturnEntry key={one._id} value={one} />
+              ))}
+              <TextLink to={sellerPaths.returns()}>İadeler sayfasına git</TextLink>
+            </Panel>
+          )}
           {order.note && (
             <Panel as="section" aria-labelledby="siparis-notu">
               <h2 id="siparis-notu">Sipariş notu</h2>

@@ -1,10 +1,8 @@
 import { Undo2 } from 'lucide';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
-import { ReturnedItems } from '@/entities/order/returned-items';
-import { returnStatusLabel } from '@/entities/order/returns';
-import { formatDateTime, formatDay } from '@/lib/date';
-import { Badge } from '@/ui/badge';
+import { ReturnEntry } from '@/entities/order/return-entry';
+import { formatDay } from '@/lib/date';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { lazyPart } from '@/ui/lazy-boundary';
@@ -32,13 +30,7 @@ export default function Returns({ order }: { order: Order }) {
       <h2 id="iade">İade</h2>
       <div className={styles.returns}>
         {returns.map((one) => (
-          <article key={one._id} aria-label={`İade, ${formatDateTime(one.createdAt)}`}>
-            <p className={styles.head}>
-              <Badge tone="closed">{returnStatusLabel(one.status)}</Badge>
-              <time dateTime={one.createdAt}>{formatDateTime(one.createdAt)}</time>
-            </p>
-            <ReturnedItems value={one} />
-          </article>
+          <ReturnEntry key={one._id} value={one} />
         ))}
         {returnUntil && (
           <Muted>

@@ -47,7 +47,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
       </div>
       <div className={styles.prices}>
         <TextField label="Marka" autoComplete="off" {...field('brand')} />
-        <ExemptionField {...field('exemption')} />
+        <ExemptionField wrapperClass={styles.rule} {...field('exemption')} />
       </div>
       <TierFields form={form} />
     </>
