@@ -133,7 +133,7 @@ fn refuses_older_version() {
         Err(DiscountRefused::ChangedMeanwhile(shown)) => assert_eq!(*shown, present),
         other => panic!("{other:?}"),
     }
-    assert_eq!(discounts.all().unwrap(), [present.clone()]);
+    assert_eq!(discounts.all().unwrap(), std::slice::from_ref(&present));
     assert!(update(&details("YAZ26"), present.discount.updated_at).unwrap().discount.is_active);
 }
 
