@@ -12,6 +12,7 @@ use crate::{
     page::{Page, PageRequest},
     ports::Ports,
 };
+use chrono::{DateTime, Utc};
 use domain::ids::DiscountId;
 use std::sync::Arc;
 
@@ -53,7 +54,8 @@ impl DiscountService {
         Ok(added)
     }
 
-    /// Replaces the conditions of a code. Orders that use it keep what it took off.
+    /// Replaces the conditions of a code, unless it has changed since the editor saw the version `seen`. Orders that use
+    /// it keep what it took off.
     ///
     /// # Errors
     /// [`DiscountRefused`]. Nothing is written then.
@@ -62,8 +64,9 @@ impl DiscountService {
         staff: &Staff,
         id: DiscountId,
         details: &DiscountDetails,
+        seen: Option<DateTime<Utc>>,
     ) -> Result<CountedDiscount, DiscountRefused> {
-        let updated = self.discounts.update(staff, id, details, self.clock.now())?;
+        let updated = self.discounts.update(staff, id, details, seen, self.clock.now())?;
         self.publish();
         Ok(updated)
     }

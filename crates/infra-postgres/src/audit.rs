@@ -116,11 +116,13 @@ fn some(value: Value) -> Option<Value> {
     (!value.is_null()).then_some(value)
 }
 
-/// The names of everything that audit entries mention by its id. $1 are the entries' ids.
+/// The names of everything that audit entries mention by its id. $1 are the entries' ids. The notice about a contact
+/// message has the message's id, so an id means a mail only if no entry uses it for something else.
 const NAMES: &str = "WITH mentioned AS MATERIALIZED (
-        SELECT entity_id AS id FROM audit_entries WHERE id = ANY($1) AND entity_id IS NOT NULL
+        SELECT entity_id AS id, bool_and(entity = 'mail') AS is_mail FROM audit_entries
+        WHERE id = ANY($1) AND entity_id IS NOT NULL GROUP BY entity_id
         UNION
-        SELECT match[1]::uuid FROM audit_entries, regexp_matches(
+        SELECT match[1]::uuid, false FROM audit_entries, regexp_matches(
             concat(before, after), '\"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\"', 'g') AS match
         WHERE audit_entries.id = ANY($1)
     )
@@ -128,9 +130,9 @@ const NAMES: &str = "WITH mentioned AS MATERIALIZED (
     UNION ALL SELECT id, name, false FROM products JOIN mentioned USING (id)
     UNION ALL SELECT id, path, false FROM categories JOIN mentioned USING (id)
     UNION ALL SELECT id, subject, false FROM threads JOIN mentioned USING (id)
-    UNION ALL SELECT id, subject, false FROM contact_messages JOIN mentioned USING (id)
+    UNION ALL SELECT id, subject, false FROM contact_messages JOIN mentioned USING (id) WHERE NOT is_mail
     UNION ALL SELECT id, code, false FROM discounts JOIN mentioned USING (id)
-    UNION ALL SELECT id, recipient, false FROM mails JOIN mentioned USING (id)
+    UNION ALL SELECT id, recipient, false FROM mails JOIN mentioned USING (id) WHERE is_mail
     UNION ALL SELECT id, first_name || ' ' || last_name, false FROM users JOIN mentioned USING (id)
         WHERE closed_at IS NULL";
 

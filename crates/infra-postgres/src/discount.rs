@@ -13,7 +13,7 @@ use application::{
     error::StorageError,
     page::{Page, PageRequest},
 };
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use diesel::{dsl::count_star, pg::Pg, prelude::*};
 use domain::{
     audit::AuditEntity,
@@ -283,11 +283,16 @@ impl DiscountRepository for PgDiscounts {
         staff: &Staff,
         id: DiscountId,
         details: &DiscountDetails,
+        seen: Option<DateTime<Utc>>,
         at: DateTime<Utc>,
     ) -> Result<CountedDiscount, DiscountRefused> {
         self.write(details, |connection| {
             // Orders that use it are finished first.
             let Some(former) = locked(connection, id)? else { return Ok(Err(DiscountRefused::NotFound)) };
+            let version = former.discount.updated_at.trunc_subsecs(3);
+            if seen.is_some_and(|seen| seen.trunc_subsecs(3) != version) {
+                return Ok(Err(DiscountRefused::ChangedMeanwhile(Box::new(former))));
+            }
             let later = former.discount.updated_at + TimeDelta::milliseconds(1);
             diesel::update(discounts::table.find(id.uuid()))
                 .set(DiscountRow::new(id, details, at.max(later)))

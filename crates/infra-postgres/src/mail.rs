@@ -18,7 +18,7 @@ use application::{
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{
-    dsl::{case_when, sql},
+    dsl::{auto_type, case_when, sql},
     pg::{Pg, data_types::PgInterval},
     prelude::*,
     sql_types::{Interval, Nullable, Text, Timestamptz},
@@ -29,6 +29,7 @@ use domain::{
     mail::{MailKind, MailStatus},
 };
 use rows::{ClaimedRow, RecordRow};
+use uuid::Uuid;
 
 /// The outbox in PostgreSQL.
 pub struct PgMails(pub Database);
@@ -40,7 +41,7 @@ impl MailRepository for PgMails {
         let lease = PgInterval::from_microseconds(lease.num_microseconds().unwrap_or_default());
         self.0.transaction(|connection| {
             // A concurrent claim skips the locked row, and a later one finds it no longer due.
-            let due: Option<uuid::Uuid> = mails::table
+            let due: Option<Uuid> = mails::table
                 .filter(mails::status.eq(MailStatus::Pending.as_str()))
                 .filter(mails::due_at.le(now()))
                 .order(mails::due_at)
@@ -173,6 +174,17 @@ impl MailRepository for PgMails {
             Ok((sent + diesel::delete(given_up).execute(connection)?) as u64)
         })
     }
+}
+
+/// Selects the mails about an order that no worker has tried to send, so that they can still be withdrawn.
+#[auto_type(no_type_alias)]
+pub(crate) fn untried_about(order: Uuid) -> _ {
+    let pending: &'static str = MailStatus::Pending.as_str();
+    let attempts: i32 = 0;
+    mails::table
+        .filter(mails::order_id.eq(order))
+        .filter(mails::status.eq(pending))
+        .filter(mails::attempts.eq(attempts))
 }
 
 fn narrowed(status: Option<MailStatus>) -> mails::BoxedQuery<'static, Pg> {

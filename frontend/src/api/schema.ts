@@ -1477,7 +1477,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces the conditions of a discount code. Orders that use it keep what it took off. */
+        /**
+         * Replaces the conditions of a discount code. Orders that use it keep what it took off. A code that has changed since
+         *     the editor saw it is 409 with the current code.
+         */
         put: operations["discount_update"];
         post?: never;
         /** Deletes a discount code that no order uses; 409 otherwise. */
@@ -1741,7 +1744,7 @@ export interface paths {
         };
         /** Lists the customers' words and their meanings in the shop. */
         get: operations["seller_list"];
-        /** Replaces the whole list. */
+        /** Replaces the whole list. A list that has changed since the editor saw it is 409 with the current list. */
         put: operations["seller_replace"];
         post?: never;
         delete?: never;
@@ -2430,6 +2433,10 @@ export interface components {
             category?: components["schemas"]["SellerCategory"];
         };
         /** @description The body of a conflict, with the current state of the resource. */
+        Conflict_PresentDiscount: components["schemas"]["ErrorBody"] & {
+            discount?: components["schemas"]["Discount"];
+        };
+        /** @description The body of a conflict, with the current state of the resource. */
         Conflict_ProductData: components["schemas"]["ErrorBody"] & {
             product: components["schemas"]["Product"];
         };
@@ -2441,6 +2448,12 @@ export interface components {
              * @description The version for the next change.
              */
             updatedAt: string;
+        };
+        /** @description The body of a conflict, with the current state of the resource. */
+        Conflict_SynonymList: components["schemas"]["ErrorBody"] & {
+            synonyms: components["schemas"]["Synonym"][];
+            /** @description Changes with the list. */
+            version: string;
         };
         ContactInput: {
             email: components["schemas"]["Email"];
@@ -2568,6 +2581,11 @@ export interface components {
             isPaid: boolean;
             number: string;
             paymentType: components["schemas"]["PaymentType"];
+            /**
+             * Format: date-time
+             * @description The time when it was refunded in full.
+             */
+            refundedAt: string | null;
             status: components["schemas"]["OrderStatus"];
         };
         /** @description A return of a customer. */
@@ -2631,6 +2649,8 @@ export interface components {
             minimum: components["schemas"]["Tl"] | null;
             /** Format: date-time */
             startsAt: string | null;
+            /** Format: date-time */
+            updatedAt: string;
             /**
              * Format: int32
              * @description The orders that use it, without cancelled ones.
@@ -2654,6 +2674,7 @@ export interface components {
             maxUsesPerCustomer?: components["schemas"]["Uses"] | null;
             minimum?: components["schemas"]["Price"] | null;
             startsAt?: components["schemas"]["Moment"] | null;
+            updatedAt?: components["schemas"]["Moment"] | null;
             value?: components["schemas"]["Price"] | null;
         };
         DiscountList: components["schemas"]["Paging"] & {
@@ -3024,6 +3045,8 @@ export interface components {
         /** @description A response with `success` and data. */
         Envelope_SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
+            /** @description Changes with the list. */
+            version: string;
         } & {
             /** @enum {boolean} */
             success: true;
@@ -3834,6 +3857,10 @@ export interface components {
         PresentCategory: {
             category?: components["schemas"]["SellerCategory"];
         };
+        /** @description What a refused change shows: the code as it is now, if another staff member has changed it. */
+        PresentDiscount: {
+            discount?: components["schemas"]["Discount"];
+        };
         /** @description TL, at most two decimals; the same as decimal text is taken, too */
         Price: number;
         /** @description A page of offer prices, newest first. The first of all is the current one. */
@@ -4343,6 +4370,8 @@ export interface components {
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
+            /** @description Changes with the list. */
+            version: string;
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -4709,10 +4738,14 @@ export interface components {
         SynonymInputs: components["schemas"]["SynonymInput"][];
         SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
+            /** @description Changes with the list. */
+            version: string;
         };
         /** @description The whole list, in its order. */
         SynonymsInput: {
             synonyms: components["schemas"]["SynonymInputs"];
+            /** @description The list's `version` as the editor has seen it; a list that has changed since is 409. */
+            version?: string | null;
         };
         /** @description 10 or 11 digits with their checksum; spaces don't count */
         TaxNumber: string;
@@ -13405,7 +13438,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["Conflict_PresentDiscount"];
                 };
             };
             /** @description The body is too large. */
@@ -14699,6 +14732,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict_SynonymList"];
                 };
             };
             /** @description The body is too large. */

@@ -1,4 +1,4 @@
-use super::{CatalogueError, SynonymService};
+use super::{CatalogueError, ReplacedSynonyms, SynonymService, SynonymsVersion};
 use crate::actor::Staff;
 use domain::{limits, search::Synonym};
 use std::collections::HashSet;
@@ -19,16 +19,24 @@ pub enum SynonymsRefused {
     /// The synonym at this index (from 0) repeats an earlier one.
     #[error("line {0} is there twice")]
     Repeated(usize),
+    /// The list has changed since the editor saw it; it is now this one.
+    #[error("the synonyms were changed meanwhile")]
+    ChangedMeanwhile(Vec<Synonym>),
     #[error(transparent)]
     Storage(#[from] crate::error::StorageError),
 }
 
 impl SynonymService {
-    /// Replaces the whole list.
+    /// Replaces the whole list, unless it has changed since the editor saw the version `seen`.
     ///
     /// # Errors
     /// [`SynonymsRefused`]. Nothing is changed then.
-    pub fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), SynonymsRefused> {
+    pub fn replace(
+        &self,
+        staff: &Staff,
+        seen: Option<&SynonymsVersion>,
+        synonyms: &[Synonym],
+    ) -> Result<(), SynonymsRefused> {
         if synonyms.len() > limits::SYNONYMS {
             return Err(SynonymsRefused::TooMany);
         }
@@ -36,7 +44,10 @@ impl SynonymService {
         if let Some(at) = synonyms.iter().position(|synonym| !known.insert(synonym.folded())) {
             return Err(SynonymsRefused::Repeated(at));
         }
-        Ok(self.synonyms.replace(staff, synonyms)?)
+        match self.synonyms.replace(staff, seen, synonyms)? {
+            ReplacedSynonyms::Yes => Ok(()),
+            ReplacedSynonyms::ChangedMeanwhile(present) => Err(SynonymsRefused::ChangedMeanwhile(present)),
+        }
     }
 }
 
@@ -44,7 +55,7 @@ impl SynonymService {
 mod tests {
     use super::{SynonymService, SynonymsRefused};
     use crate::{
-        catalogue::MockSynonymRepository,
+        catalogue::{MockSynonymRepository, ReplacedSynonyms, SynonymsVersion},
         ports::Ports,
         testing::{ports, staff},
     };
@@ -52,7 +63,7 @@ mod tests {
     use std::sync::Arc;
 
     fn edit(synonyms: MockSynonymRepository, list: &[Synonym]) -> Result<(), SynonymsRefused> {
-        SynonymService::new(&Ports { synonyms: Arc::new(synonyms), ..ports() }).replace(&staff(), list)
+        SynonymService::new(&Ports { synonyms: Arc::new(synonyms), ..ports() }).replace(&staff(), None, list)
     }
 
     #[test]
@@ -60,8 +71,32 @@ mod tests {
         let list = [("zar", "taş"), ("remi", "okey")].map(|(a, b)| Synonym::new(a, b).unwrap());
         let expected = list.clone();
         let mut synonyms = MockSynonymRepository::new();
-        synonyms.expect_replace().withf(move |_, list| list == expected).once().returning(|_, _| Ok(()));
+        synonyms
+            .expect_replace()
+            .withf(move |_, _, list| list == expected)
+            .once()
+            .returning(|_, _, _| Ok(ReplacedSynonyms::Yes));
         assert!(edit(synonyms, &list).is_ok());
+    }
+
+    #[test]
+    fn version_tells_lists_apart() {
+        let version = |pairs: &[(&str, &str)]| {
+            let list: Vec<_> = pairs.iter().map(|(a, b)| Synonym::new(a, b).unwrap()).collect();
+            SynonymsVersion::of(&list)
+        };
+        let first = version(&[("zar", "taş"), ("remi", "okey")]);
+        assert_eq!(first, version(&[("zar", "taş"), ("remi", "okey")]));
+        assert_eq!(first, SynonymsVersion::from_client(first.as_str().to_owned()));
+        let others: [&[_]; 4] = [
+            &[],
+            &[("zar", "taş")],
+            &[("remi", "okey"), ("zar", "taş")],
+            &[("za", "rtaş"), ("remi", "okey")],
+        ];
+        for other in others {
+            assert_ne!(first, version(other), "{other:?}");
+        }
     }
 
     #[test]

@@ -25,6 +25,7 @@ use domain::{
     tiers::Tiers,
     vat::VatRate,
 };
+use sha2::{Digest, Sha256};
 use std::{
     collections::{HashMap, HashSet},
     io::{Read, Seek},
@@ -561,14 +562,58 @@ pub trait CatalogueFeed: Send {
     fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError>;
 }
 
+/// The version of the seller's synonyms: a digest of the list, so that equal lists have one version.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SynonymsVersion(String);
+
+impl SynonymsVersion {
+    /// Returns the version of this list.
+    #[must_use]
+    pub fn of(synonyms: &[Synonym]) -> Self {
+        let mut hash = Sha256::new();
+        for text in synonyms.iter().flat_map(|synonym| [synonym.word(), synonym.meaning()]) {
+            // The length separates the texts.
+            hash.update((text.len() as u64).to_be_bytes());
+            hash.update(text);
+        }
+        Self(hex::encode(hash.finalize()))
+    }
+
+    /// Takes a version as a client sends it. One that no list has differs from every list's.
+    #[must_use]
+    pub const fn from_client(text: String) -> Self {
+        Self(text)
+    }
+
+    /// Returns the version as clients get it.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The result of replacing the synonyms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReplacedSynonyms {
+    Yes,
+    /// The list is not the one that the editor has seen, but this one. Nothing was written.
+    ChangedMeanwhile(Vec<Synonym>),
+}
+
 /// Stores the seller's synonyms.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait SynonymRepository: Send + Sync {
     /// Returns all synonyms in the seller's sequence.
     fn list(&self) -> Result<Vec<Synonym>, StorageError>;
 
-    /// Replaces the whole list.
-    fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), StorageError>;
+    /// Replaces the whole list. `seen` is the version that the editor has seen; `None` accepts any version.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn replace<'a>(
+        &self,
+        staff: &Staff,
+        seen: Option<&'a SynonymsVersion>,
+        synonyms: &[Synonym],
+    ) -> Result<ReplacedSynonyms, StorageError>;
 }
 
 /// A picture being read: its bytes, or `None` if there is none.

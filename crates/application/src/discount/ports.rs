@@ -50,6 +50,9 @@ pub enum DiscountRefused {
     /// Orders use the code, so it can only be switched off.
     #[error("orders use the discount")]
     InUse,
+    /// Another staff member has changed the code since the editor saw it; it is now this one.
+    #[error("the discount was changed meanwhile")]
+    ChangedMeanwhile(Box<CountedDiscount>),
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
@@ -72,12 +75,14 @@ pub trait DiscountRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<CountedDiscount, DiscountRefused>;
 
-    /// Replaces the conditions of a code.
+    /// Replaces the conditions of a code. `seen` is the version that the editor has seen, to the millisecond as on the
+    /// wire; `None` accepts any version.
     fn update(
         &self,
         staff: &Staff,
         id: DiscountId,
         details: &DiscountDetails,
+        seen: Option<DateTime<Utc>>,
         at: DateTime<Utc>,
     ) -> Result<CountedDiscount, DiscountRefused>;
 

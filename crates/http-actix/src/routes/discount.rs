@@ -5,11 +5,11 @@ use crate::{
     },
     wire::{
         dto::{
-            discount::{DiscountData, DiscountInput, DiscountList},
+            discount::{DiscountData, DiscountInput, DiscountList, PresentDiscount},
             page::PageQuery,
         },
         envelope::{Envelope, Nothing, SayingEnvelope},
-        error::{ApiError, ErrorBody},
+        error::{ApiError, Conflict, ErrorBody},
     },
 };
 use actix_web::{HttpResponse, delete, get, post, put, web};
@@ -38,24 +38,25 @@ pub(super) async fn add(
     StaffLogin(staff): StaffLogin,
     discounts: web::Data<DiscountService>,
     pool: web::Data<BlockingPool>,
-    Body(details): Body<DiscountInput>,
+    Body(input): Body<DiscountInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let added = pool.database().run(move || discounts.add(&staff, &details)).await?;
+    let added = pool.database().run(move || discounts.add(&staff, &input.0)).await?;
     Ok(Envelope::saying("İndirim kodu eklendi.", DiscountData { discount: added.into() }).created())
 }
 
-/// Replaces the conditions of a discount code. Orders that use it keep what it took off.
+/// Replaces the conditions of a discount code. Orders that use it keep what it took off. A code that has changed since
+/// the editor saw it is 409 with the current code.
 #[utoipa::path(request_body = DiscountInput, params(("id" = String, Path)), tag = "discount",
-    responses((status = 200, body = SayingEnvelope<DiscountData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<DiscountData>), (status = 404, body = ErrorBody), (status = 409, body = Conflict<PresentDiscount>)), security(("staff" = [])))]
 #[put("/seller/discount/{id}")]
 pub(super) async fn update(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<DiscountId>,
     discounts: web::Data<DiscountService>,
     pool: web::Data<BlockingPool>,
-    Body(details): Body<DiscountInput>,
+    Body((details, seen)): Body<DiscountInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let updated = pool.database().run(move || discounts.update(&staff, id, &details)).await?;
+    let updated = pool.database().run(move || discounts.update(&staff, id, &details, seen)).await?;
     Ok(Envelope::saying("İndirim kodu kaydedildi.", DiscountData { discount: updated.into() }).ok())
 }
 

@@ -174,7 +174,7 @@ fn categories(failure: Failure) -> Arc<dyn CategoryRepository> {
 fn synonyms(failure: Failure) -> Arc<dyn SynonymRepository> {
     let mut synonyms = MockSynonymRepository::new();
     synonyms.expect_list().returning(move || Err(failure.error()));
-    synonyms.expect_replace().returning(move |_, _| Err(failure.error()));
+    synonyms.expect_replace().returning(move |_, _, _| Err(failure.error()));
     Arc::new(synonyms)
 }
 

@@ -4,7 +4,11 @@ use crate::{
     error::{DbError, invalid_column},
     schema::search_synonyms,
 };
-use application::{actor::Staff, catalogue::SynonymRepository, error::StorageError};
+use application::{
+    actor::Staff,
+    catalogue::{ReplacedSynonyms, SynonymRepository, SynonymsVersion},
+    error::StorageError,
+};
 use diesel::{prelude::*, sql_query};
 use domain::{audit::AuditEntity, search::Synonym};
 use serde_json::Value;
@@ -27,7 +31,12 @@ impl SynonymRepository for PgSynonyms {
         self.0.run(list)
     }
 
-    fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), StorageError> {
+    fn replace(
+        &self,
+        staff: &Staff,
+        seen: Option<&SynonymsVersion>,
+        synonyms: &[Synonym],
+    ) -> Result<ReplacedSynonyms, StorageError> {
         let rows: Vec<_> = synonyms
             .iter()
             .zip(0..)
@@ -43,13 +52,16 @@ impl SynonymRepository for PgSynonyms {
             })
             .collect();
         self.0.transaction(|connection| {
-            // Of two concurrent lists the later one is stored completely.
+            // A concurrent list waits here, and then sees this one.
             sql_query("LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE").execute(connection)?;
             let before = list(connection)?;
+            if seen.is_some_and(|seen| *seen != SynonymsVersion::of(&before)) {
+                return Ok(ReplacedSynonyms::ChangedMeanwhile(before));
+            }
             diesel::delete(search_synonyms::table).execute(connection)?;
             diesel::insert_into(search_synonyms::table).values(&rows).execute(connection)?;
             audit::write(connection, staff, audit_entry(&before, synonyms))?;
-            Ok::<_, DbError>(())
+            Ok::<_, DbError>(ReplacedSynonyms::Yes)
         })
     }
 }

@@ -7,9 +7,9 @@ use crate::{
     cart,
     columns::Column,
     error::DbError,
-    mail::enqueue_later,
+    mail::{enqueue_later, untried_about},
     payment,
-    schema::orders,
+    schema::{mails, orders},
     stock,
 };
 use application::{actor::Staff, error::StorageError, order::Recorded, vault::Vault};
@@ -18,7 +18,7 @@ use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     audit::AuditEntity,
     ids::OrderId,
-    mail::Mail,
+    mail::{Mail, MailKind, OrderLetter},
     order::{
         CarrierName, Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentProblem, UNDO_TIME,
     },
@@ -85,6 +85,11 @@ fn write(
     let is_undoable = staff.is_some() && event.change.is_undoable();
     let due_at = if is_undoable { event.at + UNDO_TIME } else { event.at };
     enqueue_later(connection, mails, event.at, due_at)?;
+    if was.is_paid && !is.is_paid {
+        // The customer must not read that a payment arrived which staff have just taken back.
+        let kind = MailKind::Order(OrderLetter::PaymentReceived).as_str();
+        diesel::delete(untried_about(before.id().uuid()).filter(mails::kind.eq(kind))).execute(connection)?;
+    }
     let mut counts = Vec::new();
     if is_cancelled {
         let all: Vec<_> = before.items().iter().map(|item| (item.id, item.quantity)).collect();

@@ -4,14 +4,12 @@ use super::{record, view};
 use crate::{
     Database, audit,
     error::DbError,
+    mail::untried_about,
     schema::{mails, order_events},
 };
 use application::{actor::Staff, error::StorageError, order::Recorded, vault::Vault};
 use diesel::{dsl::max, prelude::*, result::Error as DieselError};
-use domain::{
-    mail::MailStatus,
-    order::{Order, OrderEvent, OrderState},
-};
+use domain::order::{Order, OrderEvent, OrderState};
 
 /// Why nothing is undone; rolls the transaction back.
 enum Stop {
@@ -66,9 +64,7 @@ fn write(
     }
     let of_event =
         || mails::table.filter(mails::order_id.eq(id.uuid())).filter(mails::created_at.eq(last.at));
-    let unsent =
-        of_event().filter(mails::status.eq(MailStatus::Pending.as_str())).filter(mails::attempts.eq(0));
-    diesel::delete(unsent).execute(connection)?;
+    diesel::delete(untried_about(id.uuid()).filter(mails::created_at.eq(last.at))).execute(connection)?;
     // A worker has claimed the mail.
     if of_event().count().get_result::<i64>(connection)? > 0 {
         return Err(Stop::Changed);

@@ -1,6 +1,7 @@
 use crate::samples::{on_sale, record, saved_product, staff, updated};
 use application::catalogue::{
-    CategoryRepository, ProductRecord, ProductRepository, SynonymRepository, Updated,
+    CategoryRepository, ProductRecord, ProductRepository, ReplacedSynonyms, SynonymRepository,
+    SynonymsVersion, Updated,
 };
 use domain::{
     catalogue::{CodesChange, Description, Product, ProductDetails, ProductName},
@@ -141,8 +142,13 @@ fn the_sellers_synonyms_are_kept_in_their_order() {
     let first = synonyms.list().unwrap();
     assert!(first.iter().any(|one| one.word() == "iskambil"), "some are there from the start");
     let list = [("Püskevit", "şeker"), ("masa üstü", "örtü")].map(|(a, b)| Synonym::new(a, b).unwrap());
-    synonyms.replace(&staff(), &list).unwrap();
+    let replace = |seen: Option<&[Synonym]>, list: &[Synonym]| {
+        synonyms.replace(&staff(), seen.map(SynonymsVersion::of).as_ref(), list).unwrap()
+    };
+    assert_eq!(replace(Some(&first), &list), ReplacedSynonyms::Yes);
     assert_eq!(synonyms.list().unwrap(), list);
-    synonyms.replace(&staff(), &[]).unwrap();
+    assert_eq!(replace(Some(&first), &[]), ReplacedSynonyms::ChangedMeanwhile(list.to_vec()));
+    assert_eq!(synonyms.list().unwrap(), list, "the later tab has not seen it");
+    assert_eq!(replace(None, &[]), ReplacedSynonyms::Yes);
     assert_eq!(synonyms.list().unwrap(), []);
 }

@@ -74,7 +74,7 @@ fn keeps_conditions_and_refuses_same_code() {
         is_active: false,
         ..details("Yaz-26")
     };
-    let updated = discounts.update(&staff(), id(1), &changed, minute(0)).unwrap().discount;
+    let updated = discounts.update(&staff(), id(1), &changed, None, minute(0)).unwrap().discount;
     assert!(updated.updated_at > added.discount.updated_at, "a version never goes back");
     assert_eq!((updated.code.as_str(), updated.kind, updated.max_uses), ("Yaz-26", changed.kind, Some(3)));
     assert_eq!(discounts.all().unwrap()[0].discount, updated);
@@ -121,6 +121,23 @@ fn order_keeps_its_code_and_cancelling_gives_the_use_back() {
 }
 
 #[test]
+fn refuses_older_version() {
+    let database = TestDatabase::new();
+    let discounts = PgDiscounts(database.database());
+    let seen = add(&discounts, 1, &details("YAZ26")).unwrap().discount.updated_at;
+    let stopped = DiscountDetails { is_active: false, ..details("YAZ26") };
+    let update =
+        |details: &DiscountDetails, seen| discounts.update(&staff(), id(1), details, Some(seen), minute(5));
+    let present = update(&stopped, seen).unwrap();
+    match update(&details("YAZ26"), seen) {
+        Err(DiscountRefused::ChangedMeanwhile(shown)) => assert_eq!(*shown, present),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(discounts.all().unwrap(), std::slice::from_ref(&present));
+    assert!(update(&details("YAZ26"), present.discount.updated_at).unwrap().discount.is_active);
+}
+
+#[test]
 fn order_by_changed_conditions_is_priced_again() {
     let database = TestDatabase::new();
     let discounts = PgDiscounts(database.database());
@@ -129,7 +146,7 @@ fn order_by_changed_conditions_is_priced_again() {
     let discount = add(&discounts, 1, &details("YAZ26")).unwrap().discount;
     let order = order_of(1, user, &product, &discount);
     let halved = DiscountDetails { kind: DiscountKind::Percent(50), ..details("YAZ26") };
-    discounts.update(&staff(), id(1), &halved, minute(5)).unwrap();
+    discounts.update(&staff(), id(1), &halved, None, minute(5)).unwrap();
     assert_eq!(orders.place(&order, &[], None, &[]).unwrap(), Placement::BasisChanged);
 }
 

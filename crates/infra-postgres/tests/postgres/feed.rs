@@ -110,7 +110,7 @@ fn every_kind_of_change_is_told() {
     told("their order", this());
     run(&database, "UPDATE categories SET drawing = '/art/x.svg'");
     told("categories", Outdated::Everything);
-    PgSynonyms(database.database()).replace(&staff(), &[]).unwrap();
+    PgSynonyms(database.database()).replace(&staff(), None, &[]).unwrap();
     told("synonyms", Outdated::Everything);
     products.delete(&staff(), product.id).unwrap();
     told("deleted", this());

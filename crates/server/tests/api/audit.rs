@@ -1,7 +1,7 @@
 //! The audit log of staff actions.
 
 use crate::support::{Client, TestServer};
-use fixtures::requests::{PASSWORD, product_data};
+use fixtures::requests::{PASSWORD, contact_input, product_data};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -217,6 +217,30 @@ async fn names_each_kind_of_audit_entry() {
     let changed = told("staff", "set_password").await;
     assert_eq!(epoch(&changed, "after"), epoch(&changed, "before") + 1);
     assert!(!changed.to_string().contains("argon2"));
+}
+
+#[tokio::test]
+async fn names_message_by_subject_and_mail_by_recipient() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let named = async |id: &str| {
+        let log = seller.get("/api/seller/audit").await.ok(200);
+        assert!(log["entries"].as_array().unwrap().iter().any(|entry| entry["entityId"] == id));
+        log["names"][id].clone()
+    };
+    // The notice about a message has the message's id.
+    let message = shop.contact_message().await;
+    assert!(shop.rows("mails").contains(&message));
+    seller.put(&format!("/api/message/read/{message}"), &json!({})).await.ok(200);
+    assert_eq!(named(&message).await, contact_input()["subject"]);
+    let mail = shop.failed_mail().await;
+    seller.post(&format!("/api/seller/mails/{mail}/retry"), &json!({})).await.ok(200);
+    assert!(named(&mail).await.as_str().unwrap().contains('@'));
+    for id in [&message, &mail] {
+        seller.delete(&format!("/api/message/delete/{id}")).await.ok(200);
+        assert_eq!(named(id).await, Value::Null, "deleted");
+    }
+    assert!(shop.rows("mails").contains('@'), "the notices are kept");
 }
 
 #[tokio::test]

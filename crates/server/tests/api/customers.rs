@@ -152,6 +152,21 @@ async fn shows_all_of_a_customer_and_says_who_looked() {
 }
 
 #[tokio::test]
+async fn customers_page_shows_refunded_order() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let order = customer.place(&shop).await;
+    set_paid(&seller, &order).await;
+    seller.put(&format!("/api/order/status/{order}"), &json!({ "status": "Cancelled" })).await.ok(200);
+    let refund = seller.put(&format!("/api/order/refund/{order}"), &json!({ "note": "Havaleyle" })).await;
+    let refunded_at = refund.ok(200)["order"]["refundedAt"].clone();
+    assert!(refunded_at.is_string());
+    let file = seller.get(&format!("/api/seller/customer/{}", id_of(&customer).await)).await.ok(200);
+    let shown = &file["customer"]["orders"][0];
+    assert_eq!((&shown["isPaid"], &shown["refundedAt"]), (&json!(false), &refunded_at));
+}
+
+#[tokio::test]
 async fn notes_are_checked_exported_and_erased() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);

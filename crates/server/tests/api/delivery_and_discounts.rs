@@ -284,6 +284,26 @@ async fn codes_are_checked_when_written() {
 }
 
 #[tokio::test]
+async fn stale_code_is_not_switched_on_again() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let fields = |value: u32, is_active: bool, seen: &Value| json!({ "code": "YAZ26", "kind": "percent", "value": value, "isActive": is_active, "updatedAt": seen });
+    let added = add_code(&seller, fields(10, true, &Value::Null)).await;
+    let path = format!("/api/seller/discount/{}", added["_id"].as_str().unwrap());
+    let stopped =
+        seller.put(&path, &fields(20, false, &added["updatedAt"])).await.ok(200)["discount"].clone();
+    assert_ne!(stopped["updatedAt"], added["updatedAt"]);
+    let before = shop.contents();
+    let late = seller.put(&path, &fields(15, true, &added["updatedAt"])).await;
+    assert_eq!(late.refused(409, "changed_meanwhile")["discount"], stopped);
+    assert_eq!(shop.contents(), before);
+    assert_eq!(seller.get("/api/seller/discount").await.ok(200)["discounts"][0], stopped);
+    let again = seller.put(&path, &fields(15, true, &stopped["updatedAt"])).await.ok(200);
+    assert_eq!(again["discount"]["isActive"], true);
+    seller.put(&path, &fields(15, false, &Value::Null)).await.ok(200);
+}
+
+#[tokio::test]
 async fn guessing_codes_ends_after_twenty_wrong_ones() {
     let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
     let seller = shop.seller().await;

@@ -170,6 +170,30 @@ async fn sent_mail_can_not_be_undone() {
 }
 
 #[tokio::test]
+async fn unpaid_again_withdraws_waiting_mail() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let (mistaken, sent) = (customer.place(&shop).await, customer.place(&shop).await);
+    let mails = || shop.rows("mails").matches("payment_received").count();
+    let placed = shop.rows("mails").matches("order_placed").count();
+    pay(&seller, &mistaken).await;
+    pay(&seller, &sent).await;
+    shop.run_sql(&format!(
+        "UPDATE mails SET status = 'sent', attempts = 1, sent_at = now()
+        WHERE kind = 'payment_received' AND order_id = '{sent}'"
+    ));
+    assert_eq!(mails(), 2);
+    for order in [&mistaken, &sent] {
+        let path = format!("/api/order/paid/{order}");
+        seller.put(&path, &json!({ "isPaid": false })).await.ok(200);
+    }
+    assert_eq!(mails(), 1, "only the mail that was not sent");
+    assert_eq!(shop.rows("mails").matches("order_placed").count(), placed, "other mails stay");
+    pay(&seller, &mistaken).await;
+    assert_eq!(mails(), 2, "paid after all");
+}
+
+#[tokio::test]
 async fn bulk_delivers_and_cancels_overdue_transfers() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);

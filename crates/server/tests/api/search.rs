@@ -41,7 +41,7 @@ async fn seller_synonyms_apply_to_search() {
     assert!(body["synonyms"].as_array().unwrap().len() > 5, "some are there from the start");
     let list = json!([{ "word": "Çıkır", "meaning": "okey takımı" }, { "word": "nard", "meaning": "tavla" }]);
     let body = seller.put("/api/seller/synonyms", &json!({ "synonyms": list })).await.ok(200);
-    assert_eq!((keys(&body), &body["synonyms"]), (vec!["message", "success", "synonyms"], &list));
+    assert_eq!((keys(&body), &body["synonyms"]), (vec!["message", "success", "synonyms", "version"], &list));
     assert_eq!(seller.get("/api/seller/synonyms").await.ok(200)["synonyms"], list);
     let body = visitor.get("/api/product/list?search=CIKIR").await.ok(200);
     assert_eq!(names(&body["products"]), ["Okey Takımı"]);
@@ -63,4 +63,24 @@ async fn seller_synonyms_apply_to_search() {
         seller.put("/api/seller/synonyms", &json!({ "synonyms": [] })).await.ok(200)["synonyms"],
         json!([])
     );
+}
+
+#[tokio::test]
+async fn synonyms_of_other_tab_are_not_lost() {
+    let shop = stocked().await;
+    let seller = shop.seller().await;
+    let seen = seller.get("/api/seller/synonyms").await.ok(200)["version"].clone();
+    let put = async |word: &str, version: &Value| {
+        let list = json!([{ "word": word, "meaning": "tavla" }]);
+        seller.put("/api/seller/synonyms", &json!({ "synonyms": list, "version": version })).await
+    };
+    let first = put("nard", &seen).await.ok(200);
+    assert_ne!(first["version"], seen);
+    let present = put("tavle", &seen).await.refused(409, "changed_meanwhile");
+    assert_eq!((&present["synonyms"], &present["version"]), (&first["synonyms"], &first["version"]));
+    let stored = seller.get("/api/seller/synonyms").await.ok(200);
+    assert_eq!((&stored["synonyms"], &stored["version"]), (&first["synonyms"], &first["version"]));
+    put("tavle", &present["version"]).await.ok(200);
+    put("nard", &json!("yok")).await.refused(409, "changed_meanwhile");
+    put("nard", &Value::Null).await.ok(200);
 }

@@ -100,13 +100,13 @@ function Profile({ profile }: CustomerFile) {
 function Orders({ orders, orderTotal }: CustomerFile) {
   return (
     <Section id="siparisler" title="Siparişler" none="Henüz siparişi yok." count={orderTotal}>
-      {orders.map(({ _id, number, createdAt, amount, status, isPaid }) => (
+      {orders.map(({ _id, number, createdAt, amount, status, isPaid, refundedAt }) => (
         <li key={_id}>
           <Link to={sellerPaths.order(number)}>{number}</Link>
           <b>{formatMoney(amount)}</b>
           <span className={styles.marks}>
             <Badge tone="closed">{orderStatusLabel(status)}</Badge>
-            <PaidBadge isPaid={isPaid} refundedAt={null} />
+            <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
           </span>
           <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
         </li>

@@ -49,7 +49,14 @@ export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
         Kullanım: <b>{usage(discount)}</b>
       </p>
       <div className={styles.actions}>
-        <Switch aria-label={`${code}: açık`} checked={isOn} onChange={() => turn(!isOn)}>
+        <Switch
+          aria-label={`${code}: açık`}
+          checked={isOn}
+          onChange={() => {
+            // A second click would name a version that the first one has just changed.
+            if (!isPending) turn(!isOn);
+          }}
+        >
           {isOn ? 'Açık' : 'Kapalı'}
         </Switch>
         <IconButton icon={Pencil} aria-label={`${code}: düzenle`} onClick={onEdit} />

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as limits from '@/api/limits';
 import { isRefusal } from '@/api/refusals';
 import type { Discount } from '@/api/types';
 import { discountKindLabels } from '@/entities/discount/kind';
 import { categoriesQuery } from '@/entities/product/queries';
+import { formatShortDateTime } from '@/lib/date';
 import { ApiError } from '@/lib/errors';
 import { Checkbox } from '@/ui/checkbox';
 import { SelectField, TextField } from '@/ui/field';
+import { ConflictChoice } from '@/ui/form/conflict-choice';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FullRow } from '@/ui/form-grid';
 import { Options } from '@/ui/options';
 import { PriceField } from '@/ui/price-field';
+import { summary } from './conditions';
 import * as styles from './discount-dialog.module.css';
 import { discountFormValues, discountSchema } from './discount-schema';
-import { useSaveDiscount } from './queries';
+import { presentDiscount, useSaveDiscount } from './queries';
 
 interface DiscountDialogProps {
   /** The code to change; null for a new one. */
@@ -26,11 +30,22 @@ interface DiscountDialogProps {
 /** Adds or changes a discount code. It stays open, with everything typed, until the server has taken it. */
 export default function DiscountDialog({ discount, onClose }: DiscountDialogProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const { mutateAsync } = useSaveDiscount(discount?._id);
+  const { mutateAsync: save } = useSaveDiscount();
+  // The code that the next save starts from; no rendering depends on it.
+  const base = useRef(discount);
+  // The code as another staff member saved it meanwhile.
+  const [theirs, setTheirs] = useState<Discount>();
   const form = useFormMutation({
     schema: discountSchema,
     defaultValues: discountFormValues(discount),
-    send: (conditions) => mutateAsync(conditions).catch(throwAtCode),
+    send: async (conditions) => {
+      try {
+        return await save({ seen: base.current, conditions });
+      } catch (error) {
+        setTheirs(presentDiscount(error));
+        throw atCode(error);
+      }
+    },
     onSuccess: onClose,
   });
   const { control, register } = form.form;
@@ -44,6 +59,27 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
       large
       title={discount ? `İndirim kodu: ${discount.code}` : 'Yeni indirim kodu'}
       onClose={onClose}
+      explanation={
+        theirs && (
+          <ConflictChoice
+            onTakeTheirs={() => {
+              form.form.reset(discountFormValues(theirs));
+              base.current = theirs;
+              setTheirs(undefined);
+            }}
+            onKeepMine={(event) => {
+              base.current = theirs;
+              setTheirs(undefined);
+              void form.submit(event);
+            }}
+          >
+            <p>
+              {`Bu indirim kodu siz düzenlerken değiştirildi (${formatShortDateTime(theirs.updatedAt)}): `}
+              {`${summary(theirs, categories)}.`}
+            </p>
+          </ConflictChoice>
+        )
+      }
     >
       <TextField
         full
@@ -114,9 +150,8 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
 }
 
 /** Says at the field that another code has this name. */
-function throwAtCode(error: unknown): never {
-  if (isRefusal(error, 'discount_exists')) {
-    throw new ApiError(error.status, error.code, error.message, { code: error.message });
-  }
-  throw error;
+function atCode(error: unknown): unknown {
+  return isRefusal(error, 'discount_exists')
+    ? new ApiError(error.status, error.code, error.message, { code: error.message })
+    : error;
 }

@@ -1,7 +1,14 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '@/api/calls';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { BodyOf, ResponseOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
+import { isRefusal } from '@/api/refusals';
 import type { Discount } from '@/api/types';
 import { notify } from '@/ui/toast';
 
@@ -24,35 +31,72 @@ export function discountsQuery(page: number) {
   });
 }
 
-/** Adds a code, or replaces the conditions of the code with this id. */
-export function useSaveDiscount(id: string | undefined) {
+/** Shows a code in all lists that have it as the server has it now. */
+function showDiscount(client: QueryClient, discount: Discount): void {
+  client.setQueriesData<ResponseOf<'get', '/api/seller/discount', 200>>(
+    { queryKey: discountKeys.all },
+    (list) =>
+      list && {
+        ...list,
+        discounts: list.discounts.map((one) => (one._id === discount._id ? discount : one)),
+      },
+  );
+}
+
+/** Returns the code as another staff member saved it, if that prevented saving. */
+export function presentDiscount(error: unknown): Discount | undefined {
+  const isConflict = isRefusal(error, 'changed_meanwhile');
+  return isConflict ? (error.body as { discount: Discount }).discount : undefined;
+}
+
+interface DiscountForm {
+  /** The code that is changed, as the form has seen it; null for a new one. */
+  seen: Discount | null;
+  conditions: DiscountConditions;
+}
+
+/** Adds a code, or replaces the conditions of one unless it has changed since the form saw it. */
+export function useSaveDiscount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: DiscountConditions) =>
-      id === undefined
-        ? api.post('/api/seller/discount', { body })
-        : api.put('/api/seller/discount/{id}', { params: { id }, body }),
+    mutationFn: ({ seen, conditions }: DiscountForm) =>
+      seen
+        ? api.put('/api/seller/discount/{id}', {
+            params: { id: seen._id },
+            body: { ...conditions, updatedAt: seen.updatedAt },
+          })
+        : api.post('/api/seller/discount', { body: conditions }),
     onSuccess: ({ message }) => notify.success(message),
     onSettled: () => client.invalidateQueries({ queryKey: discountKeys.all }),
     meta: { handled: true },
   });
 }
 
-/** Switches a code on or off. */
+/** Switches a code on or off, unless it has changed since it was shown. */
 export function useSwitchDiscount(discount: Discount) {
   const client = useQueryClient();
   const { _id: id, code, kind, value, minimum, categories, startsAt, endsAt } = discount;
-  const { maxUses, maxUsesPerCustomer } = discount;
+  const { maxUses, maxUsesPerCustomer, updatedAt } = discount;
   const what = { code, kind, value, minimum, categories };
   const when = { startsAt, endsAt, maxUses, maxUsesPerCustomer };
   return useMutation({
     mutationFn: (isActive: boolean) =>
       api.put('/api/seller/discount/{id}', {
         params: { id },
-        body: { ...what, ...when, isActive },
+        body: { ...what, ...when, isActive, updatedAt },
       }),
-    onSuccess: ({ message }) => notify.success(message),
-    onSettled: () => client.invalidateQueries({ queryKey: discountKeys.all }),
+    onSuccess: ({ message, discount }) => {
+      // The next click sends this version, also before the list is loaded again.
+      showDiscount(client, discount);
+      notify.success(message);
+    },
+    onError: (error) => {
+      const present = presentDiscount(error);
+      if (present) showDiscount(client, present);
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: discountKeys.all });
+    },
     meta: { errorMessage: 'İndirim kodu kaydedilemedi.' },
   });
 }

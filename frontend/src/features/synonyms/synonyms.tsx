@@ -1,15 +1,19 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash } from 'lucide';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { ResponseOf } from '@/api/calls';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { queryRoots } from '@/api/query-keys';
+import { isRefusal } from '@/api/refusals';
 import type { Synonym } from '@/api/types';
 import { invalidateProducts } from '@/entities/product/queries';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { focusPageHeading } from '@/ui/focus-page-heading';
+import { ConflictChoice } from '@/ui/form/conflict-choice';
 import { Form, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Icon } from '@/ui/icon';
@@ -21,10 +25,15 @@ import { Muted } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import * as styles from './synonyms.module.css';
 
+type SavedSynonyms = Pick<ResponseOf<'get', '/api/seller/synonyms', 200>, 'synonyms' | 'version'>;
+
 /** The words that the shop's search takes for others. */
 const synonymsQuery = queryOptions({
   queryKey: [...queryRoots.seller, 'synonyms'] as const,
-  queryFn: async ({ signal }) => (await api.get('/api/seller/synonyms', { signal })).synonyms,
+  queryFn: async ({ signal }): Promise<SavedSynonyms> => {
+    const { synonyms, version } = await api.get('/api/seller/synonyms', { signal });
+    return { synonyms, version };
+  },
   // A refetch would replace the text that the user is typing.
   staleTime: Infinity,
 });
@@ -45,37 +54,91 @@ const word = z.string().check(z.trim());
 /** The list as a whole; what a line may be is the server's to say. */
 const schema = z.object({ synonyms: z.array(z.object({ word, meaning: word })) });
 
+const isSame = (one: Synonym, other: Synonym) =>
+  one.word === other.word && one.meaning === other.meaning;
+
+const pair = ({ word, meaning }: Synonym) => `${word} = ${meaning}`;
+
 const isFilled = ({ word, meaning }: Synonym) => word.trim() !== '' || meaning.trim() !== '';
 
+/** Returns the list as another staff member saved it, if that prevented saving. */
+function presentSynonyms(error: unknown): SavedSynonyms | undefined {
+  return isRefusal(error, 'changed_meanwhile') ? (error.body as SavedSynonyms) : undefined;
+}
+
+interface Conflict {
+  theirs: Synonym[];
+  /** The lines of `theirs` that saving the form would delete. */
+  missing: Synonym[];
+}
+
 /** The list as a whole: lines come and go here, and are saved together. */
-function SynonymForm({ saved }: { saved: Synonym[] }) {
+function SynonymForm({ saved }: { saved: SavedSynonyms }) {
   const client = useQueryClient();
+  // The version of the list that the user has seen; no rendering depends on it.
+  const base = useRef(saved.version);
+  const show = ({ synonyms, version }: SavedSynonyms) => {
+    base.current = version;
+    client.setQueryData(synonymsQuery.queryKey, { synonyms, version });
+  };
+  const [conflict, setConflict] = useState<Conflict>();
   const form = useFormMutation({
     schema,
-    defaultValues: { synonyms: saved },
-    send: (body) => api.put('/api/seller/synonyms', { body }),
-    onSuccess: ({ synonyms }) => {
-      client.setQueryData(synonymsQuery.queryKey, synonyms);
+    defaultValues: { synonyms: saved.synonyms },
+    send: ({ synonyms }) =>
+      api.put('/api/seller/synonyms', { body: { synonyms, version: base.current } }),
+    onFailure: (error, { synonyms }) => {
+      const present = presentSynonyms(error);
+      const isMissing = (line: Synonym) => !synonyms.some((one) => isSame(one, line));
+      setConflict(
+        present && { theirs: present.synonyms, missing: present.synonyms.filter(isMissing) },
+      );
+      // The next save is a decision about the list as it is now.
+      if (present) show(present);
+    },
+    onSuccess: (data) => {
+      setConflict(undefined);
+      show(data);
       void invalidateProducts(client);
       notify.success('Eş anlamlılar kaydedildi.');
     },
   });
-  const { control, getValues, clearErrors } = form.form;
+  const { control, getValues, clearErrors, reset } = form.form;
   const lines = useFieldArray({ control, name: 'synonyms' });
+
+  function submit(event: SyntheticEvent) {
+    // Without blank lines, so that the server counts as the screen does.
+    const filled = getValues('synonyms').filter(isFilled);
+    if (filled.length < lines.fields.length) lines.replace(filled);
+    return form.submit(event);
+  }
 
   return (
     <Panel
       as={Form}
-      form={{
-        ...form,
-        submit: (event) => {
-          // Without blank lines, so that the server counts as the screen does.
-          const filled = getValues('synonyms').filter(isFilled);
-          if (filled.length < lines.fields.length) lines.replace(filled);
-          return form.submit(event);
-        },
-      }}
+      form={{ ...form, submit }}
       className={styles.form}
+      explanation={
+        conflict && (
+          <ConflictChoice
+            onTakeTheirs={() => {
+              reset({ synonyms: conflict.theirs });
+              setConflict(undefined);
+            }}
+            onKeepMine={(event) => void submit(event)}
+          >
+            <p>
+              Eş anlamlılar siz düzenlerken değiştirildi. Kaydederseniz kayıtlı listenin yerine bu
+              liste geçer.
+            </p>
+            <p>
+              {conflict.missing.length > 0
+                ? `Kayıtlı olup bu listede bulunmayan satırlar: ${conflict.missing.map(pair).join(', ')}.`
+                : 'Kayıtlı satırların hepsi bu listede de var.'}
+            </p>
+          </ConflictChoice>
+        )
+      }
     >
       <Muted>
         Müşterinin yazdığı kelimeyi, ürün adlarında geçen kelimeye bağlar. Örneğin “tavle” yazan

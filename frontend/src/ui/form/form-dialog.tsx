@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../button';
 import { Dialog } from '../dialog';
 import { GridForm } from './form';
@@ -10,6 +10,8 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'footer'> 
   submitVariant?: ButtonVariant;
   /** In two columns on large screens. */
   two?: boolean;
+  /** Shown instead of the message of a failure that belongs to no field. */
+  explanation?: ReactNode;
 }
 
 /** A dialog that holds a form; the buttons at its foot give it up and send it. */
@@ -18,6 +20,7 @@ export function FormDialog({
   submitLabel,
   submitVariant = 'primary',
   two = false,
+  explanation,
   onClose,
   children,
   ...dialog
@@ -36,7 +39,7 @@ export function FormDialog({
         </>
       }
     >
-      <GridForm form={form} id={formId} two={two}>
+      <GridForm form={form} id={formId} two={two} explanation={explanation}>
         {children}
       </GridForm>
     </Dialog>

@@ -6,8 +6,9 @@ use crate::{
     catalogue::{
         CatalogueError,
         ports::{
-            Applied, GroupChange, ProductChange, ProductPatch, ProductRecord, ProductRepository, SeenVersion,
-            StockChange, SynonymRepository, Updated, UpdatedMany,
+            Applied, GroupChange, ProductChange, ProductPatch, ProductRecord, ProductRepository,
+            ReplacedSynonyms, SeenVersion, StockChange, SynonymRepository, SynonymsVersion, Updated,
+            UpdatedMany,
         },
     },
     error::StorageError,
@@ -148,9 +149,16 @@ impl SynonymRepository for PublishedSynonyms {
         self.synonyms.list()
     }
 
-    fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), StorageError> {
-        self.synonyms.replace(staff, synonyms)?;
-        self.catalogue.apply_synonyms(synonyms.to_vec());
-        Ok(())
+    fn replace(
+        &self,
+        staff: &Staff,
+        seen: Option<&SynonymsVersion>,
+        synonyms: &[Synonym],
+    ) -> Result<ReplacedSynonyms, StorageError> {
+        let replaced = self.synonyms.replace(staff, seen, synonyms)?;
+        if replaced == ReplacedSynonyms::Yes {
+            self.catalogue.apply_synonyms(synonyms.to_vec());
+        }
+        Ok(replaced)
     }
 }

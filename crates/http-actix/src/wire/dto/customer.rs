@@ -117,6 +117,9 @@ pub(crate) struct CustomerOrder {
     status: OrderStatusChoice,
     payment_type: PaymentTypeChoice,
     is_paid: bool,
+    /// The time when it was refunded in full.
+    #[schema(format = DateTime, required = true)]
+    refunded_at: Option<String>,
     #[schema(format = DateTime)]
     created_at: String,
 }
@@ -131,6 +134,7 @@ impl From<&OrderView> for CustomerOrder {
             status: Choice(order.status()),
             payment_type: Choice(order.payment_type()),
             is_paid: order.is_paid(),
+            refunded_at: order.refunded_at().map(date),
             created_at: date(order.created_at()),
         }
     }

@@ -9,6 +9,7 @@ use application::{
     discount::{CountedDiscount, DiscountDetails},
     page::Page,
 };
+use chrono::{DateTime, Utc};
 use domain::{
     discount::{DiscountCode, DiscountKind, PERCENTAGES},
     limits,
@@ -19,7 +20,7 @@ use utoipa::ToSchema;
 
 input! {
     /// The conditions of a discount code.
-    pub(crate) struct DiscountInput -> DiscountDetails, or ApiError::discount_form {
+    pub(crate) struct DiscountInput -> (DiscountDetails, Option<DateTime<Utc>>), or ApiError::discount_form {
         code: DiscountCode,
         kind: DiscountType,
         /// Whole per cent, or TL; not for `free_delivery`.
@@ -36,10 +37,12 @@ input! {
         max_uses_per_customer: Option<Uses>,
         /// Whether it is switched on, which is the default.
         is_active: Option<bool>,
+        /// For a change: the code's `updatedAt` as the editor has seen it; a code that has changed since is 409.
+        updated_at: Option<Moment>,
     }
 }
 
-impl TryFrom<DiscountInput> for DiscountDetails {
+impl TryFrom<DiscountInput> for (DiscountDetails, Option<DateTime<Utc>>) {
     type Error = Problems;
 
     fn try_from(input: DiscountInput) -> Result<Self, Problems> {
@@ -51,7 +54,7 @@ impl TryFrom<DiscountInput> for DiscountDetails {
             return Err(problems);
         }
         let (Some(kind), Some(minimum)) = (kind, minimum) else { return Err(problems) };
-        Ok(Self {
+        let details = DiscountDetails {
             code: input.code,
             kind,
             minimum,
@@ -61,7 +64,8 @@ impl TryFrom<DiscountInput> for DiscountDetails {
             max_uses: input.max_uses,
             max_uses_per_customer: input.max_uses_per_customer,
             is_active: input.is_active.unwrap_or(true),
-        })
+        };
+        Ok((details, input.updated_at))
     }
 }
 
@@ -123,6 +127,8 @@ pub(crate) struct DiscountDto {
     is_active: bool,
     /// The orders that use it, without cancelled ones.
     uses: u32,
+    #[schema(format = DateTime)]
+    updated_at: String,
 }
 
 impl From<CountedDiscount> for DiscountDto {
@@ -147,6 +153,7 @@ impl From<CountedDiscount> for DiscountDto {
             max_uses_per_customer: discount.max_uses_per_customer,
             is_active: discount.is_active,
             uses,
+            updated_at: date(discount.updated_at),
         }
     }
 }
@@ -154,6 +161,14 @@ impl From<CountedDiscount> for DiscountDto {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DiscountData {
     pub(crate) discount: DiscountDto,
+}
+
+/// What a refused change shows: the code as it is now, if another staff member has changed it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PresentDiscount {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) discount: Option<DiscountDto>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -4,6 +4,7 @@ use crate::wire::{
     error,
     input::{Entry, List, Problems, input},
 };
+use application::catalogue::SynonymsVersion;
 use domain::{limits, search::Synonym, text::Line};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,6 +22,8 @@ pub(crate) struct SynonymDto {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SynonymList {
     synonyms: Vec<SynonymDto>,
+    /// Changes with the list.
+    version: String,
 }
 
 impl From<Vec<Synonym>> for SynonymList {
@@ -29,7 +32,10 @@ impl From<Vec<Synonym>> for SynonymList {
             word: synonym.word().to_owned(),
             meaning: synonym.meaning().to_owned(),
         };
-        Self { synonyms: synonyms.iter().map(line).collect() }
+        Self {
+            version: SynonymsVersion::of(&synonyms).as_str().to_owned(),
+            synonyms: synonyms.iter().map(line).collect(),
+        }
     }
 }
 
@@ -37,6 +43,8 @@ input! {
     /// The whole list, in its order.
     pub(crate) struct SynonymsInput {
         synonyms: List<SynonymInput>,
+        /// The list's `version` as the editor has seen it; a list that has changed since is 409.
+        version: Option<String>,
     }
     /// A line of the list.
     pub(crate) struct SynonymInput -> Synonym {

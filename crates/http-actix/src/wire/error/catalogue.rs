@@ -1,7 +1,9 @@
 //! Errors of products, pictures and synonyms.
 
 use super::{ApiError, ErrorCode, FieldErrors, labels::label};
-use crate::wire::dto::{catalogue::ProductData, category::PresentCategory, group::GroupData};
+use crate::wire::dto::{
+    catalogue::ProductData, category::PresentCategory, group::GroupData, synonyms::SynonymList,
+};
 use application::catalogue::{
     CatalogueError, CategoryRefused, GroupRefused, PatchRefused, PictureRefused, SynonymsRefused,
 };
@@ -208,6 +210,11 @@ impl From<SynonymsRefused> for ApiError {
             SynonymsRefused::Repeated(line) => {
                 Self::field(&format!("synonyms[{line}].word"), "Bu kelime ve anlam listede zaten var.")
             }
+            SynonymsRefused::ChangedMeanwhile(present) => Self::new(
+                ErrorCode::ChangedMeanwhile,
+                "Eş anlamlı kelimeler siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
+            )
+            .showing(&SynonymList::from(present)),
             SynonymsRefused::Storage(error) => error.into(),
         }
     }

@@ -1,6 +1,7 @@
 //! Errors of discount codes.
 
 use super::{ApiError, ErrorCode, FieldErrors, labels::label};
+use crate::wire::dto::{discount::PresentDiscount, money::Tl};
 use application::discount::DiscountRefused;
 use domain::{discount::DiscountError, limits};
 use serde_json::json;
@@ -53,7 +54,7 @@ impl From<DiscountError> for ApiError {
         match error {
             DiscountError::Minimum { missing } => conflict.showing(&json!({
                 "reason": reason(error),
-                "missing": crate::wire::dto::money::Tl(missing),
+                "missing": Tl(missing),
             })),
             _ => conflict.showing(&json!({ "reason": reason(error) })),
         }
@@ -78,6 +79,11 @@ impl From<DiscountRefused> for ApiError {
                 ErrorCode::DiscountInUse,
                 "Bu kodla sipariş verildi, silinemez. Kodu kapatabilirsiniz.",
             ),
+            DiscountRefused::ChangedMeanwhile(present) => Self::new(
+                ErrorCode::ChangedMeanwhile,
+                "İndirim kodu siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
+            )
+            .showing(&PresentDiscount { discount: Some((*present).into()) }),
             DiscountRefused::Storage(error) => error.into(),
         }
     }

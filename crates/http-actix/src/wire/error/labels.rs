@@ -112,6 +112,7 @@ pub(super) fn label(name: &str) -> &str {
         "reduced" => "İndirim",
         "synonyms" => "Eş anlamlı kelimeler",
         "token" => "Bağlantı",
+        "version" => "Sürüm",
         "updatedAt" => "Son değişiklik",
         "website" => "Web sitesi",
         "entity" => "Konu",

@@ -32,6 +32,7 @@ const file: CustomerFile = {
       status: 'Preparing',
       paymentType: 'COD',
       isPaid: true,
+      refundedAt: null,
       createdAt: '2026-11-20T09:00:00.000Z',
     },
   ],
@@ -160,4 +161,13 @@ test('a closed account says so', async () => {
     ),
   );
   expect(await screen.findByText(/Müşteri bulunamadı/)).toBeVisible();
+});
+
+test('an order whose money was refunded says so', async () => {
+  const [order] = file.orders;
+  if (!order) throw new Error('no order');
+  const refunded = { ...order, isPaid: false, refundedAt: '2026-11-26T09:00:00.000Z' };
+  openPage({ ...file, orders: [refunded] });
+  expect(await screen.findByText('İade edildi')).toBeVisible();
+  expect(screen.queryByText('Bekliyor')).not.toBeInTheDocument();
 });

@@ -19,6 +19,7 @@ function discount(over: Partial<Discount> = {}): Discount {
     maxUsesPerCustomer: null,
     isActive: true,
     uses: 0,
+    updatedAt: '2026-11-20T09:00:00.000Z',
     ...over,
   };
 }
@@ -29,10 +30,12 @@ interface Answers {
   put?: Resolver<'put', '/api/seller/discount/{id}'>;
   post?: Resolver<'post', '/api/seller/discount'>;
   remove?: Resolver<'delete', '/api/seller/discount/{id}'>;
+  /** The list from its second load on has this code. */
+  theirs?: Discount;
 }
 
 /** The page of these codes; what is sent is noted. An answer of a test comes once. */
-function open(discounts: Discount[], { put, post, remove }: Answers = {}) {
+function open(discounts: Discount[], { put, post, remove, theirs }: Answers = {}) {
   logInStaff();
   let kept = discounts;
   const sent: unknown[] = [];
@@ -42,7 +45,9 @@ function open(discounts: Discount[], { put, post, remove }: Answers = {}) {
     ...(remove ? [mock.delete('/api/seller/discount/{id}', remove, { once: true })] : []),
     mock.get('/api/seller/discount', ({ reply }) => {
       const paging = { total: kept.length, totalPages: 1, currentPage: 1 };
-      return reply(200, { success: true, discounts: kept, ...paging });
+      const listed = kept;
+      if (theirs && sent.length === 0) kept = [theirs];
+      return reply(200, { success: true, discounts: listed, ...paging });
     }),
     mock.post('/api/seller/discount', async ({ request, reply }) => {
       const body = await request.json();
@@ -55,7 +60,14 @@ function open(discounts: Discount[], { put, post, remove }: Answers = {}) {
       const body = await request.json();
       sent.push({ id: params.id, ...body });
       kept = kept.map((one) =>
-        one._id === params.id ? { ...one, code: body.code, isActive: body.isActive ?? true } : one,
+        one._id === params.id
+          ? {
+              ...one,
+              code: body.code,
+              isActive: body.isActive ?? true,
+              updatedAt: '2026-11-20T09:00:01.000Z',
+            }
+          : one,
       );
       const [changed = discount()] = kept;
       return reply(200, { success: true, message: 'İndirim kodu kaydedildi.', discount: changed });
@@ -217,11 +229,77 @@ test('a code is switched off and on', async () => {
       maxUses: null,
       maxUsesPerCustomer: null,
       isActive: false,
+      updatedAt: '2026-11-20T09:00:00.000Z',
     },
   ]);
   await user.click(toggle);
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ isActive: true });
+  expect(sent[1]).toMatchObject({ isActive: true, updatedAt: '2026-11-20T09:00:01.000Z' });
+});
+
+test('a switch does not bring back conditions that another staff member has changed', async () => {
+  const late = refusal('changed_meanwhile', 'İndirim kodu siz düzenlerken değiştirildi.');
+  const theirs = discount({ value: 20, updatedAt: '2026-11-20T10:00:00.000Z' });
+  const { user, sent } = open([discount()], {
+    put: ({ reply }) => reply(409, { ...late, discount: theirs }),
+    theirs,
+  });
+  await user.click(await screen.findByRole('switch', { name: 'YAZ26: açık' }));
+  expect(await screen.findByText(late.message)).toBeVisible();
+  expect(await (await card('YAZ26')).findByText('%20 indirim')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'YAZ26: açık' })).toBeChecked();
+  await user.click(screen.getByRole('switch', { name: 'YAZ26: açık' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ value: 20, isActive: false, updatedAt: theirs.updatedAt });
+});
+
+describe('a code that another staff member has changed', () => {
+  const theirs = discount({
+    value: 20,
+    minimum: 500,
+    maxUses: 7,
+    isActive: false,
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  });
+
+  /** The code is opened before it is changed, edited and saved. */
+  async function saveLate() {
+    const late = refusal('changed_meanwhile', 'İndirim kodu siz düzenlerken değiştirildi.');
+    const view = open([discount()], {
+      put: ({ reply }) => reply(409, { ...late, discount: theirs }),
+      theirs,
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'YAZ26: düzenle' }));
+    const form = await dialog();
+    const value = form.getByLabelText('İndirim yüzdesi');
+    await view.user.clear(value);
+    await view.user.type(value, '15');
+    await view.user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(
+      'Bu indirim kodu siz düzenlerken değiştirildi (20.11.2026 13:00): YAZ26, %20 indirim, kapalı, En az ₺500,00 tutarında sepet, En çok 7 kullanım.',
+    );
+    expect(value).toHaveValue('15');
+    expect(view.sent).toEqual([]);
+    return { ...view, form, value };
+  }
+
+  test('is overwritten only by choice', async () => {
+    const { user, form, sent } = await saveLate();
+    await user.click(form.getByRole('button', { name: 'Benimkini kaydet' }));
+    expect(await screen.findByText('İndirim kodu kaydedildi.')).toBeVisible();
+    expect(sent).toMatchObject([{ value: 15, isActive: true, updatedAt: theirs.updatedAt }]);
+  });
+
+  test('is shown in the form by choice', async () => {
+    const { user, form, sent, value } = await saveLate();
+    await user.click(form.getByRole('button', { name: 'Son hâlini getir' }));
+    expect(form.queryByRole('alert')).not.toBeInTheDocument();
+    expect(value).toHaveValue('20');
+    expect(form.getByRole('checkbox', { name: 'Kod açık' })).not.toBeChecked();
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('İndirim kodu kaydedildi.')).toBeVisible();
+    expect(sent).toMatchObject([{ value: 20, isActive: false, updatedAt: theirs.updatedAt }]);
+  });
 });
 
 test('an unused code is deleted after a question; a used one stays', async () => {

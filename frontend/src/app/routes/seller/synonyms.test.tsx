@@ -13,11 +13,14 @@ function open(synonyms: Synonym[]) {
   logInStaff();
   const saved: unknown[] = [];
   server.use(
-    mock.get('/api/seller/synonyms', ({ reply }) => reply(200, { success: true, synonyms })),
+    mock.get('/api/seller/synonyms', ({ reply }) =>
+      reply(200, { success: true, synonyms, version: 'v1' }),
+    ),
     mock.put('/api/seller/synonyms', async ({ request, reply }) => {
       const body = await request.json();
       saved.push(body);
-      return reply(200, { success: true, message: 'Kaydedildi.', ...body });
+      const version = `v${saved.length + 1}`;
+      return reply(200, { success: true, message: 'Kaydedildi.', ...body, version });
     }),
   );
   return { saved, ...renderApp('/seller/arama') };
@@ -40,8 +43,58 @@ test('lines come and go, and are saved together', async () => {
   await user.click(screen.getByRole('button', { name: 'Satır ekle' }));
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('Eş anlamlılar kaydedildi.')).toBeVisible();
-  expect(saved).toEqual([{ synonyms: [tavle, { word: 'demlik çay', meaning: 'siyah çay' }] }]);
+  const synonyms = [tavle, { word: 'demlik çay', meaning: 'siyah çay' }];
+  expect(saved).toEqual([{ synonyms, version: 'v1' }]);
   expect(lines()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toEqual({ synonyms, version: 'v2' });
+});
+
+describe('a list that another staff member has changed', () => {
+  const nard = { word: 'nard', meaning: 'tavla' };
+
+  /** Another line is typed and saved, after the other staff member has saved `nard`. */
+  async function saveLate() {
+    const view = open([tavle]);
+    const late = refusal('changed_meanwhile', 'Eş anlamlı kelimeler değiştirildi.');
+    server.use(
+      mock.put(
+        '/api/seller/synonyms',
+        ({ reply }) => reply(409, { ...late, synonyms: [tavle, nard], version: 'theirs' }),
+        { once: true },
+      ),
+    );
+    await screen.findByDisplayValue('tavle');
+    await view.user.click(screen.getByRole('button', { name: 'Satır ekle' }));
+    await view.user.type(field(1, 'Yazılan kelime'), 'remi');
+    await view.user.type(field(1, 'Anlamı'), 'okey');
+    await view.user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Eş anlamlılar siz düzenlerken değiştirildi.');
+    expect(alert).toHaveTextContent('Kayıtlı olup bu listede bulunmayan satırlar: nard = tavla.');
+    expect(field(1, 'Yazılan kelime')).toHaveValue('remi');
+    return view;
+  }
+
+  test.each(['Kaydet', 'Benimkini kaydet'])('is replaced after a second save: %s', async (name) => {
+    const { user, saved } = await saveLate();
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText('Eş anlamlılar kaydedildi.')).toBeVisible();
+    const synonyms = [tavle, { word: 'remi', meaning: 'okey' }];
+    expect(saved).toEqual([{ synonyms, version: 'theirs' }]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('is shown in the form by choice', async () => {
+    const { user, saved } = await saveLate();
+    await user.click(screen.getByRole('button', { name: 'Son hâlini getir' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field(1, 'Yazılan kelime')).toHaveValue('nard');
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Eş anlamlılar kaydedildi.')).toBeVisible();
+    expect(saved).toEqual([{ synonyms: [tavle, nard], version: 'theirs' }]);
+  });
 });
 
 test('a line the server refuses says why', async () => {
@@ -72,7 +125,9 @@ test('says when there is none, and when the list is on its way or not to be had'
       },
       { once: true },
     ),
-    mock.get('/api/seller/synonyms', ({ reply }) => reply(200, { success: true, synonyms: [] })),
+    mock.get('/api/seller/synonyms', ({ reply }) =>
+      reply(200, { success: true, synonyms: [], version: 'v1' }),
+    ),
   );
   const { user } = renderApp('/seller/arama');
   await screen.findByRole('heading', { level: 1, name: 'Eş Anlamlılar' });
