@@ -96,6 +96,7 @@ describe('/profil/adreslerim', () => {
       expect(screen.queryByRole('heading', { name: 'Mehmet Şahin' })).not.toBeInTheDocument(),
     );
     expect(screen.getByRole('heading', { name: 'Şükrü Işık' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test('a deletion that fails says so and keeps the address', async () => {

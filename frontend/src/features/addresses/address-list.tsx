@@ -9,6 +9,7 @@ import { formatTelephone } from '@/lib/telephone';
 import { Button, ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
+import { focusPageHeading } from '@/ui/focus-page-heading';
 import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
@@ -37,7 +38,7 @@ export function AddressList() {
       onSuccess: () => {
         notify.success('Adres silindi.');
         // The button that had the focus went with its card.
-        document.querySelector<HTMLElement>('main h1')?.focus();
+        focusPageHeading();
       },
     });
   }

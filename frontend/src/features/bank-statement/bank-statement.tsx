@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide';
 import { useState } from 'react';
-import { errorText } from '@/lib/errors';
+import { ApiError, errorText } from '@/lib/errors';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { CsvButton, type CsvFile } from '@/ui/csv-button';
@@ -27,13 +27,18 @@ export function BankStatement() {
           setStatement(answer);
           setFault(undefined);
         },
-        onError: (error) => setFault(errorText(error)),
+        onError: (error) => {
+          // The login dialog says so, and the file can be sent again afterwards.
+          const isExpired = error instanceof ApiError && error.isSessionExpired;
+          setFault(isExpired ? undefined : errorText(error));
+        },
       },
     );
 
   const choose = ({ name, bytes }: CsvFile) => {
     const copy = new File([bytes], name, { type: 'text/csv' });
     setStatement(undefined);
+    setFault(undefined);
     setAccepted(new Set());
     setFile(copy);
     send(copy, false);
@@ -61,12 +66,16 @@ export function BankStatement() {
             onFile={choose}
             onFault={(text) => {
               setStatement(undefined);
+              setFile(undefined);
               setFault(text);
             }}
           >
             {statement ? 'Başka dosya seç' : 'CSV dosyası seç'}
           </CsvButton>
           {file && <span>{file.name}</span>}
+          {file && !statement && !isPending && (
+            <Button onClick={() => send(file, false)}>Yeniden dene</Button>
+          )}
           {file && statement && !statement.isApplied && matches > 0 && (
             <Button
               variant="primary"

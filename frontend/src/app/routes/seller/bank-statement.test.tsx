@@ -128,3 +128,41 @@ test('a file that is no statement says why, and another can be chosen', async ()
   expect(await screen.findByRole('table')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
+
+test('a refused file can be sent again, also after the login has expired', async () => {
+  const { user, asked } = open([line(2, 'match')]);
+  const path = '/api/order/statement';
+  const once = { once: true };
+  await screen.findByLabelText('Ekstre dosyası');
+  server.use(
+    mock.get('/api/seller/is-auth', ({ reply }) => reply(200, { success: false })),
+    mock.post(
+      path,
+      ({ reply }) => reply(401, refusal('login_required', 'Lütfen giriş yapın.')),
+      once,
+    ),
+    mock.post(
+      path,
+      ({ reply }) => reply(503, refusal('unavailable', 'Sunucu şu anda yanıt veremiyor.')),
+      once,
+    ),
+    mock.post('/api/seller/login', ({ reply }) => {
+      logInStaff();
+      return reply(200, { success: true, message: 'Giriş yapıldı.' });
+    }),
+  );
+  await choose(user);
+  const login = within(await screen.findByRole('dialog', { name: 'Satıcı Giriş' }));
+  await user.type(login.getByLabelText('E-Posta'), 'satici@ornek.com');
+  await user.type(login.getByLabelText('Şifre'), 'gizli');
+  await user.click(login.getByRole('button', { name: 'Giriş' }));
+  const retry = await screen.findByRole('button', { name: 'Yeniden dene' });
+  expect(screen.queryByText('Lütfen giriş yapın.')).not.toBeInTheDocument();
+  await user.click(retry);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sunucu şu anda yanıt veremiyor.');
+  await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Yeniden dene' })).not.toBeInTheDocument();
+  expect(asked).toEqual(['0']);
+});
