@@ -46,7 +46,7 @@ export function OrderFilterBar({
       <div className={styles.top}>
         <SearchField
           label={<VisuallyHidden>Sipariş ara</VisuallyHidden>}
-          placeholder="No, ad, ürün, şehir, takip no…"
+          placeholder="No, ad, ürün, şehir…"
           value={filter.search}
           maxLength={limits.orderListAllSearchMaxLength}
           // A history entry for each letter would make "back" useless.
