@@ -14,11 +14,11 @@ _default:
 run: _tools
     @exec node tools/run.ts
 
-# Run every test: rules, database, HTTP, front end, browser (`just test rules`: only domain and application)
+# Run every test: rules, database, HTTP, front end, browser (`just test rules`: only domain and application; `just test looks`: the geometry of the pages, before a release)
 test part="": _setup
     @exec node tools/test.ts {{ part }}
 
-# Build what is shipped: target/release/dorduncu
+# Build what is shipped, target/release/dorduncu, and take the README's pictures of it
 release: _setup
     @exec node tools/release.ts
 
@@ -64,7 +64,7 @@ torture *parts: _setup
 fuzz inputs="100000": _setup
     @exec node tools/fuzz.ts {{ inputs }}
 
-# Lighthouse's scores of home, listing, product and cart (mobile preset)
+# Lighthouse's scores of home, listing, product and cart (mobile preset), each the median of five runs
 lighthouse: _setup
     @exec node tools/lighthouse.ts
 

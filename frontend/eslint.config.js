@@ -139,7 +139,7 @@ export default tseslint.config(
   },
   {
     // What a first visit fetches, and a picture shows, is known only when the network rests.
-    files: ['e2e/first-visit.spec.ts', 'e2e/screenshots/*'],
+    files: ['e2e/first-visit.spec.ts', 'e2e/looks/slow-connection.spec.ts', 'e2e/screenshots/*'],
     rules: { 'playwright/no-networkidle': 'off' },
   },
   {

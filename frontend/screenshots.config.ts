@@ -10,7 +10,7 @@ function sized(
   screen: 'phone' | 'desktop',
   viewport: { width: number; height: number },
 ): Project {
-  const like = project(screen, 'arial');
+  const like = project(screen);
   return { ...like, name, testIgnore: readme, use: { ...like.use, viewport } };
 }
 
@@ -23,10 +23,10 @@ export default defineConfig({
   workers: 1,
   timeout: 600_000,
   projects: [
-    { ...project('phone', 'arial'), name: '360', testIgnore: readme },
+    { ...project('phone'), name: '360', testIgnore: readme },
     sized('390', 'phone', { width: 390, height: 844 }),
     sized('768', 'phone', { width: 768, height: 1024 }),
-    { ...project('desktop', 'arial'), name: '1440' },
+    { ...project('desktop'), name: '1440' },
   ],
   webServer: process.env.SHOP_URLS ? [] : shops(1),
 });

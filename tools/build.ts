@@ -58,8 +58,9 @@ export const measuredProfile = process.env.BENCH_PROFILE === 'debug' ? 'debug' :
 /** Builds the server and the load generator for a measurement. */
 export async function buildMeasured() {
   await buildFrontend();
-  if (measuredProfile === 'debug') return buildForTests(['--bin', 'bench']);
-  await run('cargo', ['build', '--release', '--locked', '--package=server', '--package=bench']);
+  await (measuredProfile === 'debug'
+    ? buildForTests(['--bin', 'bench'])
+    : run('cargo', ['build', '--release', '--locked', '--package=server', '--package=bench']));
 }
 
 /**
@@ -67,16 +68,30 @@ export async function buildMeasured() {
  *
  * Naming one integration test makes cargo choose the dependencies' features as it does for all tests. Without it,
  * `serde_json`, `futures-util` and everything above them would be compiled again for the tests.
+ * @param onCratesBuilt called when every crate is compiled, so that only linking the programs is left
  */
-export const buildForTests = (more: string[] = []) =>
-  cargoBuildForTests(['--bin', 'dorduncu', ...paymentDouble, ...more]);
+export async function buildForTests(more: string[] = [], onCratesBuilt?: () => void) {
+  await cargoBuildForTests(['--bin', 'dorduncu', ...paymentDouble, ...more], onCratesBuilt);
+}
 
 const paymentDouble = ['--bin', 'payment-double', '--test', 'program'];
 
-const cargoBuildForTests = (programs: string[]) =>
-  run('cargo', ['build', '--workspace', '--locked', ...programs], {
-    env: { ...debugBuildEnv(), ...showProgress },
-  });
+function cargoBuildForTests(programs: string[], onCratesBuilt?: () => void) {
+  const onLine = (line: string) => {
+    const { reason, target } = line.startsWith('{') ? JSON.parse(line) : {};
+    if (reason === 'compiler-artifact' && target.kind[0] === 'lib' && target.name === 'server') {
+      onCratesBuilt?.();
+    }
+  };
+  return run(
+    'cargo',
+    [
+      ...['build', '--workspace', '--locked', '--message-format=json-render-diagnostics'],
+      ...programs,
+    ],
+    { env: { ...debugBuildEnv(), ...showProgress }, output: onLine },
+  );
+}
 
 /** Makes cargo show how many crates it has built, even if its output is no terminal. */
 const showProgress = { CARGO_TERM_PROGRESS_WHEN: 'always', CARGO_TERM_PROGRESS_WIDTH: '80' };

@@ -1,4 +1,5 @@
-// Lighthouse's scores of the pages that customers see first: mobile preset, release build, demo shop.
+// Lighthouse's scores of the pages that customers see first: mobile preset, release build, demo shop. A page is judged by the
+// median of five runs, because one run varies by several points with whatever else the machine does.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildRelease } from './build.ts';
@@ -14,8 +15,11 @@ import { openShop } from './shop.ts';
 const lighthouse = 'lighthouse@13.5.0';
 /** The lowest score of each category that will do. */
 const targets = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
-const categories = Object.keys(targets) as (keyof typeof targets)[];
+type Category = keyof typeof targets;
+type Scores = Record<Category, number>;
+const categories = Object.keys(targets) as Category[];
 const folder = path.join(root, 'lighthouse');
+const RUNS = 5;
 
 await main(async () => {
   const env = { CHROME_PATH: await chromium() };
@@ -31,28 +35,45 @@ await main(async () => {
     cart: '/sepet',
   };
   mkdirSync(folder, { recursive: true });
-  const scores: Record<string, Record<string, number>> = {};
+  const scores: Record<string, Scores> = {};
   for (const [name, page] of Object.entries(pages)) {
-    const file = path.join(folder, `${name}.json`);
-    await run(
-      'npx',
-      [
-        ...['--yes', lighthouse, `${url}${page}`, '--chrome-flags=--headless=new --no-sandbox'],
-        ...['--quiet', '--output=json', `--output-path=${file}`],
-        `--only-categories=${categories.join(',')}`,
-      ],
-      { env },
-    );
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    scores[name] = Object.fromEntries(
-      categories.map((one) => [one, Math.round(report.categories[one].score * 100)]),
-    );
+    const runs: Scores[] = [];
+    for (let round = 1; round <= RUNS; round++) {
+      runs.push(await measure(`${url}${page}`, `${name}-${round}`, env));
+    }
+    console.log(`${name}: performance ${runs.map(({ performance }) => performance).join(', ')}`);
+    scores[name] = medians(runs);
   }
+  console.log(`\nMedians of ${RUNS} runs:`);
   console.table(scores);
   console.log(`Reports: ${folder}`);
-  const isMissed = (page: (typeof scores)[string]) =>
-    categories.some((one) => (page[one] ?? 0) < targets[one]);
+  const isMissed = (page: Scores) => categories.some((one) => page[one] < targets[one]);
   if (Object.values(scores).some(isMissed)) {
-    throw new Failure(`A score is below its target: ${JSON.stringify(targets)}.`);
+    throw new Failure(`A median is below its target: ${JSON.stringify(targets)}.`);
   }
 });
+
+/** Runs Lighthouse once on a page and returns its scores; the report stays in the folder under this name. */
+async function measure(url: string, name: string, env: NodeJS.ProcessEnv): Promise<Scores> {
+  const file = path.join(folder, `${name}.json`);
+  await run(
+    'npx',
+    [
+      ...['--yes', lighthouse, url, '--chrome-flags=--headless=new --no-sandbox'],
+      ...['--quiet', '--output=json', `--output-path=${file}`],
+      `--only-categories=${categories.join(',')}`,
+    ],
+    { env },
+  );
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  return ofEachCategory((one) => Math.round(report.categories[one].score * 100));
+}
+
+/** Returns the median score of each category. */
+const medians = (runs: Scores[]) =>
+  ofEachCategory(
+    (one) => runs.map((scores) => scores[one]).sort((a, b) => a - b)[Math.floor(RUNS / 2)],
+  );
+
+const ofEachCategory = (score: (category: Category) => number) =>
+  Object.fromEntries(categories.map((one) => [one, score(one)])) as Scores;

@@ -5,7 +5,7 @@ import { binary, dataDir } from './paths.mjs';
 import { hasCardProvider, startPaymentDouble } from './payments/double.ts';
 import { startLastingPostgres } from './postgres/cluster.ts';
 import { Failure, main, succeed } from './process/lifetime.mjs';
-import { endPhase, phase } from './process/phases.ts';
+import { endPhase, phase, phaseTimes } from './process/phases.ts';
 import { becomesFree } from './process/ports.ts';
 import { greeting } from './run/greeting.ts';
 import { startServer } from './shop.ts';
@@ -15,9 +15,8 @@ await main(async () => {
   await refuseTakenAddress(listen);
   phase('Building the web page and the payment double (about 1 minute the first time)');
   await buildFrontendBesideDouble();
-  phase('Building the server (about 4 minutes the first time on two cores, seconds afterwards)');
-  await buildForTests();
-  phase('Starting PostgreSQL and the shop; the first start loads the demo catalogue');
+  phase('Compiling the server (about 4 minutes the first time on two cores, seconds afterwards)');
+  await buildForTests([], () => phase('Linking the server'));
   const demo = Object.entries(demoSettings).map(([name, value]) => [
     name,
     process.env[name] || value,
@@ -28,11 +27,14 @@ await main(async () => {
     Object.assign(env, await startPaymentDouble(), { SHOP_CARD_PROVIDER: 'stripe' });
   }
   if (!process.env.DATABASE_URL) {
+    phase('Starting PostgreSQL');
     env.DATABASE_URL = await (await startLastingPostgres()).database('dorduncu');
   }
+  phase('Starting the shop; the first start loads the demo data');
   const local = `http://${listen.replace(/^(0\.0\.0\.0|\[::\])/, '127.0.0.1')}`;
   const server = await startServer(binary('dorduncu', 'debug'), env, local);
   endPhase();
+  console.log(`\n${phaseTimes()}`);
   console.log(greeting(process.env.SHOP_PUBLIC_URL || local, env, process.env));
   return server.ended;
 }, succeed);

@@ -24,8 +24,20 @@ await main(async () => {
   const missing = wanted.filter((folder) => readIfThere(stampOf(folder)) !== lockOf(folder));
   if (missing.length === 0) return;
   console.log('Setting up: npm packages and Rust crates, up to one minute the first time.');
-  await Promise.all([...missing.map(installPackagesOf), fetchCrates()]);
+  await Promise.all([
+    ...missing.map((folder) =>
+      timed(`npm packages of ${path.basename(folder)}/`, () => installPackagesOf(folder)),
+    ),
+    timed('Rust crates fetched', fetchCrates),
+  ]);
 });
+
+/** Does some work and prints how long it took. */
+async function timed(/** @type {string} */ title, /** @type {() => Promise<void>} */ work) {
+  const began = performance.now();
+  await work();
+  console.log(`--- ${title}: ${Math.round((performance.now() - began) / 1000)} s`);
+}
 
 /** Installs what builds the server's OpenSSL: Perl and make, except on Windows. */
 function installBuildTools() {

@@ -1,12 +1,14 @@
 // Runs every test of the project. Everything is built once: the journeys run the same binary as the server's tests.
-// With the argument `rules` it runs only the tests of domain and application.
+// With the argument `rules` it runs only the tests of domain and application, with `looks` only those of the pages' geometry.
+// Journeys that pass only at the second try are named at the end; more than MAX_FLAKY of them are a failure.
 import { availableParallelism } from 'node:os';
-import { buildFrontend } from './build.ts';
+import { buildForTests, buildFrontend } from './build.ts';
 import { debugBuildEnv } from './cargo.ts';
 import { chromium } from './chromium.ts';
 import { frontend, binary, tools } from './paths.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.ts';
 import { run, runBeside } from './process/commands.ts';
+import { flakyTests } from './process/failed-tests.ts';
 import { Failure, main } from './process/lifetime.mjs';
 import { endPhase, phase, phaseTimes } from './process/phases.ts';
 
@@ -15,13 +17,28 @@ const programs = ['--lib', '--bins', '--tests'];
 /** A test of the server spends a third of its time waiting for the database. */
 const RUST_TEST_THREADS = String(2 * availableParallelism());
 
-const [part] = process.argv.slice(2);
+const [part = ''] = process.argv.slice(2);
+const parts: Record<string, () => Promise<void>> = {
+  '': testEverything,
+  rules: testRules,
+  looks: testLooks,
+};
+/** Journeys that passed only at the second try. */
+const flaky: string[] = [];
 
 await main(async () => {
-  if (part && part !== 'rules') throw new Failure(`There is no part "${part}"; "rules" is one.`, 2);
-  await (part ? testRules() : testEverything());
+  const test = parts[part];
+  if (!test) throw new Failure(`There is no part "${part}"; "rules" and "looks" are.`, 2);
+  await test();
   endPhase();
   console.log(`\n${phaseTimes()}\nAll tests passed.`);
+  for (const name of flaky) console.log(`Flaky, passed at the second try: ${name}`);
+  const limit = Number(process.env.MAX_FLAKY ?? flaky.length);
+  if (flaky.length > limit) {
+    throw new Failure(
+      `${flaky.length} flaky journeys are more than ${limit}: mend them at the cause.`,
+    );
+  }
 });
 
 /** Runs what needs no database, no browser and no web page: what one runs while working. */
@@ -66,7 +83,20 @@ async function testEverything() {
   phase('Tools');
   await toolsTests();
 
-  phase('Journeys through the shop, in a browser');
+  await testInBrowser('Journeys through the shop, in a browser', 'test:e2e', browser);
+}
+
+/** Runs what shows only in a real browser's geometry and pictures, on every screen: before a release. */
+async function testLooks() {
+  phase('Building the web page and the server');
+  await buildFrontend();
+  await buildForTests();
+  await testInBrowser('Looks of the pages, in a browser', 'test:looks', await chromium());
+}
+
+async function testInBrowser(title: string, script: string, browser: string) {
+  phase(title);
   const env = { CHROMIUM_PATH: browser, SHOP_BINARY: binary('dorduncu', 'debug') };
-  await run('npm', ['--prefix', frontend, 'run', 'test:e2e'], { env, output: 'tee' });
+  const output = await run('npm', ['--prefix', frontend, 'run', script], { env, output: 'tee' });
+  flaky.push(...flakyTests(output));
 }

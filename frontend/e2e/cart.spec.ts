@@ -70,27 +70,6 @@ test(
 );
 
 test(
-  'a device that was away joins what another has put in',
-  { tag: '@phone' },
-  async ({ page, browser, baseURL }) => {
-    const customer = await registered(page);
-    const [one, two] = await twoProducts(page);
-    await page.goto(one.path);
-    await addButton(page).click();
-    await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 1 });
-
-    const phone = await anotherVisitor(browser, baseURL);
-    await phone.request.post('/api/user/login', { data: customer });
-    await phone.goto(two.path);
-    await addButton(phone).click();
-    await expect.poll(() => savedCart(phone)).toEqual({ [one.id]: 1, [two.id]: 1 });
-
-    await addButton(page).click();
-    await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 2, [two.id]: 1 });
-  },
-);
-
-test(
   'what was put in without a connection is saved when it is back',
   { tag: '@phone' },
   async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe';
-import { anotherVisitor, expect, logInAsSeller, test } from './shop';
+import { anotherVisitor, becomeSeller, expect, test } from './shop';
 
 test(
   'somebody writes to the shop, nothing typed is lost on the way, and the seller reads it',
@@ -31,7 +31,8 @@ test(
     for (const label of Object.keys(typed)) await expect(form.getByLabel(label)).toHaveValue('');
 
     const shopkeeper = await anotherVisitor(browser, baseURL);
-    await logInAsSeller(shopkeeper);
+    await becomeSeller(shopkeeper);
+    await shopkeeper.goto('/seller');
     await shopkeeper.getByRole('link', { name: /^Mesajlar \d+ okunmamış/ }).click();
     const card = shopkeeper.getByRole('listitem').filter({ hasText: typed['Ad Soyad'] });
     await expect(card).toContainText('Yeni');
@@ -46,41 +47,6 @@ test(
     await expect(shopkeeper.getByText('Mesaj silindi.')).toBeVisible();
     await expect(card).toBeHidden();
     await shopkeeper.context().close();
-  },
-);
-
-test(
-  'the map is fetched from elsewhere only when it is asked for',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const elsewhere: string[] = [];
-    const here = new URL(test.info().project.use.baseURL ?? 'http://127.0.0.1').hostname;
-    page.on('request', (request) => {
-      const { hostname, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && hostname !== here) elsewhere.push(hostname);
-    });
-    await page.goto('/iletisim');
-    await expect(page.getByRole('link', { name: /Haritada aç/ })).toBeVisible();
-    expect(elsewhere).toEqual([]);
-    await page.getByRole('button', { name: 'Haritayı göster' }).click();
-    await expect(page.getByTitle('Mağaza konumu haritası')).toBeVisible();
-    await expect.poll(() => elsewhere.length).toBeGreaterThan(0);
-  },
-);
-
-test(
-  'a lost connection is told for as long as it lasts',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await page.goto('/iletisim');
-    const message = page.getByRole('region', { name: 'Bize yazın' }).getByLabel('Mesaj');
-    await message.fill('Yarım kalan mesaj');
-    await context.setOffline(true);
-    await expect(page.getByText(/^İnternet bağlantınız yok/)).toBeVisible();
-    await expectAccessible(page);
-    await expect(message).toHaveValue('Yarım kalan mesaj');
-    await context.setOffline(false);
-    await expect(page.getByText(/^İnternet bağlantınız yok/)).toHaveCount(0);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { acceptTexts, becomeSeller, expect, test } from './shop';
+import { acceptTexts, expect, test } from './shop';
 import { addProduct, customerWith, newShopkeeper, order } from './trade';
 
 const iban = 'TR33 0006 1005 1978 6457 8413 26';
@@ -9,146 +9,86 @@ async function put(shopkeeper: Page, path: string, data: object) {
   expect((await shopkeeper.request.put(path, { data })).ok()).toBe(true);
 }
 
-test('a note goes from the cart to the page of the order, where staff answer it with theirs', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const product = await addProduct(shopkeeper);
-  await customerWith(page, { [product.id]: 2 });
-  await page.goto('/sepet');
-  await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
-  await page.getByRole('button', { name: 'Sipariş notu ekle' }).click();
-  await page.getByLabel('Sipariş notu').fill('Zili çalmayın');
-  await acceptTexts(page);
-  await page.getByRole('button', { name: 'Sipariş Ver' }).click();
-  await expect(page).toHaveURL(/\/siparislerim$/);
-  const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
-    orders: { number: string }[];
-  };
-  const number = orders[0]?.number ?? '';
-  await page.goto(`/siparislerim/${number}`);
-  await expect(page.getByText('Zili çalmayın')).toBeVisible();
-
-  await shopkeeper.goto(`/seller/orders/${number}`);
-  await expect(shopkeeper.getByRole('region', { name: 'Sipariş notu' })).toContainText(
-    'Zili çalmayın',
-  );
-  const notes = shopkeeper.getByRole('region', { name: 'Notlar' });
-  await notes.getByLabel('Yeni not').fill('Arandı');
-  await notes.getByRole('button', { name: 'Not ekle' }).click();
-  await expect(notes.getByRole('list')).toContainText('Arandı');
-  await shopkeeper.getByRole('button', { name: 'Hatırlat' }).click();
-  await expect(shopkeeper.getByText('Hatırlatma gönderildi.')).toBeVisible();
-  await expectAccessible(shopkeeper);
-  await shopkeeper.getByRole('link', { name: 'Paketle' }).click();
-  await expect(shopkeeper.getByRole('article')).toContainText('Sipariş notu: Zili çalmayın');
-  await page.reload();
-  await expect(page.getByText('Arandı')).toHaveCount(0);
-});
-
-test('money that is owed is told, named an account for, and ended', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const shopkeeper = await newShopkeeper(browser, baseURL);
-  const product = await addProduct(shopkeeper);
-  await customerWith(page, { [product.id]: 1 });
-  const { id, number } = await order(page);
-  await put(shopkeeper, `/api/order/paid/${id}`, { isPaid: true });
-  await shopkeeper.goto(`/seller/orders/${number}`);
-  await shopkeeper.getByRole('button', { name: 'İptal Et' }).click();
-  const question = shopkeeper.getByRole('alertdialog');
-  await expect(question).toContainText('Havaleyle ödendi: ₺100,00 ayrıca iade edilmelidir.');
-  await question.getByRole('button', { name: 'İptal Et' }).click();
-  await expect(shopkeeper.getByText('Müşteri henüz bildirmedi.')).toBeVisible();
-
-  await page.goto(`/siparislerim/${number}`);
-  const refund = page.getByRole('region', { name: 'Para iadesi' });
-  await refund.getByLabel('IBAN').fill('TR00');
-  await refund.getByRole('button', { name: 'IBAN’ı kaydet' }).click();
-  await expect(refund.getByText(/IBAN'ı kontrol edin/)).toBeVisible();
-  await refund.getByLabel('IBAN').fill(iban);
-  await refund.getByRole('button', { name: 'IBAN’ı kaydet' }).click();
-  await expect(page.getByText('IBAN kaydedildi.')).toBeVisible();
-  await expectAccessible(page);
-
-  await shopkeeper.reload();
-  await expect(shopkeeper.getByText(iban)).toBeVisible();
-  const strip = shopkeeper.getByRole('navigation', { name: 'Bekleyen işler' });
-  await expect(strip.getByRole('link', { name: /ödeme sorunu$/ })).toBeVisible();
-  await shopkeeper.getByRole('button', { name: 'İade edildi olarak işaretle' }).click();
-  const dialog = shopkeeper.getByRole('dialog', { name: 'İade kaydı' });
-  await dialog.getByLabel('Not').fill('Havaleyle gönderildi');
-  await dialog.getByRole('button', { name: 'İade edildi olarak işaretle' }).click();
-  await expect(shopkeeper.getByText('Geri ödeme kaydedildi.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Para iadesi' })).toHaveCount(0);
-});
-
 test(
-  'wide screens show fifteen orders at once, which open and sort in place',
-  { tag: '@desktop' },
+  'a note goes from the cart to the page of the order, where staff answer it with theirs',
+  { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     test.slow();
-    await page.setViewportSize({ width: 1440, height: 900 });
     const shopkeeper = await newShopkeeper(browser, baseURL);
     const product = await addProduct(shopkeeper);
-    await customerWith(page, { [product.id]: 1 });
-    const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
-      addresses: { _id: string }[];
+    await customerWith(page, { [product.id]: 2 });
+    await page.goto('/sepet');
+    await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
+    await page.getByRole('button', { name: 'Sipariş notu ekle' }).click();
+    await page.getByLabel('Sipariş notu').fill('Zili çalmayın');
+    await acceptTexts(page);
+    await page.getByRole('button', { name: 'Sipariş Ver' }).click();
+    await expect(page).toHaveURL(/\/siparislerim$/);
+    const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
+      orders: { number: string }[];
     };
-    for (let quantity = 1; quantity <= 16; quantity += 1) {
-      const data = { items: [{ product: product.id, quantity }], address: addresses[0]?._id };
-      const placed = await page.request.post('/api/order/cod', { data });
-      expect(placed.status()).toBe(201);
-      const { order } = (await placed.json()) as { order: { _id: string } };
-      await put(shopkeeper, `/api/order/paid/${order._id}`, { isPaid: true });
-    }
-    await shopkeeper.setViewportSize({ width: 1440, height: 900 });
-    await shopkeeper.goto(`/seller/orders?ara=${encodeURIComponent(product.name)}`);
-    await shopkeeper.getByRole('group', { name: 'Görünüm' }).getByText('Tablo').click();
-    const rows = shopkeeper.getByRole('row', { name: /^Sipariş / });
-    await expect(rows).toHaveCount(16);
-    const bottoms = await rows.evaluateAll((rows) =>
-      rows.map((row) => row.getBoundingClientRect().bottom),
+    const number = orders[0]?.number ?? '';
+    await page.goto(`/siparislerim/${number}`);
+    await expect(page.getByText('Zili çalmayın')).toBeVisible();
+
+    await shopkeeper.goto(`/seller/orders/${number}`);
+    await expect(shopkeeper.getByRole('region', { name: 'Sipariş notu' })).toContainText(
+      'Zili çalmayın',
     );
-    expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(15);
-    const widths = () =>
-      shopkeeper
-        .getByRole('columnheader')
-        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
-    const before = await widths();
-    await shopkeeper.getByRole('columnheader', { name: 'Tutar' }).getByRole('button').click();
-    await expect(rows.first()).toContainText('₺1.600,00');
-    await rows
-      .first()
-      .getByRole('button', { name: /ayrıntıları$/ })
-      .click();
-    await expect(shopkeeper.getByText('İnönü Cad. No: 88/A')).toBeVisible();
-    expect(await widths()).toEqual(before);
+    const notes = shopkeeper.getByRole('region', { name: 'Notlar' });
+    await notes.getByLabel('Yeni not').fill('Arandı');
+    await notes.getByRole('button', { name: 'Not ekle' }).click();
+    await expect(notes.getByRole('list')).toContainText('Arandı');
+    await shopkeeper.getByRole('button', { name: 'Hatırlat' }).click();
+    await expect(shopkeeper.getByText('Hatırlatma gönderildi.')).toBeVisible();
     await expectAccessible(shopkeeper);
-    await rows.first().getByRole('link').click();
-    await expect(shopkeeper).toHaveURL(/\/seller\/orders\/\d{4}-\d{4}$/);
+    await shopkeeper.getByRole('link', { name: 'Paketle' }).click();
+    await expect(shopkeeper.getByRole('article')).toContainText('Sipariş notu: Zili çalmayın');
+    await page.reload();
+    await expect(page.getByText('Arandı')).toHaveCount(0);
   },
 );
 
-test('a filter leaves three orders in sight on a phone', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    window.localStorage['dorduncu-siparis-gorunumu'] = JSON.stringify('table');
-  });
-  await becomeSeller(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/seller/orders?durum=Delivered&odeme=odendi');
-  await expect(page.getByRole('list', { name: 'Geçerli filtreler' })).toBeInViewport();
-  const menu = await page.getByRole('navigation', { name: 'Satıcı menüsü' }).boundingBox();
-  const third = await page.locator('[data-entry]').nth(2).boundingBox();
-  expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
-});
+test(
+  'money that is owed is told, named an account for, and ended',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    const shopkeeper = await newShopkeeper(browser, baseURL);
+    const product = await addProduct(shopkeeper);
+    await customerWith(page, { [product.id]: 1 });
+    const { id, number } = await order(page);
+    await put(shopkeeper, `/api/order/paid/${id}`, { isPaid: true });
+    await shopkeeper.goto(`/seller/orders/${number}`);
+    await shopkeeper.getByRole('button', { name: 'İptal Et' }).click();
+    const question = shopkeeper.getByRole('alertdialog');
+    await expect(question).toContainText('Havaleyle ödendi: ₺100,00 ayrıca iade edilmelidir.');
+    await question.getByRole('button', { name: 'İptal Et' }).click();
+    await expect(shopkeeper.getByText('Müşteri henüz bildirmedi.')).toBeVisible();
+
+    await page.goto(`/siparislerim/${number}`);
+    const refund = page.getByRole('region', { name: 'Para iadesi' });
+    await refund.getByLabel('IBAN').fill('TR00');
+    await refund.getByRole('button', { name: 'IBAN’ı kaydet' }).click();
+    await expect(refund.getByText(/IBAN'ı kontrol edin/)).toBeVisible();
+    await refund.getByLabel('IBAN').fill(iban);
+    await refund.getByRole('button', { name: 'IBAN’ı kaydet' }).click();
+    await expect(page.getByText('IBAN kaydedildi.')).toBeVisible();
+    await expectAccessible(page);
+
+    await shopkeeper.reload();
+    await expect(shopkeeper.getByText(iban)).toBeVisible();
+    const strip = shopkeeper.getByRole('navigation', { name: 'Bekleyen işler' });
+    await expect(strip.getByRole('link', { name: /ödeme sorunu$/ })).toBeVisible();
+    await shopkeeper.getByRole('button', { name: 'İade edildi olarak işaretle' }).click();
+    const dialog = shopkeeper.getByRole('dialog', { name: 'İade kaydı' });
+    await dialog.getByLabel('Not').fill('Havaleyle gönderildi');
+    await dialog.getByRole('button', { name: 'İade edildi olarak işaretle' }).click();
+    await expect(shopkeeper.getByText('Geri ödeme kaydedildi.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Para iadesi' })).toHaveCount(0);
+  },
+);
 
 test(
   'the log names an order, and its mail is read as text',

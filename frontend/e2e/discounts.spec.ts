@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { closedGate } from './gate';
 import { expect, test } from './shop';
 import { addProduct, customerWith, deliver, newShopkeeper, order } from './trade';
 
@@ -133,65 +132,5 @@ test(
     await expect(
       shopkeeper.getByRole('article', { name: new RegExp(`sipariş ${number}`) }),
     ).toContainText('İade tutarı: ₺90,00');
-  },
-);
-
-test(
-  'delivery is free from the limit that the owner has set',
-  { tag: '@phone' },
-  async ({ page, browser, baseURL }) => {
-    const shopkeeper = await newShopkeeper(browser, baseURL);
-    const product = await addProduct(shopkeeper);
-    const data = { deliveryFee: 49.9, freeDeliveryFrom: 300 };
-    expect((await shopkeeper.request.put('/api/seller/settings', { data })).ok()).toBe(true);
-    await customerWith(page, { [product.id]: 2 });
-    await page.goto('/sepet');
-    const sums = summary(page);
-    await expect(sums).toContainText('₺49,90Ücretsiz kargo için ₺100,00 daha ekleyin');
-    await page.getByRole('button', { name: /Bir artır$/ }).click();
-    await expect(sums).toContainText('Kargo ücretiÜcretsiz');
-    await expect(sums).toContainText('Toplam tutar₺300,00');
-    const { number } = await order(page);
-    await page.goto(`/siparislerim/${number}`);
-    const lines = page.getByRole('region', { name: 'Ürünler' });
-    await expect(lines).toContainText('Ara toplam₺300,00Kargo ücretiÜcretsizToplam ₺300,00');
-  },
-);
-
-test(
-  'sums stand still while the server is asked for them',
-  { tag: '@phone' },
-  async ({ page, browser, baseURL }) => {
-    const shopkeeper = await newShopkeeper(browser, baseURL);
-    const product = await addProduct(shopkeeper);
-    const data = { deliveryFee: 49.9, freeDeliveryFrom: 500 };
-    expect((await shopkeeper.request.put('/api/seller/settings', { data })).ok()).toBe(true);
-    // As long as a code can be.
-    const code = newCode('UZUN-YUZDE-KODU').slice(0, 24);
-    await addCode(shopkeeper, { code, kind: 'Yüzde', value: '10' });
-    await customerWith(page, { [product.id]: 2 });
-    await page.goto('/sepet');
-    await applyCode(page, code);
-    await expect(summary(page)).toContainText(`İndirim (${code})−₺20,00`);
-
-    const quote = closedGate();
-    await page.route('**/api/order/quote', async (route) => {
-      await quote.opened;
-      await route.continue();
-    });
-    await page.reload();
-    await expect(summary(page)).toContainText(`İndirim (${code})–`);
-    await expect(summary(page)).toContainText('Toplam tutar₺249,90');
-    const height = () => summary(page).evaluate((box) => box.clientHeight);
-    const before = await height();
-    quote.open();
-    await expect(summary(page)).toContainText(`İndirim (${code})−₺20,00`);
-    expect(await height()).toBe(before);
-    await page.unroute('**/api/order/quote');
-
-    // Without the server the page shows what it knows itself.
-    await page.route('**/api/order/quote', (route) => route.abort());
-    await page.reload();
-    await expect(summary(page)).toContainText('Toplam tutar₺249,90');
   },
 );

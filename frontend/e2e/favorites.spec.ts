@@ -1,15 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { watchShifts, mostShift } from './shifts';
-import {
-  anotherVisitor,
-  cardsToBuy,
-  demoCustomer,
-  expect,
-  newCustomer,
-  settle,
-  test,
-} from './shop';
+import { anotherVisitor, cardsToBuy, expect, newCustomer, settle, test } from './shop';
 
 const add = 'Favorilere ekle';
 const remove = 'Favorilerden çıkar';
@@ -26,89 +18,74 @@ async function openFavorites(page: Page) {
   await settle(page);
 }
 
-test('a visitor’s hearts join the account, and a logout leaves none behind', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const shifted = await watchShifts(page);
-  await openFavorites(page);
-  await expect(page.getByText('Henüz favoriniz yok.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Ürünlere göz at' }).click();
-  await settle(page);
+test(
+  'a visitor’s hearts join the account, and a logout leaves none behind',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const shifted = await watchShifts(page);
+    await openFavorites(page);
+    await expect(page.getByText('Henüz favoriniz yok.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ürünlere göz at' }).click();
+    await settle(page);
 
-  const card = cardsToBuy(page).nth(1);
-  const name = await card.getByRole('heading').innerText();
-  const before = await card.boundingBox();
-  const heart = card.getByRole('button', { name: add });
-  // The heart is no part of the card's link: it leads nowhere.
-  await heart.click();
-  await expect(page).toHaveURL(/\/urunler$/);
-  await expect(card.getByRole('button', { name: remove })).toBeVisible();
-  expect(await card.boundingBox()).toEqual(before);
-  expect(await shifted()).toBeLessThanOrEqual(mostShift);
-  await expectAccessible(page);
-  await card.getByRole('link').click();
-  await settle(page);
-  await expect(
-    page.getByRole('main').getByRole('button', { name: remove }).first(),
-  ).toHaveAccessibleDescription(name);
-  // Dark parts of a photograph hide neither heart: one colour of each is that of the pictures' light ground.
-  const coloursOf = (heart: Locator) =>
-    heart.locator('svg').evaluate((svg) => {
-      const { fill, stroke } = getComputedStyle(svg);
-      return [fill, stroke];
-    });
-  const main = page.getByRole('main');
-  const light = 'rgb(243, 236, 225)';
-  for (const name of [remove, add]) {
-    const heart = main.getByRole('button', { name }).first();
-    await expect.poll(() => coloursOf(heart)).toContain(light);
-  }
-  await openFavorites(page);
-  await expect(page.getByText(/^Bu cihazda durur/)).toBeVisible();
-  await expect(cards(page)).toHaveCount(1);
-  await expectAccessible(page);
+    const card = cardsToBuy(page).nth(1);
+    const name = await card.getByRole('heading').innerText();
+    const before = await card.boundingBox();
+    const heart = card.getByRole('button', { name: add });
+    // The heart is no part of the card's link: it leads nowhere.
+    await heart.click();
+    await expect(page).toHaveURL(/\/urunler$/);
+    await expect(card.getByRole('button', { name: remove })).toBeVisible();
+    expect(await card.boundingBox()).toEqual(before);
+    expect(await shifted()).toBeLessThanOrEqual(mostShift);
+    await expectAccessible(page);
+    await card.getByRole('link').click();
+    await settle(page);
+    await expect(
+      page.getByRole('main').getByRole('button', { name: remove }).first(),
+    ).toHaveAccessibleDescription(name);
+    // Dark parts of a photograph hide neither heart: one colour of each is that of the pictures' light ground.
+    const coloursOf = (heart: Locator) =>
+      heart.locator('svg').evaluate((svg) => {
+        const { fill, stroke } = getComputedStyle(svg);
+        return [fill, stroke];
+      });
+    const main = page.getByRole('main');
+    const light = 'rgb(243, 236, 225)';
+    for (const name of [remove, add]) {
+      const heart = main.getByRole('button', { name }).first();
+      await expect.poll(() => coloursOf(heart)).toContain(light);
+    }
+    await openFavorites(page);
+    await expect(page.getByText(/^Bu cihazda durur/)).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    await expectAccessible(page);
 
-  const customer = newCustomer();
-  expect((await page.request.post('/api/user/register', { data: customer })).ok()).toBe(true);
-  await openFavorites(page);
-  await expect(cards(page).getByRole('heading')).toHaveText(name);
-  await expect
-    .poll(() => page.evaluate(() => window.localStorage.getItem('dorduncu-favoriler')))
-    .toBeNull();
-  await expectAccessible(page);
+    const customer = newCustomer();
+    expect((await page.request.post('/api/user/register', { data: customer })).ok()).toBe(true);
+    await openFavorites(page);
+    await expect(cards(page).getByRole('heading')).toHaveText(name);
+    await expect
+      .poll(() => page.evaluate(() => window.localStorage.getItem('dorduncu-favoriler')))
+      .toBeNull();
+    await expectAccessible(page);
 
-  // On another device of theirs.
-  const elsewhere = await anotherVisitor(browser, baseURL);
-  const { email, password } = customer;
-  await elsewhere.request.post('/api/user/login', { data: { email, password } });
-  await openFavorites(elsewhere);
-  await expect(cards(elsewhere).getByRole('heading')).toHaveText(name);
+    // On another device of theirs.
+    const elsewhere = await anotherVisitor(browser, baseURL);
+    const { email, password } = customer;
+    await elsewhere.request.post('/api/user/login', { data: { email, password } });
+    await openFavorites(elsewhere);
+    await expect(cards(elsewhere).getByRole('heading')).toHaveText(name);
 
-  const menu = page
-    .getByRole('button', { name: /^(Menü|Profil menüsü)$/ })
-    .filter({ visible: true })
-    .last();
-  await menu.click();
-  await page.getByRole('button', { name: 'Çıkış yap' }).filter({ visible: true }).click();
-  await expect(page.getByText('Çıkış yapıldı')).toBeVisible();
-  await openFavorites(page);
-  await expect(page.getByText('Henüz favoriniz yok.')).toBeVisible();
-});
-
-test('a heart that can’t be saved goes back and says so', { tag: '@phone' }, async ({ page }) => {
-  await page.request.post('/api/user/login', { data: demoCustomer });
-  // Until the account's favourites are there, a heart is kept on the device.
-  const known = page.waitForResponse('**/api/favorites');
-  await page.goto('/urunler');
-  await known;
-  await settle(page);
-  const card = cards(page).nth(2);
-  await expect(card.getByRole('button', { name: add })).toBeVisible();
-  await page.route('**/api/favorites/*', (route) => route.abort());
-  await card.getByRole('button', { name: add }).click();
-  await expect(page.getByText(/^Favorileriniz kaydedilemedi/)).toBeVisible();
-  await expect(card.getByRole('button', { name: add })).toBeVisible();
-});
+    const menu = page
+      .getByRole('button', { name: /^(Menü|Profil menüsü)$/ })
+      .filter({ visible: true })
+      .last();
+    await menu.click();
+    await page.getByRole('button', { name: 'Çıkış yap' }).filter({ visible: true }).click();
+    await expect(page.getByText('Çıkış yapıldı')).toBeVisible();
+    await openFavorites(page);
+    await expect(page.getByText('Henüz favoriniz yok.')).toBeVisible();
+  },
+);

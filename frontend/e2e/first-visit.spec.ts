@@ -5,7 +5,7 @@ import { closedGate } from './gate';
 import { expect, test } from './shop';
 
 /** What every first visit has to ask for itself: who is there. */
-const asksForItself = ['/api/user/is-auth'];
+const asksForItself = '/api/user/is-auth';
 
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
 
@@ -24,27 +24,6 @@ async function watchPlaceholders(page: Page) {
   return () => page.evaluate(() => (window as unknown as { placeholders: string[] }).placeholders);
 }
 
-/** Sums up how far things move that nobody touched. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: { value: number; moved: string[] }[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Element | null }[];
-      })[]) {
-        const moved = entry.sources.map(({ node }) => node?.className ?? '');
-        shifts.push({ value: entry.value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifts });
-  });
-  return () =>
-    page.evaluate(
-      () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
-    );
-}
-
 /** The page stands, footer and all. */
 async function settle(page: Page) {
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -52,61 +31,29 @@ async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-for (const [name, pathOf] of Object.entries(entrances)) {
+for (const [name, pathOf] of Object.entries({ ...entrances, cart: () => '/sepet' })) {
   test(
-    `a first visit of the ${name} page asks for nothing that came with it`,
+    `a first visit of the ${name} page loads few scripts, and asks for nothing that came with it`,
     { tag: '@phone' },
     async ({ page }) => {
       const path = await pathOf(page);
       const calls: string[] = [];
+      const fonts: string[] = [];
+      const scripts: Promise<number>[] = [];
       page.on('request', (request) => {
         if (isCall(request)) calls.push(new URL(request.url()).pathname);
       });
-      const placeholders = await watchPlaceholders(page);
-      await page.goto(path);
-      await expect(
-        page.getByRole('main').locator('.product-card__card, .product__detail').first(),
-      ).toBeVisible();
-      await settle(page);
-      expect(calls).toEqual(asksForItself);
-      expect(await placeholders()).toEqual([]);
-    },
-  );
-
-  const slowly = `nothing jumps while the ${name} page loads on a slow connection`;
-
-  test(slowly, { tag: '@letters' }, async ({ page }) => {
-    const path = await pathOf(page);
-    const gate = closedGate();
-    await page.route('**/*.js', async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
-    const shifts = await watchShifts(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    gate.open();
-    await settle(page);
-    const all = await shifts();
-    const sum = all.reduce((total, { value }) => total + value, 0);
-    expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(0.02);
-  });
-}
-
-for (const [name, pathOf] of Object.entries({ ...entrances, cart: () => '/sepet' })) {
-  test(
-    `a first visit of the ${name} page loads the shop's own letters and few scripts`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      const path = await pathOf(page);
-      const fonts: string[] = [];
-      const scripts: Promise<number>[] = [];
       page.on('requestfinished', (request) => {
         if (request.resourceType() === 'font') fonts.push(request.url());
         if (request.resourceType() === 'script') scripts.push(weightOf(request));
       });
+      const placeholders = await watchPlaceholders(page);
+      const visitor = page.waitForResponse(`**${asksForItself}`);
       await page.goto(path);
+      await visitor;
       await settle(page);
+      expect(calls).toEqual([asksForItself]);
+      expect(await placeholders()).toEqual([]);
       // The larger fonts have what no sentence of the shop needs.
       expect(fonts.filter((url) => !url.includes('turkish'))).toEqual([]);
       const weights = await Promise.all(scripts);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { closeChats } from './chat';
 import { payAndReturn } from './payments';
 import {
   acceptTexts,
@@ -37,8 +36,6 @@ async function goOnAsGuest(page: Page, guest: Customer) {
   await orderButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Kullanıcı Kayıt Ol' });
   await expect(dialog.getByRole('button', { name: 'Üye olmadan devam et' })).toBeVisible();
-  // Now, because a chat that opens later stands before this page, where nothing is drawn any more.
-  await closeChats(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Üye olmadan devam et' }).click();
   await expect(dialog).toBeHidden();
@@ -54,56 +51,55 @@ const numberOn = (page: Page) => new URL(page.url()).pathname.replace('/siparis/
 /** What this browser keeps beyond the tab. */
 const deviceStorage = (page: Page) => page.evaluate(() => JSON.stringify(window.localStorage));
 
-test('a guest orders by transfer and later makes an account by one password', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const guest = newCustomer();
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    requests.push(request.url(), request.headers()['referer'] ?? '');
-  });
-  await goOnAsGuest(page, guest);
-  await acceptTexts(page);
-  await orderButton(page).click();
-  await expect(page).toHaveURL(/\/siparis\/\d{4}-\d{4}#[\da-f]{32}$/);
-  await closeChats(page);
-  const [number, link] = [numberOn(page), page.url()];
-  const key = new URL(link).hash.slice(1);
-  await expect(page.getByRole('heading', { level: 1, name: `Sipariş ${number}` })).toBeVisible();
-  const transfer = page.getByRole('group', { name: `Sipariş ${number} için ödeme bilgileri` });
-  await expect(transfer).toContainText('IBAN');
-  await expectAccessible(page);
-  expect(await deviceStorage(page)).not.toContain(guest.email);
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: /^Sepet$|^Sepet, 0/ }),
-  ).toBeVisible();
+test(
+  'a guest orders by transfer and later makes an account by one password',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    const guest = newCustomer();
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      requests.push(request.url(), request.headers()['referer'] ?? '');
+    });
+    await goOnAsGuest(page, guest);
+    await acceptTexts(page);
+    await orderButton(page).click();
+    await expect(page).toHaveURL(/\/siparis\/\d{4}-\d{4}#[\da-f]{32}$/);
+    const [number, link] = [numberOn(page), page.url()];
+    const key = new URL(link).hash.slice(1);
+    await expect(page.getByRole('heading', { level: 1, name: `Sipariş ${number}` })).toBeVisible();
+    const transfer = page.getByRole('group', { name: `Sipariş ${number} için ödeme bilgileri` });
+    await expect(transfer).toContainText('IBAN');
+    await expectAccessible(page);
+    expect(await deviceStorage(page)).not.toContain(guest.email);
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: /^Sepet$|^Sepet, 0/ }),
+    ).toBeVisible();
 
-  await page.reload();
-  await expect(transfer).toBeVisible();
-  // The key goes with no address, neither of a page nor of a call, and with no referrer.
-  expect(requests.filter((address) => address.includes(key))).toEqual([]);
+    await page.reload();
+    await expect(transfer).toBeVisible();
+    // The key goes with no address, neither of a page nor of a call, and with no referrer.
+    expect(requests.filter((address) => address.includes(key))).toEqual([]);
 
-  const another = await anotherVisitor(browser, baseURL);
-  await another.goto(`/siparis/${number}#${'0'.repeat(32)}`);
-  await expect(noOrder(another)).toBeVisible();
-  await expectAccessible(another);
-  await another.goto('about:blank');
-  await another.goto(link);
-  await expect(another.getByRole('region', { name: 'Ürünler' })).toBeVisible();
+    const another = await anotherVisitor(browser, baseURL);
+    await another.goto(`/siparis/${number}#${'0'.repeat(32)}`);
+    await expect(noOrder(another)).toBeVisible();
+    await expectAccessible(another);
+    await another.goto('about:blank');
+    await another.goto(link);
+    await expect(another.getByRole('region', { name: 'Ürünler' })).toBeVisible();
 
-  const form = page.getByRole('region', { name: 'Bir şifreyle hesabınız hazır' });
-  await form.getByLabel('Şifre', { exact: true }).fill(guest.password);
-  await form.getByRole('button', { name: 'Hesap oluştur' }).click();
-  await expect(page).toHaveURL(`/siparislerim/${number}`);
-  await expect(page.getByRole('region', { name: 'Ürünler' })).toBeVisible();
-  await page.goto('/profil');
-  await expect(page.getByLabel('Telefon')).toHaveValue(/532/);
-  await page.goto(link);
-  await expect(noOrder(page)).toBeVisible();
-});
+    const form = page.getByRole('region', { name: 'Bir şifreyle hesabınız hazır' });
+    await form.getByLabel('Şifre', { exact: true }).fill(guest.password);
+    await form.getByRole('button', { name: 'Hesap oluştur' }).click();
+    await expect(page).toHaveURL(`/siparislerim/${number}`);
+    await expect(page.getByRole('region', { name: 'Ürünler' })).toBeVisible();
+    await page.goto('/profil');
+    await expect(page.getByLabel('Telefon')).toHaveValue(/532/);
+    await page.goto(link);
+    await expect(noOrder(page)).toBeVisible();
+  },
+);
 
 test(
   'a guest pays by card, with a discount code, and comes back to the order',
@@ -132,7 +128,6 @@ test(
     await expect(page.getByLabel('Ödeme yöntemi')).toHaveValue('Online');
     await settle(page);
     await acceptTexts(page);
-    await closeChats(page);
     await orderButton(page).click();
     await expect(page.getByRole('heading', { name: 'Deneme ödemesi' })).toBeVisible();
     await payAndReturn(page, /^siparis\/\d{4}-\d{4}$/);
@@ -177,30 +172,6 @@ test(
 );
 
 test(
-  'an address is kept on the device only if the guest says so',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const guest = newCustomer();
-    await goOnAsGuest(page, guest);
-    expect(await deviceStorage(page)).not.toContain(guest.email);
-    await page.getByRole('button', { name: 'Değiştir' }).click();
-    await page.getByLabel('Adresimi bu cihazda sakla').check();
-    await page.getByRole('button', { name: 'Bu adresi kullan' }).click();
-    await expect(page.getByRole('group', { name: 'Teslimat adresi' })).toContainText('88/A');
-    expect(await deviceStorage(page)).toContain(guest.email);
-
-    // Another tab knows nothing but what the device keeps.
-    const tab = await page.context().newPage();
-    await tab.goto('/sepet');
-    await orderButton(tab).click();
-    await tab.bringToFront();
-    await tab.getByRole('dialog').getByRole('button', { name: 'Üye olmadan devam et' }).click();
-    await expect(tab.getByRole('group', { name: 'Teslimat adresi' })).toContainText('88/A');
-    await expect(tab.getByRole('checkbox', { name: /okudum, onaylıyorum/ })).toBeFocused();
-  },
-);
-
-test(
   'phone: search, product, cart, order without an account, in at most 10 taps',
   { tag: '@phone' },
   async ({ page }) => {
@@ -216,7 +187,6 @@ test(
     await expect(page).toHaveURL(/\/(sepet|cart)$/);
 
     await thumb.tap(orderButton(page));
-    await page.bringToFront();
     await thumb.tap(page.getByRole('dialog').getByRole('button', { name: 'Üye olmadan devam et' }));
     await thumb.fill(main.getByLabel('Ad', { exact: true }), guest.firstName);
     await thumb.next();
@@ -228,7 +198,6 @@ test(
     await thumb.tap(page.getByRole('checkbox', { name: /okudum, onaylıyorum/ }));
     await thumb.tap(orderButton(page));
     await expect(page).toHaveURL(/\/siparis\/\d{4}-\d{4}#/);
-    await page.bringToFront();
     await expect(page.getByRole('heading', { level: 1, name: /^Sipariş \d/ })).toBeVisible();
     expect(thumb.taps).toBeLessThanOrEqual(most);
   },

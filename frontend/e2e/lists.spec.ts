@@ -1,28 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { mostShift, watchShifts } from './shifts';
-import {
-  anyProduct,
-  demoCustomer,
-  expect,
-  isPhone,
-  newCustomer,
-  openLogin,
-  openSearch,
-  settle,
-  test,
-} from './shop';
+import { demoCustomer, expect, newCustomer, settle, test } from './shop';
 import { addProduct, newShopkeeper } from './trade';
-
-/** The screens that a project stands for, and below what the first price may not begin on each. */
-const screensOf = (page: Page) =>
-  isPhone(page)
-    ? [
-        { width: 390, height: 844, price: 452 },
-        { width: 768, height: 1024, price: 640 },
-        { width: 360, height: 740, price: 427 },
-      ]
-    : [{ width: 1440, height: 900, price: 790 }];
 
 /** Opens the filters by keyboard. */
 async function openFilters(page: Page) {
@@ -33,75 +13,11 @@ async function openFilters(page: Page) {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-const topOf = async (page: Page, selector: string) =>
-  (await page.locator(selector).first().boundingBox())?.y ?? -1000;
-
-for (const path of ['/urunler', '/urunler/okey-takimlari', '/urunler?ara=tavla']) {
-  test(`${path} shows its first price on the first screen, and nothing jumps`, async ({ page }) => {
+test(
+  'the categories of a search tell how much each holds and narrow it',
+  { tag: '@phone' },
+  async ({ page }) => {
     const shifted = await watchShifts(page);
-    for (const { price, ...size } of screensOf(page)) {
-      await page.setViewportSize(size);
-      await page.goto(path);
-      await settle(page);
-      const first = page.getByText(/^(Satış fiyatı: )?₺[\d.]+,\d\d$/).first();
-      expect((await first.boundingBox())?.y, String(size.width)).toBeLessThan(price);
-      expect(await shifted(), String(size.width)).toBeLessThanOrEqual(mostShift);
-    }
-    await page.mouse.wheel(0, 1500);
-    await page.mouse.wheel(0, -300);
-    await expect.poll(() => topOf(page, 'header')).toBe(0);
-    expect(await shifted()).toBeLessThanOrEqual(mostShift);
-  });
-}
-
-test('the list’s rows have air between them on a phone', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/urunler');
-  await settle(page);
-  const rows = ['header', '.category-chips__chip', '.list-toolbar__sort', '.photo__photo'];
-  const boxes = await Promise.all(rows.map((row) => page.locator(row).first().boundingBox()));
-  const gaps = boxes
-    .slice(1)
-    .map((box, index) => (box?.y ?? 0) - (boxes[index]?.y ?? 0) - (boxes[index]?.height ?? 0));
-  expect(Math.min(...gaps), gaps.join()).toBeGreaterThanOrEqual(11);
-});
-
-test('the home page shows its first price within two screens, after delivery and payment', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await settle(page);
-  const price = page.getByText(/^(Satış fiyatı: )?₺[\d.]+,\d\d$/).first();
-  expect((await price.boundingBox())?.y).toBeLessThanOrEqual(1480);
-  const line = await page
-    .getByText(/EFT\/Havale/)
-    .first()
-    .boundingBox();
-  const categories = await page.getByRole('heading', { name: 'Kategoriler' }).boundingBox();
-  expect(line?.y).toBeLessThan(categories?.y ?? 0);
-  const cards = page.getByRole('main').locator('li h3 a');
-  const addresses = await cards.evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')),
-  );
-  expect(new Set(addresses).size).toBe(addresses.length);
-  // The order of the specification; what is the shop's own stands between.
-  const sections = await page
-    .getByRole('main')
-    .getByRole('heading', { level: 2 })
-    .allTextContents();
-  expect(sections.filter((title) => title !== 'Mevsimin Fırsatları')).toEqual([
-    'Kategoriler',
-    'En Çok Satanlar',
-    'Neden Biz En İyisiyiz?',
-    'Fırsatları kaçırmayın',
-  ]);
-});
-
-test('the categories of a search tell how much each holds, stay in sight and narrow it', async ({
-  page,
-}) => {
-  const shifted = await watchShifts(page);
-  for (const { width, height } of screensOf(page)) {
-    await page.setViewportSize({ width, height });
     await page.goto('/urunler?ara=takim');
     await settle(page);
     const chips = page.getByRole('navigation', { name: 'Kategoriler' });
@@ -110,76 +26,74 @@ test('the categories of a search tell how much each holds, stay in sight and nar
     const chip = chips.getByRole('link', { name: /^Okey Takımları \d+$/ });
     const count = Number.parseInt(((await chip.textContent()) ?? '').replace(/\D/g, ''), 10);
     expect(count).toBeGreaterThan(0);
-    await expect(async () => {
-      await page.mouse.wheel(0, 300);
-      expect(await topOf(page, 'header')).toBeLessThan(-40);
-    }).toPass();
-    await expect.poll(() => topOf(page, 'nav[aria-label=Kategoriler]')).toBe(0);
     await chip.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/urunler\?ara=takim&kategori=okey-takimlari$/);
     await expect(page.getByText(`${String(count)} ürün`)).toBeVisible();
     await expect(chip).toHaveAttribute('aria-current', 'page');
-    expect(await page.evaluate(() => window.scrollY), 'the top of the narrowed list').toBe(0);
+    // The list begins at its top.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.reload();
     await settle(page);
     await expect(cards(page)).toHaveCount(count);
-    expect(await shifted(), String(width)).toBeLessThanOrEqual(mostShift);
-  }
-});
+    expect(await shifted()).toBeLessThanOrEqual(mostShift);
+  },
+);
 
-test('filters tell what they leave, stand above the list and can be taken back', async ({
-  page,
-}) => {
-  const shifted = await watchShifts(page);
-  await page.goto('/urunler');
-  await settle(page);
-  const sold = page.getByRole('checkbox', { name: /Stokta olmayanlar dahil/ });
-  const count = page.getByRole('main').getByRole('status').first();
-  const before = Number.parseInt((await count.textContent()) ?? '', 10);
-  await openFilters(page);
-  await expect(sold).toBeVisible();
-  await expectAccessible(page);
-  const more = Number(/\((\d+)\)/.exec((await sold.locator('..').textContent()) ?? '')?.[1]);
-  expect(more).toBeGreaterThan(0);
-  await sold.check();
-  await expect(page.getByText(`${String(before + more)} ürün`).last()).toBeVisible();
+test(
+  'filters tell what they leave, stand above the list and can be taken back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shifted = await watchShifts(page);
+    await page.goto('/urunler');
+    await settle(page);
+    const sold = page.getByRole('checkbox', { name: /Stokta olmayanlar dahil/ });
+    const count = page.getByRole('main').getByRole('status').first();
+    const before = Number.parseInt((await count.textContent()) ?? '', 10);
+    await openFilters(page);
+    await expect(sold).toBeVisible();
+    await expectAccessible(page);
+    const more = Number(/\((\d+)\)/.exec((await sold.locator('..').textContent()) ?? '')?.[1]);
+    expect(more).toBeGreaterThan(0);
+    await sold.check();
+    await expect(page.getByText(`${String(before + more)} ürün`).last()).toBeVisible();
 
-  await page.getByLabel('En az (₺)').fill('500');
-  await page.getByLabel('En çok (₺)').fill('100');
-  const apply = page.getByRole('button', { name: 'Göster' });
-  const places = async () => [await sold.boundingBox(), await apply.boundingBox()];
-  const placesBefore = await places();
-  await apply.click();
-  const complaint = page.getByText('“En çok” tutarı, “En az” tutarından küçük olamaz.');
-  await expect(complaint).toBeInViewport({ ratio: 1 });
-  expect(await places()).toEqual(placesBefore);
-  await expectAccessible(page);
-  await expect(page).toHaveURL(/\/urunler\?tukenen=1$/);
-  await page.getByLabel('En çok (₺)').fill('1.500');
-  await apply.click();
-  await expect(page).toHaveURL(/\/urunler\?enaz=500&encok=1500&tukenen=1$/);
-  await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByLabel('En az (₺)').fill('500');
+    await page.getByLabel('En çok (₺)').fill('100');
+    const apply = page.getByRole('button', { name: 'Göster' });
+    const places = async () => [await sold.boundingBox(), await apply.boundingBox()];
+    const placesBefore = await places();
+    await apply.click();
+    const complaint = page.getByText('“En çok” tutarı, “En az” tutarından küçük olamaz.');
+    await expect(complaint).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(placesBefore);
+    await expectAccessible(page);
+    await expect(page).toHaveURL(/\/urunler\?tukenen=1$/);
+    await page.getByLabel('En çok (₺)').fill('1.500');
+    await apply.click();
+    await expect(page).toHaveURL(/\/urunler\?enaz=500&encok=1500&tukenen=1$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  const chosen = page.getByRole('list', { name: 'Seçtikleriniz' });
-  await expect(chosen.getByRole('listitem')).toHaveText([
-    '₺500 – ₺1.500',
-    'Stokta olmayanlar dahil',
-  ]);
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(chosen.getByRole('listitem')).toHaveText(['Stokta olmayanlar dahil']);
-  await page.goForward();
-  await page.reload();
-  await expect(chosen.getByRole('listitem')).toHaveCount(2);
-  await chosen.getByRole('button', { name: '₺500 – ₺1.500: kaldır' }).click();
-  await page.getByRole('button', { name: 'Temizle' }).click();
-  await expect(page).toHaveURL(/\/urunler$/);
-  await expect(page.getByText(`${String(before)} ürün`)).toBeVisible();
-  expect(await shifted()).toBeLessThanOrEqual(mostShift);
-});
+    const chosen = page.getByRole('list', { name: 'Seçtikleriniz' });
+    await expect(chosen.getByRole('listitem')).toHaveText([
+      '₺500 – ₺1.500',
+      'Stokta olmayanlar dahil',
+    ]);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(chosen.getByRole('listitem')).toHaveText(['Stokta olmayanlar dahil']);
+    await page.goForward();
+    await page.reload();
+    await expect(chosen.getByRole('listitem')).toHaveCount(2);
+    await chosen.getByRole('button', { name: '₺500 – ₺1.500: kaldır' }).click();
+    await page.getByRole('button', { name: 'Temizle' }).click();
+    await expect(page).toHaveURL(/\/urunler$/);
+    await expect(page.getByText(`${String(before)} ürün`)).toBeVisible();
+    expect(await shifted()).toBeLessThanOrEqual(mostShift);
+  },
+);
 
-test('the filter can be used by keyboard alone', async ({ page }) => {
+test('the filter can be used by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/urunler');
   await settle(page);
   await openFilters(page);
@@ -194,39 +108,6 @@ test('the filter can be used by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/encok=1000&tukenen=1/);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filtre' })).toBeFocused();
-});
-
-test('the header goes and comes, the categories stay, and neither covers what has the focus', async ({
-  page,
-}) => {
-  await page.goto('/urunler');
-  await settle(page);
-  await expect(async () => {
-    await page.mouse.wheel(0, 300);
-    expect(await topOf(page, 'header')).toBeLessThan(-40);
-  }).toPass();
-  await expect.poll(() => topOf(page, 'nav[aria-label=Kategoriler]')).toBe(0);
-  await page.mouse.wheel(0, -100);
-  await expect.poll(() => topOf(page, 'header')).toBe(0);
-
-  await page.getByRole('button', { name: 'Sepete Ekle' }).nth(12).focus();
-  for (let step = 0; step < 16; step += 1) {
-    await page.keyboard.press('Shift+Tab');
-    const covered = await page.evaluate(() => {
-      const focused = document.activeElement;
-      const box = focused?.getBoundingClientRect();
-      if (!focused || !box) return 'nothing';
-      const at = document.elementFromPoint(
-        box.x + box.width / 2,
-        box.y + Math.min(box.height / 2, 20),
-      );
-      return at &&
-        (focused.contains(at) || at.contains(focused) || at.closest('li') === focused.closest('li'))
-        ? null
-        : (at?.className ?? 'off the screen');
-    });
-    expect(covered).toBeNull();
-  }
 });
 
 test(
@@ -259,7 +140,8 @@ test(
     await page.goto('/');
     const viewed = page.getByRole('region', { name: 'Son gezdikleriniz' });
     await expect(viewed.getByRole('listitem')).toHaveCount(2);
-    expect(await page.evaluate(() => window.scrollY), 'a new visit').toBe(0);
+    // A new visit begins at the top.
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(viewed.getByRole('link').first()).toHaveText(second.name);
     await expect(
       page.getByRole('region', { name: 'Yeniden al' }).getByRole('listitem').first(),
@@ -273,170 +155,3 @@ test(
     expect(await shifted()).toBeLessThanOrEqual(mostShift);
   },
 );
-
-/** What is smaller than a thumb: links inside sentences are as high as their line. */
-function smallTargets(page: Page) {
-  return page.evaluate(() => {
-    const least = 44;
-    const all = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, summary, [role=button]',
-    );
-    const areaOf = (element: HTMLElement): DOMRect => {
-      // A card's link covers the card, a label belongs to its field.
-      if (getComputedStyle(element, '::after').position === 'absolute') {
-        return (element.closest('li, article') ?? element).getBoundingClientRect();
-      }
-      const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
-      const around = label?.contains(element) ? label : element;
-      const { x, y, width, height } = around.getBoundingClientRect();
-      // A box for a tick is as large as what lies around it.
-      const before = getComputedStyle(element, '::before');
-      const more = before.position === 'absolute' ? -Number.parseFloat(before.top) : 0;
-      return new DOMRect(x - more, y - more, width + 2 * more, height + 2 * more);
-    };
-    const isInSentence = (element: HTMLElement) =>
-      /^inline(-block)?$/.test(getComputedStyle(element).display) &&
-      (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length;
-    return [...all]
-      .filter((element) =>
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: false }),
-      )
-      .filter(
-        (element) =>
-          !element.closest('.skip-link__link, [aria-hidden=true], .visually-hidden__hidden'),
-      )
-      .filter((element) => !isInSentence(element))
-      .map((element) => ({ element, area: areaOf(element) }))
-      .filter(
-        ({ area }) => area.width > 1 && (area.width < least - 0.5 || area.height < least - 0.5),
-      )
-      .map(
-        ({ element, area }) =>
-          `${location.pathname}: ${element.localName}.${element.className} "${element.textContent.trim().slice(0, 30)}" ` +
-          `${String(Math.round(area.width))}×${String(Math.round(area.height))}`,
-      );
-  });
-}
-
-test(
-  'every target is as large as a thumb, on each of a shopper’s pages',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow();
-    const { id, path } = await anyProduct(page);
-    await page.request.post('/api/user/login', { data: demoCustomer });
-    await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
-    const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
-      orders: { number: string }[];
-    };
-    const order = `/siparislerim/${orders[0]?.number ?? ''}`;
-    const shifted = await watchShifts(page);
-    const shifts: Record<string, number> = {};
-    const small: string[] = [];
-    const sizes = screensOf(page).map(({ width, height }) => ({ width, height }));
-    const look = async () => {
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        small.push(
-          ...(await smallTargets(page)).map((target) => `${String(size.width)} ${target}`),
-        );
-      }
-    };
-    for (const at of [
-      '/',
-      '/urunler?indirim=1',
-      '/urunler/okey-takimlari',
-      '/urunler?ara=tavla',
-      path,
-      '/sepet',
-      '/siparislerim',
-      order,
-      '/hizli-siparis',
-      '/profil',
-      '/profil/adreslerim',
-      '/profil/destek',
-      '/iletisim',
-      '/hakkimizda',
-      '/sikca-sorulan-sorular',
-      '/mesafeli-satis-sozlesmesi',
-    ]) {
-      await page.goto(at);
-      await settle(page);
-      await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
-      shifts[at] = await shifted();
-      for (const fold of await page.locator('footer summary').all()) await fold.click();
-      await look();
-    }
-    expect(shifts['/sepet']).toBeLessThanOrEqual(mostShift);
-    expect(shifts[order]).toBeLessThanOrEqual(mostShift);
-    await page.goto('/urunler');
-    await settle(page);
-    await page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first().click();
-    await expect(page.getByLabel('Sepete eklendi', { exact: true })).toBeVisible();
-    await look();
-    await page.request.get('/api/user/logout');
-    await page.goto('/urunler');
-    await openLogin(page);
-    await expect(page.getByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
-    await look();
-    expect(small).toEqual([]);
-  },
-);
-
-for (const [width, height] of [
-  [360, 740],
-  [390, 844],
-  [768, 1024],
-] as const) {
-  test(
-    `at ${String(width)} pixels the filters are a sheet on the foot of the screen, for thumbs`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto('/urunler');
-      await page.getByRole('button', { name: 'Filtre' }).click();
-      const sheet = page.getByRole('dialog', { name: 'Filtre' });
-      await expect(sheet).toBeVisible();
-      await expect
-        .poll(async () => {
-          const box = await sheet.boundingBox();
-          return {
-            x: box?.x,
-            width: box?.width,
-            foot: Math.round((box?.y ?? 0) + (box?.height ?? 0)),
-          };
-        })
-        .toEqual({ x: 0, width, foot: height });
-      const small = await smallTargets(page);
-      await page.keyboard.press('Escape');
-      await openSearch(page);
-      expect([...small, ...(await smallTargets(page))]).toEqual([]);
-    },
-  );
-}
-
-interface Prices {
-  price: number;
-  offerPrice: number;
-  lowestRecentPrice: number | null;
-}
-
-test('prices of a row stand in one line', async ({ page }) => {
-  // One costs its list price, the other says its lowest price besides.
-  await page.route(/\/api\/product\/list\?/, async (route) => {
-    const response = await route.fetch();
-    const list = (await response.json()) as { products: Prices[] };
-    const [first, second] = list.products;
-    if (first) first.offerPrice = first.price;
-    if (second) second.lowestRecentPrice = second.offerPrice;
-    await route.fulfill({ response, json: list });
-  });
-  await page.goto('/urunler?sirala=ucuz');
-  const prices = page.getByRole('main').getByRole('listitem').locator('strong');
-  await expect(page.getByText(/^Son 10 günün/)).toBeVisible();
-  const [one, other] = await Promise.all([
-    prices.nth(0).boundingBox(),
-    prices.nth(1).boundingBox(),
-  ]);
-  expect(other?.y).toBe(one?.y);
-});

@@ -99,6 +99,7 @@ test('the seller’s pages are accessible', async ({ page }) => {
   await becomeSeller(page);
   for (const path of [
     '/seller',
+    '/seller/genel-bakis',
     '/seller/product-list',
     '/seller/orders',
     '/seller/mesajlar',

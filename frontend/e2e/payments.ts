@@ -1,8 +1,7 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { closeChats } from './chat';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 /** How the payment double fails: see crates/payment-double/src/modes.rs. */
-type Mode = 'error' | 'silent' | 'twice' | 'wrong_amount';
+type Mode = 'silent' | 'wrong_amount';
 
 /** The double that takes the cards of a journey's shop. */
 export class Payments {
@@ -46,21 +45,16 @@ export class Payments {
   }
 }
 
-/**
- * Pays on the provider's page, and is back among the orders, or on a guest's page: the five seconds of the page between
- * pass at once.
- */
+/** Pays on the provider's page, and is back among the orders, or on a guest's page, after the five seconds of the page between. */
 export async function payAndReturn(page: Page, next = /^siparislerim$/) {
-  await closeChats(page);
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Öde', exact: true }).click();
-  await expect(page).toHaveURL(
+  const between = page.waitForURL(
     ({ pathname, searchParams }) =>
       pathname === '/loader' && next.test(searchParams.get('next') ?? ''),
+    { waitUntil: 'commit' },
   );
-  await expect(page.getByRole('heading', { name: 'Yükleniyor...' })).toBeVisible();
-  await page.clock.runFor(5_000);
-  await expect(page).toHaveURL(({ pathname }) => next.test(pathname.slice(1)));
+  await page.getByRole('button', { name: 'Öde', exact: true }).click();
+  await between;
+  await page.waitForURL(({ pathname }) => next.test(pathname.slice(1)), { waitUntil: 'commit' });
 }
 
 /** The payment whose page is open. */

@@ -29,32 +29,32 @@ async function said(page: Page) {
 }
 
 for (const [name, pathOf] of Object.entries(entrances)) {
-  test(`the ${name} page says the same with and without JavaScript`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const path = await pathOf(page);
-    const plain = await browser.newContext({
-      ...(baseURL && { baseURL }),
-      javaScriptEnabled: false,
-    });
-    const shell = await plain.newPage();
-    const answer = await shell.goto(path);
-    const without = await said(shell);
-    // Both read one response: between two, pieces that an earlier journey sold may change the order of a list.
-    const headers = (await answer?.allHeaders()) ?? {};
-    const body = (await answer?.body()) ?? '';
-    await plain.close();
+  test(
+    `the ${name} page says the same with and without JavaScript`,
+    { tag: '@phone' },
+    async ({ page, browser, baseURL }) => {
+      const path = await pathOf(page);
+      const plain = await browser.newContext({
+        ...(baseURL && { baseURL }),
+        javaScriptEnabled: false,
+      });
+      const shell = await plain.newPage();
+      const answer = await shell.goto(path);
+      const without = await said(shell);
+      // Both read one response: between two, pieces that an earlier journey sold may change the order of a list.
+      const headers = (await answer?.allHeaders()) ?? {};
+      const body = (await answer?.body()) ?? '';
+      await plain.close();
 
-    await page.route(shell.url(), (route) => route.fulfill({ headers, body }));
-    await page.goto(path);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    const { cards, ...rest } = await said(page);
+      await page.route(shell.url(), (route) => route.fulfill({ headers, body }));
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      const { cards, ...rest } = await said(page);
 
-    const { cards: shown, ...shellRest } = without;
-    expect(shellRest).toEqual(rest);
-    expect(shown).toEqual(cards.slice(0, shellCards));
-    expect(shown.length > 0).toBe(isList(name));
-  });
+      const { cards: shown, ...shellRest } = without;
+      expect(shellRest).toEqual(rest);
+      expect(shown).toEqual(cards.slice(0, shellCards));
+      expect(shown.length > 0).toBe(isList(name));
+    },
+  );
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { closedGate } from './gate';
 import { photograph } from './photograph';
-import { anotherVisitor, expect, lira, becomeSeller, logInAsSeller, test } from './shop';
+import { anotherVisitor, expect, lira, becomeSeller, test } from './shop';
 
 interface Product {
   _id: string;
@@ -54,92 +53,63 @@ async function photographs(page: Page) {
   );
 }
 
-test('a seller adds a product with four pictures, corrects it and takes it out of stock', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const name = newName();
-  await logInAsSeller(page);
-  await page.getByLabel('Görsel 1: Yükle').setInputFiles(await photographs(page));
-  await expect(page.getByRole('img', { name: /Seçilen görsel/ })).toHaveCount(4);
-  await page.getByLabel('Ürün adı').fill(name);
-  await page.getByLabel('Ürün açıklaması').fill('Ceviz gövde\n30 adet pul');
-  await page.getByLabel('Kategori').selectOption('Tavla Takımları');
-  await page.getByLabel('Fiyat', { exact: true }).fill('2.450');
-  await page.getByLabel('Satış fiyatı').fill('2149,90');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'EKLE' }).click();
-  await expect(page.getByRole('img', { name: /Seçilen görsel/ })).toHaveCount(0);
-  const added = await productCalled(page, name);
-  expect(added.image).toHaveLength(4);
+test(
+  'a seller adds a product with four pictures, corrects it and takes it out of stock',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }) => {
+    const name = newName();
+    await becomeSeller(page);
+    await page.goto('/seller');
+    await page.getByLabel('Görsel 1: Yükle').setInputFiles(await photographs(page));
+    await expect(page.getByRole('img', { name: /Seçilen görsel/ })).toHaveCount(4);
+    await page.getByLabel('Ürün adı').fill(name);
+    await page.getByLabel('Ürün açıklaması').fill('Ceviz gövde\n30 adet pul');
+    await page.getByLabel('Kategori').selectOption('Tavla Takımları');
+    await page.getByLabel('Fiyat', { exact: true }).fill('2.450');
+    await page.getByLabel('Satış fiyatı').fill('2149,90');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'EKLE' }).click();
+    await expect(page.getByRole('img', { name: /Seçilen görsel/ })).toHaveCount(0);
+    const added = await productCalled(page, name);
+    expect(added.image).toHaveLength(4);
 
-  await page.getByRole('link', { name: 'Ürün Listesi' }).click();
-  await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(name);
-  const row = page.getByRole('row', { name: new RegExp(name) });
-  await expect(page.getByText('1 ürün', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: `${name}: düzenle` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ürünü Düzenle' });
-  await expectAccessible(page);
-  await dialog.getByLabel('Satış fiyatı').fill('1.999,50');
-  const forward = (slot: number) =>
-    dialog.getByRole('button', { name: `Görsel ${String(slot)}: Öne al` });
-  await forward(4).focus();
-  await page.keyboard.press('Enter');
-  await expect(forward(3)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(forward(2)).toBeFocused();
-  // The rest of the way with the mouse.
-  await dialog
-    .getByRole('img', { name: 'Görsel 2' })
-    .dragTo(dialog.getByRole('img', { name: 'Görsel 1' }));
-  await dialog.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(page.getByText('Ürün güncellendi.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(row).toContainText(lira(1999.5));
-  const [first, second, third, fourth] = added.image;
-  const corrected = await productCalled(page, name);
-  expect(corrected.offerPrice).toBe(1999.5);
-  expect(corrected.image).toEqual([fourth, first, second, third]);
+    await page.getByRole('link', { name: 'Ürün Listesi' }).click();
+    await page.getByRole('searchbox', { name: 'Ürün ara' }).fill(name);
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await expect(page.getByText('1 ürün', { exact: true })).toBeVisible();
+    await row.getByRole('button', { name: `${name}: düzenle` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ürünü Düzenle' });
+    await expectAccessible(page);
+    await dialog.getByLabel('Satış fiyatı').fill('1.999,50');
+    const forward = (slot: number) =>
+      dialog.getByRole('button', { name: `Görsel ${String(slot)}: Öne al` });
+    await forward(4).focus();
+    await page.keyboard.press('Enter');
+    await expect(forward(3)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(forward(2)).toBeFocused();
+    // The rest of the way with the mouse.
+    await dialog
+      .getByRole('img', { name: 'Görsel 2' })
+      .dragTo(dialog.getByRole('img', { name: 'Görsel 1' }));
+    await dialog.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByText('Ürün güncellendi.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText(lira(1999.5));
+    const [first, second, third, fourth] = added.image;
+    const corrected = await productCalled(page, name);
+    expect(corrected.offerPrice).toBe(1999.5);
+    expect(corrected.image).toEqual([fourth, first, second, third]);
 
-  await row.getByRole('switch').click();
-  await expect(row).toContainText('Stokta yok');
-  await expect.poll(async () => (await productCalled(page, name)).inStock).toBe(false);
-  const visitor = await anotherVisitor(browser, baseURL);
-  await visitor.goto(`/urunler/tavla-takimlari/${added._id}`);
-  await expect(visitor.getByRole('main')).toContainText('Stokta yok');
-  await expect(visitor.getByRole('main')).toContainText(lira(1999.5));
-});
-
-test('files dropped from outside fill the free slots', { tag: '@desktop' }, async ({ page }) => {
-  await logInAsSeller(page);
-  const cargo = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    ['bir.png', 'iki.png'].forEach((name) =>
-      transfer.items.add(new File(['x'], name, { type: 'image/png' })),
-    );
-    return transfer;
-  });
-  const slot = page.locator('[data-slot="2"]');
-  await slot.dispatchEvent('dragover', { dataTransfer: cargo });
-  await slot.dispatchEvent('drop', { dataTransfer: cargo });
-  await expect(page.getByRole('img', { name: 'Seçilen görsel 3' })).toBeAttached();
-  await expect(page.getByRole('img', { name: 'Seçilen görsel 1' })).toBeAttached();
-});
-
-test('a failed upload loses nothing that was typed', { tag: '@desktop' }, async ({ page }) => {
-  await logInAsSeller(page);
-  await page.route('**/api/product/add', (route) => route.abort());
-  await page.getByLabel('Görsel 1: Yükle').setInputFiles((await photographs(page)).slice(0, 1));
-  await page.getByLabel('Ürün adı').fill('Yarım kalan');
-  await page.getByLabel('Kategori').selectOption('Tavla Takımları');
-  await page.getByLabel('Fiyat', { exact: true }).fill('10');
-  await page.getByLabel('Satış fiyatı').fill('9');
-  await page.getByRole('button', { name: 'EKLE' }).click();
-  await expect(page.getByText(/Sunucuya ulaşılamadı/)).toBeVisible();
-  await expect(page.getByLabel('Ürün adı')).toHaveValue('Yarım kalan');
-  await expect(page.getByRole('img', { name: 'Seçilen görsel 1' })).toBeVisible();
-});
+    await row.getByRole('switch').click();
+    await expect(row).toContainText('Stokta yok');
+    await expect.poll(async () => (await productCalled(page, name)).inStock).toBe(false);
+    const visitor = await anotherVisitor(browser, baseURL);
+    await visitor.goto(`/urunler/tavla-takimlari/${added._id}`);
+    await expect(visitor.getByRole('main')).toContainText('Stokta yok');
+    await expect(visitor.getByRole('main')).toContainText(lira(1999.5));
+  },
+);
 
 /** The headings and the line of one product out of all products' file. */
 async function lineOf(page: Page, id: string) {
@@ -184,29 +154,6 @@ test(
   },
 );
 
-test(
-  'a bad line is named by its number and nothing can be applied',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await becomeSeller(page);
-    const product = await addProduct(page);
-    await openList(page);
-    const { headings, line } = await lineOf(page, product._id);
-    const [first = ''] = line.split('\n');
-    // Without the description, which has lines of its own.
-    const rest = ';'.repeat(headings.split(';').length - 6);
-    const good = `${first.split(';').slice(0, 6).join(';').replace('2.149,90', '1,00')}${rest}`;
-    const bad = `;Bozuk satır;Tavla Takımları;bedava;1;belki${rest}`;
-    await page.locator('input[type=file]').setInputFiles(csvFile([headings, good, bad]));
-    const dialog = page.getByRole('dialog', { name: 'CSV ile ürün yükle' });
-    await expect(dialog.getByRole('listitem').first()).toContainText('3. satır Bozuk satır');
-    await expect(dialog.getByRole('status')).toContainText('1 satır hatalı.');
-    await expect(dialog.getByRole('button', { name: 'Uygula' })).toHaveCount(0);
-    await expectAccessible(page);
-    expect((await productById(page, product._id)).offerPrice).toBe(2149.9);
-  },
-);
-
 async function productById(page: Page, id: string) {
   const answer = await page.request.get(`/api/product/${id}`);
   return ((await answer.json()) as { product: Product }).product;
@@ -243,37 +190,3 @@ test('the list shows pages, filters and what they found', { tag: '@phone' }, asy
   await expect(page.getByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
   await expectAccessible(page);
 });
-
-const list = (url: URL) => url.pathname === '/api/product/list' && url.searchParams.has('page');
-
-test(
-  'the list that is empty, on its way, or not to be had',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await becomeSeller(page);
-    const nothing = { success: true, products: [], total: 0, totalPages: 1, currentPage: 1 };
-    await page.route(list, (route) => route.fulfill({ json: nothing }));
-    await openList(page);
-    await expect(page.getByText('Henüz ürün yok.')).toBeVisible();
-    await expectAccessible(page);
-
-    await page.unroute(list);
-    const gate = closedGate();
-    await page.route(list, async (route) => {
-      await gate.opened;
-      await route.fulfill({
-        status: 500,
-        json: { success: false, code: 'internal', message: 'Beklenmeyen bir hata oluştu.' },
-      });
-    });
-    await openList(page);
-    await expect(page.getByRole('main').getByText('Yükleniyor...')).toBeAttached();
-    await expectAccessible(page);
-    gate.open();
-    await expect(page.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(list);
-    await page.getByRole('button', { name: 'Tekrar dene' }).click();
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-  },
-);

@@ -78,19 +78,3 @@ test('a customer adds, changes and deletes an address', { tag: '@desktop' }, asy
   await expect(page.getByText('Kayıtlı adresiniz bulunmamaktadır.')).toBeVisible();
   await expectAccessible(page);
 });
-
-test(
-  'a visitor logs in and finds the part of the profile that was asked for',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const customer = await registered(page);
-    await page.request.get('/api/user/logout');
-    await page.goto('/profil/adreslerim');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('E-Posta').fill(customer.email);
-    await dialog.getByLabel('Şifre', { exact: true }).fill(customer.password);
-    await dialog.getByRole('button', { name: 'Giriş yap' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Adreslerim' })).toBeVisible();
-    await expect(page).toHaveURL(/\/profil\/adreslerim$/);
-  },
-);

@@ -3,17 +3,21 @@ import {
   expect,
   type APIRequestContext,
   type Browser,
+  type BrowserContext,
   type Page,
 } from '@playwright/test';
 import { Payments } from './payments';
 
 /** The test of every journey: in its worker's own shop. */
-export const test = base.extend<{ paymentUrl: string; payments: Payments }>({
+export const test = base.extend<{ opensChat: boolean; paymentUrl: string; payments: Payments }>({
+  /** Whether the order button opens the window of the chat. */
+  opensChat: [false, { option: true }],
   baseURL: async ({}, use, { parallelIndex }) => {
     await use(process.env.SHOP_URLS?.split(',')[parallelIndex]);
   },
-  context: async ({ context }, use) => {
+  context: async ({ context, opensChat }, use) => {
     avoidIdleConnections(context.request);
+    if (!opensChat) await keepChatClosed(context);
     await use(context);
   },
   request: async ({ request }, use) => {
@@ -39,10 +43,21 @@ function avoidIdleConnections(request: APIRequestContext) {
     fetch(url, { ...options, headers: { connection: 'close', ...options?.headers } });
 }
 
+/**
+ * Keeps the order button from opening the window of the chat. That window comes some time after the click and stands
+ * before the page, which the browser then does not draw.
+ */
+async function keepChatClosed(context: BrowserContext) {
+  await context.addInitScript(() => {
+    window.open = () => null;
+  });
+}
+
 /** A page of somebody else, on a device of their own. */
 export async function anotherVisitor(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   avoidIdleConnections(context.request);
+  await keepChatClosed(context);
   return context.newPage();
 }
 
@@ -247,7 +262,7 @@ export async function logInAsSeller(page: Page) {
   await expect(page.getByRole('heading', { name: 'Ürün Ekle' })).toBeVisible();
 }
 
-/** The same without the screens, for a journey that goes on elsewhere. */
+/** Logs the seller in without the screens. */
 export async function becomeSeller(page: Page) {
   await preferCards(page);
   const answer = await page.request.post('/api/seller/login', { data: seller });

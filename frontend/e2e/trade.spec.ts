@@ -64,33 +64,6 @@ test(
 );
 
 test(
-  'twenty frequent products lie in the cart after three actions, by Tab and Enter alone',
-  { tag: '@desktop' },
-  async ({ page, browser, baseURL }) => {
-    // Thirty pages and calls before the journey begins.
-    test.slow();
-    const shopkeeper = await newShopkeeper(browser, baseURL);
-    const ids: string[] = [];
-    for (let count = 0; count < 20; count += 1) ids.push((await addProduct(shopkeeper)).id);
-    await customerWith(page, Object.fromEntries(ids.map((id, at) => [id, at + 1])));
-    await order(page);
-
-    await page.goto('/hizli-siparis');
-    const grid = page.getByRole('list', { name: 'Sık aldığınız ürünler' });
-    await expect(grid.getByRole('listitem')).toHaveCount(20);
-    const fill = page.getByRole('button', { name: 'Her zamanki adetlerle doldur' });
-    await tabTo(page, fill);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: '20 ürünü sepete ekle' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/sepet$/);
-    // 1 + 2 + … + 20, as it was ordered.
-    await expect(page.getByText('210 ürün', { exact: true })).toBeVisible();
-  },
-);
-
-test(
   'a return from the customer’s wish to the money, its pieces on sale again',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {

@@ -8,19 +8,25 @@ import { failedTests } from './failed-tests.ts';
 export interface Options {
   /** Variables in addition to this process' own. */
   env?: NodeJS.ProcessEnv;
-  /** What becomes of the output: shown as it comes, returned at the end, both of these, dropped, or written into a file. */
-  output?: 'inherit' | 'hold' | 'tee' | 'ignore' | { file: string };
+  /**
+   * What becomes of the output: shown as it comes, returned at the end, both of these, dropped, written into a file, or given to
+   * a function line by line while errors are shown.
+   */
+  output?: 'inherit' | 'hold' | 'tee' | 'ignore' | { file: string } | ((line: string) => void);
   /** The signal that ends it when this process ends. */
   signal?: NodeJS.Signals;
 }
 
-/** Runs a command to its end, and fails when the command fails. With the output `tee` the failure names the failed tests. */
+/**
+ * Runs a command to its end, and fails when the command fails. With the output `tee` it returns the output, and the failure names
+ * the failed tests.
+ */
 export const run = (command: string, args: string[], options?: Options) =>
   runBeside(command, args, { output: 'inherit', ...options })();
 
 /**
  * Starts a command beside others and holds its output back.
- * @returns waits for its end, shows its output, and fails when it has failed
+ * @returns waits for its end, shows and returns its output, and fails when it has failed
  */
 export function runBeside(command: string, args: string[], options?: Options) {
   const all: Options = { output: 'hold', ...options };
@@ -28,7 +34,7 @@ export function runBeside(command: string, args: string[], options?: Options) {
   return async () => {
     const { code, output } = await result;
     if (all.output === 'hold') console.log(output);
-    if (code === 0) return;
+    if (code === 0) return output;
     const names = failedTests(output).map((name) => `\n  ${name}`);
     const tests = names.length > 0 ? `\nFailed tests:${names.join('')}` : '';
     throw new Failure(`Failed: ${command} ${args.join(' ')}${tests}`, code);
@@ -42,13 +48,21 @@ export function start(
   { env = {}, output = 'inherit', signal = 'SIGTERM' }: Options = {},
 ) {
   const stream =
-    output === 'tee' ? (['inherit', 'pipe'] as const) : output === 'hold' ? 'pipe' : output;
+    output === 'tee'
+      ? (['inherit', 'pipe'] as const)
+      : output === 'hold'
+        ? 'pipe'
+        : typeof output === 'function'
+          ? function* (line: unknown) {
+              output(String(line));
+            }
+          : output;
   const child = execa(command, args, {
     cwd: root,
     env,
     stdin: 'ignore',
     stdout: stream,
-    stderr: typeof output === 'object' ? 'inherit' : stream,
+    stderr: typeof output === 'object' || typeof output === 'function' ? 'inherit' : stream,
     all: output === 'hold' || output === 'tee',
     reject: false,
     // Ctrl-C in the terminal must end this process alone, which then ends the others in the right order.

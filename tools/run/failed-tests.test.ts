@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failedTests } from '../process/failed-tests.ts';
+import { failedTests, flakyTests } from '../process/failed-tests.ts';
 
 test('names the failed tests of each runner', () => {
   const output = [
@@ -22,4 +22,19 @@ test('names the failed tests of each runner', () => {
 
 test('names nothing when all passed', () => {
   assert.deepEqual(failedTests('test result: ok. 3 passed; 0 failed'), []);
+});
+
+test('names the flaky journeys alone', () => {
+  const output = [
+    '  1) [phone] › cart.spec.ts:12:5 › keeps the cart ─────────',
+    '  2 flaky',
+    '    [phone] › cart.spec.ts:12:5 › keeps the cart ─────────────',
+    '    [desktop] › orders.spec.ts:65:1 › the chat hides nothing ──',
+    '  108 passed (3.2m)',
+  ].join('\n');
+  assert.deepEqual(flakyTests(output), [
+    '[phone] › cart.spec.ts:12:5 › keeps the cart',
+    '[desktop] › orders.spec.ts:65:1 › the chat hides nothing',
+  ]);
+  assert.deepEqual(flakyTests('  110 passed (3.2m)'), []);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe';
-import { expect, readyToOrder, test } from './shop';
+import { expectAccessible } from '../axe';
+import { expect, readyToOrder, test } from '../shop';
 
 const title = 'Mesafeli Satış Sözleşmesi';
 

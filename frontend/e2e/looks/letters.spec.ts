@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { entrances } from './entrances';
-import { expect, test } from './shop';
+import { entrances } from '../entrances';
+import { expect, test } from '../shop';
 
 /** What each platform of the projects sets headings and texts in until the shop's own letters come. */
 const platformLetters: Record<string, { heading: string; text: string }> = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, readyToOrder, test } from './shop';
-import { newShopkeeper } from './trade';
+import { expect, readyToOrder, test } from '../shop';
+import { newShopkeeper } from '../trade';
 
 async function expectToFit(page: Page, path: string) {
   await page.goto(path);

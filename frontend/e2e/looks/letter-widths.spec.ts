@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expectContrast } from './axe';
-import { expect, test } from './shop';
+import { expectContrast } from '../axe';
+import { expect, test } from '../shop';
 
 const server =
-  process.env.SHOP_BINARY ?? path.join(import.meta.dirname, '../../target/debug/dorduncu');
+  process.env.SHOP_BINARY ?? path.join(import.meta.dirname, '../../../target/debug/dorduncu');
 let folder = '';
 
 // Every kind of mail as HTML, by the example that `cargo test` builds beside the server.

@@ -7,7 +7,7 @@ import {
   readyToOrder,
   settle,
   test,
-} from './shop';
+} from '../shop';
 
 // What the walk of a shopper found on the screens of 360 × 740 and 1440 × 900.
 
@@ -78,7 +78,6 @@ test(
     await page.goto('/sepet');
     await settle(page);
     await page.getByRole('button', { name: 'Sipariş Ver' }).click();
-    await page.bringToFront();
     const dialog = page.getByRole('dialog', { name: 'Kullanıcı Kayıt Ol' });
     await expect(dialog.getByRole('button', { name: 'Üye olmadan devam et' })).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Giriş yap' })).toBeInViewport({ ratio: 1 });

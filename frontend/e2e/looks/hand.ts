@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { isPhone } from './shop';
+import { isPhone } from '../shop';
 
 /**
  * Counts what a shopkeeper does. A click is each press on a button, link or checkbox, a tap on a phone. A field is each one

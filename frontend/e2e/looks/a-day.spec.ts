@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Hand } from './hand';
-import { photograph } from './photograph';
-import { anotherVisitor, expect, isPhone, newCustomer, seller, test as base } from './shop';
-import { addProduct, customerWith } from './trade';
+import { photograph } from '../photograph';
+import { anotherVisitor, expect, isPhone, newCustomer, seller, test as base } from '../shop';
+import { addProduct, customerWith } from '../trade';
 
 /** The shopkeeper's tasks with their clicks and fields, as docs/a-day.md has them. */
 const tasks = new Map(
-  readFileSync(new URL('../../docs/a-day.md', import.meta.url), 'utf8')
+  readFileSync(new URL('../../../docs/a-day.md', import.meta.url), 'utf8')
     .split('\n')
     .map((line) => /^\| ([^|]+) \| (\d+) \| (\d+) \| (\d+) \|$/.exec(line))
     .filter((row) => row !== null)
