@@ -1,14 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { closedGate } from './gate';
-import {
-  anotherVisitor,
-  expect,
-  newCustomer,
-  openLogin,
-  productsInStock,
-  test,
-  type Customer,
-} from './shop';
+import { expect, newCustomer, openLogin, productsInStock, test, type Customer } from './shop';
 
 /** Registers a customer without the screens; the browser is theirs. */
 async function registered(page: Page): Promise<Customer> {

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { entrances } from './entrances';
-import { closedGate } from './gate';
 import { expect, test } from './shop';
 
 /** What every first visit has to ask for itself: who is there. */

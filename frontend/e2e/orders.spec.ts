@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { acceptTexts, becomeSeller, expect, listTool, readyToOrder, test } from './shop';
+import { acceptTexts, becomeSeller, expect, readyToOrder, test } from './shop';
 import { newShopkeeper } from './trade';
 
 /** A new customer orders by EFT; answers the order's number as the page shows it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { Hand } from './hand';
 import { photograph } from '../photograph';
 import { anotherVisitor, expect, isPhone, newCustomer, seller, test as base } from '../shop';
 import { addProduct, customerWith } from '../trade';
+import { Hand } from './hand';
 
 /** The shopkeeper's tasks with their clicks and fields, as docs/a-day.md has them. */
 const tasks = new Map(
