@@ -16,19 +16,14 @@ async function setDelivery(shopkeeper: Page, fee: string, freeFrom: string) {
   await expect(shopkeeper.getByText('Ayarlar kaydedildi.')).toBeVisible();
 }
 
-interface NewCode {
-  code: string;
-  kind: 'Yüzde' | 'Tutar' | 'Ücretsiz kargo';
-  value?: string;
-}
-
-async function addCode(shopkeeper: Page, { code, kind, value }: NewCode) {
+/** Adds a code that takes ten per cent off. */
+async function addCode(shopkeeper: Page, code: string) {
   await shopkeeper.goto('/seller/indirimler');
   await shopkeeper.getByRole('button', { name: 'Kod ekle' }).click();
   const dialog = shopkeeper.getByRole('dialog', { name: 'Yeni indirim kodu' });
   await dialog.getByLabel('Kod', { exact: true }).fill(code);
-  await dialog.getByLabel('Tür').selectOption(kind);
-  if (value) await dialog.getByLabel(/^İndirim (yüzdesi|tutarı)$/).fill(value);
+  await dialog.getByLabel('Tür').selectOption('Yüzde');
+  await dialog.getByLabel('İndirim yüzdesi').fill('10');
   await expectAccessible(shopkeeper);
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
   await expect(dialog).toBeHidden();
@@ -60,11 +55,7 @@ test(
     await setDelivery(shopkeeper, '49,90', '500');
     await expectAccessible(shopkeeper);
     const percent = newCode('YUZDE');
-    const amount = newCode('TUTAR');
-    const delivery = newCode('KARGO');
-    await addCode(shopkeeper, { code: percent, kind: 'Yüzde', value: '10' });
-    await addCode(shopkeeper, { code: amount, kind: 'Tutar', value: '35,50' });
-    await addCode(shopkeeper, { code: delivery, kind: 'Ücretsiz kargo' });
+    await addCode(shopkeeper, percent);
 
     await page.goto(product.path);
     const promises = page.getByRole('list', { name: 'Teslimat, iade ve ödeme' });
@@ -80,18 +71,10 @@ test(
     await applyCode(page, 'YOK-BOYLE-KOD');
     await expect(page.getByText('Böyle bir indirim kodu yok.')).toBeVisible();
     await expectAccessible(page);
-    const expectSums = async (code: string, discount: string, total: string) => {
-      // Folded: letters large or small are one code.
-      await applyCode(page, code.toLowerCase());
-      await expect(sums).toContainText(`İndirim (${code.toLowerCase()})${discount}`);
-      await expect(sums).toContainText(`Toplam tutar${total}`);
-    };
-    const remove = page.getByRole('button', { name: 'Kaldır' });
-    await expectSums(amount, '−₺35,50', '₺214,40');
-    await remove.click();
-    await expectSums(delivery, 'Ücretsiz kargo', '₺200,00');
-    await remove.click();
-    await expectSums(percent, '−₺20,00', '₺229,90');
+    // Folded: letters large or small are one code.
+    await applyCode(page, percent.toLowerCase());
+    await expect(sums).toContainText(`İndirim (${percent.toLowerCase()})−₺20,00`);
+    await expect(sums).toContainText('Toplam tutar₺229,90');
     // With every line that an order can have, the button is still on a large first screen.
     const button = await page.getByRole('button', { name: 'Sipariş Ver' }).boundingBox();
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(840);
