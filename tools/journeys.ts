@@ -1,7 +1,5 @@
 // Demo shops for the browser journeys, one for each of Playwright's workers, so that journeys don't affect each other, and
 // an empty shop with iyzico. Playwright starts this script and reads the addresses of shops and payment doubles.
-import { existsSync } from 'node:fs';
-import { demoPictures } from './paths.mjs';
 import { startPaymentDouble } from './payments/double.ts';
 import { startThrowawayPostgres } from './postgres/cluster.ts';
 import { main, succeed } from './process/lifetime.mjs';
@@ -9,7 +7,7 @@ import { openShop } from './shop.ts';
 
 await main(async () => {
   const cluster = await startThrowawayPostgres();
-  const open = async (name: string, more: NodeJS.ProcessEnv, pictures?: string) => {
+  const open = async (name: string, more: NodeJS.ProcessEnv) => {
     const card = await startPaymentDouble();
     const settings = {
       ...card,
@@ -18,14 +16,13 @@ await main(async () => {
       SHOP_PAYMENT_CHECK_SECONDS: '2',
       ...more,
     };
-    const shop = await openShop({ binary: process.env.SHOP_BINARY, settings, pictures });
+    const shop = await openShop({ binary: process.env.SHOP_BINARY, settings });
     return { ...shop, payments: card.STRIPE_API_BASE };
   };
-  const pictures = existsSync(demoPictures()) ? demoPictures() : undefined;
   const [iyzico, ...shops] = await Promise.all([
     open('shop_iyzico', { SHOP_CARD_PROVIDER: 'iyzico', SHOP_DEMO: '0' }),
     ...Array.from({ length: Number(process.argv[2] ?? 1) }, (_, at) =>
-      open(`shop_${at}`, { SHOP_CARD_PROVIDER: 'stripe' }, pictures),
+      open(`shop_${at}`, { SHOP_CARD_PROVIDER: 'stripe' }),
     ),
   ]);
   const all = (what: 'url' | 'payments' | 'folder') => shops.map((shop) => shop[what]).join(',');

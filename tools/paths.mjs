@@ -12,9 +12,6 @@ export const tools = path.join(root, 'tools');
 /** Returns the folder of the shop's local state: database, pictures, secret. */
 export const dataDir = () => path.resolve(root, process.env.SHOP_DATA_DIR || '.data');
 
-/** Returns the folder of the demo's pictures that the server's tests made. */
-export const demoPictures = () => path.join(target(), 'tmp', 'demo-pictures');
-
 /** Whether a developer has run cargo, which then keeps data for incremental builds. */
 export function hasIncrementalBuilds() {
   const folder = path.join(target(), 'debug', 'incremental');

@@ -1,6 +1,6 @@
 // Runs the whole shop on this machine: web page, server and, unless DATABASE_URL names one, database.
 import { buildForTests, buildFrontendBesideDouble } from './build.ts';
-import { demoSettings } from './demo.ts';
+import { demoSettings, prepareDemoPictures } from './demo.ts';
 import { binary, dataDir } from './paths.mjs';
 import { hasCardProvider, startPaymentDouble } from './payments/double.ts';
 import { startLastingPostgres } from './postgres/cluster.ts';
@@ -31,6 +31,7 @@ await main(async () => {
     env.DATABASE_URL = await (await startLastingPostgres()).database('dorduncu');
   }
   phase('Starting the shop; the first start loads the demo data');
+  if (env.SHOP_DEMO === '1') prepareDemoPictures(dataDir());
   const local = `http://${listen.replace(/^(0\.0\.0\.0|\[::\])/, '127.0.0.1')}`;
   const server = await startServer(binary('dorduncu', 'debug'), env, local);
   endPhase();

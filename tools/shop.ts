@@ -1,7 +1,6 @@
-import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { demoSettings } from './demo.ts';
+import { demoSettings, prepareDemoPictures } from './demo.ts';
 import { binary } from './paths.mjs';
 import { start, type Options } from './process/commands.ts';
 import { Failure, temporaryFolder } from './process/lifetime.mjs';
@@ -36,14 +35,11 @@ export async function openShop(options: {
   binary?: string;
   /** Variables of the server. */
   settings: NodeJS.ProcessEnv;
-  /** A folder of pictures that the shop need not make again. */
-  pictures?: string;
   /** Where its log goes. */
   output?: Options['output'];
 }) {
   const folder = temporaryFolder('shop');
-  const { pictures, binary: program = binary('dorduncu', 'debug') } = options;
-  if (pictures) cpSync(pictures, path.join(folder, 'images'), { recursive: true });
+  const { binary: program = binary('dorduncu', 'debug') } = options;
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
   // The developer's own settings are not for this shop.
@@ -61,6 +57,7 @@ export async function openShop(options: {
     RUST_LOG: process.env.RUST_LOG || 'error',
     ...options.settings,
   };
+  if (env.SHOP_DEMO === '1') prepareDemoPictures(folder);
   const begin = () => startServer(program, env, url, options.output);
   let server = await begin();
   return {

@@ -1,33 +1,68 @@
 //! The demo shop: loaded once, in the file's sequence, with every picture.
 
 use crate::support::TestServer;
+use domain::catalogue::PictureWidth;
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
 use serde_json::Value;
 use server::demo;
 use std::{
     collections::BTreeSet,
-    sync::{Arc, LazyLock, Mutex},
+    ffi::OsString,
+    fs,
+    path::Path,
+    sync::{Arc, LazyLock},
 };
+use tempfile::TempDir;
 
 /// Returns the products of demo/catalogue.json.
 fn catalogue() -> Vec<Value> {
     serde_json::from_str(include_str!("../../../../demo/catalogue.json")).unwrap()
 }
 
-/// Creates a demo shop with its own database. All of them share one folder of pictures, named by content. The first one
-/// creates them, also for the browser tests and the next run.
+/// The demo's pictures at every stored width, which `tools/` gives each demo shop of a developer.
+const PREPARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/demo-pictures");
+
+/// A folder of pictures, named by content, that all demo shops of these tests share.
+static FOLDER: LazyLock<TempDir> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    copy_files(Path::new(PREPARED), folder.path());
+    folder
+});
+
+fn copy_files(from: &Path, to: &Path) {
+    for file in fs::read_dir(from).unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), to.join(file.file_name())).unwrap();
+    }
+}
+
+fn file_names(folder: &Path) -> BTreeSet<OsString> {
+    fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name()).collect()
+}
+
+/// Creates a demo shop with its own database.
 async fn demo_shop() -> TestServer {
     static PICTURES: LazyLock<Arc<ObjectPictures>> = LazyLock::new(|| {
-        let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/demo-pictures");
-        let url = url::Url::from_directory_path(folder).unwrap();
+        let url = url::Url::from_directory_path(FOLDER.path()).unwrap();
         Arc::new(ObjectPictures::open(url.as_str()).unwrap())
     });
-    static SEEDING: Mutex<()> = Mutex::new(());
     let shop = TestServer::over(&Arc::new(TestDatabase::new()), &PICTURES, &[]).await;
-    let _turn = SEEDING.lock().unwrap();
     assert!(demo::seed(&shop.adapters).unwrap());
     shop
+}
+
+/// After a change of a picture in `demo/images`, `UPDATE_GOLDEN=1` writes the prepared pictures anew; remove the old ones first.
+#[tokio::test]
+async fn prepared_pictures_are_those_of_the_demo() {
+    let pictures: usize = catalogue().iter().map(|product| product["images"].as_array().unwrap().len()).sum();
+    demo_shop().await;
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        copy_files(FOLDER.path(), Path::new(PREPARED));
+    }
+    let prepared = file_names(Path::new(PREPARED));
+    assert_eq!(prepared.len(), pictures * PictureWidth::ALL.len());
+    assert_eq!(file_names(FOLDER.path()), prepared);
 }
 
 #[tokio::test]
