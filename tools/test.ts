@@ -90,7 +90,7 @@ async function testEverything() {
 async function testLooks() {
   phase('Building the web page and the server');
   await buildFrontend();
-  await buildForTests();
+  await buildForTests(['--example', 'letters']);
   await testInBrowser('Looks of the pages, in a browser', 'test:looks', await chromium());
 }
 
