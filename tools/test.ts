@@ -13,7 +13,6 @@ import { Failure, main } from './process/lifetime.mjs';
 import { endPhase, phase, phaseTimes } from './process/phases.ts';
 
 const cargoTest = ['test', '--workspace', '--locked'];
-const programs = ['--lib', '--bins', '--tests'];
 /** A test of the server spends a third of its time waiting for the database. */
 const RUST_TEST_THREADS = String(2 * availableParallelism());
 
@@ -65,14 +64,12 @@ async function testEverything() {
   ]);
 
   phase('Rules, use cases, adapters, HTTP and server, against a real PostgreSQL');
-  const docTests = runBeside('cargo', [...cargoTest, '--doc', '--', '--quiet'], { env: cargoEnv });
   const weight = runBeside('npm', ['--prefix', frontend, 'run', 'size', '--', '--silent']);
   const toolsTests = runBeside('node', ['--test', `${tools}/*/*.test.ts`]);
-  await run('cargo', [...cargoTest, ...programs, '--', '--quiet'], {
+  await run('cargo', [...cargoTest, '--', '--quiet'], {
     env: { ...cargoEnv, TEST_DATABASE_URL: cluster.url, RUST_TEST_THREADS },
     output: 'tee',
   });
-  await docTests();
 
   phase('Front end');
   await frontEnd();

@@ -133,12 +133,16 @@ pub fn live_shop(configured: ConfiguredShop) -> Arc<LiveShop> {
 /// # Panics
 /// If it takes longer than 20 seconds.
 pub fn reload(catalogue: &LiveCatalogue) {
-    let (start, rounds) = (Instant::now(), catalogue.rounds());
+    let start = Instant::now();
     catalogue.reload();
-    // The current round may have begun before.
-    while catalogue.rounds() < rounds + 2 {
-        assert!(start.elapsed() < Duration::from_secs(20), "the catalogue is not loaded");
-        sleep(Duration::from_millis(2));
+    // The current round may have begun before, so that only the next one loads. A sale begins it at once.
+    for _ in 0..2 {
+        let rounds = catalogue.rounds();
+        catalogue.note_sale();
+        while catalogue.rounds() == rounds {
+            assert!(start.elapsed() < Duration::from_secs(20), "the catalogue is not loaded");
+            sleep(Duration::from_millis(1));
+        }
     }
 }
 

@@ -1,10 +1,9 @@
 //! Provides each test with its own database.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test without a database has nothing to go on with")]
 
-use crate::{
-    Database, migrations,
-    url::{DatabaseUrl, disable_openssl_exit_cleanup},
-};
+pub use crate::url::DatabaseUrl;
+
+use crate::{Database, migrations, url::disable_openssl_exit_cleanup};
 use diesel::{
     PgConnection,
     prelude::*,

@@ -419,7 +419,7 @@ fn wrong_key_or_closed_endpoint_is_unavailable() {
     };
     with("HOME", "/").check().unwrap();
     let upload = png(&photo(20, 20));
-    for store in [with("AWS_SECRET_ACCESS_KEY", "wrong"), with("AWS_ENDPOINT", "http://127.0.0.1:1")] {
+    for store in [with("AWS_ACCESS_KEY_ID", "unknown"), with("AWS_ENDPOINT", "http://127.0.0.1:1")] {
         assert!(store.check().is_err());
         assert!(matches!(keep(&store, &upload), Err(PictureError::Storage(StorageError::Unavailable(_)))));
     }

@@ -1,13 +1,9 @@
 //! Compares every response in tests with the OpenAPI document.
 
-use crate::TestResponse;
-use jsonschema::Validator;
+use crate::{TestResponse, schema::contradictions};
 use reqwest::Method;
 use serde_json::{Value, json};
-use std::{
-    collections::HashMap,
-    sync::{Arc, LazyLock, Mutex},
-};
+use std::sync::LazyLock;
 
 static DOCUMENT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("../../../docs/openapi.json")).expect("a document"));
@@ -43,20 +39,8 @@ fn assert_shape(schema: &Value, method: &Method, answer: &TestResponse, call: &s
         return;
     }
     let body = serde_json::from_slice(&answer.bytes).unwrap_or_else(|error| panic!("{call}: {error}"));
-    let problems: Vec<_> = validator(schema).iter_errors(&body).map(|error| error.to_string()).collect();
+    let problems = contradictions(&DOCUMENT, schema, &body);
     assert!(problems.is_empty(), "{call} is not as documented: {problems:?}: {body}");
-}
-
-/// Returns the cached validator of this schema. Creating one takes longer than most requests, because it contains the
-/// whole document.
-fn validator(schema: &Value) -> Arc<Validator> {
-    static MADE: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
-    let made = || {
-        let schema = json!({ "allOf": [schema], "components": DOCUMENT["components"] });
-        Arc::new(jsonschema::draft202012::new(&schema).expect("a schema"))
-    };
-    let mut all = MADE.lock().unwrap();
-    Arc::clone(all.entry(schema.to_string()).or_insert_with(made))
 }
 
 /// Returns the operation of this request. A path without parameters wins over patterns, and a pattern with fewer

@@ -11,6 +11,7 @@
 mod client;
 mod contract;
 mod response;
+mod schema;
 
 pub use client::{Client, Shop};
 pub use response::{PRODUCT_KEYS, TestResponse, keys};

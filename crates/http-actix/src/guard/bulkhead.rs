@@ -182,6 +182,8 @@ impl OncePerSecond {
 
 #[cfg(test)]
 mod tests {
+    //! Time is paused: it jumps to the next timer when every task waits.
+
     use super::{Bulkhead, Bulkheads, Limits, processors};
     use crate::wire::error::ApiError;
     use actix_web::ResponseError;
@@ -193,7 +195,7 @@ mod tests {
         Bulkhead::new("test", &Limits { places, waiting, timeout })
     }
 
-    #[actix_web::test]
+    #[tokio::test(start_paused = true)]
     async fn refuses_at_once_when_queue_is_full() {
         let bulkhead = bulkhead(1, 0, Duration::from_secs(3600));
         let place = bulkhead.enter().await.unwrap();
@@ -203,7 +205,7 @@ mod tests {
         assert!(bulkhead.enter().await.is_ok());
     }
 
-    #[actix_web::test]
+    #[tokio::test(start_paused = true)]
     async fn waiting_request_gets_next_slot_or_is_refused() {
         let patient = bulkhead(1, 1, Duration::from_secs(3600));
         let place = patient.enter().await.unwrap();
@@ -216,7 +218,7 @@ mod tests {
     }
 
     /// While the database hangs, an upload that is not admitted at once may be refused only after more than five seconds.
-    #[actix_web::test]
+    #[tokio::test(start_paused = true)]
     async fn admits_eight_picture_uploads_at_once() {
         let bulkheads = Bulkheads::new(1);
         let mut places = Vec::new();
@@ -228,7 +230,7 @@ mod tests {
     }
 
     /// Two processors hash 64 passwords at 40 ms each in 1.3 s.
-    #[actix_web::test]
+    #[tokio::test(start_paused = true)]
     async fn serves_logins_that_hash_within_two_seconds() {
         let hashing = Bulkheads::new(1).hashing;
         let log_in = async || {
@@ -240,7 +242,7 @@ mod tests {
         assert_eq!(logins.iter().filter(|login| login.is_err()).count(), 0);
     }
 
-    #[actix_web::test]
+    #[tokio::test(start_paused = true)]
     async fn serves_twenty_uploads_at_once() {
         let bulkheads = Bulkheads::new(1);
         let upload = async || {
@@ -253,7 +255,7 @@ mod tests {
         assert_eq!(uploads.iter().filter(|upload| upload.is_err()).count(), 0);
     }
 
-    #[actix_web::test]
+    #[tokio::test(start_paused = true)]
     async fn large_work_uses_several_slots() {
         let bulkhead = bulkhead(10, 0, Duration::ZERO);
         let _large = bulkhead.enter_with(8).await.unwrap();

@@ -1,6 +1,7 @@
 //! Lists of products and single ones.
 
 use crate::server::TestServer;
+use reqwest::Method;
 use serde_json::{Value, json};
 use test_client::{PRODUCT_KEYS, keys};
 
@@ -137,6 +138,49 @@ async fn pages_report_position_and_total() {
     assert_eq!((&body["products"], page(&body).1), (&json!([]), json!(1)));
     let body = shop.visitor().get("/api/product/list?search=bisiklet").await.ok(200);
     assert_eq!(page(&body), (json!(0), json!(1), json!(1)), "never less than one page");
+}
+
+#[tokio::test]
+async fn returns_products_by_id_in_requested_order() {
+    let shop = TestServer::start();
+    let cheap = shop.product("Zar", 500);
+    let sold_out = shop.product_in("Okey Takımları", "Çıtalı Okey Takımı", 50_000, false);
+    let gone = "019a9f00-0000-7000-8000-000000000001";
+    shop.product("Sorulmayan", 100);
+    let unknown = format!("{sold_out},{gone},nothing,,{cheap},{sold_out}");
+    let body = shop.visitor().get(&format!("/api/product/list?ids={unknown}&inStock=true")).await.ok(200);
+    assert_eq!(keys(&body), ["products", "success"]);
+    assert_eq!(keys(&body["products"][0]), PRODUCT_KEYS);
+    assert_eq!(names(&shop, &format!("?ids={unknown}")).await, ["Çıtalı Okey Takımı", "Zar"]);
+    assert_eq!(names(&shop, "?ids=nothing").await, [""; 0], "unknown ids are none, not everything");
+
+    let many = |count: usize| format!("/api/product/list?ids={}", vec![&*cheap; count].join(","));
+    assert_eq!(shop.visitor().get(&many(100)).await.ok(200)["products"].as_array().unwrap().len(), 1);
+    assert_eq!(shop.visitor().get(&many(101)).await.refused_fields(), ["ids"]);
+}
+
+#[tokio::test]
+async fn an_unchanged_list_is_not_sent_again() {
+    let shop = stocked();
+    let visitor = shop.visitor();
+    let again = |tag: String| {
+        let request = visitor.request(Method::GET, "/api/product/list").header("if-none-match", tag);
+        visitor.send(request)
+    };
+    let first = visitor.get("/api/product/list").await;
+    let tag = first.header("etag").to_owned();
+    assert!(tag.len() > 10, "{tag}");
+    assert_eq!(first.header("cache-control"), "no-cache");
+    let strong = tag.trim_start_matches("W/").to_owned();
+    for known in [tag.clone(), strong, format!("\"x\", {tag}")] {
+        let answer = again(known.clone()).await;
+        assert_eq!((answer.status, answer.bytes.len(), answer.header("etag")), (304, 0, &*tag), "{known}");
+    }
+    assert_eq!(again("\"x\"".to_owned()).await.bytes, first.bytes);
+    shop.product("Yeni", 100);
+    let changed = again(tag.clone()).await;
+    assert_eq!(changed.status, 200);
+    assert_ne!(changed.header("etag"), tag);
 }
 
 #[tokio::test]

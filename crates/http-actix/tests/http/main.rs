@@ -4,12 +4,15 @@
 mod bad_json;
 mod bad_upload;
 mod bad_values;
+mod broken_server;
 mod catalogue;
 mod catalogue_cache;
 mod categories;
+mod errors;
 mod origin;
 mod page_heads;
 mod pages;
+mod prerendered_shell;
 mod search;
 mod server;
 mod session;

@@ -81,20 +81,3 @@ fn parse_notification(payload: &str) -> Outdated {
     let ids: Option<_> = payload.split(',').map(ProductId::parse).collect();
     ids.map_or(Outdated::Everything, Outdated::Products)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::parse_notification;
-    use application::catalogue::Outdated;
-    use domain::ids::ProductId;
-    use uuid::Uuid;
-
-    #[test]
-    fn notices_name_products_or_mean_everything() {
-        let ids = [1, 2].map(|n| ProductId::new(Uuid::from_u128(n)));
-        assert_eq!(parse_notification(&format!("{},{}", ids[0], ids[1])), Outdated::Products(ids.into()));
-        for other in ["everything", "changed", "", &format!("{},x", ids[0])] {
-            assert_eq!(parse_notification(other), Outdated::Everything, "{other}");
-        }
-    }
-}

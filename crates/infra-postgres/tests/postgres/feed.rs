@@ -131,6 +131,21 @@ fn every_kind_of_change_is_told() {
 }
 
 #[test]
+fn unknown_notifications_mean_everything() {
+    let database = TestDatabase::new();
+    let mut feed = feed(&database);
+    let ids = [1, 2].map(|n| ProductId::new(uuid::Uuid::from_u128(n)));
+    let mut told = |payload: &str| {
+        run(&database, &format!("SELECT pg_notify('catalogue', '{payload}')"));
+        news(&mut *feed)
+    };
+    assert_eq!(told(&format!("{},{}", ids[0], ids[1])), Outdated::Products(ids.into()));
+    for other in ["everything", "changed", "", &format!("{},x", ids[0])] {
+        assert_eq!(told(other), Outdated::Everything, "{other}");
+    }
+}
+
+#[test]
 fn pieces_sold_follow_orders_and_cancellations() {
     let database = TestDatabase::new();
     let orders = PgOrders::new(database.database(), vault());

@@ -51,3 +51,4 @@ mod stock_races;
 mod thread;
 mod thread_races;
 mod upgrades;
+mod url;

@@ -26,6 +26,7 @@ mod invoice;
 mod legal;
 mod machines;
 mod mail;
+mod openapi;
 mod order;
 mod order_desk;
 mod outage;

@@ -1,6 +1,5 @@
 //! Pages before any script runs, stored as files that the front end's tests compare with React's output.
 //! `UPDATE_GOLDEN=1` rewrites them.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
 use actix_web::{cookie::Key, test, web::Data};
 use application::{

@@ -1,5 +1,4 @@
 //! The committed OpenAPI document is current and complete enough to write a client from.
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
 use serde_json::Value;
 use std::{collections::BTreeSet, fs, path::Path};
@@ -205,6 +204,24 @@ fn schemas(value: &Value, found: &mut Vec<Value>) {
     }
 }
 
+/// Returns whether JSON Schema has this keyword and allows it this value. Lists those keywords that the document uses.
+fn is_rule(keyword: &str, rule: &Value) -> bool {
+    const TYPES: [&str; 7] = ["null", "boolean", "integer", "number", "string", "array", "object"];
+    let is_type = |name: &Value| name.as_str().is_some_and(|name| TYPES.contains(&name));
+    let is_list = |of: fn(&Value) -> bool| rule.as_array().is_some_and(|list| list.iter().all(of));
+    match keyword {
+        "$ref" | "description" | "format" | "pattern" => rule.is_string(),
+        "type" => is_type(rule) || rule.as_array().is_some_and(|types| types.iter().all(is_type)),
+        "enum" => rule.is_array(),
+        "required" => is_list(Value::is_string),
+        "minimum" | "maximum" | "exclusiveMinimum" | "multipleOf" => rule.is_number(),
+        "minLength" | "maxLength" | "minItems" | "maxItems" | "maxProperties" => rule.is_u64(),
+        "properties" | "items" | "additionalProperties" | "propertyNames" => rule.is_object(),
+        "allOf" | "oneOf" => is_list(Value::is_object),
+        _ => false,
+    }
+}
+
 #[test]
 fn every_schema_is_one_and_can_be_satisfied() {
     let document = document();
@@ -212,7 +229,9 @@ fn every_schema_is_one_and_can_be_satisfied() {
     schemas(&document, &mut found);
     assert!(found.len() > 100);
     for schema in found {
-        assert!(jsonschema::draft202012::meta::is_valid(&schema), "{schema}");
+        for (keyword, rule) in schema.as_object().unwrap() {
+            assert!(is_rule(keyword, rule), "{keyword} in {schema}");
+        }
         // A schema that requires text and object at once can't be satisfied.
         let parts = schema["allOf"].as_array().cloned().unwrap_or_default();
         let types: BTreeSet<_> = parts.iter().filter_map(|part| part["type"].as_str()).collect();

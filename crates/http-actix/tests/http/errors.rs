@@ -1,18 +1,17 @@
 //! Responses when a port fails, on mocked ports without a database.
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
-mod broken_server;
-
+use crate::broken_server::{self, BrokenServer, Failure, cookie};
+use actix_http::Request;
 use actix_web::{
-    body::to_bytes,
-    dev::Service,
+    Error,
+    body::{MessageBody, to_bytes},
+    dev::{Service, ServiceResponse},
     http::{
         Method,
         header::{CONTENT_SECURITY_POLICY, RETRY_AFTER},
     },
     test,
 };
-use broken_server::{BrokenServer, Failure, cookie};
 use fixtures::requests::{
     address, contact_input, guest_order, order, product_data, registration, thread_input,
 };
@@ -84,9 +83,17 @@ fn calls() -> Vec<(Method, String, Value)> {
     ]
 }
 
+async fn started(
+    shop: BrokenServer,
+) -> impl Service<Request, Response = ServiceResponse<impl MessageBody + 'static>, Error = Error> {
+    test::init_service(http_actix::app(&shop.state())).await
+}
+
 /// Returns status, `Retry-After` and body of a response.
-async fn ask(shop: BrokenServer, call: &(Method, String, Value)) -> (u16, String, Value) {
-    let app = test::init_service(http_actix::app(&shop.state())).await;
+async fn ask(
+    app: &impl Service<Request, Response = ServiceResponse<impl MessageBody + 'static>, Error = Error>,
+    call: &(Method, String, Value),
+) -> (u16, String, Value) {
     let (method, path, body) = call;
     let request = test::TestRequest::with_uri(path).method(method.clone()).cookie(cookie());
     let request = if body.is_null() { request } else { request.set_json(body) };
@@ -106,8 +113,9 @@ async fn ask(shop: BrokenServer, call: &(Method, String, Value)) -> (u16, String
 
 #[actix_web::test]
 async fn unreachable_dependency_is_503_with_retry_after() {
+    let app = started(BrokenServer::behind_the_login(Failure::Unavailable)).await;
     for call in calls() {
-        let (status, retry, body) = ask(BrokenServer::behind_the_login(Failure::Unavailable), &call).await;
+        let (status, retry, body) = ask(&app, &call).await;
         assert_eq!((status, &body["code"]), (503, &json!("unavailable")), "{call:?}: {body}");
         assert_eq!((&body["success"], retry.as_str()), (&json!(false), "5"), "{call:?}");
         assert!(!body.to_string().contains(broken_server::SECRET), "{body}");
@@ -121,8 +129,9 @@ fn reads_the_catalogue(call: &(Method, String, Value)) -> bool {
 
 #[actix_web::test]
 async fn what_fails_unexpectedly_is_500_and_reveals_nothing() {
+    let app = started(BrokenServer::behind_the_login(Failure::Failed)).await;
     for call in calls().into_iter().filter(|call| !reads_the_catalogue(call)) {
-        let (status, _, mut body) = ask(BrokenServer::behind_the_login(Failure::Failed), &call).await;
+        let (status, _, mut body) = ask(&app, &call).await;
         let id = body.as_object_mut().unwrap().remove("requestId").expect("what the log calls it");
         assert_eq!(id.as_str().map(str::len), Some(36), "{call:?}");
         let expected = json!({
@@ -142,11 +151,12 @@ async fn without_session_store_customer_is_no_visitor() {
         !open.iter().any(|open| path.starts_with(open))
     };
     for failure in [Failure::Unavailable, Failure::Failed] {
+        let app = started(BrokenServer::in_the_session_store(failure)).await;
         for call in calls().into_iter().filter(|call| needs_session(&call.1)) {
             if call.0 == Method::GET && call.1.starts_with("/api/product/") {
                 continue;
             }
-            let (status, retry, body) = ask(BrokenServer::in_the_session_store(failure), &call).await;
+            let (status, retry, body) = ask(&app, &call).await;
             assert_eq!((status, &body["code"]), (503, &json!("unavailable")), "{call:?}: {body}");
             assert_eq!((&body["success"], retry.as_str()), (&json!(false), "5"), "{call:?}");
             assert!(!body.to_string().contains(broken_server::SECRET), "{body}");
@@ -158,14 +168,15 @@ async fn without_session_store_customer_is_no_visitor() {
 async fn login_without_stored_session_fails() {
     let login =
         (Method::POST, "/api/user/login".to_owned(), json!({ "email": "a@example.com", "password": "x" }));
-    let (status, _, body) = ask(BrokenServer::when_a_session_is_kept(Failure::Unavailable), &login).await;
+    let app = started(BrokenServer::when_a_session_is_kept(Failure::Unavailable)).await;
+    let (status, _, body) = ask(&app, &login).await;
     assert_eq!((status, &body["code"]), (503, &json!("unavailable")), "{body}");
 }
 
 #[actix_web::test]
 async fn session_of_deleted_account_is_visitor() {
     let call = (Method::GET, "/api/address/get".to_owned(), Value::Null);
-    let (status, _, body) = ask(BrokenServer::without_accounts(), &call).await;
+    let (status, _, body) = ask(&started(BrokenServer::without_accounts()).await, &call).await;
     assert_eq!((status, &body["code"]), (401, &json!("login_required")));
 }
 
@@ -186,16 +197,15 @@ async fn not_ready_as_soon_as_shutdown_begins() {
 #[actix_web::test]
 async fn readiness_names_missing_dependency_and_page_still_loads() {
     let get = |path: &str| (Method::GET, path.to_owned(), Value::Null);
-    let (status, _, body) = ask(BrokenServer::behind_the_login(Failure::Unavailable), &get("/readyz")).await;
+    let app = started(BrokenServer::behind_the_login(Failure::Unavailable)).await;
+    let (status, _, body) = ask(&app, &get("/readyz")).await;
     assert_eq!(
         (status, &body["missing"], &body["success"]),
         (503, &json!(["database", "catalogue"]), &json!(false))
     );
-    let (status, _, body) = ask(BrokenServer::behind_the_login(Failure::Unavailable), &get("/healthz")).await;
+    let (status, _, body) = ask(&app, &get("/healthz")).await;
     assert_eq!((status, body), (200, json!({ "success": true })));
 
-    let shop = BrokenServer::behind_the_login(Failure::Unavailable);
-    let app = test::init_service(http_actix::app(&shop.state())).await;
     // Neither 404 nor an empty list, because product and category may exist.
     for path in [&format!("/urunler/okey/{ID}"), "/urunler/okey-takimlari"] {
         let request = test::TestRequest::with_uri(path).to_request();
