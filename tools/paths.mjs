@@ -19,7 +19,8 @@ export function hasIncrementalBuilds() {
   return existsSync(folder) && readdirSync(folder).length > 0;
 }
 
-const target = () => path.resolve(root, process.env.CARGO_TARGET_DIR || 'target');
+/** Returns the folder of what cargo and the tools build. */
+export const target = () => path.resolve(root, process.env.CARGO_TARGET_DIR || 'target');
 
 /** Returns a program that cargo builds. */
 export const binary = (/** @type {string} */ name, /** @type {"debug" | "release"} */ profile) =>

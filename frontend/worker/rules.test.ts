@@ -1,4 +1,4 @@
-import { mayCacheResponse, mayKeepPage } from './rules';
+import { forgetPages, mayCacheResponse, mayKeepPage, withoutFragment } from './rules';
 
 const url = (path: string) => new URL(path, 'https://dorduncu.example');
 
@@ -14,6 +14,8 @@ test.each([
   '/profil/adreslerim',
   '/adres/1',
   '/siparislerim/4827-1935',
+  '/siparis/4827-1935',
+  '/Siparis/4827-1935',
   '/sifre-yenile',
   '/stok-bildirimi/onay',
   '/?token=gizli',
@@ -36,3 +38,25 @@ test.each(['/api/user/is-auth', '/api/order/user', '/api/product/export', '/api/
     expect(mayCacheResponse(url(path))).toBe(false);
   },
 );
+
+test('the address of a cached page has no fragment', async () => {
+  const request = new Request('https://dorduncu.example/sepet?adim=2#0123456789abcdef');
+  const call = { request, mode: 'write', event: new Event('fetch') as ExtendableEvent } as const;
+  expect(await withoutFragment.cacheKeyWillBeUsed?.(call)).toBe(
+    'https://dorduncu.example/sepet?adim=2',
+  );
+});
+
+test('deletes pages that an earlier release has cached', async () => {
+  const kept = new Set(
+    ['/', '/urunler', '/sepet#gizli', '/siparis/4827-1935#0123456789abcdef'].map(
+      (path) => new Request(url(path)),
+    ),
+  );
+  const cache = {
+    keys: () => Promise.resolve([...kept]),
+    delete: (request: Request) => Promise.resolve(kept.delete(request)),
+  } as unknown as Cache;
+  await forgetPages(cache);
+  expect([...kept].map((request) => new URL(request.url).pathname)).toEqual(['/', '/urunler']);
+});

@@ -1,3 +1,4 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { callPath, fillPath } from '@/api/call-path';
 import { listQuery, wholeShop } from '@/entities/product/list-filter';
 import { paths } from '@/lib/paths';
@@ -12,8 +13,9 @@ export const keptCalls = [
   fillPath('/api/product/list', { query: listQuery(wholeShop, 1) }),
 ];
 
+// The router ignores the case of an address.
 const notKept =
-  /^\/(api|images|docs|seller|profil|adres|sifre-yenile|stok-bildirimi|siparislerim\/.)/;
+  /^\/(api|images|docs|seller|profil|adres|sifre-yenile|stok-bildirimi|siparis\/|siparislerim\/.)/i;
 
 /**
  * Whether a copy of this page may stay on the device: not the seller's, nor one whose address is a key or names
@@ -21,6 +23,22 @@ const notKept =
  */
 export function mayKeepPage({ pathname, searchParams }: URL): boolean {
   return !notKept.test(pathname) && !searchParams.has('token');
+}
+
+/** Leaves the fragment out of a cached page's address: a guest's order is opened by the key in it. */
+export const withoutFragment: WorkboxPlugin = {
+  cacheKeyWillBeUsed: ({ request }) => Promise.resolve(addressOf(request)),
+};
+
+const addressOf = ({ url }: Request) => url.replace(/#.*/, '');
+
+/** Deletes the pages that an earlier release has cached and this one would not. */
+export async function forgetPages(cache: Cache): Promise<void> {
+  const requests = await cache.keys();
+  const forbidden = requests.filter(
+    (request) => addressOf(request) !== request.url || !mayKeepPage(new URL(request.url)),
+  );
+  await Promise.all(forbidden.map((request) => cache.delete(request)));
 }
 
 const catalogueCall = /^\/api\/(shop|category\/list|product\/(list|[0-9a-f-]{20,}))$/;

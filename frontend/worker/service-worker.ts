@@ -1,5 +1,6 @@
 // The shop without a connection: pages and catalogue as they were last seen, and the cart.
 import { clientsClaim } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
@@ -10,7 +11,15 @@ import {
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import { paths } from '@/lib/paths';
-import { isFile, keptCalls, keptPages, mayCacheResponse, mayKeepPage } from './rules';
+import {
+  forgetPages,
+  isFile,
+  keptCalls,
+  keptPages,
+  mayCacheResponse,
+  mayKeepPage,
+  withoutFragment,
+} from './rules';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,17 +30,24 @@ declare const BUILT_FILES: PrecacheEntry[];
 const networkTimeoutSeconds = 8;
 
 /** A cache that forgets what was not used for longest. */
-function keeping(cacheName: string, maxEntries: number): StrategyOptions {
+function keeping(
+  cacheName: string,
+  maxEntries: number,
+  ...plugins: WorkboxPlugin[]
+): StrategyOptions {
   return {
     cacheName,
     // Responses vary by the encodings that the browser accepts, which do not change.
     matchOptions: { ignoreVary: true },
-    plugins: [new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
+    plugins: [new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }), ...plugins],
   };
 }
 
 // A page says nothing of who looks at it: kept, it tells the device's next user nothing.
-const pages = new NetworkFirst({ ...keeping('pages', 60), networkTimeoutSeconds });
+const pages = new NetworkFirst({
+  ...keeping('pages', 60, withoutFragment),
+  networkTimeoutSeconds,
+});
 const answers = new NetworkFirst({ ...keeping('catalogue', 120), networkTimeoutSeconds });
 const files = new CacheFirst(keeping('files', 400));
 
@@ -44,6 +60,10 @@ self.addEventListener('install', (event) => {
     addresses.map((address) => strategy.handle({ request: new Request(address), event }));
   // Without them there is still the offline page.
   event.waitUntil(Promise.allSettled([...keep(pages, keptPages), ...keep(answers, keptCalls)]));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(caches.open(pages.cacheName).then(forgetPages));
 });
 
 precacheAndRoute(BUILT_FILES, { cleanURLs: false, ignoreURLParametersMatching: [/^adres$/] });

@@ -51,6 +51,30 @@ test('a failed backup removes none and writes nothing', () => {
   assert.ok(!fs.existsSync(metric));
 });
 
+test('a failed list of closed accounts is tried again after a minute', async () => {
+  const { env } = place('closures', 'exit 1');
+  const bin = path.join(folder, 'closures', 'bin');
+  fs.writeFileSync(path.join(bin, 'dorduncu'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  // Says how long it was to wait, and waits for ever.
+  const sleep = '#!/bin/sh\necho "sleeps $1"\nexec tail -f /dev/null\n';
+  fs.writeFileSync(path.join(bin, 'sleep'), sleep, { mode: 0o755 });
+  const nights = spawn('sh', [script, '--every-night'], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  try {
+    let said = '';
+    for await (const chunk of nights.stdout) {
+      said += String(chunk);
+      if ((said.match(/\n/g)?.length ?? 0) === 2) break;
+    }
+    assert.match(said, /^sleeps 60$/m);
+  } finally {
+    if (nights.pid) process.kill(-nights.pid);
+  }
+});
+
 test('goes on after a night that failed', async () => {
   const { finished, metric, env } = place('nights', 'exit 1');
   const BACKUP_AT = new Date(Date.now() + 4000).toISOString().slice(11, 19);

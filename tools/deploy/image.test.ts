@@ -11,3 +11,11 @@ test('the image builds what `just release` builds', () => {
   assert.ok(image.includes(`RUN cargo ${command.replaceAll("', '", ' ')}\n`), command);
   assert.match(image, /^RUN npm run build$/m);
 });
+
+test('the image builds its dependencies before it sees a source', () => {
+  const image = readFileSync(path.join(root, 'deploy', 'Dockerfile'), 'utf8');
+  const [, server = ''] = image.split(' AS server\n');
+  const steps = ['COPY --from=manifests', 'RUN cargo', 'COPY crates', 'RUN find', 'RUN cargo'];
+  const found = steps.reduce((from, step) => server.indexOf(`\n${step}`, from) + 1 || Infinity, 0);
+  assert.ok(found < Infinity, `not in this order: ${steps.join(', ')}`);
+});

@@ -45,7 +45,8 @@ const UNPAID_ORDERS: u32 = 3;
 #[derive(Clone, Debug)]
 pub struct SellerAccount {
     pub email: EmailAddress,
-    pub password: StaffPassword,
+    /// `None` after the operator has taken the password out of the settings again; then no account is created.
+    pub password: Option<StaffPassword>,
 }
 
 /// The whole configuration of the shop.
@@ -292,14 +293,7 @@ fn seller(reader: &mut Reader<'_>) -> Option<SellerAccount> {
     let email =
         reader.optional("SHOP_SELLER_EMAIL", "an e-mail address", |text| EmailAddress::new(text).ok());
     let password = reader.optional("SHOP_SELLER_PASSWORD", STAFF_PASSWORD, staff_password);
-    match (email, password) {
-        (Some(email), Some(password)) => Some(SellerAccount { email, password }),
-        (Some(_), None) => {
-            reader.wrong("SHOP_SELLER_PASSWORD", "set together with SHOP_SELLER_EMAIL");
-            None
-        }
-        _ => None,
-    }
+    email.map(|email| SellerAccount { email, password })
 }
 
 #[cfg(test)]
@@ -430,13 +424,13 @@ mod tests {
     }
 
     #[test]
-    fn a_seller_needs_a_password() {
-        assert!(read(&[("SHOP_SELLER_EMAIL", "a@b.co")]).err().unwrap().contains("SHOP_SELLER_PASSWORD"));
-        assert!(
-            read(&[("SHOP_SELLER_EMAIL", "a@b.co"), ("SHOP_SELLER_PASSWORD", "on-iki-harf!")])
-                .unwrap()
-                .seller
-                .is_some()
-        );
+    fn takes_seller_email_without_password() {
+        let email = ("SHOP_SELLER_EMAIL", "a@b.co");
+        for password in [&[][..], &[("SHOP_SELLER_PASSWORD", "")]] {
+            let config = read(&[&[email], password].concat()).unwrap();
+            assert!(config.seller.unwrap().password.is_none());
+        }
+        let config = read(&[email, ("SHOP_SELLER_PASSWORD", "on-iki-harf!")]).unwrap();
+        assert!(config.seller.unwrap().password.is_some());
     }
 }

@@ -1,9 +1,14 @@
 //! Runs the server.
 
-use crate::{config::Config, demo, jobs, mail, shutdown, staff, wiring::Adapters};
+use crate::{
+    config::{Config, SellerAccount},
+    demo, jobs, mail, shutdown, staff,
+    wiring::Adapters,
+};
 use actix_web::{dev::Server, web};
 use anyhow::Context;
 use application::{
+    Ports,
     contact::ContactService,
     error::StorageError,
     order::{OrderService, WatchedTransfers},
@@ -84,13 +89,28 @@ fn listen_for_metrics(address: SocketAddr) -> anyhow::Result<TcpListener> {
 /// Creates the accounts and the demo data that the configuration requests.
 fn prepare(adapters: &Adapters, config: &Config) -> anyhow::Result<()> {
     if let Some(seller) = &config.seller {
-        let roles = Roles { is_seller: true, is_admin: false };
-        if staff::create(&adapters.ports, seller.email.clone(), seller.password.clone(), roles)? {
-            tracing::info!("seller account created");
-        }
+        prepare_seller(&adapters.ports, seller)?;
     }
     if config.demo && demo::seed(adapters)? {
         demo::make_past(&adapters.ports)?;
+    }
+    Ok(())
+}
+
+/// Creates the configured seller account unless its e-mail is taken. Warns if no staff account has the e-mail.
+fn prepare_seller(ports: &Ports, seller: &SellerAccount) -> anyhow::Result<()> {
+    if let Some(password) = &seller.password {
+        let roles = Roles { is_seller: true, is_admin: false };
+        if staff::create(ports, seller.email.clone(), password.clone(), roles)? {
+            tracing::info!("seller account created");
+            return Ok(());
+        }
+    }
+    if !staff::exists(ports, &seller.email)? {
+        tracing::warn!(
+            "no staff account has the e-mail of SHOP_SELLER_EMAIL: set SHOP_SELLER_PASSWORD for one start, \
+             or another e-mail if a customer has this one"
+        );
     }
     Ok(())
 }

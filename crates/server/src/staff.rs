@@ -34,6 +34,11 @@ pub fn create(
     }
 }
 
+/// Returns whether a staff account has this e-mail.
+pub fn exists(ports: &Ports, email: &EmailAddress) -> anyhow::Result<bool> {
+    Ok(Services::new(ports).staff.list(&operator()?)?.iter().any(|member| member.user.email == *email))
+}
+
 /// Changes a staff account. Returns whether an account has this e-mail.
 pub fn change(ports: &Ports, email: &EmailAddress, action: StaffAction) -> anyhow::Result<bool> {
     match Services::new(ports).staff.change(&operator()?, email, action) {

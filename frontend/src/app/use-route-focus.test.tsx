@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { Link, MemoryRouter } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { Link, MemoryRouter, useLocation } from 'react-router';
 import { Dialog } from '@/ui/dialog';
-import { useRouteFocus } from './use-route-focus';
+import { useHashScroll, useRouteFocus } from './use-route-focus';
 
 function Frame() {
   useRouteFocus();
@@ -30,4 +30,54 @@ test('leaves the focus in an open dialog until it closes', async () => {
   expect(link).toHaveFocus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sepetim' })).toHaveFocus());
+});
+
+/** A frame with a search box; the page's heading comes late. */
+function LatePage({ hasHeading = false }) {
+  useRouteFocus();
+  const isThere = useLocation().pathname === '/sepet';
+  return (
+    <>
+      <input aria-label="Ürün ara" />
+      <Link to="/sepet">Sepet</Link>
+      <main>{isThere && hasHeading && <h1>Sepetim</h1>}</main>
+    </>
+  );
+}
+
+test('a late heading takes the focus', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<LatePage />, { wrapper: MemoryRouter });
+  await user.click(screen.getByRole('link', { name: 'Sepet' }));
+  rerender(<LatePage hasHeading />);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sepetim' })).toHaveFocus());
+});
+
+test('a late heading leaves the focus in the search box', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<LatePage />, { wrapper: MemoryRouter });
+  await user.click(screen.getByRole('link', { name: 'Sepet' }));
+  const box = screen.getByRole('textbox', { name: 'Ürün ara' });
+  await user.type(box, 'tav');
+  rerender(<LatePage hasHeading />);
+  await user.keyboard('la');
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('tavla');
+});
+
+function Section({ id }: { id: string }) {
+  useHashScroll();
+  return <h2 id={id}>Çok Satanlar</h2>;
+}
+
+test.each([
+  ['%', '%'],
+  ['%C3%A7ok-satanlar', 'çok-satanlar'],
+])('an address with #%s shows that part of the page', (hash, id) => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[`/#${hash}`]}>{children}</MemoryRouter>
+  );
+  render(<Section id={id} />, { wrapper });
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Çok Satanlar' })]);
 });

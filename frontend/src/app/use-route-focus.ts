@@ -40,10 +40,25 @@ export function useRouteFocus(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (isInPlace) return;
-    // A customer may already be typing in a dialog that opened over the new page.
-    const focusHeading = () => !isBehindDialog() && focusPageHeading({ preventScroll: true });
+    const controller = new AbortController();
+    // What the person has entered or typed in since the page was opened.
+    let field: EventTarget | null;
+    for (const type of ['focusin', 'input']) {
+      document.addEventListener(type, ({ target }) => (field = target), controller);
+    }
+    const isInField = () => {
+      const { activeElement } = document;
+      return activeElement === field && activeElement?.matches('input, select, textarea');
+    };
+    // A customer may already be typing, in a dialog that opened over the new page or in the search box.
+    const focusHeading = () =>
+      !isBehindDialog() && (isInField() || focusPageHeading({ preventScroll: true }));
     // The heading may come with the data, or the dialog may close.
-    return untilDone(focusHeading);
+    const stop = untilDone(focusHeading);
+    return () => {
+      controller.abort();
+      stop?.();
+    };
   }, [pathname, isInPlace]);
 }
 
@@ -52,11 +67,20 @@ function isBehindDialog(): boolean {
   return Boolean(document.querySelector('main')?.closest('[aria-hidden=true]'));
 }
 
+/** Decodes a percent-encoded text; returns one that can't be decoded as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Goes to the part of a page that an address names: /#cok-satanlar. */
 export function useHashScroll(): void {
   const { pathname, hash, key } = useLocation();
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = decoded(hash.slice(1));
     if (!id) return;
     // The page's code may still be on its way.
     return untilDone(() => {

@@ -3,13 +3,15 @@ import { storedValue } from './storage';
 /**
  * The idempotency key of a form's attempts, kept in the session storage under `name`: the same key until
  * `forget` is called or the body changes. It survives a reload, because a request whose response was lost
- * may have been carried out.
+ * may have been carried out. `noteResult` stores what the current key has created, and `forgetResult` forgets the
+ * key only if that is what it has created.
  */
 export function idempotentAttempt(name: string) {
   // The digest of the request's body instead of the body, which may hold a T.C. kimlik numarası.
   const stored = storedValue('session', name, (value) => {
-    const { key, digest } = value as { key?: unknown; digest?: unknown };
-    return typeof key === 'string' && typeof digest === 'number' ? { key, digest } : undefined;
+    const { key, digest, result } = value as Record<string, unknown>;
+    if (typeof key !== 'string' || typeof digest !== 'number') return undefined;
+    return { key, digest, ...(typeof result === 'string' && { result }) };
   });
   const keyOf = (content: unknown) => {
     const body = JSON.stringify(content);
@@ -20,7 +22,14 @@ export function idempotentAttempt(name: string) {
     return key;
   };
   const headersFor = (content: unknown) => ({ 'Idempotency-Key': keyOf(content) });
-  return { keyOf, headersFor, forget: stored.forget };
+  const noteResult = (result: string) => {
+    const last = stored.read();
+    if (last) stored.write({ ...last, result });
+  };
+  const forgetResult = (result: string) => {
+    if (stored.read()?.result === result) stored.forget();
+  };
+  return { keyOf, headersFor, forget: stored.forget, noteResult, forgetResult };
 }
 
 /**

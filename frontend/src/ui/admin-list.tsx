@@ -16,14 +16,16 @@ interface AdminListProps<Data extends ListPage> {
   page: number;
   onPage: (change: { page: number }, options?: { replace: boolean }) => void;
   skeleton: ReactNode;
-  /** Returns the text of a failed load; by default the server's message. */
-  failure?: (error: Error) => string;
+  /** The text of a failed load, or what returns it; by default the server's message. */
+  failure?: string | ((error: Error) => string);
+  /** What a failed refresh does: a note above the list (the default), or `failure` instead of the list. */
+  onRefreshError?: 'note' | 'replace';
   /** Shown instead of a list without entries. */
   empty: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** One page of a list of the staff area, with the way to its other pages. */
+/** One page of a list, with the way to its other pages. */
 export function AdminList<Data extends ListPage>({
   query,
   isAlwaysPaged = false,
@@ -31,6 +33,7 @@ export function AdminList<Data extends ListPage>({
   onPage,
   skeleton,
   failure = errorText,
+  onRefreshError = 'note',
   empty,
   children,
 }: AdminListProps<Data>) {
@@ -41,7 +44,7 @@ export function AdminList<Data extends ListPage>({
     if (last !== undefined && page > last) onPage({ page: last }, { replace: true });
   });
   return (
-    <QueryView query={query} skeleton={skeleton} failure={failure}>
+    <QueryView query={query} skeleton={skeleton} failure={failure} onRefreshError={onRefreshError}>
       {(data) => (
         <div aria-busy={isPlaceholderData || undefined}>
           {data.total > 0 ? children(data) : empty}

@@ -31,19 +31,30 @@ fn errors(output: &Output) -> String {
 struct Serving {
     child: Child,
     url: String,
+    /// What it logged before.
+    log: String,
 }
 
 impl Serving {
     fn start(folder: &TempDir, database: &TestDatabase) -> Self {
-        let settings = [("DATABASE_URL", database.url()), ("SHOP_LISTEN", "127.0.0.1:0")];
-        let mut command = dorduncu(&["serve"], folder.path(), &settings);
+        Self::start_with(folder, database, &[])
+    }
+
+    fn start_with(folder: &TempDir, database: &TestDatabase, settings: &[(&str, &str)]) -> Self {
+        let needed = [("DATABASE_URL", database.url()), ("SHOP_LISTEN", "127.0.0.1:0")];
+        let mut command = dorduncu(&["serve"], folder.path(), &[&needed, settings].concat());
         let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
         let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
-        let line = lines.find(|line| line.contains("serving http")).expect("a line that says where");
+        let mut log = String::new();
+        let is_address = |line: &String| {
+            log.push_str(line);
+            line.contains("serving http")
+        };
+        let line = lines.find(is_address).expect("a line that says where");
         assert!(!line.contains('\u{1b}'), "no colours where nobody looks: {line:?}");
         std::thread::spawn(move || lines.for_each(drop));
         let url = line.split_once("serving ").unwrap().1.split(' ').next().unwrap().to_owned();
-        Self { child, url }
+        Self { child, url, log }
     }
 }
 
@@ -206,6 +217,21 @@ async fn sets_up_shop_from_command_line() {
     client.log_in("/api/seller/login", "yeni@example.com", "en uzun parola budur").await.ok(200);
     client.log_in("/api/seller/login", "satici@example.com", "daha uzun bir parola").await.ok(200);
     client.get("/readyz").await.ok(200);
+}
+
+#[tokio::test]
+async fn seller_password_is_needed_for_first_start_only() {
+    let (folder, database) = (tempfile::tempdir().unwrap(), TestDatabase::new());
+    let email = ("SHOP_SELLER_EMAIL", "satici@example.com");
+    let password = ("SHOP_SELLER_PASSWORD", "uzun bir parola");
+    let warning = "no staff account has the e-mail of SHOP_SELLER_EMAIL";
+
+    let too_early = Serving::start_with(&folder, &database, &[email]);
+    assert!(too_early.log.contains(warning), "{}", too_early.log);
+    Serving::start_with(&folder, &database, &[email, password]);
+    let later = Serving::start_with(&folder, &database, &[email]);
+    assert!(!later.log.contains(warning), "{}", later.log);
+    Client::new(&later.url).log_in("/api/seller/login", email.1, password.1).await.ok(200);
 }
 
 #[test]

@@ -842,12 +842,16 @@ describe('payment by card', () => {
   });
 
   test('of other products stays beside the cart’s order', async () => {
-    serveOrders(cardOrder({ items: [orderItem({ product: product({ _id: 'p9' }) })] }));
+    const { calls } = serveOrders(
+      cardOrder({ items: [orderItem({ product: product({ _id: 'p9' }) })] }),
+    );
     addToCart('p1');
     logIn();
     serveAddresses(address());
     renderApp('/sepet');
     expect(await screen.findByText(/ödenmeyi bekliyor/)).toBeVisible();
+    // Only the newest orders are loaded.
+    expect(calls).toEqual(['list?page=1&limit=5']);
     expect(screen.queryByText(/onun yerine geçer/)).not.toBeInTheDocument();
   });
 

@@ -45,6 +45,22 @@ test('an address with more pages opens with all of them', async () => {
   expect(asked.toSorted()).toEqual([firstPage, 'inStock=true&grouped=1&page=2&limit=24']);
 });
 
+test('an address with too many pages asks only for those that the list has', async () => {
+  const asked = serveCatalogue(many(60));
+  renderApp('/urunler?sayfa=50');
+  await waitFor(async () => expect(await shown()).toHaveLength(60));
+  expect(asked).toHaveLength(3);
+});
+
+test('shows all of a long list with few calls', async () => {
+  const asked = serveCatalogue(many(300));
+  renderApp('/urunler?sayfa=50');
+  await waitFor(async () => expect(await shown()).toHaveLength(300));
+  expect(asked).toHaveLength(7);
+  expect(asked).toContain('inStock=true&grouped=1&page=4&limit=96');
+  expect(screen.queryByRole('button', { name: 'Daha fazla' })).not.toBeInTheDocument();
+});
+
 test.each(['sayfa=-1', 'sayfa=x', 'sirala=tuhaf&enaz=cok'])(
   'an address with %s shows the default list',
   async (query) => {

@@ -52,6 +52,18 @@ test('shows what was bought, at the price of that day, under the order’s numbe
   expect(second).toHaveTextContent('Ödendi');
 });
 
+test('shows older orders, page by page', async () => {
+  const { user } = open(
+    ...Array.from({ length: 21 }, (_, index) =>
+      order({ _id: `siparis-${index}`, number: `1000-${1000 + index}`, isPaid: true }),
+    ),
+  );
+  expect(await screen.findAllByRole('heading', { name: /^Sipariş no/ })).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: 'Sonraki' }));
+  expect(await screen.findByRole('heading', { name: 'Sipariş no: 1000-1020' })).toBeVisible();
+  expect(screen.getByText('Sayfa 2 / 2')).toBeVisible();
+});
+
 test('shows every step with its time and who took it', async () => {
   const by = 'Demo Satıcı';
   open(

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/api/types';
 import { useCart } from '@/entities/cart/cart-store';
-import { idempotencyKey } from '@/entities/order/idempotency-key';
+import { idempotencyKey, noteOrderOfKey } from '@/entities/order/idempotency-key';
 import { placedOrder } from '@/entities/order/placed-order';
 import { closedGate } from '@/testing/gate';
 import { customer, logIn } from '@/testing/handlers/account';
@@ -92,6 +92,7 @@ describe('an order by card', () => {
   test('waits for the provider’s news and shows them when they come', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const key = idempotencyKey('the same cart');
+    noteOrderOfKey('siparis-1');
     useCart.setState({
       items: { p1: 2 },
       owner: 'u1',
@@ -116,6 +117,14 @@ describe('an order by card', () => {
     await waitFor(() => expect(useCart.getState().items).toEqual({}));
     expect(idempotencyKey('the same cart')).not.toBe(key);
     vi.useRealTimers();
+  });
+
+  test('that is settled leaves the key of another order', async () => {
+    const key = idempotencyKey('another cart');
+    noteOrderOfKey('siparis-2');
+    open(cardOrder({ status: 'Order Placed', isPaid: true, paymentUrl: null }));
+    await screen.findByRole('region', { name: 'Ödemeniz alındı' });
+    expect(idempotencyKey('another cart')).toBe(key);
   });
 
   test('is not asked about for ever', async () => {

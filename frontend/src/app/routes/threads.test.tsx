@@ -51,6 +51,20 @@ describe('the list of tickets', () => {
     expect(closed).not.toHaveClass(cardStyles.unread);
   });
 
+  test('leads to older tickets, page by page', async () => {
+    serveThreads(
+      ...Array.from({ length: 21 }, (_, index) =>
+        thread({ _id: `t${index + 1}`, subject: `Talep ${index + 1}` }),
+      ),
+    );
+    const { user, address } = renderApp(at);
+    expect(await screen.findAllByRole('button', { name: /^Talep \d/ })).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Sonraki' }));
+    await user.click(await screen.findByRole('button', { name: /^Talep 21/ }));
+    expect(await screen.findByRole('dialog', { name: 'Talep 21 · Admin' })).toBeVisible();
+    expect(address()).toBe(`${at}?sayfa=2&talep=t21`);
+  });
+
   test('says that there is none', async () => {
     serveThreads();
     renderApp(at);

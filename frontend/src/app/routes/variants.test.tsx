@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Product } from '@/api/types';
+import { closedGate } from '@/testing/gate';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { lostConnection, mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
@@ -54,6 +55,29 @@ test('choosing a value leads to the variant at its own address, and back', async
   await waitFor(() => expect(document.title).toBe('Istaka Ceviz | Dördüncü'));
   expect(screen.getByRole('main')).toHaveTextContent('₺200,00');
   expect(colours.getByRole('radio', { name: 'Ceviz' })).toHaveFocus();
+});
+
+test('a slow choice does not undo the next one', async () => {
+  serveVariants();
+  const slow = closedGate();
+  const answered = closedGate();
+  server.use(
+    mock.get('/api/product/{id}', async ({ params }) => {
+      if (params.id !== 'v2') return undefined;
+      await slow.opened;
+      queueMicrotask(answered.open);
+      return undefined;
+    }),
+  );
+  const { user, address, client } = renderApp(path('v1'));
+  await user.click(await screen.findByRole('radio', { name: 'Ceviz' }));
+  await user.click(screen.getByRole('radio', { name: 'Beyaz stokta yok' }));
+  await heading('Istaka Beyaz');
+  slow.open();
+  await answered.opened;
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(address()).toBe(path('v3'));
+  expect(await heading('Istaka Beyaz')).toBeVisible();
 });
 
 test('a sold-out variant can be chosen and offers the stock alert', async () => {

@@ -1,4 +1,9 @@
-import { clearIdempotencyKey, idempotencyKey } from './idempotency-key';
+import {
+  clearIdempotencyKey,
+  clearKeyOfOrder,
+  idempotencyKey,
+  noteOrderOfKey,
+} from './idempotency-key';
 
 const order = { items: [{ product: 'p1', quantity: 1 }], invoice: { tckn: '10000000146' } };
 
@@ -11,6 +16,16 @@ test('the same order has the same key', () => {
 test('a placed order gives its key up', () => {
   const key = idempotencyKey(order);
   clearIdempotencyKey();
+  expect(idempotencyKey(order)).not.toBe(key);
+});
+
+test('the key belongs to the order that it has created', () => {
+  const key = idempotencyKey(order);
+  clearKeyOfOrder('siparis-1');
+  noteOrderOfKey('siparis-2');
+  clearKeyOfOrder('siparis-1');
+  expect(idempotencyKey(order)).toBe(key);
+  clearKeyOfOrder('siparis-2');
   expect(idempotencyKey(order)).not.toBe(key);
 });
 

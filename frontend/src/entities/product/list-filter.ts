@@ -46,14 +46,37 @@ export const wholeShop: ListFilter = { search: '', exact: false, category: '', .
 
 const perPage = 24;
 
+/** The number of pages with `perPage` products. Later pages have four times as many, so that long lists need few calls. */
+const smallPages = 4;
+
+const perLaterPage = smallPages * perPage;
+
+/** The most pages that one list shows: more than a thousand products. */
+export const maxPages = 16;
+
+/** Returns the number of pages of a list with this many products, at least one and at most `maxPages`. */
+export function pagesOf(products: number): number {
+  const pages =
+    products > perLaterPage
+      ? Math.ceil(products / perLaterPage) + smallPages - 1
+      : Math.ceil(products / perPage);
+  return Math.min(pages, maxPages) || 1;
+}
+
+/** Returns the parameters of the call for a page of the list. */
+function rangeOf(page: number) {
+  return page > smallPages
+    ? { page: page - smallPages + 1, limit: perLaterPage }
+    : { page, limit: perPage };
+}
+
 /** Returns the call's parameters without default values, so that equal lists have equal query keys. */
 export function listQuery(filter: ListFilter, page: number): ProductListQuery {
   const { search, exact, category, sort, minPrice, maxPrice, reduced, soldOut } = filter;
   return {
     inStock: soldOut ? undefined : true,
     grouped: '1',
-    page,
-    limit: perPage,
+    ...rangeOf(page),
     category: category || undefined,
     search: search || undefined,
     exact: exact || undefined,

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '@/api/calls';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf, DataOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { Thread } from '@/api/types';
@@ -17,7 +17,8 @@ const roots = { customer: queryRoots.customer, staff: queryRoots.seller };
 
 const threadKeys = {
   all: (viewer: ThreadParticipant) => [...roots[viewer], 'threads'] as const,
-  list: (viewer: ThreadParticipant) => [...threadKeys.all(viewer), 'list'] as const,
+  lists: (viewer: ThreadParticipant) => [...threadKeys.all(viewer), 'list'] as const,
+  list: (viewer: ThreadParticipant, page: number) => [...threadKeys.lists(viewer), page] as const,
   detail: (viewer: ThreadParticipant, id: string) =>
     [...threadKeys.all(viewer), 'detail', id] as const,
   unread: () => [...threadKeys.all('customer'), 'unread'] as const,
@@ -27,22 +28,36 @@ const threadKeys = {
 const sideQuery = (viewer: ThreadParticipant) =>
   viewer === 'staff' ? { side: wireParticipant.staff } : {};
 
-/** The customer's threads, newest first. */
-export const myThreadsQuery = queryOptions({
-  queryKey: threadKeys.list('customer'),
-  queryFn: async ({ signal }) => (await api.get('/api/message-thread/user', { signal })).threads,
-  refetchInterval: refreshMs,
-  meta: { errorMessage: 'Mesajlar alınamadı.', polled: true },
-});
+/** Returns a page with its totals, which a response has whose request named the page. */
+function withTotals({ threads, total, totalPages }: DataOf<'get', '/api/message-thread/all'>) {
+  return { threads, total: total ?? threads.length, totalPages: totalPages ?? 1 };
+}
 
-/** All threads of the shop, for staff. */
-export const allThreadsQuery = queryOptions({
-  queryKey: threadKeys.list('staff'),
-  queryFn: async ({ signal }) =>
-    (await api.get('/api/message-thread/all', { query: sideQuery('staff'), signal })).threads,
-  refetchInterval: refreshMs,
-  meta: { errorMessage: 'Thread listesi alınamadı', polled: true },
-});
+/** One page of the customer's threads, last updated first. */
+export const myThreadsQuery = (page: number) =>
+  queryOptions({
+    queryKey: threadKeys.list('customer', page),
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: 20 };
+      return withTotals(await api.get('/api/message-thread/user', { query, signal }));
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    meta: { errorMessage: 'Mesajlar alınamadı.', polled: true },
+  });
+
+/** One page of all threads of the shop, last updated first, for staff. */
+export const allThreadsQuery = (page: number) =>
+  queryOptions({
+    queryKey: threadKeys.list('staff', page),
+    queryFn: async ({ signal }) => {
+      const query = { ...sideQuery('staff'), page, limit: 60 };
+      return withTotals(await api.get('/api/message-thread/all', { query, signal }));
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    meta: { errorMessage: 'Thread listesi alınamadı', polled: true },
+  });
 
 /** One thread with all its messages. */
 export function threadQuery(id: string, viewer: ThreadParticipant) {
@@ -73,7 +88,7 @@ export function useOpenThread() {
     onSuccess: (thread) => {
       attempt.forget();
       client.setQueryData(threadQuery(thread._id, 'customer').queryKey, thread);
-      void client.invalidateQueries({ queryKey: myThreadsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: threadKeys.lists('customer') });
     },
     meta: { handled: true },
   });

@@ -1,5 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { defaultOptions, sortOptions, type ListOptions } from '@/entities/product/list-filter';
+import {
+  defaultOptions,
+  maxPages,
+  sortOptions,
+  type ListOptions,
+} from '@/entities/product/list-filter';
 import { paths } from '@/lib/paths';
 import { parsePrice } from '@/lib/price-input';
 import {
@@ -11,9 +16,6 @@ import {
   useUrlState,
   writeUrlState,
 } from '@/lib/use-url-state';
-
-/** The most pages that one list shows. */
-export const maxPages = 50;
 
 const params = {
   sort: choiceParam('sirala', ['', ...sortOptions.map(({ name }) => name)]),

@@ -1,16 +1,17 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import type { ListFilter } from '@/entities/product/list-filter';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { pagesOf, type ListFilter } from '@/entities/product/list-filter';
 import { productPageQuery, type ListedProducts } from '@/entities/product/queries';
 import { useLastKnown } from '@/lib/use-last-known';
-import { maxPages } from './use-list-options';
 
 /**
- * Returns the first pages of a list as one list. Pages are fetched in parallel, and each is a query of its own, which
- * other lists and later visits find in the cache.
+ * Returns the first pages of a list as one list. Each is a query of its own, which other lists and later visits find in
+ * the cache. The pages after the first are fetched in parallel, and only those that the list has.
  */
 export function useProductPages(filter: ListFilter, pages: number) {
+  const { data: first } = useQuery(productPageQuery(filter, 1));
+  const length = first ? Math.min(pages, pagesOf(first.total ?? 0)) : 1;
   const list = useQueries({
-    queries: Array.from({ length: pages }, (_, index) => productPageQuery(filter, index + 1)),
+    queries: Array.from({ length }, (_, index) => productPageQuery(filter, index + 1)),
     combine: joinPages,
   });
   return {
@@ -30,7 +31,7 @@ function joinPages(pages: UseQueryResult<ListedProducts>[]) {
   const missing = pages.findIndex(({ data }) => !data);
   const loaded = missing < 0 ? pages : pages.slice(0, missing);
   const products = loaded.flatMap(({ data }) => data?.products ?? []);
-  const { total, totalPages = 1, facets } = pages[0]?.data ?? {};
+  const { total, facets } = pages[0]?.data ?? {};
   const failed = pages.filter(({ error }) => error);
   return {
     /**
@@ -43,7 +44,7 @@ function joinPages(pages: UseQueryResult<ListedProducts>[]) {
         : undefined,
     total,
     facets,
-    hasMore: pages.length < Math.min(totalPages, maxPages),
+    hasMore: pages.length < pagesOf(total ?? 0),
     /** Whether pages after the first are loading. */
     isLoadingMore: loaded.length > 0 && pages.some(({ isPending }) => isPending),
     error: failed[0]?.error ?? null,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
 import { productQuery } from '@/entities/product/queries';
@@ -16,15 +16,26 @@ export function VariantChooser({ product }: { product: Product }) {
   const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const chosen = useRef<string>(null);
+  // A choice ends with the page that it was made on.
+  useEffect(
+    () => () => {
+      chosen.current = null;
+    },
+    [],
+  );
   const choose = async (variant: string) => {
+    chosen.current = variant;
     try {
       const { category } = await client.query({
         ...productQuery(variant),
         staleTime: 'static',
       });
-      await navigate(paths.product(category, variant), { state: { isInPlace: true } });
+      if (chosen.current === variant)
+        await navigate(paths.product(category, variant), { state: { isInPlace: true } });
     } catch {
-      notify.error('Seçenek açılamadı. Bağlantınızı kontrol edip yeniden deneyin.');
+      if (chosen.current === variant)
+        notify.error('Seçenek açılamadı. Bağlantınızı kontrol edip yeniden deneyin.');
     }
   };
   return optionChoices(product).map(({ name, choices }) => (

@@ -7,10 +7,14 @@ import type { Address, AddressInput, PaymentType } from '@/api/types';
 import { frequentProductsQuery } from '@/entities/order/frequent-products';
 import { keepGuestKey, guestKeyOf } from '@/entities/order/guest-keys';
 import { guestCall, invalidateGuestOrders } from '@/entities/order/guest-queries';
-import { clearIdempotencyKey, idempotencyKey } from '@/entities/order/idempotency-key';
+import {
+  clearIdempotencyKey,
+  idempotencyKey,
+  noteOrderOfKey,
+} from '@/entities/order/idempotency-key';
 import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { placedOrder } from '@/entities/order/placed-order';
-import { invalidateMyOrders, myOrdersQuery } from '@/entities/order/queries';
+import { invalidateMyOrders, resetMyOrders } from '@/entities/order/queries';
 import { invalidateProducts } from '@/entities/product/queries';
 import { sessionQuery } from '@/entities/session/queries';
 import { shopQuery } from '@/entities/shop/queries';
@@ -109,7 +113,7 @@ function refresh(client: QueryClient, error: Error) {
 function noteOrder(client: QueryClient, id: string) {
   placedOrder.write(id);
   // Forgotten, not renewed: the list must not open without the order. The cart, which stays open, asks at once.
-  void client.resetQueries({ queryKey: myOrdersQuery.queryKey });
+  void resetMyOrders(client);
   void client.invalidateQueries({ queryKey: frequentProductsQuery.queryKey });
   // The order took pieces out of the stock that product pages show.
   void invalidateProducts(client);
@@ -166,7 +170,10 @@ export const usePlaceGuestOrder = () =>
   usePlacing(placeGuestOrder, ({ order, key, url }, client) => {
     keepGuestKey(order.number, key);
     if (url === null) clearIdempotencyKey();
-    else keepForOrder({ placed: order._id, placedNumber: order.number });
+    else {
+      noteOrderOfKey(order._id);
+      keepForOrder({ placed: order._id, placedNumber: order.number });
+    }
     void invalidateProducts(client);
   });
 
@@ -190,6 +197,7 @@ export const useStartCardPayment = () =>
     ({ order }, client) => {
       // The browser's back button restores this page as it was left.
       noteOrder(client, order._id);
+      noteOrderOfKey(order._id);
       keepForOrder({ placed: order._id });
     },
   );

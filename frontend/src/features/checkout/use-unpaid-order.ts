@@ -4,7 +4,7 @@ import { useCart } from '@/entities/cart/cart-store';
 import { guestKeyOf } from '@/entities/order/guest-keys';
 import { guestOrderByNumberQuery } from '@/entities/order/guest-queries';
 import { keptOrder } from '@/entities/order/kept-order';
-import { myOrdersQuery } from '@/entities/order/queries';
+import { myNewestOrdersQuery } from '@/entities/order/queries';
 import { useSession } from '@/entities/session/queries';
 
 /** Returns the buyer's newest order that can still be paid by card; null if there is none. */
@@ -15,7 +15,7 @@ export function useUnpaidOrder() {
   const guestKey = guestKeyOf(number);
   // Loaded again with each cart, because the order may have been paid on another page or device.
   const { data: mine } = useQuery({
-    ...myOrdersQuery,
+    ...myNewestOrdersQuery,
     enabled: Boolean(user),
     staleTime: sharedMs,
   });
@@ -24,7 +24,7 @@ export function useUnpaidOrder() {
     enabled: guestKey !== undefined,
     staleTime: sharedMs,
   });
-  const orders = user ? mine : guests && [guests];
+  const orders = user ? mine?.orders : guests && [guests];
   const order = orders?.find(({ paymentUrl }) => paymentUrl);
   if (!order) return null;
   return {

@@ -4,11 +4,12 @@ import { placedOrder } from '@/entities/order/placed-order';
 import { myOrdersQuery } from '@/entities/order/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
+import { pageParam, useUrlState } from '@/lib/use-url-state';
+import { AdminList } from '@/ui/admin-list';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { focusPageHeading } from '@/ui/focus-page-heading';
 import { lazyPart } from '@/ui/lazy-boundary';
-import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import { OrderCard } from './order-card';
 import * as styles from './order-list.module.css';
@@ -19,8 +20,11 @@ const PlacedOrderBanner = lazyPart(() => import('./placed-order-banner'), {
   fallback: <Skeleton height="24rem" card className={styles.banner} />,
 });
 
-/** The customer's orders, newest first, below the one that was just placed. */
+const params = { page: pageParam('sayfa') };
+
+/** A page of the customer's orders, newest first, below the one that was just placed. */
 export function OrderList() {
+  const [{ page }, change] = useUrlState(params);
   const { data: shop } = useQuery(shopQuery);
   const [placedId, setPlacedId] = useState(placedOrder.read);
   const forgetPlaced = () => {
@@ -33,8 +37,10 @@ export function OrderList() {
     focusPageHeading();
   };
   return (
-    <QueryView
-      query={useQuery(myOrdersQuery)}
+    <AdminList
+      query={useQuery(myOrdersQuery(page))}
+      page={page}
+      onPage={change}
       skeleton={
         <>
           <Skeleton height="14rem" card />
@@ -44,7 +50,7 @@ export function OrderList() {
       failure="Siparişler yüklenemedi."
       empty={<NoOrders />}
     >
-      {(orders) => {
+      {({ orders }) => {
         const placed = orders.find(({ _id }) => _id === placedId);
         return (
           <>
@@ -65,7 +71,7 @@ export function OrderList() {
           </>
         );
       }}
-    </QueryView>
+    </AdminList>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 import type { Order } from '@/api/types';
 import { forgetFirstPrices } from '@/entities/cart/first-prices';
-import { clearIdempotencyKey } from '@/entities/order/idempotency-key';
+import { clearIdempotencyKey, clearKeyOfOrder } from '@/entities/order/idempotency-key';
 import { isPaidMeanwhile, keptOrder } from '@/entities/order/kept-order';
 import { notify } from '@/ui/toast';
 import { OrderAccessContext, type ReturnRequest } from './order-access';
@@ -72,7 +72,7 @@ export function usePaymentNews(order: Order) {
   const isSettled = order.paymentType === 'Online' && !isAwaited;
   useEffect(() => {
     if (!isSettled) return;
-    clearIdempotencyKey();
+    clearKeyOfOrder(order._id);
     access.syncCart(client, order);
     if (isPaidMeanwhile(order)) {
       keptOrder.forget();

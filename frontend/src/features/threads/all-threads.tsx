@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { errorAdvice } from '@/lib/errors';
+import { pageParam, useUrlState } from '@/lib/use-url-state';
+import { AdminList } from '@/ui/admin-list';
 import { Button } from '@/ui/button';
 import * as cardGridStyles from '@/ui/card-grid.module.css';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { lazyPart } from '@/ui/lazy-boundary';
-import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { CardSkeletons } from '@/ui/skeleton';
 import { notify } from '@/ui/toast';
@@ -15,28 +16,33 @@ import { useThreadParam } from './use-thread-param';
 // Loaded when the first thread is opened.
 const ThreadDialog = lazyPart(() => import('./thread-dialog'));
 
+const params = { page: pageParam('sayfa') };
+
 /** All customers' threads, for staff. */
 export function AllThreads() {
-  const threads = useQuery(allThreadsQuery);
+  const [{ page }, change] = useUrlState(params);
+  const threads = useQuery(allThreadsQuery(page));
   const { openId, open, close } = useThreadParam();
   return (
     <SellerPage title="Tüm Destek Mesajları">
-      <QueryView
+      <AdminList
         query={threads}
+        page={page}
+        onPage={change}
         // The specification empties this list when it can't be loaded.
         onRefreshError="replace"
         skeleton={<CardSkeletons count={6} />}
         failure={(error) => errorAdvice(error, 'Thread listesi alınamadı.')}
         empty={<EmptyPanel art="fincan" text="Mesaj dizisi yok." />}
       >
-        {(threads) => (
+        {({ threads }) => (
           <ul className={cardGridStyles.grid}>
             {threads.map((thread) => (
               <ThreadCard key={thread._id} thread={thread} onOpen={open} forStaff />
             ))}
           </ul>
         )}
-      </QueryView>
+      </AdminList>
       {openId && (
         <ThreadDialog
           key={openId}

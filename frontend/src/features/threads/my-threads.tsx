@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/entities/session/queries';
 import { myThreadsQuery } from '@/entities/thread/queries';
 import { errorAdvice } from '@/lib/errors';
+import { pageParam, useUrlState } from '@/lib/use-url-state';
+import { AdminList } from '@/ui/admin-list';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { Panel, PanelTitle } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './my-threads.module.css';
 import { NewThreadForm } from './new-thread-form';
@@ -15,9 +16,12 @@ import { useThreadParam } from './use-thread-param';
 // Loaded when the first thread is opened.
 const ThreadDialog = lazyPart(() => import('./thread-dialog'));
 
+const params = { page: pageParam('sayfa') };
+
 /** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
 export function MyThreads() {
-  const threads = useQuery(myThreadsQuery);
+  const [{ page }, change] = useUrlState(params);
+  const threads = useQuery(myThreadsQuery(page));
   const { openId, open, close } = useThreadParam();
   const { user } = useSession();
   // Another customer of this browser must not find the draft.
@@ -30,8 +34,10 @@ export function MyThreads() {
       </Panel>
       <section aria-labelledby="talepler">
         <PanelTitle id="talepler">Taleplerim</PanelTitle>
-        <QueryView
+        <AdminList
           query={threads}
+          page={page}
+          onPage={change}
           skeleton={
             <div className={styles.threads}>
               <Skeleton height="6.5rem" card />
@@ -41,14 +47,14 @@ export function MyThreads() {
           failure={(error) => errorAdvice(error, 'Mesajlar alınamadı.')}
           empty={<EmptyState art="fincan" text="Mesaj dizisi yok." />}
         >
-          {(threads) => (
+          {({ threads }) => (
             <ul className={styles.threads}>
               {threads.map((thread) => (
                 <ThreadCard key={thread._id} thread={thread} onOpen={open} />
               ))}
             </ul>
           )}
-        </QueryView>
+        </AdminList>
       </section>
       {openId && <ThreadDialog key={openId} id={openId} viewer="customer" onClose={close} />}
     </>

@@ -1,6 +1,7 @@
 import type { Order, OrderItem, OrderReturn } from '@/api/types';
 import { toKurus } from '@/lib/money';
 import { mock, refusal } from '../mock';
+import { pageOf } from '../paging';
 import { server } from '../server';
 import { address } from './addresses';
 import { product } from './catalogue';
@@ -130,10 +131,10 @@ export function serveOrders(...orders: Order[]) {
   };
   const missing = refusal('order_not_found', 'Sipariş bulunamadı.');
   server.use(
-    mock.get('/api/order/user', ({ reply }) => {
-      calls.push('list');
-      const paging = { total: kept.length, totalPages: 1, currentPage: 1 };
-      return reply(200, { success: true, orders: kept, ...paging });
+    mock.get('/api/order/user', ({ request, reply }) => {
+      calls.push(`list${new URL(request.url).search}`);
+      const { entries, paging } = pageOf(kept, request);
+      return reply(200, { success: true, orders: entries, ...paging });
     }),
     mock.get('/api/order/number/{id}', ({ params, reply }) => {
       const found = kept.find(({ number }) => number === params.id);

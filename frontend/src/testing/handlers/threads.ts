@@ -1,5 +1,6 @@
 import type { Thread, ThreadMessage } from '@/api/types';
 import { mock, refusal } from '../mock';
+import { pageOf } from '../paging';
 import { server } from '../server';
 
 /** One message; a test says only what matters to it. */
@@ -79,12 +80,14 @@ export function serveThreads(...threads: Thread[]) {
 
   server.use(
     ...support,
-    mock.get('/api/message-thread/user', ({ reply }) =>
-      reply(200, { success: true, threads: listed() }),
-    ),
+    mock.get('/api/message-thread/user', ({ request, reply }) => {
+      const { entries, paging } = pageOf(listed(), request);
+      return reply(200, { success: true, threads: entries, ...paging });
+    }),
     mock.get('/api/message-thread/all', ({ request, reply }) => {
       note('all', request.url);
-      return reply(200, { success: true, threads: listed() });
+      const { entries, paging } = pageOf(listed(), request);
+      return reply(200, { success: true, threads: entries, ...paging });
     }),
     mock.post('/api/message-thread', async ({ request, reply }) => {
       const body = await request.json();

@@ -43,7 +43,20 @@ test('shows what every thread is about, always from the shop’s side', async ()
     `${subject}YeniAçıkMehmet ŞahinKapak tam oturmuyor.05.08.2026 10:12`,
   );
   expect(screen.getByRole('button', { name: /Eksik taş/ })).toHaveTextContent('Kapalı');
-  expect(calls[0]).toEqual({ call: 'all?side=admin' });
+  expect(calls[0]).toEqual({ call: 'all?side=admin&page=1&limit=60' });
+});
+
+test('shows every thread, sixty on each page', async () => {
+  serveThreads(
+    ...Array.from({ length: 61 }, (_, index) =>
+      thread({ _id: `t${index + 1}`, subject: `Talep ${index + 1}` }),
+    ),
+  );
+  const { user, address } = renderApp(at);
+  expect(await screen.findAllByRole('button', { name: /^Talep/ })).toHaveLength(60);
+  await user.click(screen.getByRole('button', { name: 'Sonraki' }));
+  expect(await screen.findByRole('button', { name: /^Talep 61/ })).toBeVisible();
+  expect(address()).toBe(`${at}?sayfa=2`);
 });
 
 test('says that there is none', async () => {
@@ -89,7 +102,7 @@ test('the dialog shows the customer, marks read and replies as the shop', async 
     call: 'reply t1',
     body: { sender: 'admin', text: 'Geçmiş olsun.' },
   });
-  const listed = () => calls.filter(({ call }) => call === 'all?side=admin').length;
+  const listed = () => calls.filter(({ call }) => call === 'all?side=admin&page=1&limit=60').length;
   const before = listed();
   await user.click(opened.getByRole('button', { name: 'Kapat' }));
   await waitFor(() => expect(listed()).toBeGreaterThan(before));
