@@ -1,10 +1,8 @@
 //! Changes of many products at once.
 
 use super::{
-    apply,
-    products::is_newer,
-    rows,
-    write::{NamedCategories, ProductRow, later, unless_sku_is_taken},
+    apply, rows,
+    write::{NamedCategories, ProductRow, is_newer, later, unless_sku_is_taken},
 };
 use crate::{error::DbError, locks::lock_products, schema::products, stock};
 use application::{

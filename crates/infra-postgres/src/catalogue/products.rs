@@ -21,7 +21,7 @@ use application::{
     error::StorageError,
     idempotency::{Created, KeyedRequest},
 };
-use chrono::{DateTime, SubsecRound, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::{
     audit::AuditEntity,
@@ -98,7 +98,7 @@ impl ProductRepository for PgProducts {
     ) -> Result<Updated, StorageError> {
         self.0.transaction(|connection| {
             let Some(before) = lock(connection, id)? else { return Ok(Updated::NotThere) };
-            if is_newer(&before, seen) {
+            if write::is_newer(&before, seen) {
                 return Ok(Updated::ChangedMeanwhile(before));
             }
             if !details.tiers.as_ref().unwrap_or(&before.tiers).are_below(details.prices.offer()) {
@@ -136,7 +136,7 @@ impl ProductRepository for PgProducts {
             if is_same_switch && change.stock.is_none_or(|stock| stock == before.stock) {
                 return Ok(Ok(before));
             }
-            if is_newer(&before, change.seen) {
+            if write::is_newer(&before, change.seen) {
                 return Ok(Err(CatalogueError::SeenIsOld(Box::new(before))));
             }
             let at = write::later(&before, at);
@@ -314,11 +314,6 @@ fn read(connection: &mut PgConnection, id: Uuid) -> Result<Option<Product>, DbEr
 fn lock(connection: &mut PgConnection, id: ProductId) -> Result<Option<Product>, DbError> {
     lock_products(connection, &[id.uuid()])?;
     read(connection, id.uuid())
-}
-
-/// Returns whether the product has changed since the editor saw it; versions have milliseconds on the wire.
-pub(super) fn is_newer(product: &Product, seen: SeenVersion) -> bool {
-    seen.is_some_and(|seen| seen.trunc_subsecs(3) != product.updated_at.trunc_subsecs(3))
 }
 
 /// Writes the audit entry of a change and returns the changed product.

@@ -1,7 +1,7 @@
 use crate::samples::{on_sale, record, saved_product, staff, updated};
 use application::catalogue::{
-    CatalogueError, CategoryRepository, ProductRecord, ProductRepository, ReplacedSynonyms, SynonymRepository,
-    SynonymsVersion, Updated,
+    CatalogueError, CategoryRepository, ProductRecord, ProductRepository, ReplacedSynonyms,
+    SynonymRepository, SynonymsVersion, Updated,
 };
 use domain::{
     catalogue::{CodesChange, Description, Product, ProductDetails, ProductName},

@@ -111,9 +111,7 @@ pub fn pieces(database: &TestDatabase, product: &Product) -> Option<u32> {
 /// Creates a product with this counted stock.
 pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product {
     let product = saved_product(database, n, &format!("Okey {n}"));
-    PgProducts(database.database())
-        .set_stock(&staff(), product.id, counted(pieces), minute(n))
-        .unwrap()
+    PgProducts(database.database()).set_stock(&staff(), product.id, counted(pieces), minute(n)).unwrap()
 }
 
 /// Returns the query for an order without a discount code.

@@ -8,8 +8,8 @@ use super::{
 use crate::wire::{
     error::ApiError,
     input::{
-        Entry, Field, Fields, FromWire, List, LowStockLimit, Moment, PhoneList, Problems, Property, UnknownNames,
-        input,
+        Entry, Field, Fields, FromWire, List, LowStockLimit, Moment, PhoneList, Problems, Property,
+        UnknownNames, input,
     },
 };
 use application::settings::SettingsView;

@@ -2,7 +2,10 @@
 
 use super::{ApiError, ErrorCode, FieldErrors, labels::label};
 use crate::wire::dto::{
-    catalogue::{PresentProducts, ProductData}, category::PresentCategory, group::GroupData, synonyms::SynonymList,
+    catalogue::{PresentProducts, ProductData},
+    category::PresentCategory,
+    group::GroupData,
+    synonyms::SynonymList,
 };
 use application::catalogue::{
     CatalogueError, CategoryRefused, GroupRefused, PatchRefused, PictureRefused, SynonymsRefused,
