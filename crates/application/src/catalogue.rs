@@ -70,17 +70,17 @@ impl ProductService {
         }
     }
 
-    /// Sets the switch, the count, or both.
+    /// Sets the switch, the count, or both, if the product's version is the one that the editor has seen.
     ///
     /// # Errors
-    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
+    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::SeenIsOld`], [`CatalogueError::Storage`].
     pub fn set_stock(
         &self,
         staff: &Staff,
         id: ProductId,
         change: StockChange,
     ) -> Result<Product, CatalogueError> {
-        self.products.set_stock(staff, id, change, self.clock.now())?.ok_or(CatalogueError::ProductNotFound)
+        self.products.set_stock(staff, id, change, self.clock.now())
     }
 
     /// Deletes the product and returns it. Orders keep their items.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, readyToOrder, test } from '../shop';
-import { newShopkeeper } from '../trade';
+import { addProduct, newShopkeeper } from '../trade';
 
 async function expectToFit(page: Page, path: string) {
   await page.goto(path);
@@ -49,4 +49,25 @@ test('words without end and sums of millions fit on every page', async ({
   }
   await expectToFit(shopkeeper, '/seller/product-list');
   await shopkeeper.request.delete(`/api/product/${product._id}`);
+});
+
+test('an option value without spaces is broken, not cut', async ({ page, browser, baseURL }) => {
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const products = [await addProduct(shopkeeper), await addProduct(shopkeeper)] as const;
+  const values = ['Kesintisiz'.repeat(6), 'Kısa'];
+  const made = await shopkeeper.request.post('/api/product/group', {
+    data: {
+      name: products[0].name,
+      optionNames: ['Kesintisiz'.repeat(6)],
+      members: products.map(({ id }, index) => ({ product: id, values: [values[index]] })),
+    },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto(products[0].path);
+  const choice = page.getByRole('group', { name: 'Kesintisiz' }).getByText(/^Kesintisiz/);
+  await expect(choice).toHaveCount(2);
+  for (const part of await choice.all()) {
+    const right = await part.evaluate((element) => element.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
 });

@@ -4700,6 +4700,7 @@ export interface components {
             /** @description Sets the seller's switch. */
             inStock?: boolean | null;
             stock?: components["schemas"]["Stock"] | null;
+            updatedAt?: components["schemas"]["Moment"] | null;
         };
         /** @description A suggested product. */
         Suggestion: {
@@ -4971,6 +4972,9 @@ export interface components {
         WebAddress: string;
         /** @description 8 to 15 digits with country code */
         WhatsappPhone: string;
+        Conflict_PresentProducts: components["schemas"]["ErrorBody"] & {
+            products?: components["schemas"]["Product"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -11234,7 +11238,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["Conflict_PresentProducts"];
                 };
             };
             /** @description The body is too large. */
@@ -12212,6 +12216,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict_ProductData"];
                 };
             };
             /** @description The body is too large. */

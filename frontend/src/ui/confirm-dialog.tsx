@@ -1,36 +1,40 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Trash } from 'lucide';
 import { Button } from './button';
-import { useConfirmState } from './confirm';
+import { useConfirmState, type Question } from './confirm';
 import * as dialogStyles from './dialog.module.css';
 import { Icon } from './icon';
 
-/** Shows what `confirm` asks. Only its own buttons and Escape close it. */
-export default function ConfirmDialog() {
-  const asked = useConfirmState((state) => state.open);
+interface QuestionDialogProps {
+  asked: Question;
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** Asks before something cannot be taken back. Only its own buttons and Escape close it. */
+export function QuestionDialog({ asked, onAnswer }: QuestionDialogProps) {
   return (
     <AlertDialog.Root
-      open={asked !== undefined}
+      open
       onOpenChange={(open) => {
-        if (!open) asked?.answer(false);
+        if (!open) onAnswer(false);
       }}
     >
       <AlertDialog.Portal>
         <AlertDialog.Viewport className={dialogStyles.backdrop}>
           <AlertDialog.Popup className={dialogStyles.dialog}>
             <div className={dialogStyles.head}>
-              <AlertDialog.Title>{asked?.question}</AlertDialog.Title>
+              <AlertDialog.Title>{asked.question}</AlertDialog.Title>
             </div>
             <AlertDialog.Description className={dialogStyles.body}>
-              {asked?.subject}
+              {asked.subject}
             </AlertDialog.Description>
             <div className={dialogStyles.foot}>
               <AlertDialog.Close render={<Button />}>
-                {asked?.cancelLabel ?? 'Vazgeç'}
+                {asked.cancelLabel ?? 'Vazgeç'}
               </AlertDialog.Close>
-              <Button variant="danger" onClick={() => asked?.answer(true)}>
+              <Button variant="danger" onClick={() => onAnswer(true)}>
                 <Icon of={Trash} />
-                {asked?.confirmLabel ?? 'Sil'}
+                {asked.confirmLabel ?? 'Sil'}
               </Button>
             </div>
           </AlertDialog.Popup>
@@ -38,4 +42,10 @@ export default function ConfirmDialog() {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** Shows what `confirm` asks. */
+export default function ConfirmDialog() {
+  const asked = useConfirmState((state) => state.open);
+  return asked && <QuestionDialog asked={asked} onAnswer={asked.answer} />;
 }

@@ -1,8 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Button } from './button';
+import { QuestionDialog } from './confirm-dialog';
 import * as densityStyles from './density.module.css';
 import * as styles from './dialog.module.css';
 import { firstEmptyField } from './form/first-empty-field';
@@ -12,6 +13,8 @@ import { IconButton } from './icon-button';
 interface DialogProps {
   /** Called when Escape, a click on the backdrop or the close button asks to close the dialog. */
   onClose: () => void;
+  /** Whether something typed would be lost: then closing by Escape, the backdrop or the close button is asked about first. */
+  hasChanges?: boolean;
   title: ReactNode;
   /** Shown on a row above the title, beside a close button with text; null leaves it empty. */
   badge?: ReactNode;
@@ -40,12 +43,20 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const discarding = {
+  question: 'Kaydedilmemiş değişiklikler var',
+  subject: 'Pencereyi kapatırsanız yazdıklarınız kaybolur.',
+  confirmLabel: 'Kaydetmeden kapat',
+  cancelLabel: 'Düzenlemeye dön',
+};
+
 /**
  * A window over the page, a sheet as large as the screen on phones. Head and foot stay in sight while
  * what is between them scrolls. Escape, the cross and a click beside it close it.
  */
 export function Dialog({
   onClose,
+  hasChanges = false,
   title,
   badge,
   subtitle,
@@ -63,12 +74,15 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
   const heading = <BaseDialog.Title>{title}</BaseDialog.Title>;
   return (
     <BaseDialog.Root
       open
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (isOpen) return;
+        if (hasChanges) setAsking(true);
+        else onClose();
       }}
     >
       <BaseDialog.Portal>
@@ -115,6 +129,16 @@ export function Dialog({
               {children}
             </div>
             {footer && <div className={styles.foot}>{footer}</div>}
+            {/* Within this dialog, so that Escape and the focus belong to the question alone. */}
+            {isAsking && (
+              <QuestionDialog
+                asked={discarding}
+                onAnswer={(isConfirmed) => {
+                  setAsking(false);
+                  if (isConfirmed) onClose();
+                }}
+              />
+            )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

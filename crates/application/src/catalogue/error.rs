@@ -62,12 +62,12 @@ impl CatalogueError {
 }
 
 /// The reasons why a patch is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PatchRefused {
     /// There is no such product.
     NotThere,
-    /// The product has changed since the editor saw it.
-    ChangedMeanwhile,
+    /// The product has changed since the editor saw it. Contains the current product.
+    ChangedMeanwhile(Box<Product>),
     /// A quantity price would not be below the offer price.
     TiersNotBelowOffer,
     /// Another product has the stock code.

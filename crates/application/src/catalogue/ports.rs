@@ -127,6 +127,8 @@ pub enum Applied {
 /// A change of a product's stock. `None` leaves a field unchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StockChange {
+    /// The version that the editor has seen.
+    pub seen: SeenVersion,
     pub on_sale: Option<bool>,
     pub stock: Option<Stock>,
 }
@@ -217,14 +219,15 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<Updated, StorageError>;
 
-    /// Sets the switch, the count, or both, and writes nothing if both are so already; `None` if there is no such product.
+    /// Sets the switch, the count, or both, and writes nothing if both are so already. Otherwise a product that is not
+    /// the version that was seen is [`CatalogueError::SeenIsOld`]. A missing one is [`CatalogueError::ProductNotFound`].
     fn set_stock(
         &self,
         staff: &Staff,
         id: ProductId,
         change: StockChange,
         at: DateTime<Utc>,
-    ) -> Result<Option<Product>, StorageError>;
+    ) -> Result<Product, CatalogueError>;
 
     /// Replaces a product's pictures. Returns the product and its previous pictures; `None` if there is no such
     /// product.

@@ -17,7 +17,9 @@ use crate::{
     },
     wire::{
         dto::{
-            catalogue::{CategoryList, ProductData, ProductList, ProductsData, SuggestionList},
+            catalogue::{
+                CategoryList, PresentProducts, ProductData, ProductList, ProductsData, SuggestionList,
+            },
             import::{ImportFile, ProductImport},
             product_history::{PriceHistory, PriceHistoryQuery, ProductHistoryQuery, StockHistory},
             product_input::{
@@ -236,9 +238,9 @@ pub(super) async fn update_product(
 }
 
 /// Changes category, KDV rate, prices, switches, stock and codes of up to a hundred products, all or none. Refused products are named by their index in
-/// the list.
+/// the list; those that have changed since the editor saw them are in the response as they are now.
 #[utoipa::path(request_body = ProductPatchesInput, tag = "catalogue",
-    responses((status = 200, body = SayingEnvelope<ProductsData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<ProductsData>), (status = 409, body = Conflict<PresentProducts>)), security(("staff" = [])))]
 #[put("/product/bulk")]
 pub(super) async fn update_many(
     StaffLogin(staff): StaffLogin,
@@ -335,10 +337,11 @@ pub(super) async fn import(
     Ok(Envelope::of(pool.database().without_deadline().run(import).await?).ok())
 }
 
-/// Sets whether a product is on sale, and its stock.
+/// Sets whether a product is on sale, and its stock. A product that has changed since the editor saw it, as by an order, is
+/// 409 with the current product.
 #[utoipa::path(request_body = StockInput, tag = "catalogue",
-    responses((status = 200, body = SayingEnvelope<ProductData>),
-        (status = 404, body = ErrorBody)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<ProductData>), (status = 404, body = ErrorBody),
+        (status = 409, body = Conflict<ProductData>)), security(("staff" = [])))]
 #[post("/product/stock")]
 pub(super) async fn set_stock(
     StaffLogin(staff): StaffLogin,

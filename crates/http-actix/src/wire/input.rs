@@ -15,7 +15,7 @@ mod tests;
 
 pub(crate) use choice::*;
 pub(crate) use field::{
-    Field, Fields, Flat, FromWire, Property, Schemas, object_schema, parameters, wire_name,
+    Field, Fields, Flat, FromWire, Property, Schemas, UnknownNames, object_schema, parameters, wire_name,
 };
 pub(crate) use list::{Entry, List};
 pub(crate) use problem::{Problem, Problems, WRONG_TYPE};

@@ -2,14 +2,14 @@
 
 use super::{
     apply, rows,
-    write::{NamedCategories, ProductRow, later, unless_sku_is_taken},
+    write::{NamedCategories, ProductRow, is_newer, later, unless_sku_is_taken},
 };
 use crate::{error::DbError, locks::lock_products, schema::products, stock};
 use application::{
     actor::Staff,
     catalogue::{PatchRefused, ProductPatch},
 };
-use chrono::{DateTime, SubsecRound, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::{
     catalogue::{Change, Product},
@@ -98,8 +98,8 @@ fn patched(
     named: &NamedCategories,
 ) -> Result<(Product, Product), PatchRefused> {
     let before = before.ok_or(PatchRefused::NotThere)?;
-    if patch.seen.is_some_and(|seen| seen.trunc_subsecs(3) != before.updated_at.trunc_subsecs(3)) {
-        return Err(PatchRefused::ChangedMeanwhile);
+    if is_newer(&before, patch.seen) {
+        return Err(PatchRefused::ChangedMeanwhile(Box::new(before)));
     }
     if patch.category.is_some_and(|category| !named.contains(category)) {
         return Err(PatchRefused::UnknownCategory);

@@ -21,7 +21,7 @@ use application::{
     error::StorageError,
     idempotency::{Created, KeyedRequest},
 };
-use chrono::{DateTime, SubsecRound, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::{
     audit::AuditEntity,
@@ -98,7 +98,7 @@ impl ProductRepository for PgProducts {
     ) -> Result<Updated, StorageError> {
         self.0.transaction(|connection| {
             let Some(before) = lock(connection, id)? else { return Ok(Updated::NotThere) };
-            if seen.is_some_and(|seen| seen.trunc_subsecs(3) != before.updated_at.trunc_subsecs(3)) {
+            if write::is_newer(&before, seen) {
                 return Ok(Updated::ChangedMeanwhile(before));
             }
             if !details.tiers.as_ref().unwrap_or(&before.tiers).are_below(details.prices.offer()) {
@@ -129,20 +129,23 @@ impl ProductRepository for PgProducts {
         id: ProductId,
         change: StockChange,
         at: DateTime<Utc>,
-    ) -> Result<Option<Product>, StorageError> {
+    ) -> Result<Product, CatalogueError> {
         self.0.transaction(|connection| {
-            let Some(before) = lock(connection, id)? else { return Ok(None) };
+            let Some(before) = lock(connection, id)? else { return Ok(Err(CatalogueError::ProductNotFound)) };
             let is_same_switch = change.on_sale.is_none_or(|is| is == before.on_sale);
             if is_same_switch && change.stock.is_none_or(|stock| stock == before.stock) {
-                return Ok(Some(before));
+                return Ok(Ok(before));
+            }
+            if write::is_newer(&before, change.seen) {
+                return Ok(Err(CatalogueError::SeenIsOld(Box::new(before))));
             }
             let at = write::later(&before, at);
             diesel::update(products::table.find(id.uuid()))
                 .set((change.on_sale.map(|is| products::in_stock.eq(is)), products::updated_at.eq(at)))
                 .execute(connection)?;
             count(connection, staff, id, change.stock, at)?;
-            Ok(Some(written(connection, staff, "stock", &before)?))
-        })
+            Ok(Ok(written(connection, staff, "stock", &before)?))
+        })?
     }
 
     fn set_pictures(

@@ -5,8 +5,8 @@ use crate::{
     error::{DbError, violates_constraint},
     schema::{categories, product_pictures, products},
 };
-use application::catalogue::ProductRecord;
-use chrono::{DateTime, TimeDelta, Utc};
+use application::catalogue::{ProductRecord, SeenVersion};
+use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use diesel::prelude::*;
 use domain::{
     cart::Quantity,
@@ -24,6 +24,11 @@ use uuid::Uuid;
 /// clients tell versions apart by milliseconds.
 pub(super) fn later(before: &Product, at: DateTime<Utc>) -> DateTime<Utc> {
     at.max(before.updated_at + TimeDelta::milliseconds(1))
+}
+
+/// Returns whether the product has changed since the editor saw it. Clients know versions to the millisecond.
+pub(super) fn is_newer(product: &Product, seen: SeenVersion) -> bool {
+    seen.is_some_and(|seen| seen.trunc_subsecs(3) != product.updated_at.trunc_subsecs(3))
 }
 
 /// Number of rows per statement, far below PostgreSQL's limit of 65,535 values with the columns of a product.

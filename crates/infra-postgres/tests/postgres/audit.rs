@@ -64,8 +64,8 @@ fn unchanged_stock_writes_no_entry() {
     let products = PgProducts(database.database());
     let set = |on_sale, pieces: Option<u32>| {
         let stock = pieces.map(|pieces| Stock::of(pieces).unwrap());
-        let change = StockChange { on_sale, stock };
-        products.set_stock(&staff(), product.id, change, minute(5)).unwrap().unwrap()
+        let change = StockChange { seen: None, on_sale, stock };
+        products.set_stock(&staff(), product.id, change, minute(5)).unwrap()
     };
     let entries = || PgAudit(database.database()).list(None, PageRequest::new(1, 10)).unwrap().total;
     let counted = set(None, Some(3));

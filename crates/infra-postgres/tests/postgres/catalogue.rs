@@ -1,7 +1,7 @@
 use crate::samples::{on_sale, record, saved_product, staff, updated};
 use application::catalogue::{
-    CategoryRepository, ProductRecord, ProductRepository, ReplacedSynonyms, SynonymRepository,
-    SynonymsVersion, Updated,
+    CatalogueError, CategoryRepository, ProductRecord, ProductRepository, ReplacedSynonyms,
+    SynonymRepository, SynonymsVersion, Updated,
 };
 use domain::{
     catalogue::{CodesChange, Description, Product, ProductDetails, ProductName},
@@ -94,7 +94,7 @@ fn the_stock_switch_changes_stock_alone() {
     let database = TestDatabase::new();
     let products = PgProducts(database.database());
     let added = saved_product(&database, 1, "Okey");
-    let changed = products.set_stock(&staff(), added.id, on_sale(false), minute(9)).unwrap().unwrap();
+    let changed = products.set_stock(&staff(), added.id, on_sale(false), minute(9)).unwrap();
     assert_eq!(changed, Product { on_sale: false, updated_at: minute(9), ..added });
 }
 
@@ -106,7 +106,8 @@ fn unknown_products_are_none() {
     let unknown = ProductId::new(uuid("product", 99));
     let details = record(&database, 1, "Okey").details;
     assert_eq!(products.update(&staff(), unknown, None, &details, minute(1)).unwrap(), Updated::NotThere);
-    assert_eq!(products.set_stock(&staff(), unknown, on_sale(true), minute(1)).unwrap(), None);
+    let switched = products.set_stock(&staff(), unknown, on_sale(true), minute(1));
+    assert!(matches!(switched, Err(CatalogueError::ProductNotFound)));
     assert_eq!(products.delete(&staff(), unknown).unwrap(), None);
     assert_eq!(products.find(&[unknown, known.id]).unwrap(), [known]);
 }

@@ -95,12 +95,12 @@ pub fn saved_product(database: &TestDatabase, n: u32, name: &str) -> Product {
 
 /// Returns the change that puts a product on sale or takes it off.
 pub fn on_sale(is: bool) -> StockChange {
-    StockChange { on_sale: Some(is), stock: None }
+    StockChange { on_sale: Some(is), ..StockChange::default() }
 }
 
 /// Returns the change that counts a product's stock.
 pub fn counted(pieces: u32) -> StockChange {
-    StockChange { on_sale: None, stock: Some(Stock::of(pieces).unwrap()) }
+    StockChange { stock: Some(Stock::of(pieces).unwrap()), ..StockChange::default() }
 }
 
 /// Returns the stock of a product in the catalogue; `None` if it is not counted.
@@ -111,10 +111,7 @@ pub fn pieces(database: &TestDatabase, product: &Product) -> Option<u32> {
 /// Creates a product with this counted stock.
 pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product {
     let product = saved_product(database, n, &format!("Okey {n}"));
-    PgProducts(database.database())
-        .set_stock(&staff(), product.id, counted(pieces), minute(n))
-        .unwrap()
-        .unwrap()
+    PgProducts(database.database()).set_stock(&staff(), product.id, counted(pieces), minute(n)).unwrap()
 }
 
 /// Returns the query for an order without a discount code.

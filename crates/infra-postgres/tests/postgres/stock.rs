@@ -9,7 +9,8 @@ use crate::{
 use application::{
     cart::CartRepository,
     catalogue::{
-        HistoryRepository, LowStock, ProductChange, ProductRepository, StockChange, StockEntry, Updated,
+        CatalogueError, HistoryRepository, LowStock, ProductChange, ProductRepository, StockChange,
+        StockEntry, Updated,
     },
     order::{OrderEffects, OrderRepository, Placement, Recorded},
     page::PageRequest,
@@ -49,18 +50,36 @@ fn tiers(tiers: &[(u32, i64)]) -> Tiers {
 }
 
 #[test]
+fn late_count_replaces_nothing() {
+    let database = TestDatabase::new();
+    let products = PgProducts(database.database());
+    let product = saved_product(&database, 1, "Okey");
+    let set = |seen, stock: u32, at| {
+        products.set_stock(&staff(), product.id, StockChange { seen: Some(seen), ..counted(stock) }, at)
+    };
+    let first = set(product.updated_at, 10, minute(5)).unwrap();
+    let late = set(product.updated_at, 12, minute(6));
+    assert!(matches!(late, Err(CatalogueError::SeenIsOld(present)) if *present == first));
+    assert_eq!(set(product.updated_at, 10, minute(6)).unwrap(), first, "a repeat changes nothing");
+    let other = set(first.updated_at, 12, minute(7)).unwrap();
+    assert_eq!((other.stock.pieces(), other.updated_at), (Some(12), minute(7)));
+    assert_eq!(history(&database, &product).len(), 2);
+}
+
+#[test]
 fn switch_and_count_are_set_each_by_itself() {
     let database = TestDatabase::new();
     let products = PgProducts(database.database());
     let product = saved_product(&database, 1, "Okey");
-    let set = |change, at| products.set_stock(&staff(), product.id, change, at).unwrap().unwrap();
+    let set = |change, at| products.set_stock(&staff(), product.id, change, at).unwrap();
     let now = set(counted(3), minute(5));
     assert_eq!((now.on_sale, now.stock, now.updated_at), (true, Stock::of(3).unwrap(), minute(5)));
     let now = set(on_sale(false), minute(6));
     assert_eq!((now.on_sale, now.in_stock(), now.stock), (false, false, Stock::of(3).unwrap()));
-    let now = set(StockChange { on_sale: Some(true), stock: Some(Stock::of(0).unwrap()) }, minute(7));
+    let now = set(StockChange { on_sale: Some(true), ..counted(0) }, minute(7));
     assert_eq!((now.on_sale, now.in_stock(), now.stock.pieces()), (true, false, Some(0)));
-    let now = set(StockChange { on_sale: None, stock: Some(Stock::NOT_COUNTED) }, minute(8));
+    let not_counted = StockChange { stock: Some(Stock::NOT_COUNTED), ..StockChange::default() };
+    let now = set(not_counted, minute(8));
     assert_eq!((now.in_stock(), now.stock), (true, Stock::NOT_COUNTED));
     let told: Vec<_> = history(&database, &product)
         .into_iter()
@@ -189,7 +208,7 @@ fn cancellation_returns_nothing_when_counting_changed() {
     let (once, later) = (counted_product(&database, 1, 10), saved_product(&database, 2, "Zar"));
     let placed = order(5, user, &[once.clone(), later.clone()], 4);
     orders.place(&placed, &[], None, &[]).unwrap();
-    let none = StockChange { on_sale: None, stock: Some(Stock::NOT_COUNTED) };
+    let none = StockChange { stock: Some(Stock::NOT_COUNTED), ..StockChange::default() };
     products.set_stock(&staff(), once.id, none, minute(6)).unwrap();
     products.set_stock(&staff(), later.id, counted(3), minute(6)).unwrap();
     orders.record(None, &placed, &cancelled(7), &[]).unwrap();

@@ -58,7 +58,7 @@ impl Shop {
 
     fn set(&self, change: StockChange) {
         let products = PgProducts(self.database.database());
-        products.set_stock(&staff(), self.product, change, minute(1)).unwrap().unwrap();
+        products.set_stock(&staff(), self.product, change, minute(1)).unwrap();
     }
 
     fn ask(&self, n: u32, email: EmailAddress, owner: Option<UserId>) -> Requested {
@@ -102,7 +102,7 @@ fn confirmed_alert_is_sent_once_when_back() {
     assert_eq!(shop.alerts.confirm("anahtar9", minute(3)).unwrap(), None);
     assert_eq!((shop.waiting(), shop.due()), (1, vec![]), "it is not back yet");
 
-    shop.set(StockChange { on_sale: Some(true), stock: counted(0).stock });
+    shop.set(StockChange { on_sale: Some(true), ..counted(0) });
     assert_eq!(shop.due(), Vec::<String>::new(), "on sale, but none is left");
     shop.set(counted(1));
     assert_eq!(shop.due(), ["bekleyen1@example.com"]);

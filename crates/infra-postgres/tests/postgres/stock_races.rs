@@ -170,7 +170,7 @@ fn nothing_is_lost_between_orders_and_the_seller() {
             let shop = PgProducts(database.database());
             for round in 0..ROUNDS {
                 let (one, other) = if round % 2 == 0 { (first, second) } else { (second, first) };
-                shop.set_stock(&staff(), one.id, counted(500 + round), minute(round)).unwrap().unwrap();
+                shop.set_stock(&staff(), one.id, counted(500 + round), minute(round)).unwrap();
                 let details = details_of(database, other, 600 + round);
                 updated(shop.update(&staff(), other.id, None, &details, minute(round)).unwrap());
                 let changes = [one, other].map(|product| ProductChange::Update {

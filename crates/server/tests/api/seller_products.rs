@@ -286,6 +286,7 @@ async fn one_call_changes_all_prices_or_none() {
         refusal["fields"].as_object().unwrap().keys().collect::<Vec<_>>(),
         ["changes[1]", "changes[2]"]
     );
+    assert_eq!(refusal["products"], json!([now[0]]), "as it is now");
     assert_eq!(refusal["message"], "2 ürün değiştirilemedi; hiçbir ürün değişmedi.");
     for (changes, field) in [
         (json!([]), "changes"),

@@ -247,6 +247,28 @@ async fn variables_lock_their_settings() {
 }
 
 #[tokio::test]
+async fn unknown_settings_alone_are_refused() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let seen = seller.get("/api/seller/settings").await.ok(200)["updatedAt"].clone();
+    let before = shop.contents();
+    for body in [
+        json!({ "shopName": "Kahve", "renk": null }),
+        json!({ "shopName": "Kahve", "renk": null, "updatedAt": seen, "password": "parola" }),
+    ] {
+        let refused = seller.put("/api/seller/settings", &body).await.refused(422, "validation_failed");
+        let fields: Vec<_> = refused["fields"].as_object().unwrap().keys().cloned().collect();
+        assert_eq!(fields, ["renk", "shopName"], "{refused}");
+        assert_eq!(refused["fields"]["renk"], "Böyle bir ayar yok.");
+    }
+    assert_eq!(shop.contents(), before);
+    let beside = json!({ "name": "Kahve", "renk": null });
+    let saved = seller.put("/api/seller/settings", &beside).await.ok(200);
+    assert_eq!(saved["settings"]["name"]["value"], "Kahve");
+    seller.put("/api/seller/settings", &json!({})).await.ok(200);
+}
+
+#[tokio::test]
 async fn of_two_staff_at_once_the_second_is_told() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;

@@ -53,6 +53,29 @@ async fn staff_set_switch_and_count_independently() {
 }
 
 #[tokio::test]
+async fn late_count_does_not_undo_sales() {
+    let shop = TestServer::start().await;
+    let (seller, id) = (shop.seller().await, shop.product("Okey", 10_000));
+    counted(&seller, &id, 10).await;
+    let seen = product(&seller, &id).await["updatedAt"].clone();
+    let customer = shop.customer().await;
+    let address = customer.save_address().await;
+    customer.order(&id, 3, &address).await.ok(201);
+    let body = json!({ "id": id, "stock": 10, "updatedAt": seen });
+    let refusal = seller.post("/api/product/stock", &body).await.refused(409, "changed_meanwhile");
+    let present = product(&seller, &id).await;
+    assert_eq!((&refusal["product"], &present["stock"]), (&present, &json!(7)));
+    let again = json!({ "id": id, "stock": 8, "updatedAt": present["updatedAt"] });
+    assert_eq!(seller.post("/api/product/stock", &again).await.ok(200)["product"]["stock"], 8);
+    // A lost response is asked for again; a client without a version is served as before.
+    assert_eq!(seller.post("/api/product/stock", &again).await.ok(200)["product"]["stock"], 8);
+    counted(&seller, &id, 10).await;
+    assert_eq!(product(&seller, &id).await["stock"], 10);
+    let wrong = json!({ "id": id, "stock": 8, "updatedAt": "dün" });
+    assert_eq!(seller.post("/api/product/stock", &wrong).await.refused_fields(), ["updatedAt"]);
+}
+
+#[tokio::test]
 async fn bad_counts_are_named_and_write_nothing() {
     let shop = TestServer::start().await;
     let (seller, id) = (shop.seller().await, shop.product("Okey", 10_000));

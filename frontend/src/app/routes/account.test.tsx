@@ -125,7 +125,8 @@ describe('the login dialog', () => {
 
   test('closes at a click beside it', async () => {
     const { user } = renderApp('/urunler');
-    await openLogin(user);
+    const dialog = await openLogin(user);
+    await user.type(dialog.getByLabelText('E-Posta'), 'ayse@ornek.com');
     await user.click(ancestor(screen.getByRole('dialog'), `.${dialogStyles.backdrop}`));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

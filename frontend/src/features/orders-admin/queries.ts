@@ -167,8 +167,10 @@ function refusedOf(
   return { changed, refused };
 }
 
-/** Changes several orders in one step, and offers to undo what can be undone. */
-export function useChangeOrders() {
+/**
+ * Changes several orders in one step, and offers to undo what can be undone. `isHandled`: the caller shows failures.
+ */
+export function useChangeOrders({ isHandled = false } = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ orders, ...change }: BulkChange & { orders: Order[] }) => {
@@ -183,6 +185,7 @@ export function useChangeOrders() {
       else notify.success(text);
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryRoots.seller }),
+    meta: { handled: isHandled },
   });
 }
 

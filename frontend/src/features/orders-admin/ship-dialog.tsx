@@ -15,10 +15,10 @@ const emptyParcel = { carrier: '', carrierName: '', trackingNumber: '' } as cons
 
 /** Asks for carrier and tracking number of each order; both are optional. */
 export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClose: () => void }) {
-  // Those that have been shipped leave the choice, but the dialog shows what became of all.
-  const [orders] = useState(chosen);
+  // The fields are numbered by them, while the choice behind the dialog changes. Those that have been shipped leave.
+  const [orders, setOrders] = useState(chosen);
   const [refused, setRefused] = useState<string[]>([]);
-  const { mutateAsync } = useChangeOrders();
+  const { mutateAsync } = useChangeOrders({ isHandled: true });
   const form = useFormMutation({
     schema: shipSchema,
     defaultValues: { shipments: orders.map(() => emptyParcel) },
@@ -37,9 +37,14 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
         throw atFields(error, places);
       }
     },
-    onSuccess: ({ refused }) => {
-      if (refused.length === 0) onClose();
-      else setRefused(refused.map(({ order, reason }) => `${order.number}: ${reason}`));
+    onSuccess: ({ refused }, { getValues, reset, setValue }) => {
+      if (refused.length === 0) return onClose();
+      setRefused(refused.map(({ order, reason }) => `${order.number}: ${reason}`));
+      const places = refused.map(({ order }) => orders.indexOf(order));
+      const typed = getValues('shipments').filter((_, place) => places.includes(place));
+      setOrders(orders.filter((_, place) => places.includes(place)));
+      reset({ shipments: typed.map(() => emptyParcel) });
+      setValue('shipments', typed, { shouldDirty: true });
     },
   });
   const { control, setValue } = form.form;
@@ -52,14 +57,16 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
     if (cells.length < 2) return;
     event.preventDefault();
     cells.slice(0, orders.length - first).forEach((cell, index) => {
-      setValue(`shipments.${first + index}.trackingNumber`, cell);
+      setValue(`shipments.${first + index}.trackingNumber`, cell, { shouldDirty: true });
     });
   }
 
   /** One carrier for all parcels, to begin with. */
   function chooseForAll(carrier: Carrier | '') {
     setForAll(carrier);
-    orders.forEach((_order, index) => setValue(`shipments.${index}.carrier`, carrier));
+    orders.forEach((_order, index) =>
+      setValue(`shipments.${index}.carrier`, carrier, { shouldDirty: true }),
+    );
   }
 
   const isOne = orders.length === 1;
@@ -95,7 +102,7 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
           label="Hepsinin firma adı"
           onChange={({ target }) =>
             orders.forEach((_order, index) =>
-              setValue(`shipments.${index}.carrierName`, target.value),
+              setValue(`shipments.${index}.carrierName`, target.value, { shouldDirty: true }),
             )
           }
         />

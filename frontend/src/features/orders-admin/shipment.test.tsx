@@ -184,6 +184,42 @@ test('a refused order is named in the dialog', async () => {
   expect(await dialog.findByText('4827-1935: İptal edilmiş.')).toBeVisible();
 });
 
+test('after a partial success only what is left is sent again', async () => {
+  const { user, calls, dialog, parcel } = await openBoth();
+  server.use(
+    mock.put(
+      '/api/order/bulk',
+      ({ reply }) => {
+        const refused = { changed: false, code: 'illegal_move' as const, message: 'Ödenmemiş.' };
+        const done = { changed: true, code: null, message: null };
+        const shipped = { ...packed, status: 'Shipped' as const };
+        const results = [
+          { _id: 'o1', ...done, order: shipped },
+          { _id: 'o2', ...refused, order: null },
+        ];
+        return reply(200, { success: true, results });
+      },
+      { once: true },
+    ),
+  );
+  await user.selectOptions(dialog.getByLabelText('Hepsinin kargo firması'), 'PTT Kargo');
+  await user.type(parcel(firstParcel).getByLabelText('Takip numarası'), 'K1');
+  await user.type(parcel(secondParcel).getByLabelText('Takip numarası'), 'K2');
+  await user.click(dialog.getByRole('button', { name: send }));
+  expect(await dialog.findByText('1000-0002: Ödenmemiş.')).toBeVisible();
+  expect(dialog.queryByRole('group', { name: firstParcel })).not.toBeInTheDocument();
+  expect(parcel(secondParcel).getByLabelText('Takip numarası')).toHaveValue('K2');
+  // A failure after it loses nothing either.
+  server.use(mock.put('/api/order/bulk', lostConnection, { once: true }));
+  await user.click(dialog.getByRole('button', { name: 'Kargoya ver' }));
+  expect(await dialog.findByText(/^Sunucuya ulaşılamadı/)).toBeVisible();
+  expect(parcel(secondParcel).getByLabelText('Takip numarası')).toHaveValue('K2');
+  await user.click(dialog.getByRole('button', { name: 'Kargoya ver' }));
+  const body = [{ id: 'o2', carrier: 'ptt', trackingNumber: 'K2' }];
+  await waitFor(() => expect(calls).toEqual([{ call: 'bulk shipped', body }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('what is wrong with a number is said at its field, which keeps what was typed', async () => {
   const { user, calls, dialog, parcel } = await openBoth();
   const fault = { 'shipments[0].trackingNumber': 'Bu takip numarası okunamadı.' };
@@ -213,6 +249,7 @@ test('a lost connection keeps what was typed', async () => {
   await user.selectOptions(parcel(firstParcel).getByLabelText('Kargo firması'), 'PTT Kargo');
   await user.click(dialog.getByRole('button', { name: send }));
   expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(screen.getAllByText(/^Sunucuya ulaşılamadı/)).toHaveLength(1);
   expect(parcel(firstParcel).getByLabelText('Takip numarası')).toHaveValue('K1');
 });
 

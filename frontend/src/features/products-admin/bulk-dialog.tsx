@@ -101,12 +101,16 @@ function changesOf(products: Product[], values: BulkValues) {
 }
 
 interface BulkDialogProps {
-  products: Product[];
+  chosen: Product[];
+  /** Called with products that have changed, as they are now. */
+  onChanged: (products: Product[]) => void;
   onClose: () => void;
 }
 
 /** Changes category, KDV rate, stock and prices of several products in one call, and shows new prices before it. */
-export default function BulkDialog({ products, onClose }: BulkDialogProps) {
+export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogProps) {
+  // As they were when the dialog opened: a refetch must not make a change look as if it knew later sales.
+  const [products, setProducts] = useState(chosen);
   const [refused, setRefused] = useState<RefusedProduct[]>([]);
   const { mutateAsync } = useChangeProducts({ isHandled: true });
   const { data: categories = [] } = useQuery(categoriesQuery);
@@ -114,9 +118,12 @@ export default function BulkDialog({ products, onClose }: BulkDialogProps) {
     schema: bulkSchema,
     defaultValues: unchosen,
     send: (values) => mutateAsync(changesOf(products, values)),
-    onSuccess: (refused) => {
+    onSuccess: ({ refused, products: present }) => {
+      onChanged(present);
+      if (refused.length === 0) return onClose();
       setRefused(refused);
-      if (refused.length === 0) onClose();
+      // The message says what is stored; the next try is about that.
+      setProducts(products.map((one) => present.find(({ _id }) => _id === one._id) ?? one));
     },
   });
   const { field } = form;

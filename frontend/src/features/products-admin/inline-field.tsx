@@ -1,36 +1,56 @@
-import { useId, type SyntheticEvent } from 'react';
+import { useId, useRef, type SyntheticEvent } from 'react';
 import type { $ZodType } from 'zod/v4/core';
+import type { Product } from '@/api/types';
+import { errorText } from '@/lib/errors';
 import { FieldError } from '@/ui/field';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import * as styles from './inline-field.module.css';
+import { presentProduct } from './product-queries';
 
 interface InlineFieldProps<Values> {
   /** Its only field is the value. */
   schema: $ZodType<Values, Record<string, string>>;
   name: keyof Values & string;
   label: string;
-  /** The saved value, as it is typed. */
-  value: string;
+  product: Product;
+  /** Returns the product's value, as it is typed. */
+  text: (product: Product) => string;
   placeholder?: string;
   inputMode: 'decimal' | 'numeric';
-  send: (values: Values) => Promise<unknown>;
+  /** Saves the values; `seen` is the product as it was when typing began. */
+  send: (values: Values, seen: Product) => Promise<unknown>;
 }
 
-/** A value of a table, edited in place: Enter saves, Escape restores, and an error is shown below. */
+/**
+ * A value of a table, edited in place: Enter saves, Escape restores, and an error is shown below. If another change was
+ * faster, what is stored is shown there, and Enter saves all the same.
+ */
 export function InlineField<Values>({
   schema,
   name,
   label,
-  value,
+  product,
+  text,
   send,
   ...input
 }: InlineFieldProps<Values>) {
-  const { form, field, failure, isSending, submit } = useFormMutation({
+  const value = text(product);
+  const seen = useRef(product);
+  const { form, field, failure, isSending, isDirty, submit } = useFormMutation({
     schema,
     defaultValues: { [name]: value },
     inPlace: true,
-    send,
+    send: (values) => send(values, seen.current),
     onSuccess: (_, { resetField }) => resetField(name),
+    onFailure: (error) => {
+      seen.current = presentProduct(error) ?? seen.current;
+    },
+    failureText: (error) => {
+      const present = presentProduct(error);
+      if (!present) return errorText(error);
+      const stored = text(present) || (input.placeholder ?? '');
+      return `Bu sırada değişti, kayıtlı değer: ${stored}. Yazdığınızı kaydetmek için Enter’a basın.`;
+    },
   });
   const { error = failure, onChange, onBlur, ...control } = field(name);
   const noteId = useId();
@@ -57,6 +77,8 @@ export function InlineField<Values>({
         aria-busy={isSending || undefined}
         autoComplete="off"
         onChange={(event) => {
+          // A refetch during typing changes nothing that the user sees.
+          if (!isDirty) seen.current = product;
           form.clearErrors();
           void onChange(event);
         }}

@@ -9,11 +9,15 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
 interface ProductBulkBarProps {
   products: Product[];
+  /** How many of them the page does not show. */
+  hidden: number;
+  /** Called with products that have changed, as they are now. */
+  onChanged: (products: Product[]) => void;
   onClear: () => void;
 }
 
 /** What can be done with all ticked products together. */
-export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
+export function ProductBulkBar({ products, hidden, onChanged, onClear }: ProductBulkBarProps) {
   const [isEditing, setEditing] = useState(false);
   const [refused, setRefused] = useState<RefusedProduct[]>([]);
   const { mutate, isPending } = useChangeProducts();
@@ -27,7 +31,12 @@ export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
         onClick={() =>
           mutate(
             wanted.map((product) => ({ product, over: { inStock: onSale } })),
-            { onSuccess: setRefused },
+            {
+              onSuccess: ({ refused, products }) => {
+                setRefused(refused);
+                onChanged(products);
+              },
+            },
           )
         }
       >
@@ -40,7 +49,7 @@ export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
       <BulkBar
         label="Seçilen ürünler"
         count={products.length}
-        status={`${String(products.length)} ürün seçildi`}
+        status={`${String(products.length)} ürün seçildi${hidden > 0 ? `, ${String(hidden)} tanesi bu sayfada değil` : ''}`}
         onClear={onClear}
         refused={refused}
         refusedTitle={nothingChanged}
@@ -53,7 +62,7 @@ export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
         {switchTo(false)}
       </BulkBar>
       {isEditing && products.length > 0 && (
-        <BulkDialog products={products} onClose={() => setEditing(false)} />
+        <BulkDialog chosen={products} onChanged={onChanged} onClose={() => setEditing(false)} />
       )}
     </>
   );

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { product } from '@/testing/handlers/catalogue';
-import { serveProductsAdmin } from '@/testing/handlers/products-admin';
+import { serveChangingProducts, serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { picture, showPreviews, watchUploads } from '@/testing/uploads';
+import * as dialogStyles from '@/ui/dialog.module.css';
 
 showPreviews();
 
@@ -210,7 +213,7 @@ describe('a product that another staff member has changed', () => {
   }
 
   test.each([
-    ['Benimkini kaydet', tavla],
+    ['Benimkini kaydet', 'Benim Tavlam'],
     ['Son hâlini getir', 'Onların Tavlası'],
   ])('%s', async (choice, saved) => {
     const seen = serveConflict();
@@ -225,7 +228,7 @@ describe('a product that another staff member has changed', () => {
     await user.clear(name);
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
     expect(dialog.getByRole('button', { name: choice })).toBeVisible();
-    await user.type(name, tavla);
+    await user.type(name, 'Benim Tavlam');
     await user.click(dialog.getByRole('button', { name: choice }));
     if (choice === 'Son hâlini getir') {
       expect(dialog.getByLabelText('Ürün adı')).toHaveValue('Onların Tavlası');
@@ -233,6 +236,38 @@ describe('a product that another staff member has changed', () => {
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(seen.at(-1)).toEqual([saved, theirs.updatedAt]);
+  });
+});
+
+test('keeping one’s own changes keeps another’s in fields that were not edited', async () => {
+  const { calls, change } = serveChangingProducts([
+    product({ tiers: [{ minQuantity: 10, price: 2000 }] }),
+  ]);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, dialog } = await edit();
+  const price = dialog.getByLabelText('Fiyat');
+  await user.clear(price);
+  await user.type(price, '2.600');
+  const theirs = change('p1', {
+    name: 'Onların Tavlası',
+    offerPrice: 2200,
+    tiers: [
+      { minQuantity: 5, price: 2100 },
+      { minQuantity: 20, price: 1900 },
+    ],
+    image: ['/images/tavla-kapali-800.webp'],
+  });
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(await dialog.findByText('Satış fiyatı: ₺2.149,00 idi, şimdi ₺2.200,00.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Benimkini kaydet' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.body).toMatchObject({
+    name: 'Onların Tavlası',
+    price: 2600,
+    offerPrice: 2200,
+    tiers: theirs?.tiers,
+    updatedAt: theirs?.updatedAt,
   });
 });
 
@@ -315,4 +350,59 @@ test('warns of a list price that was never asked for', async () => {
   await user.clear(price);
   await user.type(price, '2450');
   expect(dialog.queryByText(/fiyatla satılmadı/)).not.toBeInTheDocument();
+});
+
+test('looks a list price up when it is typed, not at each figure', async () => {
+  serveProductsAdmin();
+  const { dialog } = await edit();
+  const asked: (string | null)[] = [];
+  server.use(
+    mock.get('/api/product/price-history', ({ query }) => {
+      asked.push(query.get('price'));
+      return undefined;
+    }),
+  );
+  for (const value of ['29999', '299999', '2999999']) {
+    fireEvent.change(dialog.getByLabelText('Fiyat'), { target: { value } });
+  }
+  expect(await dialog.findByText(/^Bu ürün hiç ₺2\.999\.999,00 fiyatla/)).toBeVisible();
+  expect(asked).toEqual(['2999999']);
+});
+
+test.each([
+  ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+  [
+    'the close button',
+    (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Kapat' })),
+  ],
+  [
+    'the backdrop',
+    (user: UserEvent) =>
+      user.click(ancestor(screen.getByRole('dialog'), `.${dialogStyles.backdrop}`)),
+  ],
+])('%s asks before it discards what was typed', async (_name, close) => {
+  serveProductsAdmin();
+  const { user, dialog } = await edit();
+  const name = dialog.getByLabelText('Ürün adı');
+  await user.type(name, ' XL');
+  await close(user);
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Düzenlemeye dön' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(name).toHaveValue(`${tavla} XL`);
+  await close(user);
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(name).toHaveValue(`${tavla} XL`);
+  await close(user);
+  await user.click(await screen.findByRole('button', { name: 'Kaydetmeden kapat' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('Escape closes at once while nothing is typed', async () => {
+  serveProductsAdmin();
+  const { user } = await edit();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

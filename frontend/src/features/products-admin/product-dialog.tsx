@@ -15,7 +15,7 @@ import { PriceWarning } from './price-warning';
 import { ProductConflict } from './product-conflict';
 import * as styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
-import { productFormValues, productSchema } from './product-schema';
+import { productFormFields, productFormValues, productSchema } from './product-schema';
 import { useSaveProduct } from './use-save-product';
 import { WaitingShoppers } from './waiting-shoppers';
 
@@ -27,7 +27,7 @@ interface ProductDialogProps {
 /** Changes a product. It stays open, with everything typed, until the server has taken the change. */
 export default function ProductDialog({ product, onClose }: ProductDialogProps) {
   const formId = useId();
-  const { save, sent, conflict, acceptConflict } = useSaveProduct(product);
+  const { save, sent, conflict, acceptConflict, isEdited } = useSaveProduct(product);
   const form = useFormMutation({
     schema: productSchema,
     defaultValues: productFormValues(product),
@@ -37,6 +37,14 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
       onClose();
     },
   });
+  /** Begins the form anew with what is stored; only what was edited stays. */
+  const keepMine = (theirs: Product) => {
+    const typed = form.form.getValues();
+    form.form.reset(productFormValues(theirs));
+    for (const name of productFormFields.filter((name) => isEdited(name, typed))) {
+      form.form.setValue(name, typed[name], { shouldDirty: true });
+    }
+  };
   // A request in flight can't be cancelled, so the dialog waits for its response.
   const close = () => {
     if (!form.isSending) onClose();
@@ -45,6 +53,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
   return (
     <Dialog
       onClose={close}
+      hasChanges={form.isDirty}
       title="Ürünü Düzenle"
       className={styles.dialog}
       dense
@@ -69,10 +78,11 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
               {...conflict}
               onTakeTheirs={() => {
                 form.form.reset(productFormValues(conflict.theirs));
-                acceptConflict({ isShown: true });
+                acceptConflict();
               }}
               onKeepMine={(event) => {
-                acceptConflict({ isShown: false });
+                keepMine(conflict.theirs);
+                acceptConflict();
                 void form.submit(event);
               }}
             />

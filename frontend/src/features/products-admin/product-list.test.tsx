@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
+import type { Product } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { logInStaff } from '@/testing/handlers/account';
 import { product, products } from '@/testing/handlers/catalogue';
-import { serveProductsAdmin } from '@/testing/handlers/products-admin';
+import { serveChangingProducts, serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { lostConnection, mock, noAnswer, refusal } from '@/testing/mock';
+import { refocus } from '@/testing/refocus';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -169,7 +171,7 @@ describe('in its place', () => {
     await user.clear(priceField(tavla));
     await user.type(priceField(tavla), '1.750{Enter}');
     await waitFor(() =>
-      expect(priceField(tavla)).toHaveAccessibleDescription('Ürün değiştirildi.'),
+      expect(priceField(tavla)).toHaveAccessibleDescription(/kayıtlı değer: 1800\./),
     );
     expect(priceField(tavla)).toHaveValue('1.750');
     expect(row(tavla)).toHaveTextContent('₺1.800,00');
@@ -186,12 +188,15 @@ describe('in its place', () => {
     const calls = serveProductsAdmin();
     const { user } = await open();
     await user.type(stockField(tavla), '12{Enter}');
-    await waitFor(() => expect(calls).toEqual([{ call: 'stock', body: { id: 'p1', stock: 12 } }]));
+    const { updatedAt } = product();
+    await waitFor(() =>
+      expect(calls).toEqual([{ call: 'stock', body: { id: 'p1', stock: 12, updatedAt } }]),
+    );
     await waitFor(() => expect(stockField(tavla)).not.toHaveAttribute('aria-busy'));
     await user.clear(stockField(tavla));
     await user.keyboard('{Enter}');
     await waitFor(() =>
-      expect(calls.at(-1)).toEqual({ call: 'stock', body: { id: 'p1', stock: null } }),
+      expect(calls.at(-1)).toMatchObject({ call: 'stock', body: { id: 'p1', stock: null } }),
     );
     await user.type(stockField(tavla), '-1{Enter}');
     expect(stockField(tavla)).toHaveAccessibleDescription(
@@ -247,6 +252,28 @@ describe('in its place', () => {
   });
 });
 
+test('another page of the stock history is read from its top, and the list behind stays', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  server.use(
+    mock.get('/api/product/stock-history', ({ query, reply }) => {
+      const currentPage = Number(query.get('page'));
+      return reply(200, { success: true, total: 40, totalPages: 2, currentPage, changes: [] });
+    }),
+  );
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: `${tavla}: stok geçmişi` }));
+  const dialog = await screen.findByRole('dialog', { name: 'Stok geçmişi' });
+  const pager = await within(dialog).findByRole('navigation', { name: 'Sayfalar' });
+  const body = pager.parentElement;
+  if (!body) throw new Error('the dialog has a body');
+  body.scrollTop = 400;
+  scroll.mockClear();
+  await user.click(within(pager).getByRole('button', { name: 'Sonraki' }));
+  expect(await within(dialog).findByText('Sayfa 2 / 2')).toBeVisible();
+  expect(scroll).not.toHaveBeenCalled();
+  expect(body.scrollTop).toBe(0);
+});
+
 test('the seller reads how many wait for a product that is sold out', async () => {
   serveProductsAdmin([product({ stock: 0, inStock: false, onSale: true })]);
   server.use(
@@ -259,6 +286,72 @@ test('the seller reads how many wait for a product that is sold out', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Ürünü Düzenle' }));
   expect(await dialog.findByText(/^3 kişi bu ürünün yeniden gelmesini bekliyor/)).toBeVisible();
 });
+
+describe('a value that another change is faster than', () => {
+  const ten = product({ stock: 10 });
+
+  /** Ten pieces are there; three are sold, and the list shows it, after a value was typed. */
+  async function typeOverSale(field: () => HTMLElement, text: string) {
+    const { calls, change } = serveChangingProducts([ten]);
+    const { user, client } = await open();
+    await user.clear(field());
+    await user.type(field(), text);
+    const sold = change('p1', { stock: 7 });
+    await refocus(client);
+    expect(field()).toHaveValue(text);
+    return { user, calls, change, sold };
+  }
+
+  test('of the stock is shown beside the typed count, which Enter saves all the same', async () => {
+    const { user, calls, sold } = await typeOverSale(() => stockField(tavla), '12');
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(stockField(tavla)).toHaveAccessibleDescription(/kayıtlı değer: 7\./),
+    );
+    expect(stockField(tavla)).toHaveValue('12');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(stockField(tavla)).not.toBeInvalid());
+    expect(calls).toEqual([
+      { call: 'stock', body: { id: 'p1', stock: 12, updatedAt: ten.updatedAt } },
+      { call: 'stock', body: { id: 'p1', stock: 12, updatedAt: sold?.updatedAt } },
+    ]);
+  });
+
+  test('of the stock is taken by Escape', async () => {
+    const { user, calls } = await typeOverSale(() => stockField(tavla), '12');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(stockField(tavla)).toBeInvalid());
+    await user.keyboard('{Escape}');
+    expect(stockField(tavla)).toHaveValue('7');
+    expect(stockField(tavla)).not.toBeInvalid();
+    await user.tab();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('of the stock does not keep a price from being saved', async () => {
+    const { user, calls, sold } = await typeOverSale(() => priceField(tavla), '1.999');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(priceField(tavla)).toHaveValue('1999'));
+    expect(priceField(tavla)).not.toBeInvalid();
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { offerPrice: 1999, updatedAt: ten.updatedAt },
+      { offerPrice: 1999, updatedAt: sold?.updatedAt },
+    ]);
+    expect(stockField(tavla)).toHaveValue('7');
+  });
+
+  test('of the price is shown beside the typed one', async () => {
+    const { user, change } = await typeOverSale(() => priceField(tavla), '1.999');
+    change('p1', { offerPrice: 2000 });
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(priceField(tavla)).toHaveAccessibleDescription(/kayıtlı değer: 2000\./),
+    );
+    expect(priceField(tavla)).toHaveValue('1.999');
+  });
+});
+
+const versionOf = (product?: Product) => ({ updatedAt: product?.updatedAt });
 
 describe('several together', () => {
   const tick = (name: string) => screen.getByRole('checkbox', { name: `${name}: seç` });
@@ -323,6 +416,63 @@ describe('several together', () => {
       },
     ];
     expect(calls).toEqual([{ call: 'bulk', body }]);
+  });
+
+  test('a count that was typed before a sale is not written over it unseen', async () => {
+    const { calls, change } = serveChangingProducts([product({ stock: 10 })]);
+    const { user, client } = await open();
+    await user.click(tick(tavla));
+    await user.click(bulk().getByRole('button', { name: 'Toplu değiştir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Toplu değiştir' }));
+    const apply = () => user.click(dialog.getByRole('button', { name: '1 ürünü değiştir' }));
+    await user.selectOptions(dialog.getByLabelText('Stok'), 'Adet yazılsın');
+    await user.type(dialog.getByLabelText('Stok adedi'), '12');
+    const sold = change('p1', { stock: 7 });
+    await refocus(client);
+    await apply();
+    expect(await dialog.findByText(/^Ceviz Tavla: .* Kayıtlı: ₺2\.149,00, stok 7,/)).toBeVisible();
+    await apply();
+    expect(await screen.findByText('1 ürün güncellendi.')).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([
+      [{ id: 'p1', stock: 12, updatedAt: product().updatedAt }],
+      [{ id: 'p1', stock: 12, updatedAt: sold?.updatedAt }],
+    ]);
+  });
+
+  test('a price is changed although pieces were sold meanwhile', async () => {
+    const { calls, change } = serveChangingProducts([product({ stock: 10 })]);
+    const { user } = await open();
+    await user.click(tick(tavla));
+    await user.click(bulk().getByRole('button', { name: 'Toplu değiştir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Toplu değiştir' }));
+    await user.selectOptions(dialog.getByLabelText('Fiyat'), '10 ₺’ye yuvarlansın');
+    change('p1', { stock: 7 });
+    await user.click(dialog.getByRole('button', { name: '1 ürünü değiştir' }));
+    expect(await screen.findByText('1 ürün güncellendi.')).toBeVisible();
+    expect(calls).toHaveLength(2);
+    expect(stockField(tavla)).toHaveValue('7');
+  });
+
+  test('a ticked product that moves to another page stays ticked', async () => {
+    const many = Array.from({ length: 25 }, (_, index) =>
+      product({ _id: `m${index}`, name: `Okey Takımı ${index + 1}` }),
+    );
+    const { calls, change } = serveChangingProducts(many);
+    logInStaff();
+    const { user } = renderApp('/seller/product-list');
+    await user.click(await screen.findByRole('checkbox', { name: 'Okey Takımı 1: seç' }));
+    await user.click(screen.getByRole('button', { name: 'Sonraki' }));
+    expect(await screen.findByRole('row', { name: /Okey Takımı 25/ })).toBeVisible();
+    expect(screen.getByText('1 ürün seçildi, 1 tanesi bu sayfada değil')).toBeVisible();
+    await user.click(tick('Okey Takımı 25'));
+    const hidden = change('m0', { onSale: true, stock: 3 });
+    await user.click(bulk().getByRole('button', { name: 'Satıştan kaldır (2)' }));
+    expect(await screen.findByText('2 ürün güncellendi.')).toBeVisible();
+    expect(calls.at(-1)?.body).toMatchObject([{ id: 'm24' }, { id: 'm0', ...versionOf(hidden) }]);
+    expect(await bulk().findByRole('button', { name: 'Satışa aç (2)' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Okey Takımı 25: sil' }));
+    await user.click(await screen.findByRole('button', { name: 'Sil' }));
+    expect(await screen.findByText('1 ürün seçildi')).toBeVisible();
   });
 
   test('a product that is counted no more is sent without other fields', async () => {

@@ -47,9 +47,10 @@ export function ProductList() {
   const { data } = products;
   const [opened, setOpened] = useState<{ dialog: ProductDialogName; product: Product }>();
   const Dialog = opened && dialogs[opened.dialog];
-  const selection = useSelection(data?.products);
+  // A product that moves to another page, as by a new price, stays selected.
+  const selection = useSelection(data?.products, { keepsHidden: true });
   const list = useRef<HTMLDivElement>(null);
-  const askToDelete = useAskToDelete();
+  const askToDelete = useAskToDelete((id) => selection.select([id], false));
   const isEmptyShop = data?.total === 0 && !isFiltered(filter);
 
   return (
@@ -67,7 +68,12 @@ export function ProductList() {
       <div ref={list}>
         {!isEmptyShop && <ProductFilterBar filter={filter} onChange={change} />}
         <BottomBars>
-          <ProductBulkBar products={selection.entries} onClear={selection.clear} />
+          <ProductBulkBar
+            products={selection.entries}
+            hidden={selection.entries.filter((entry) => !data?.products.includes(entry)).length}
+            onChanged={selection.refresh}
+            onClear={selection.clear}
+          />
         </BottomBars>
         <AdminList
           query={products}
@@ -106,7 +112,7 @@ export function ProductList() {
 }
 
 /** Asks before a product is deleted, and says how it went. */
-function useAskToDelete() {
+function useAskToDelete(onDeleted: (id: string) => void) {
   const { mutate } = useDeleteProduct();
   return async (product: Product) => {
     const isConfirmed = await confirm({
@@ -116,6 +122,7 @@ function useAskToDelete() {
     if (!isConfirmed) return;
     mutate(product, {
       onSuccess: () => {
+        onDeleted(product._id);
         notify.success('Ürün başarıyla silindi.');
         // The button that had the focus went with its row.
         focusPageHeading();

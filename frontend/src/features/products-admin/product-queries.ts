@@ -14,6 +14,7 @@ import { upload } from '@/api/upload';
 import { productKeys, type ListedProducts } from '@/entities/product/queries';
 import { ApiError } from '@/lib/errors';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
+import { formatMoney } from '@/lib/money';
 import { notify } from '@/ui/toast';
 import { chosenPictures, isFile, type Pictures } from './pictures';
 import type { ProductFilter } from './product-filter';
@@ -94,6 +95,69 @@ export function presentProduct(error: unknown): Product | undefined {
   return isConflict ? (error.body as { product: Product }).product : undefined;
 }
 
+/** The products of a refused change that have changed since they were seen, as they are now. */
+export function presentProducts(error: unknown): Product[] {
+  const isConflict = isRefusal(error, 'changed_meanwhile');
+  return (isConflict && (error.body as { products?: Product[] }).products) || [];
+}
+
+/** Returns an update's fields for a product that stays unchanged. */
+function unchanged(product: Product): ProductUpdateInput {
+  const { name, description, category, price, offerPrice, onSale, updatedAt } = product;
+  return { name, description, category, price, offerPrice, inStock: onSale, updatedAt };
+}
+
+/**
+ * A change of one value of a product that began with the product as it was `seen`. If the product has changed since, but
+ * not in that value, it is sent once more: a sold piece does not keep a price from being changed.
+ */
+function useChangeValue<Change extends { seen: Product }>(
+  send: (change: Change) => Promise<{ product: Product }>,
+  isSameIn: (one: Product, other: Product) => boolean,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: Change) => {
+      try {
+        return await send(change);
+      } catch (error) {
+        const present = presentProduct(error);
+        if (!present || !isSameIn(change.seen, present)) throw error;
+        return send({ ...change, seen: present });
+      }
+    },
+    onSuccess: ({ product }) => showProduct(client, product),
+    onError: (error) => {
+      const present = presentProduct(error);
+      if (present) showProduct(client, present);
+    },
+    meta: { handled: true },
+  });
+}
+
+/** Sets a product's offer price; the list price rises with it. */
+export function useSetOfferPrice() {
+  return useChangeValue(
+    ({ seen, offerPrice }: { seen: Product; offerPrice: number }) =>
+      api.put('/api/product/update/{id}', {
+        params: { id: seen._id },
+        body: { ...unchanged(seen), offerPrice, price: Math.max(seen.price, offerPrice) },
+      }),
+    (one, other) => one.offerPrice === other.offerPrice && one.price === other.price,
+  );
+}
+
+/** Sets a product's stock; null is not counted. */
+export function useSetStock() {
+  return useChangeValue(
+    ({ seen, stock }: { seen: Product; stock: number | null }) =>
+      api.post('/api/product/stock', {
+        body: { id: seen._id, stock, updatedAt: seen.updatedAt },
+      }),
+    (one, other) => one.stock === other.stock,
+  );
+}
+
 export function useUpdateProduct() {
   const client = useQueryClient();
   return useMutation({
@@ -133,17 +197,6 @@ export function useUpdatePictures() {
   });
 }
 
-/** Sets a product's stock; null is not counted. */
-export function useSetStock() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, stock }: { id: string; stock: number | null }) =>
-      api.post('/api/product/stock', { body: { id, stock } }),
-    onSuccess: ({ product }) => showProduct(client, product),
-    meta: { handled: true },
-  });
-}
-
 /** Shown above the refused products. */
 export const nothingChanged = 'Hiçbir ürün değişmedi:';
 
@@ -155,11 +208,57 @@ export interface RefusedProduct {
 }
 
 /** A change of one product among several. */
-export type ProductPatch = BodyOf<'put', '/api/product/bulk'>['changes'][number];
+type ProductPatch = BodyOf<'put', '/api/product/bulk'>['changes'][number];
 
-interface ProductOver {
+/** Changed values of a product that was seen like this. */
+export interface ProductOver {
   product: Product;
   over: Omit<ProductPatch, 'id' | 'updatedAt'>;
+}
+
+/** Whether the change would replace a value that was not seen. */
+function replacesUnseen({ product, over }: ProductOver, present: Product): boolean {
+  const valuesOf = ({ onSale, ...others }: Product) => ({ ...others, inStock: onSale });
+  const [seen, now] = [valuesOf(product), valuesOf(present)];
+  return (Object.keys(over) as (keyof typeof over)[]).some(
+    (key) => JSON.stringify(seen[key]) !== JSON.stringify(now[key]),
+  );
+}
+
+/**
+ * Changes several products in one call, or none. Where products have changed since they were seen, but not in the
+ * changed values, all are sent once more: sold pieces do not keep prices from being changed.
+ */
+export async function changeProducts(wanted: ProductOver[]) {
+  const put = (all: ProductOver[]) => {
+    const changes = all.map(({ product: { _id: id, updatedAt }, over }) => ({
+      id,
+      updatedAt,
+      ...over,
+    }));
+    return api.put('/api/product/bulk', { body: { changes } });
+  };
+  try {
+    return await put(wanted);
+  } catch (error) {
+    const present = new Map(presentProducts(error).map((product) => [product._id, product]));
+    const refused = error instanceof ApiError ? Object.keys(error.fields).length : 0;
+    const again = wanted.map((change) => {
+      const now = present.get(change.product._id);
+      return now && !replacesUnseen(change, now) ? { ...change, product: now } : change;
+    });
+    const repeated = again.filter((change, index) => change !== wanted[index]).length;
+    if (repeated === 0 || repeated < refused) throw error;
+    return put(again);
+  }
+}
+
+/** What became of a change of several products. */
+interface ProductsChange {
+  /** Those that the server refused; none was changed then. */
+  refused: RefusedProduct[];
+  /** Those that have changed, by this change or before it, as they are now. */
+  products: Product[];
 }
 
 /** Changes several products in one call: all of them, or none and it answers those that the server refused.
@@ -167,20 +266,16 @@ interface ProductOver {
 export function useChangeProducts({ isHandled = false } = {}) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (wanted: ProductOver[]): Promise<RefusedProduct[]> => {
-      const changes = wanted.map(({ product: { _id: id, updatedAt }, over }) => ({
-        id,
-        updatedAt,
-        ...over,
-      }));
+    mutationFn: async (wanted: ProductOver[]): Promise<ProductsChange> => {
       try {
-        const { message } = await api.put('/api/product/bulk', { body: { changes } });
+        const { message, products } = await changeProducts(wanted);
         notify.success(message);
-        return [];
+        return { refused: [], products };
       } catch (error) {
-        const refused = refusedAmong(wanted, error);
+        const products = presentProducts(error);
+        const refused = refusedAmong(wanted, error, products);
         if (refused.length === 0) throw error;
-        return refused;
+        return { refused, products };
       }
     },
     onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
@@ -189,13 +284,25 @@ export function useChangeProducts({ isHandled = false } = {}) {
 }
 
 /** The products that a refusal names by their place: `changes[3].offerPrice`. */
-function refusedAmong(wanted: ProductOver[], error: unknown): RefusedProduct[] {
+function refusedAmong(wanted: ProductOver[], error: unknown, present: Product[]): RefusedProduct[] {
   if (!(error instanceof ApiError)) return [];
   const reasons = Object.entries(error.fields);
   return wanted.flatMap(({ product: { _id: id, name } }, index) => {
     const reason = reasons.find(([field]) => field.startsWith(`changes[${index}]`))?.[1];
-    return reason ? [{ id, text: `${name}: ${reason}` }] : [];
+    if (!reason) return [];
+    const now = present.find(({ _id }) => _id === id);
+    return { id, text: `${name}: ${reason}${now ? ` ${storedText(now)}` : ''}` };
   });
+}
+
+/** What of a product several products are changed in, as it is stored. */
+function storedText({ offerPrice, stock, onSale }: Product): string {
+  const values = [
+    formatMoney(offerPrice),
+    stock === null ? 'stok sayılmıyor' : `stok ${String(stock)}`,
+    onSale ? 'satışta' : 'satışta değil',
+  ];
+  return `Kayıtlı: ${values.join(', ')}.`;
 }
 
 /** Replaces a product in all cached lists and reloads the lists in the background. */

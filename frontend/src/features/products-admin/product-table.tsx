@@ -1,6 +1,6 @@
 import { ExternalLink, Layers, Pencil, RotateCcwClock, Trash } from 'lucide';
 import { Link } from 'react-router';
-import type { Product, ProductUpdateInput } from '@/api/types';
+import type { Product } from '@/api/types';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Switch } from '@/ui/switch';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { InlineField } from './inline-field';
-import { useSetStock, useToggleStock, useUpdateProduct } from './product-queries';
+import { useSetOfferPrice, useSetStock, useToggleStock } from './product-queries';
 import { offerPriceSchema, stockSchema } from './product-schema';
 import * as styles from './product-table.module.css';
 
@@ -73,8 +73,8 @@ interface ProductRowProps extends RowActions {
 }
 
 function ProductRow({ product, isSelected, onOpen, onDelete, onSelect }: ProductRowProps) {
-  const { _id, name, category, image, price, stock } = product;
-  const { mutateAsync: update } = useUpdateProduct();
+  const { _id, name, category, image, price } = product;
+  const { mutateAsync: setOfferPrice } = useSetOfferPrice();
   const { mutateAsync: setStock } = useSetStock();
   const toggleStock = useToggleStock(product);
   const title = name || 'Ürün adı mevcut değil';
@@ -96,17 +96,9 @@ function ProductRow({ product, isSelected, onOpen, onDelete, onSelect }: Product
           name="offerPrice"
           label={`${title}: tutar`}
           inputMode="decimal"
-          value={formatPriceInput(product.offerPrice)}
-          send={({ offerPrice }) =>
-            update({
-              id: _id,
-              product: {
-                ...unchanged(product),
-                offerPrice,
-                price: Math.max(price, offerPrice),
-              },
-            })
-          }
+          product={product}
+          text={({ offerPrice }) => formatPriceInput(offerPrice)}
+          send={({ offerPrice }, seen) => setOfferPrice({ seen, offerPrice })}
         />
         <small className={styles.list}>{`Liste: ${formatMoney(price)}`}</small>
       </td>
@@ -117,8 +109,9 @@ function ProductRow({ product, isSelected, onOpen, onDelete, onSelect }: Product
           label={`${title}: kalan adet`}
           placeholder="sayılmıyor"
           inputMode="numeric"
-          value={stock?.toString() ?? ''}
-          send={({ stock }) => setStock({ id: _id, stock })}
+          product={product}
+          text={({ stock }) => stock?.toString() ?? ''}
+          send={({ stock }, seen) => setStock({ seen, stock })}
         />
       </td>
       <td>
@@ -153,10 +146,4 @@ function ProductRow({ product, isSelected, onOpen, onDelete, onSelect }: Product
       </td>
     </AdminRow>
   );
-}
-
-/** Returns an update's fields for a product that stays unchanged. */
-function unchanged(product: Product): ProductUpdateInput {
-  const { name, description, category, price, offerPrice, onSale, updatedAt } = product;
-  return { name, description, category, price, offerPrice, inStock: onSale, updatedAt };
 }

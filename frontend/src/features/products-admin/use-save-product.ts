@@ -3,14 +3,14 @@ import type { Product } from '@/api/types';
 import { ApiError, errorText } from '@/lib/errors';
 import { chosenPictures, type Pictures } from './pictures';
 import { presentProduct, useUpdatePictures, useUpdateProduct } from './product-queries';
-import type { ProductValues } from './product-schema';
+import { productFormValues, type ProductFormValues, type ProductValues } from './product-schema';
 
 /** Why a product could not be saved. */
 export interface Conflict {
+  /** The product as the form began with it. */
+  base: Product;
   /** The product as another staff member saved it meanwhile. */
   theirs: Product;
-  /** How many pieces the form began with. */
-  shownStock: Product['stock'];
 }
 
 /**
@@ -21,23 +21,21 @@ export function useSaveProduct(shown: Product) {
   const { _id: id } = shown;
   // The product that the next save starts from; no rendering depends on it.
   const base = useRef(shown);
-  // The form's first values: the stock is sent only if it was edited, so that saving undoes no sales.
-  const shownStock = useRef(shown.stock);
   const [conflict, setConflict] = useState<Conflict>();
   const { mutateAsync: saveDetails } = useUpdateProduct();
   const { mutateAsync: savePictures } = useUpdatePictures();
   const [sent, setSent] = useState<number>();
 
   async function save({ images, stock, ...others }: ProductValues) {
-    const { image, updatedAt } = base.current;
-    const product = { ...others, ...(stock !== shownStock.current && { stock }), updatedAt };
+    const { image, updatedAt, stock: before } = base.current;
+    // The stock is sent only if it was edited, so that saving undoes no sales.
+    const product = { ...others, ...(stock !== before && { stock }), updatedAt };
     try {
       const saved = await saveDetails({ id, product });
       base.current = { ...saved.product, image };
-      shownStock.current = stock;
     } catch (error) {
       const theirs = presentProduct(error);
-      setConflict(theirs && { theirs, shownStock: shownStock.current });
+      setConflict(theirs && { theirs, base: base.current });
       throw error;
     }
     if (!hasChanged(images, image)) return;
@@ -56,12 +54,16 @@ export function useSaveProduct(shown: Product) {
     /** The share of the pictures that is uploaded, while the upload runs. */
     sent,
     conflict,
-    /** Lets the next save start from the product's present state, which the form may show from now on. */
-    acceptConflict: ({ isShown }: { isShown: boolean }) => {
+    /** Lets the next save start from the product's present state, which the form begins with from now on. */
+    acceptConflict: () => {
       if (conflict) base.current = conflict.theirs;
-      if (conflict && isShown) shownStock.current = conflict.theirs.stock;
       setConflict(undefined);
     },
+    /** Whether a field was edited since the form began. */
+    isEdited: (name: keyof ProductFormValues, typed: ProductFormValues) =>
+      name === 'images'
+        ? hasChanged(typed.images, base.current.image)
+        : JSON.stringify(typed[name]) !== JSON.stringify(productFormValues(base.current)[name]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert, Plus } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as limits from '@/api/limits';
 import type { Product, ProductGroup } from '@/api/types';
 import { errorText } from '@/lib/errors';
@@ -16,6 +16,8 @@ interface VariantOptionsProps {
   /** The product whose price and text new variants get. */
   first: Product;
   group?: ProductGroup;
+  /** Called when typed values appear or are gone. */
+  onEdit: (hasChanges: boolean) => void;
   /** Called with the group's id. */
   onMade: (group: string) => void;
 }
@@ -23,8 +25,15 @@ interface VariantOptionsProps {
 const empty: TypedOption = { name: '', values: '' };
 
 /** Names and values of the options; the combinations that are missing become products. */
-export function VariantOptions({ first, group, onMade }: VariantOptionsProps) {
-  const [options, setOptions] = useState(() => (group ? optionsOf(group) : [empty]));
+export function VariantOptions({ first, group, onEdit, onMade }: VariantOptionsProps) {
+  // A refetch of the group leaves what is typed alone.
+  const [initial] = useState(() => (group ? optionsOf(group) : [empty]));
+  const [options, setOptions] = useState(initial);
+  const isDirty = options !== initial;
+  useEffect(() => {
+    onEdit(isDirty);
+    return () => onEdit(false);
+  }, [isDirty, onEdit]);
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error } = useMakeVariants();
   const problem = optionsProblem(options);

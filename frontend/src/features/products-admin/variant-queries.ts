@@ -5,7 +5,7 @@ import * as limits from '@/api/limits';
 import type { Product, ProductGroup } from '@/api/types';
 import { productKeys } from '@/entities/product/queries';
 import { combinationKey, combinations, type TypedOption } from './combinations';
-import type { ProductPatch } from './product-queries';
+import { changeProducts } from './product-queries';
 
 /** The group of a product with its products as the seller's list has them. */
 export function variantsQuery(group: string) {
@@ -61,7 +61,7 @@ export function useMakeVariants() {
 export function useSaveVariants() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changes: ProductPatch[]) => api.put('/api/product/bulk', { body: { changes } }),
+    mutationFn: changeProducts,
     onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
     meta: { handled: true },
   });

@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Product } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
 import { product } from '@/testing/handlers/catalogue';
-import { serveProductsAdmin } from '@/testing/handlers/products-admin';
+import { serveChangingProducts } from '@/testing/handlers/products-admin';
 import { mock, refusal } from '@/testing/mock';
+import { refocus } from '@/testing/refocus';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
 /** A shop that answers for one group and keeps what it is told. */
 function serveGroup(products: Product[]) {
-  const calls = serveProductsAdmin(products);
+  const { calls, change } = serveChangingProducts(products);
   const group = {
     _id: 'g',
     name: 'Ceviz Tavla',
@@ -31,19 +33,21 @@ function serveGroup(products: Product[]) {
     }),
     mock.get('/api/product/group/{id}', ({ reply }) => reply(200, { success: true, group })),
   );
-  return { calls, group };
+  return { calls, change, group };
 }
+
+type Row = ReturnType<typeof within>;
 
 const first = product();
 const second = product({ _id: 'p2', name: 'Ceviz Tavla Siyah', inStock: false });
 
 async function open(product: Product) {
   logInStaff();
-  const { user } = renderApp('/seller/product-list');
+  const { user, client } = renderApp('/seller/product-list');
   const name = `${product.name}: seçenekleri yönet`;
   await user.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog', { name: `Seçenekler: ${product.name}` });
-  return { user, dialog: within(dialog) };
+  return { user, client, dialog: within(dialog) };
 }
 
 test('adds missing combinations in one call', async () => {
@@ -121,7 +125,109 @@ test('prices, counts and codes of all are saved in one call', async () => {
   await user.click(dialog.getByRole('button', { name: 'Hepsini kaydet' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject([
-    { id: 'p1', offerPrice: 2149, price: 2450, inStock: true, sku: null },
     { id: 'p2', inStock: true, stock: 5, sku: 'TAV-S', barcode: '4006381333931' },
   ]);
+  expect(calls[0]?.body).toHaveLength(1);
+});
+
+describe('variants that are sold while their table is open', () => {
+  const options = [{ name: 'Renk', value: 'Ceviz' }];
+  const ten = { ...first, stock: 10, group: { _id: 'g', name: 'Ceviz Tavla', options } };
+
+  /** Ten of the first are there, and three are sold after `type` has filled in its row. */
+  async function sellAfter(
+    type: (row: Row, user: UserEvent) => Promise<void>,
+    over: Partial<Product> = {},
+  ) {
+    const { calls, change } = serveGroup([ten, { ...second, sku: 'S' }]);
+    const { user, client, dialog } = await open(ten);
+    const row = within(await dialog.findByRole('group', { name: 'Ceviz' }));
+    await type(row, user);
+    const sold = change('p1', { stock: 7, ...over });
+    await refocus(client);
+    const save = () => user.click(dialog.getByRole('button', { name: 'Hepsini kaydet' }));
+    return { user, calls, sold, dialog, row, save };
+  }
+
+  const isSaved = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  test('keep their count where only a price was typed', async () => {
+    const { calls, sold, save } = await sellAfter(async (row, user) => {
+      await user.clear(row.getByLabelText('Satış fiyatı'));
+      await user.type(row.getByLabelText('Satış fiyatı'), '2.500');
+    });
+    await save();
+    await isSaved();
+    const change = { id: 'p1', offerPrice: 2500, price: 2500 };
+    expect(calls.map(({ body }) => body)).toEqual([
+      [{ ...change, updatedAt: ten.updatedAt }],
+      [{ ...change, updatedAt: sold?.updatedAt }],
+    ]);
+  });
+
+  test('show what is stored beside a typed count, which the next save writes', async () => {
+    const { calls, sold, dialog, row, save } = await sellAfter(async (row, user) => {
+      await user.clear(row.getByLabelText('Stok adedi'));
+      await user.type(row.getByLabelText('Stok adedi'), '12');
+    });
+    const count = row.getByLabelText('Stok adedi');
+    await save();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Ceviz: Ürün bu sırada değiştirildi.',
+    );
+    expect(count).toHaveValue('12');
+    expect(count).toHaveAccessibleDescription('Kayıtlı değer: 7');
+    await save();
+    await isSaved();
+    expect(calls.map(({ body }) => body)).toEqual([
+      [{ id: 'p1', stock: 12, updatedAt: ten.updatedAt }],
+      [{ id: 'p1', stock: 12, updatedAt: sold?.updatedAt }],
+    ]);
+  });
+
+  test('take over what is stored in fields that nothing was typed in', async () => {
+    const fill = async (row: Row, user: UserEvent) => {
+      await user.clear(row.getByLabelText('Stok adedi'));
+      await user.type(row.getByLabelText('Stok adedi'), '12');
+    };
+    const { calls, sold, row, dialog, save } = await sellAfter(fill, { sku: 'YENI' });
+    await save();
+    await dialog.findByRole('alert');
+    expect(row.getByLabelText('Stok kodu')).toHaveValue('YENI');
+    await save();
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toEqual([{ id: 'p1', stock: 12, updatedAt: sold?.updatedAt }]);
+  });
+
+  test('are named by the server’s place among those that were sent', async () => {
+    const { dialog, save } = await sellAfter(async (_row, user) => {
+      const black = within(screen.getByRole('group', { name: 'Siyah' }));
+      await user.type(black.getByLabelText('Stok kodu'), 'X');
+    });
+    server.use(
+      mock.put('/api/product/bulk', ({ reply }) =>
+        reply(409, refusal('sku_taken', 'Alınmış.', { 'changes[0].sku': 'Başkasında.' })),
+      ),
+    );
+    await save();
+    const black = within(dialog.getByRole('group', { name: 'Siyah' }));
+    await waitFor(() =>
+      expect(black.getByLabelText('Stok kodu')).toHaveAccessibleDescription('Başkasında.'),
+    );
+  });
+});
+
+test('asks before typed values are lost, and not before', async () => {
+  const options = [{ name: 'Renk', value: 'Ceviz' }];
+  const grouped = { ...first, group: { _id: 'g', name: 'Ceviz Tavla', options } };
+  serveGroup([grouped, second]);
+  const { user, dialog } = await open(grouped);
+  const black = within(await dialog.findByRole('group', { name: 'Siyah' }));
+  await user.type(black.getByLabelText('Stok adedi'), '5');
+  await user.click(dialog.getByRole('button', { name: 'Seçenek ekle' }));
+  await user.click(await screen.findByRole('button', { name: 'Düzenlemeye dön' }));
+  expect(black.getByLabelText('Stok adedi')).toHaveValue('5');
+  await user.click(dialog.getByRole('button', { name: 'Kapat' }));
+  await user.click(await screen.findByRole('button', { name: 'Kaydetmeden kapat' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

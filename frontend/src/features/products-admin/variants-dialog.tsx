@@ -20,12 +20,25 @@ interface VariantsDialogProps {
 /** Makes variants of a product, and edits those that it has. */
 export default function VariantsDialog({ product, onClose }: VariantsDialogProps) {
   const [group, setGroup] = useState(product.group?._id);
+  const [hasChanges, setHasChanges] = useState(false);
   return (
-    <Dialog large dense title={`Seçenekler: ${product.name}`} onClose={onClose}>
+    <Dialog
+      large
+      dense
+      title={`Seçenekler: ${product.name}`}
+      hasChanges={hasChanges}
+      onClose={onClose}
+    >
       {group === undefined ? (
-        <VariantOptions first={product} onMade={setGroup} />
+        <VariantOptions first={product} onEdit={setHasChanges} onMade={setGroup} />
       ) : (
-        <GroupVariants group={group} product={product} onClose={onClose} />
+        <GroupVariants
+          group={group}
+          product={product}
+          hasChanges={hasChanges}
+          onEdit={setHasChanges}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
@@ -33,12 +46,26 @@ export default function VariantsDialog({ product, onClose }: VariantsDialogProps
 
 interface GroupVariantsProps extends VariantsDialogProps {
   group: string;
+  /** Whether something typed is not saved yet. */
+  hasChanges: boolean;
+  onEdit: (hasChanges: boolean) => void;
 }
 
-function GroupVariants({ group, product, onClose }: GroupVariantsProps) {
+function GroupVariants({ group, product, hasChanges, onEdit, onClose }: GroupVariantsProps) {
   const variants = useQuery(variantsQuery(group));
   const [isExtending, setExtending] = useState(false);
   const { mutate: deleteGroup, isPending } = useDeleteGroup();
+  const extend = async () => {
+    const isConfirmed =
+      !hasChanges ||
+      (await confirm({
+        question: 'Kaydedilmemiş değişiklikler var',
+        subject: 'Seçenek eklemeye geçerseniz yazdıklarınız kaybolur.',
+        confirmLabel: 'Kaydetmeden geç',
+        cancelLabel: 'Düzenlemeye dön',
+      }));
+    if (isConfirmed) setExtending(true);
+  };
   const askToDelete = async () => {
     const isConfirmed = await confirm({
       question: 'Seçenekleri ayırmak istiyor musunuz? Ürünler silinmez, tek tek gösterilir.',
@@ -56,17 +83,17 @@ function GroupVariants({ group, product, onClose }: GroupVariantsProps) {
     <QueryView query={variants} skeleton={<Skeleton height="20rem" />}>
       {({ group, products }) =>
         isExtending ? (
-          <VariantOptions first={product} group={group} onMade={() => setExtending(false)} />
+          <VariantOptions
+            first={product}
+            group={group}
+            onEdit={onEdit}
+            onMade={() => setExtending(false)}
+          />
         ) : (
           <>
-            <VariantTable
-              key={group.updatedAt}
-              group={group}
-              products={products}
-              onSaved={onClose}
-            />
+            <VariantTable group={group} products={products} onEdit={onEdit} onSaved={onClose} />
             <div className={styles.group}>
-              <Button onClick={() => setExtending(true)}>Seçenek ekle</Button>
+              <Button onClick={() => void extend()}>Seçenek ekle</Button>
               <Button busy={isPending} onClick={() => void askToDelete()}>
                 Seçenekleri ayır
               </Button>

@@ -39,13 +39,14 @@ const noAccount = { bank: '', holder: '', iban: '' };
 
 /** The accounts that customers send their money to. A change needs the password. */
 export function BankSettings({ saved }: { saved: SavedSettings }) {
-  const { form } = useSettingsForm({ schema, formValues, saved });
+  const { form, savedHint } = useSettingsForm({ schema, formValues, saved });
   const { fields, append, remove } = useFieldArray({
     control: form.form.control,
     name: 'bankAccounts',
   });
   const { value, variable } = saved.settings.bankAccounts;
   const inForce = value.map(({ bank, holder, iban }) => `${bank}, ${holder}, ${iban}`);
+  const hint = savedHint('bankAccounts', inForce.join('; '));
   if (variable !== undefined) {
     return (
       <SettingsSection id="banka">
@@ -68,6 +69,7 @@ export function BankSettings({ saved }: { saved: SavedSettings }) {
         e-postayla bildirilir.
       </p>
       {fields.length === 0 && <p>Şu an geçerli: {inForce.join('; ')}</p>}
+      {hint && <p>{hint}</p>}
       {fields.map((field, index) => (
         <fieldset key={field.id} className={styles.account}>
           <legend>{String(index + 1)}. hesap</legend>

@@ -46,35 +46,48 @@ function formValues({ settings: { announcement, hero } }: SavedSettings) {
   };
 }
 
+const orNone = (text: string) => text || 'yok';
+
 /** What visitors read first. */
 export function FrontSettings({ saved }: { saved: SavedSettings }) {
-  const { form } = useSettingsForm({ schema, formValues, saved });
+  const { form, savedHint } = useSettingsForm({ schema, formValues, saved });
+  const { announcement, hero } = formValues(saved);
   return (
     <SettingsSection id="vitrin" form={form}>
       <TextField
         id="announcement"
         label="Duyuru"
-        hint="Mağazanın her sayfasının en üstünde yazar; ziyaretçi kapatabilir. Boşken görünmez."
+        hint={
+          savedHint('announcement.text', orNone(announcement.text)) ??
+          'Mağazanın her sayfasının en üstünde yazar; ziyaretçi kapatabilir. Boşken görünmez.'
+        }
         maxLength={limits.announcementInputTextMaxLength}
         autoComplete="off"
         {...form.field('announcement.text')}
       />
       <TextField
         label="Duyurunun bağlantısı"
-        hint="Bu sitenin bir sayfası, örneğin /urunler. Boşken duyuru bir yere götürmez."
+        hint={
+          savedHint('announcement.link', orNone(announcement.link)) ??
+          'Bu sitenin bir sayfası, örneğin /urunler. Boşken duyuru bir yere götürmez.'
+        }
         autoComplete="off"
         {...form.field('announcement.link')}
       />
       <TextField
         id="hero"
         label="Anasayfa başlığı"
-        hint="Boşken “Kıraathane, kapınıza geldi.” yazar."
+        hint={
+          savedHint('hero.title', orNone(hero.title)) ??
+          'Boşken “Kıraathane, kapınıza geldi.” yazar.'
+        }
         maxLength={limits.heroInputTitleMaxLength}
         autoComplete="off"
         {...form.field('hero.title')}
       />
       <TextField
         label="Başlığın altındaki yazı"
+        hint={savedHint('hero.text', orNone(hero.text))}
         maxLength={limits.heroInputTextMaxLength}
         autoComplete="off"
         {...form.field('hero.text')}

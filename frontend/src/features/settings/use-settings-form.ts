@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import type { ResponseOf } from '@/api/calls';
@@ -19,6 +20,8 @@ interface SettingsFormOptions<Input extends FieldValues> {
   saved: SavedSettings;
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Returns the values that differ from the saved ones: others may be set by a variable, or need a password. */
 function changedValues<Input>(
   schema: $ZodType<SettingsChange, Input>,
@@ -28,15 +31,14 @@ function changedValues<Input>(
   const before = safeParse(schema, saved).data;
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([key, value]) =>
-        JSON.stringify(value) !== JSON.stringify(before?.[key as keyof SettingsChange]),
+      ([key, value]) => !isSame(value, before?.[key as keyof SettingsChange]),
     ),
   );
 }
 
 /**
  * The form of a section of settings. When another staff member was faster, untouched fields take over what was
- * saved, and typed values stay beside it.
+ * saved, and typed values stay beside it. A change names the version that its values were typed over.
  */
 export function useSettingsForm<Input extends FieldValues>({
   schema,
@@ -44,15 +46,20 @@ export function useSettingsForm<Input extends FieldValues>({
   saved,
 }: SettingsFormOptions<Input>) {
   const client = useQueryClient();
-  const show = ({ settings, updatedAt }: SavedSettings) =>
+  const [seen, setSeen] = useState(saved);
+  const show = ({ settings, updatedAt }: SavedSettings) => {
+    // An older response may still be on its way.
+    void client.cancelQueries({ queryKey: settingsQuery.queryKey });
     client.setQueryData(settingsQuery.queryKey, { settings, updatedAt });
+    setSeen({ settings, updatedAt });
+  };
   const form = useFormMutation({
     schema,
     defaultValues: formValues(saved) as DefaultValues<Input>,
     inPlace: true,
     send: (values) => {
       const change = changedValues(schema, formValues(saved), values);
-      return api.put('/api/seller/settings', { body: { ...change, updatedAt: saved.updatedAt } });
+      return api.put('/api/seller/settings', { body: { ...change, updatedAt: seen.updatedAt } });
     },
     onSuccess: (data, { reset }) => {
       show(data);
@@ -67,12 +74,18 @@ export function useSettingsForm<Input extends FieldValues>({
       show(error.body as ResponseOf<'put', '/api/seller/settings', 409>);
     },
   });
-  const { failure, form: fields } = form;
-  useLeaveWarning(fields.formState.isDirty);
+  const { failure, form: fields, isDirty } = form;
+  useLeaveWarning(isDirty);
+  // A later version is seen as soon as it has no other values in the fields that were typed in.
+  const { dirtyFields } = fields.formState;
+  const [before, now] = [formValues(seen), formValues(saved)];
+  const isOverwriting = Object.keys(dirtyFields).some((key) => !isSame(before[key], now[key]));
+  if (seen.updatedAt !== saved.updatedAt && !isOverwriting) setSeen(saved);
   /** Returns what is saved, to be shown beside another value after a failure. */
   const savedHint = (name: FieldPath<Input>, value: string) => {
     const { isDirty } = fields.getFieldState(name, fields.formState);
-    return failure !== undefined && isDirty ? `Kayıtlı değer: ${value}` : undefined;
+    const isShown = failure !== undefined || isOverwriting;
+    return isShown && isDirty ? `Kayıtlı değer: ${value}` : undefined;
   };
   return {
     form,

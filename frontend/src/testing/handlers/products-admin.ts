@@ -19,13 +19,28 @@ function counted(
   return { onSale, stock: left, inStock: onSale && left !== 0 };
 }
 
-/** A shop that forgets nothing: what a call changes, the next list shows. */
+/** The version after this one. */
+const later = (updatedAt: string) => new Date(Date.parse(updatedAt) + 1000).toISOString();
+
+/** A shop that forgets nothing: what a call changes, the next list shows. Late changes are refused. */
 export function serveProductsAdmin(products: Product[] = someProducts) {
+  return serveChangingProducts(products).calls;
+}
+
+/** The shop of `serveProductsAdmin`, with products that others change, too. */
+export function serveChangingProducts(products: Product[] = someProducts) {
   let stock = products.map((product) => ({ ...product }));
   const change = (id: string, over: Partial<Product>) => {
-    stock = stock.map((product) => (product._id === id ? { ...product, ...over } : product));
+    stock = stock.map((product) =>
+      product._id === id ? { ...product, updatedAt: later(product.updatedAt), ...over } : product,
+    );
     return stock.find(({ _id }) => _id === id);
   };
+  const lateFor = (id: string, seen: string | null | undefined) => {
+    const product = find(id);
+    return seen != null && product && seen !== product.updatedAt ? product : undefined;
+  };
+  const late = 'Ürün siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.';
   const find = (id: string) => stock.find(({ _id }) => _id === id);
   const missing = refusal('product_not_found', 'Ürün bulunamadı.');
   const calls: SellerCall[] = [];
@@ -44,14 +59,29 @@ export function serveProductsAdmin(products: Product[] = someProducts) {
     mock.put('/api/product/bulk', async ({ request, reply }) => {
       const { changes } = await request.json();
       calls.push({ call: 'bulk', body: changes });
+      const refused = changes.flatMap(({ id, updatedAt }, index) => {
+        const product = lateFor(id, updatedAt);
+        return product ? { product, field: `changes[${index}]` } : [];
+      });
+      if (refused.length > 0) {
+        const fields = Object.fromEntries(
+          refused.map(({ field }) => [field, 'Ürün bu sırada değiştirildi.']),
+        );
+        return reply(409, {
+          ...refusal('changed_meanwhile', 'Hiçbir ürün değişmedi.', fields),
+          products: refused.map(({ product }) => product),
+        });
+      }
       const changed = changes.flatMap(
-        ({ id, price, offerPrice, tiers, inStock, stock, category, vatRate }) => {
+        ({ id, price, offerPrice, tiers, inStock, stock, category, vatRate, sku, barcode }) => {
           const before = find(id);
           const over = {
             ...(price != null && offerPrice != null && { price, offerPrice }),
             ...(tiers && { tiers }),
             ...(category && { category }),
             ...(vatRate && { vatRate }),
+            ...(sku !== undefined && { sku }),
+            ...(barcode !== undefined && { barcode }),
             ...counted(before, { inStock, stock }),
           };
           return change(id, over) ?? [];
@@ -63,6 +93,8 @@ export function serveProductsAdmin(products: Product[] = someProducts) {
     mock.post('/api/product/stock', async ({ request, reply }) => {
       const body = await request.json();
       calls.push({ call: 'stock', body });
+      const present = lateFor(body.id, body.updatedAt);
+      if (present) return reply(409, { ...refusal('changed_meanwhile', late), product: present });
       const product = change(body.id, counted(find(body.id), body));
       const message = 'Stok durumu güncellendi.';
       return product ? reply(200, { success: true, message, product }) : reply(404, missing);
@@ -71,13 +103,14 @@ export function serveProductsAdmin(products: Product[] = someProducts) {
       const body = await request.json();
       calls.push({ call: `update ${params.id}`, body });
       const before = find(params.id);
-      const { tiers, vatRate, stock, inStock, ...others } = body;
+      const { tiers, vatRate, stock, inStock, updatedAt, ...others } = body;
+      const present = lateFor(params.id, updatedAt);
+      if (present) return reply(409, { ...refusal('changed_meanwhile', late), product: present });
       const product = change(params.id, {
         ...others,
         ...counted(before, { stock, inStock }),
         tiers: tiers ?? before?.tiers ?? [],
         vatRate: vatRate ?? before?.vatRate ?? 20,
-        updatedAt: '2026-08-06T09:30:00.000Z',
       });
       const message = 'Ürün güncellendi.';
       return product ? reply(200, { success: true, message, product }) : reply(404, missing);
@@ -90,5 +123,5 @@ export function serveProductsAdmin(products: Product[] = someProducts) {
       return product ? reply(200, { success: true, message, product }) : reply(404, missing);
     }),
   );
-  return calls;
+  return { calls, change };
 }

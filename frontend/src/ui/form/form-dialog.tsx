@@ -4,7 +4,7 @@ import { Dialog } from '../dialog';
 import { GridForm } from './form';
 import type { SubmittableForm } from './use-form-mutation';
 
-interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'footer'> {
+interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'footer' | 'hasChanges'> {
   form: SubmittableForm;
   submitLabel: string;
   submitVariant?: ButtonVariant;
@@ -14,7 +14,7 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'footer'> 
   explanation?: ReactNode;
 }
 
-/** A dialog that holds a form; the buttons at its foot give it up and send it. */
+/** A dialog that holds a form; the buttons at its foot give it up and send it. Other ways out ask before typed values are lost. */
 export function FormDialog({
   form,
   submitLabel,
@@ -29,6 +29,7 @@ export function FormDialog({
   return (
     <Dialog
       {...dialog}
+      hasChanges={form.isDirty}
       onClose={onClose}
       footer={
         <>

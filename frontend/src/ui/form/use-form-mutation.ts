@@ -100,6 +100,8 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
     /** The message of a failure that belongs to no field, until the next submit. */
     failure: formState.errors.root?.message,
     isSending: formState.isSubmitting,
+    /** Whether any value differs from those that the form began with. */
+    isDirty: formState.isDirty,
     submit,
   };
 }
@@ -120,5 +122,5 @@ function serverFaults(error: unknown, fields: readonly string[]) {
 /** What `<Form>` needs of a form, whatever its fields. */
 export type SubmittableForm = Pick<
   ReturnType<typeof useFormMutation>,
-  'failure' | 'isSending' | 'submit'
+  'failure' | 'isSending' | 'isDirty' | 'submit'
 >;

@@ -147,7 +147,7 @@ fn changed(changes: i64) -> Product {
 /// Returns a repository that has the product after this many changes.
 fn changing(live: &Arc<LiveCatalogue>, changes: i64) -> PublishedProducts {
     let mut products = MockProductRepository::new();
-    products.expect_set_stock().returning(move |_, _, _, _| Ok(Some(changed(changes))));
+    products.expect_set_stock().returning(move |_, _, _, _| Ok(changed(changes)));
     products.expect_delete().returning(|_, _| Ok(Some(product())));
     PublishedProducts { products: Arc::new(products), catalogue: Arc::clone(live) }
 }

@@ -81,9 +81,9 @@ impl ProductRepository for PublishedProducts {
         id: ProductId,
         change: StockChange,
         at: DateTime<Utc>,
-    ) -> Result<Option<Product>, StorageError> {
-        let updated = self.products.set_stock(staff, id, change, at)?;
-        Ok(updated.inspect(|product| self.apply_products(slice::from_ref(product))))
+    ) -> Result<Product, CatalogueError> {
+        let updated = self.products.set_stock(staff, id, change, at);
+        updated.inspect(|product| self.apply_products(slice::from_ref(product)))
     }
 
     fn set_pictures(

@@ -382,6 +382,15 @@ pub(crate) struct ProductsData {
     pub(crate) products: Vec<ProductDto>,
 }
 
+/// The products of a refused change that have changed since the editor saw them.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PresentProducts {
+    /// As they are now; left out if the change was refused for another reason.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub(crate) products: Vec<ProductDto>,
+}
+
 /// [`ProductData`] of a product as prepared JSON.
 #[derive(Debug, Serialize)]
 pub(crate) struct WrittenProductData<'a> {

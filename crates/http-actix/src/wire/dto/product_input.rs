@@ -135,6 +135,9 @@ input! {
         in_stock: Option<bool>,
         /// Pieces left; `null` ends counting.
         stock: Option<Stock>,
+        /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409. Without it a count
+        /// replaces whatever is stored, pieces sold meanwhile included.
+        updated_at: Option<Moment>,
     }
     /// Which products. Any parameter makes the response a page of a list.
     pub(crate) struct ProductListQuery -> WantedProducts {
@@ -349,12 +352,14 @@ impl TryFrom<ProductPatchesInput> for Vec<ProductPatch<String>> {
 impl TryFrom<StockInput> for (ProductId, StockChange) {
     type Error = Problems;
 
-    fn try_from(StockInput { id, in_stock: on_sale, stock }: StockInput) -> Result<Self, Problems> {
+    fn try_from(
+        StockInput { id, in_stock: on_sale, stock, updated_at: seen }: StockInput,
+    ) -> Result<Self, Problems> {
         if on_sale.is_none() && stock.is_none() {
             return Err(Problems::at("stock", "Stok adedini veya satış durumunu yazın."));
         }
         let id = ProductId::parse(&id).ok_or_else(ApiError::product_not_found)?;
-        Ok((id, StockChange { on_sale, stock }))
+        Ok((id, StockChange { seen, on_sale, stock }))
     }
 }
 

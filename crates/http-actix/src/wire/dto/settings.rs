@@ -8,7 +8,8 @@ use super::{
 use crate::wire::{
     error::ApiError,
     input::{
-        Entry, Field, Fields, FromWire, List, LowStockLimit, Moment, PhoneList, Problems, Property, input,
+        Entry, Field, Fields, FromWire, List, LowStockLimit, Moment, PhoneList, Problems, Property,
+        UnknownNames, input,
     },
 };
 use application::settings::SettingsView;
@@ -81,6 +82,7 @@ input! {
         password: Option<Password>,
         /// The version that the editor has seen.
         updated_at: Option<Moment>,
+        unknown: UnknownNames,
     }
 
     /// A bank account.
@@ -196,6 +198,11 @@ impl TryFrom<SettingsInput> for SettingsRequest {
             hero: input.hero,
             seen: input.updated_at,
         };
+        if SettingKey::ALL.iter().all(|key| !change.names(*key)) {
+            for name in input.unknown {
+                problems.add(name, "Böyle bir ayar yok.");
+            }
+        }
         problems.or(Self { change, password: input.password })
     }
 }

@@ -2,7 +2,10 @@
 
 use super::{ApiError, ErrorCode, FieldErrors, labels::label};
 use crate::wire::dto::{
-    catalogue::ProductData, category::PresentCategory, group::GroupData, synonyms::SynonymList,
+    catalogue::{PresentProducts, ProductData},
+    category::PresentCategory,
+    group::GroupData,
+    synonyms::SynonymList,
 };
 use application::catalogue::{
     CatalogueError, CategoryRefused, GroupRefused, PatchRefused, PictureRefused, SynonymsRefused,
@@ -52,7 +55,7 @@ impl ApiError {
     fn patches_refused(refused: &[(usize, PatchRefused)]) -> Self {
         let field = |(index, reason): &(usize, PatchRefused)| match reason {
             PatchRefused::NotThere => (format!("changes[{index}]"), "Ürün bulunamadı."),
-            PatchRefused::ChangedMeanwhile => (
+            PatchRefused::ChangedMeanwhile(_) => (
                 format!("changes[{index}]"),
                 "Ürün bu sırada değiştirildi. Son hâlini görüp yeniden deneyin.",
             ),
@@ -74,7 +77,12 @@ impl ApiError {
             return Self { fields, ..Self::new(ErrorCode::SkuTaken, format!("Stok kodu: {SKU_TAKEN}")) };
         }
         let message = format!("{} ürün değiştirilemedi; hiçbir ürün değişmedi.", refused.len());
+        let present = |(_, reason): &(usize, PatchRefused)| match reason {
+            PatchRefused::ChangedMeanwhile(product) => Some((&**product).into()),
+            _ => None,
+        };
         Self { fields, ..Self::new(ErrorCode::ChangedMeanwhile, message) }
+            .showing(&PresentProducts { products: refused.iter().filter_map(present).collect() })
     }
 
     /// 400 for a file that is no spreadsheet.

@@ -165,6 +165,21 @@ impl<T: Input> Field for Flat<T> {
     }
 }
 
+/// The names of the fields that no other field of the input has read. It is an input's last field.
+pub(crate) struct UnknownNames;
+
+impl Field for UnknownNames {
+    type Value = Vec<String>;
+
+    fn read(fields: &mut Fields, _: &str) -> Result<Vec<String>, Problems> {
+        Ok(fields.0.keys().cloned().collect())
+    }
+
+    fn properties(_: &str, _: &[&str]) -> Vec<Property> {
+        vec![]
+    }
+}
+
 fn nullable(schema: RefOr<Schema>) -> RefOr<Schema> {
     match schema {
         RefOr::T(Schema::Object(Object { schema_type: SchemaType::Type(kind), description, .. })) => {

@@ -91,7 +91,7 @@ fn change_price(past: &Past<'_>, product: &Product, offer: Kurus) -> anyhow::Res
 }
 
 fn count(past: &Past<'_>, product: &Product, pieces: u32) -> anyhow::Result<()> {
-    let change = StockChange { on_sale: None, stock: Some(Stock::of(pieces)?) };
+    let change = StockChange { stock: Some(Stock::of(pieces)?), ..StockChange::default() };
     past.services.products.set_stock(past.staff, product.id, change)?;
     Ok(())
 }

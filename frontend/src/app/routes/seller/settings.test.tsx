@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { settings } from '@/testing/handlers/settings';
 import { mock, refusal, type Resolver } from '@/testing/mock';
+import { refocus } from '@/testing/refocus';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -121,6 +123,135 @@ test('takes over another’s change, keeps what is typed beside it and saves tha
     deliveryFee: 49.9,
     updatedAt: '2026-11-25T09:30:00Z',
   });
+});
+
+describe('another’s change that this tab has loaded', () => {
+  /** A shop with one fee and one name, which others change with `colleague`. */
+  async function openShared() {
+    logInStaff();
+    const saved: unknown[] = [];
+    const stored = { deliveryFee: null as number | null, name: 'Dördüncü', version: 0 };
+    const state = () => ({
+      settings: settings({
+        deliveryFee: stored.deliveryFee,
+        name: { value: stored.name, source: 'database' },
+      }),
+      updatedAt: `2026-11-25T09:0${stored.version}:00Z`,
+    });
+    const colleague = (change: Partial<typeof stored>) => {
+      Object.assign(stored, { ...change, version: stored.version + 1 });
+    };
+    server.use(
+      mock.get('/api/seller/settings', ({ reply }) => reply(200, { success: true, ...state() })),
+      mock.put('/api/seller/settings', async ({ request, reply }) => {
+        const { updatedAt, name, deliveryFee } = await request.json();
+        saved.push({ name, deliveryFee, updatedAt });
+        if (updatedAt !== state().updatedAt) {
+          return reply(409, { ...refusal('changed_meanwhile', 'Değiştirildi.'), ...state() });
+        }
+        colleague({ ...(name && { name }), ...(deliveryFee != null && { deliveryFee }) });
+        return reply(200, { success: true, message, ...state() });
+      }),
+    );
+    const view = renderApp('/seller/ayarlar');
+    const fee = await screen.findByRole('textbox', { name: 'Kargo ücreti' });
+    const name = screen.getByRole('textbox', { name: 'Mağaza adı' });
+    const save = (section: string) =>
+      view.user.click(
+        within(screen.getByRole('region', { name: section })).getByRole('button', {
+          name: 'Kaydet',
+        }),
+      );
+    return { ...view, saved, colleague, fee, name, save };
+  }
+
+  test('is shown beside the typed value, and is not overwritten unseen', async () => {
+    const { user, client, saved, colleague, fee, save } = await openShared();
+    await user.type(fee, '49,90');
+    colleague({ deliveryFee: 60 });
+    await refocus(client);
+    expect(fee).toHaveValue('49,90');
+    expect(fee).toHaveAccessibleDescription('Kayıtlı değer: ₺60,00');
+    await save('Kargo ve sipariş');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Değiştirildi.');
+    expect(fee).toHaveValue('49,90');
+    await save('Kargo ve sipariş');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(saved).toEqual([
+      { deliveryFee: 49.9, updatedAt: '2026-11-25T09:00:00Z' },
+      { deliveryFee: 49.9, updatedAt: '2026-11-25T09:01:00Z' },
+    ]);
+  });
+
+  test('of other fields, or one’s own of another section, is in nobody’s way', async () => {
+    const { user, client, saved, colleague, fee, name, save } = await openShared();
+    await user.type(fee, '49,90');
+    await user.clear(name);
+    await user.type(name, 'Kahve');
+    await save('Mağaza');
+    expect(await screen.findByText(message)).toBeVisible();
+    colleague({ name: 'Kahvehane' });
+    await refocus(client);
+    expect(name).toHaveValue('Kahvehane');
+    await save('Kargo ve sipariş');
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved[1]).toEqual({ deliveryFee: 49.9, updatedAt: '2026-11-25T09:02:00Z' });
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  test('that a slow answer does not know stays', async () => {
+    const { user, client, saved, fee, save } = await openShared();
+    const gate = closedGate();
+    let asked = 0;
+    server.use(
+      mock.get(
+        '/api/seller/settings',
+        async ({ reply }) => {
+          asked += 1;
+          await gate.opened;
+          return reply(200, {
+            success: true,
+            settings: settings(),
+            updatedAt: '2026-11-25T09:00:00Z',
+          });
+        },
+        { once: true },
+      ),
+    );
+    void client.invalidateQueries({ queryKey: ['seller', 'settings'] });
+    await waitFor(() => expect(asked).toBe(1));
+    await user.type(fee, '49,90');
+    await save('Kargo ve sipariş');
+    expect(await screen.findByText(message)).toBeVisible();
+    gate.open();
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(fee).toHaveValue('49,90');
+    await user.clear(fee);
+    await user.type(fee, '5');
+    await save('Kargo ve sipariş');
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved[1]).toEqual({ deliveryFee: 5, updatedAt: '2026-11-25T09:01:00Z' });
+  });
+});
+
+test('typed bank accounts stay beside those that another has saved', async () => {
+  const accounts = [{ bank: 'Onların Bankası', holder: 'Dördüncü', iban: 'TR33' }];
+  const { user, save } = await open(({ reply }) =>
+    reply(409, {
+      ...refusal('changed_meanwhile', 'Değiştirildi.'),
+      settings: settings({ bankAccounts: { value: accounts, source: 'database' } }),
+      updatedAt: '2026-11-25T09:30:00Z',
+    }),
+  );
+  const bank = within(screen.getByRole('region', { name: 'Banka' }));
+  await user.click(bank.getByRole('button', { name: 'Hesap ekle' }));
+  await user.type(bank.getByRole('textbox', { name: 'Banka' }), 'Birinci Banka');
+  await user.type(bank.getByRole('textbox', { name: 'Hesap sahibi' }), 'Kahve Ltd. Şti.');
+  await user.type(bank.getByRole('textbox', { name: 'IBAN' }), 'TR12');
+  await save('Banka');
+  expect(await bank.findByText('Kayıtlı değer: Onların Bankası, Dördüncü, TR33')).toBeVisible();
+  expect(bank.getByRole('textbox', { name: 'Banka' })).toHaveValue('Birinci Banka');
+  expect(bank.getByRole('textbox', { name: 'IBAN' })).toHaveValue('TR12');
 });
 
 test('what was saved is no change of one’s own: another’s later value takes its place', async () => {
