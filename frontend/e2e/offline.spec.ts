@@ -90,6 +90,7 @@ test(
       '/profil',
       '/seller',
       '/sifre-yenile?token=gizli',
+      '/e-posta-dogrula?token=gizli',
       '/siparislerim/1234-5678',
     ]) {
       await page.goto(path);

@@ -15,6 +15,7 @@ test.each([
   '/adres/1',
   '/siparislerim/4827-1935',
   '/sifre-yenile',
+  '/e-posta-dogrula',
   '/stok-bildirimi/onay',
   '/?token=gizli',
 ])('no copy of %s stays on the device', (path) => {

@@ -13,7 +13,7 @@ export const keptCalls = [
 ];
 
 const notKept =
-  /^\/(api|images|docs|seller|profil|adres|sifre-yenile|stok-bildirimi|siparislerim\/.)/;
+  /^\/(api|images|docs|seller|profil|adres|sifre-yenile|e-posta-dogrula|stok-bildirimi|siparislerim\/.)/;
 
 /**
  * Whether a copy of this page may stay on the device: not the seller's, nor one whose address is a key or names
