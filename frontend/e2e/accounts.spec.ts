@@ -15,8 +15,9 @@ import {
   test,
 } from './shop';
 
-/** The newest link that was mailed to this address; without a mail server mails are files. */
-async function mailedLink(email: string, worker: number): Promise<string> {
+/** The newest link to a page that was mailed to this address; without a mail server mails are files. */
+async function mailedLink(page: string, email: string, worker: number): Promise<string> {
+  const wanted = new RegExp(`${page}#token=\\w+`);
   const folder = path.join(process.env.SHOP_FOLDERS?.split(',')[worker] ?? '', 'mail');
   let link: string | undefined;
   await expect
@@ -27,7 +28,7 @@ async function mailedLink(email: string, worker: number): Promise<string> {
         // Soft line breaks of quoted-printable.
         const plain = text.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
         if (!plain.includes(email)) continue;
-        link = /\/sifre-yenile#token=\w+/.exec(plain)?.[0] ?? link;
+        link = wanted.exec(plain)?.[0] ?? link;
       }
       return link;
     })
@@ -52,7 +53,7 @@ test(
     await expect(page.getByText(/Bu adresle bir hesap varsa/)).toBeVisible();
     await expectAccessible(page);
 
-    await page.goto(await mailedLink(customer.email, test.parallelIndex));
+    await page.goto(await mailedLink('/sifre-yenile', customer.email, test.parallelIndex));
     await expect(page).toHaveURL(/\/sifre-yenile$/);
     await settle(page);
     await page.getByLabel('Yeni şifre', { exact: true }).fill('bambaska-bir-parola');
@@ -64,6 +65,28 @@ test(
     expect((await page.request.post('/api/user/login', { data: login })).ok()).toBe(true);
   },
 );
+
+test('a customer confirms the e-mail by the mailed link', async ({ page }, test) => {
+  const customer = newCustomer();
+  await page.goto('/');
+  await openLogin(page);
+  await register(page, customer);
+  await page.goto('/profil');
+  await expect(page.getByText('E-postanız doğrulanmadı')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yeniden gönder' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(await mailedLink('/e-posta-dogrula', customer.email, test.parallelIndex));
+  await expect(page).toHaveURL(/\/e-posta-dogrula$/);
+  await settle(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'E-postamı doğrula' }).click();
+  await expect(page.getByText(/doğrulandı/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/profil');
+  await expect(page.getByRole('heading', { name: 'Kullanıcı Bilgileri' })).toBeVisible();
+  await expect(page.getByText('E-postanız doğrulanmadı')).toBeHidden();
+});
 
 /** What an app shows for a secret now (RFC 6238). */
 function oneTimeCode(secret: string): string {

@@ -88,6 +88,7 @@ test(
       '/profil',
       '/seller',
       '/sifre-yenile?token=gizli',
+      '/e-posta-dogrula?token=gizli',
       '/siparislerim/1234-5678',
       '/siparis/1234-5678#0123456789abcdef0123456789abcdef',
       '/sepet#0123456789abcdef0123456789abcdef',

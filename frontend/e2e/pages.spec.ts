@@ -45,6 +45,7 @@ test('a visitor’s pages are accessible', async ({ page }) => {
     '/siparis-takibi',
     '/sifremi-unuttum',
     '/sifre-yenile?token=yok',
+    '/e-posta-dogrula?token=yok',
   ]) {
     expect(await open(page, path), path).toBe(200);
     await expectPageAccessible(page);

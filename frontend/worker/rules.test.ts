@@ -17,6 +17,7 @@ test.each([
   '/siparis/4827-1935',
   '/Siparis/4827-1935',
   '/sifre-yenile',
+  '/e-posta-dogrula',
   '/stok-bildirimi/onay',
   '/?token=gizli',
 ])('no copy of %s stays on the device', (path) => {

@@ -15,7 +15,7 @@ export const keptCalls = [
 
 // The router ignores the case of an address.
 const notKept =
-  /^\/(api|images|docs|seller|profil|adres|sifre-yenile|stok-bildirimi|siparis\/|siparislerim\/.)/i;
+  /^\/(api|images|docs|seller|profil|adres|sifre-yenile|e-posta-dogrula|stok-bildirimi|siparis\/|siparislerim\/.)/i;
 
 /**
  * Whether a copy of this page may stay on the device: not the seller's, nor one whose address is a key or names

@@ -1,6 +1,7 @@
 //! Accounts: registration, login, profile and password.
 
 mod change_password;
+mod confirm_email;
 mod current_actor;
 mod error;
 mod log_in;
@@ -9,10 +10,11 @@ mod register;
 mod reset_password;
 mod update_profile;
 
+pub use confirm_email::ConfirmEmailError;
 pub use current_actor::CurrentLogins;
 pub use error::AccountError;
 pub use ports::*;
-pub use register::Registration;
+pub use register::{EmailConfirmation, Registration};
 pub use reset_password::ResetPasswordError;
 
 use crate::{
@@ -27,12 +29,13 @@ use crate::{
 };
 use chrono::TimeDelta;
 use domain::{
-    account::{Password, Profile, Roles, User},
+    account::User,
     email::EmailAddress,
-    ids::{MailId, UserId},
+    ids::MailId,
     invoice::Invoice,
     mail::{Letter, Mail},
 };
+use secrecy::SecretString;
 use std::sync::Arc;
 
 /// How long a password-reset link works.
@@ -41,16 +44,8 @@ pub const PASSWORD_RESET_LIFETIME: TimeDelta = TimeDelta::minutes(30);
 /// How long the link of an invitation works.
 pub const INVITATION_LIFETIME: TimeDelta = TimeDelta::days(7);
 
-/// A new account.
-#[derive(Clone, Debug)]
-pub struct NewAccount {
-    /// E-mail address, which becomes the login.
-    pub email: EmailAddress,
-    pub password: Password,
-    /// Names and further details.
-    pub profile: Profile,
-    pub roles: Roles,
-}
+/// How long a link that confirms an e-mail works.
+pub const EMAIL_CONFIRMATION_LIFETIME: TimeDelta = TimeDelta::days(7);
 
 /// Registers accounts, checks logins and changes profiles and passwords.
 pub struct AccountService {
@@ -96,36 +91,26 @@ impl AccountService {
     /// the page on which the new password is chosen; the token follows it as fragment, which browsers send to no
     /// server.
     pub fn request_password_reset(&self, email: EmailAddress, page: &str) -> Result<(), StorageError> {
-        let (token, now) = (self.ids.token(), self.clock.now());
-        let url = format!("{page}#token={token}");
-        self.users.keep_password_reset(&NewPasswordReset {
-            token: ResetToken::of(&token),
-            expires_at: now + PASSWORD_RESET_LIFETIME,
-            at: now,
-            mail: Mail {
-                id: MailId::new(self.ids.next()),
-                to: email,
-                letter: Letter::PasswordReset(url.into()),
-            },
-        })
+        self.users.keep_password_reset(&self.link(
+            email,
+            page,
+            PASSWORD_RESET_LIFETIME,
+            Letter::PasswordReset,
+        ))
     }
 
-    /// Creates the account unless its e-mail is taken. With `tell_owner`, the owner of a taken e-mail gets a mail.
-    fn make_account(&self, new: NewAccount, tell_owner: bool) -> Result<Inserted, StorageError> {
-        let taken = tell_owner.then(|| Mail {
-            id: MailId::new(self.ids.next()),
-            to: new.email.clone(),
-            letter: Letter::AddressTaken,
-        });
-        let user = NewUser {
-            id: UserId::new(self.ids.next()),
-            password: self.hasher.hash(&new.password)?,
-            email: new.email,
-            profile: new.profile,
-            roles: new.roles,
-            at: self.clock.now(),
-        };
-        self.users.insert(&user, taken.as_ref())
+    /// Returns a new link to `page`, with its mail to this address.
+    fn link(
+        &self,
+        to: EmailAddress,
+        page: &str,
+        lifetime: TimeDelta,
+        letter: impl FnOnce(SecretString) -> Letter,
+    ) -> NewLink {
+        let (token, at) = (self.ids.token(), self.clock.now());
+        let url = format!("{page}#token={token}");
+        let mail = Mail { id: MailId::new(self.ids.next()), to, letter: letter(url.into()) };
+        NewLink { token: TokenHash::of(&token), expires_at: at + lifetime, at, mail }
     }
 }
 

@@ -120,6 +120,7 @@ impl Staff {
             roles,
             session_epoch: 0,
             has_two_factor: false,
+            is_email_confirmed: true,
         })
     }
 

@@ -5,9 +5,7 @@ pub(crate) mod ports;
 pub use ports::*;
 
 use crate::{
-    account::{
-        INVITATION_LIFETIME, Inserted, NewPasswordReset, NewUser, PasswordHasher, ResetToken, UserRepository,
-    },
+    account::{INVITATION_LIFETIME, Inserted, NewLink, NewUser, PasswordHasher, TokenHash, UserRepository},
     actor::Staff,
     clock::{Clock, IdGenerator},
     error::StorageError,
@@ -135,6 +133,7 @@ impl StaffService {
             email: new.email,
             profile: new.profile,
             roles: new.roles,
+            is_email_confirmed: true,
             at: self.clock.now(),
         };
         match self.accounts.insert(staff, &user)? {
@@ -197,6 +196,7 @@ impl StaffService {
             email: invited.email.clone(),
             profile: invited.profile,
             roles: Roles { is_seller: true, is_admin: false },
+            is_email_confirmed: true,
             at: self.clock.now(),
         };
         match self.accounts.invite(staff, &user, &self.invitation(invited.email, page))? {
@@ -236,11 +236,11 @@ impl StaffService {
         }
     }
 
-    fn invitation(&self, email: EmailAddress, page: &str) -> NewPasswordReset {
+    fn invitation(&self, email: EmailAddress, page: &str) -> NewLink {
         let (token, now) = (self.ids.token(), self.clock.now());
         let url = format!("{page}?ekip=1#token={token}");
-        NewPasswordReset {
-            token: ResetToken::of(&token),
+        NewLink {
+            token: TokenHash::of(&token),
             expires_at: now + INVITATION_LIFETIME,
             at: now,
             mail: Mail {

@@ -131,6 +131,8 @@ pub struct User {
     pub session_epoch: i32,
     /// Whether a staff login requires a second factor.
     pub has_two_factor: bool,
+    /// Whether the e-mail was shown to be the account's, by a mailed link or because the shop created the account.
+    pub is_email_confirmed: bool,
 }
 
 impl User {

@@ -44,6 +44,8 @@ pub enum Letter {
     PasswordReset(SecretString),
     /// Invites a new staff member, with a link for choosing a password. The link is a secret.
     StaffInvitation(SecretString),
+    /// Asks the owner of an address to confirm the account with it, by a link. The link is a secret.
+    EmailConfirmation(SecretString),
     /// The password was changed.
     PasswordChanged,
     /// Someone tried to register with the address of this account.
@@ -155,6 +157,8 @@ pub enum MailKind {
     PasswordReset,
     /// [`Letter::StaffInvitation`].
     StaffInvitation,
+    /// [`Letter::EmailConfirmation`].
+    EmailConfirmation,
     /// [`Letter::PasswordChanged`].
     PasswordChanged,
     /// [`Letter::AddressTaken`].
@@ -166,11 +170,21 @@ pub enum MailKind {
 }
 
 impl MailKind {
-    /// The kinds with a link that suffices for setting a password.
-    pub const WITH_PASSWORD_LINK: [Self; 2] = [Self::PasswordReset, Self::StaffInvitation];
+    /// The kinds with a link that acts for an account: that sets its password or confirms its e-mail.
+    pub const WITH_ACCOUNT_LINK: [Self; 3] =
+        [Self::PasswordReset, Self::StaffInvitation, Self::EmailConfirmation];
+
+    /// The kinds that are about the recipient's account itself.
+    pub const ABOUT_ACCOUNT: [Self; 5] = [
+        Self::PasswordReset,
+        Self::StaffInvitation,
+        Self::EmailConfirmation,
+        Self::PasswordChanged,
+        Self::AddressTaken,
+    ];
 
     /// Every kind.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::Order(OrderLetter::Placed),
         Self::Order(OrderLetter::PaymentReceived),
         Self::Order(OrderLetter::TransferReminder),
@@ -192,6 +206,7 @@ impl MailKind {
         Self::StockAlert(StockAlertLetter::BackInStock),
         Self::PasswordReset,
         Self::StaffInvitation,
+        Self::EmailConfirmation,
         Self::PasswordChanged,
         Self::AddressTaken,
         Self::BankAccountsChanged,
@@ -223,6 +238,7 @@ impl MailKind {
             Self::StockAlert(StockAlertLetter::BackInStock) => "back_in_stock",
             Self::PasswordReset => "password_reset",
             Self::StaffInvitation => "staff_invitation",
+            Self::EmailConfirmation => "email_confirmation",
             Self::PasswordChanged => "password_changed",
             Self::AddressTaken => "address_taken",
             Self::BankAccountsChanged => "bank_accounts_changed",
@@ -261,6 +277,7 @@ impl MailKind {
             Self::StockAlert(StockAlertLetter::BackInStock) => "Yeniden stokta",
             Self::PasswordReset => return "Şifre yenileme".to_owned(),
             Self::StaffInvitation => return "Mağaza ekibine davet".to_owned(),
+            Self::EmailConfirmation => return "E-postanızı doğrulayın".to_owned(),
             Self::PasswordChanged => return "Şifreniz değişti".to_owned(),
             Self::AddressTaken => return "Bu e-posta adresiyle zaten üyesiniz".to_owned(),
             Self::BankAccountsChanged => return "Banka bilgileri değiştirildi".to_owned(),
@@ -284,6 +301,7 @@ impl Letter {
             Self::StockAlert(letter, _) => MailKind::StockAlert(*letter),
             Self::PasswordReset(_) => MailKind::PasswordReset,
             Self::StaffInvitation(_) => MailKind::StaffInvitation,
+            Self::EmailConfirmation(_) => MailKind::EmailConfirmation,
             Self::PasswordChanged => MailKind::PasswordChanged,
             Self::AddressTaken => MailKind::AddressTaken,
             Self::BankAccountsChanged => MailKind::BankAccountsChanged,
@@ -303,6 +321,7 @@ impl Letter {
             }
             Self::PasswordReset(_) => Some(Self::PasswordReset(hidden())),
             Self::StaffInvitation(_) => Some(Self::StaffInvitation(hidden())),
+            Self::EmailConfirmation(_) => Some(Self::EmailConfirmation(hidden())),
             other => Some(other),
         }
     }
@@ -316,6 +335,7 @@ impl Letter {
             | Self::StockAlert(..)
             | Self::PasswordReset(_)
             | Self::StaffInvitation(_)
+            | Self::EmailConfirmation(_)
             | Self::PasswordChanged
             | Self::AddressTaken
             | Self::BankAccountsChanged
@@ -343,6 +363,7 @@ impl Letter {
             Self::StockAlert(_, about) => about.product_name.clone(),
             Self::PasswordReset(_)
             | Self::StaffInvitation(_)
+            | Self::EmailConfirmation(_)
             | Self::PasswordChanged
             | Self::AddressTaken
             | Self::BankAccountsChanged
@@ -426,6 +447,7 @@ mod tests {
         assert_eq!(message(MessageLetter::NewMessage), "Yeni mesaj: Kargo nerede?");
         assert_eq!(MailKind::Message(MessageLetter::NewMessage).subject(""), "Yeni mesaj: (konusuz)");
         assert_eq!(MailKind::PasswordReset.subject(""), "Şifre yenileme");
+        assert_eq!(MailKind::EmailConfirmation.subject(""), "E-postanızı doğrulayın");
         assert_eq!(MailKind::PasswordChanged.subject(""), "Şifreniz değişti");
     }
 

@@ -11,6 +11,7 @@ mod contact;
 mod customer;
 mod discount;
 mod docs;
+mod email_confirmation;
 mod favorite;
 mod group;
 mod guest_order;
@@ -205,6 +206,8 @@ fn session_calls(registry: &mut impl Registry) {
         .service(account::change_password)
         .service(password_reset::forgot_password)
         .service(password_reset::reset_password)
+        .service(email_confirmation::confirm_email)
+        .service(email_confirmation::resend_confirmation)
         .service(privacy::export)
         .service(privacy::delete)
         .service(seller::is_auth)

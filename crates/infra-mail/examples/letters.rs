@@ -88,6 +88,9 @@ fn prepared(kind: MailKind) -> PreparedMail {
                 MailKind::StaffInvitation => Letter::StaffInvitation(SecretString::from(
                     "https://shop.example/sifre-yenile?ekip=1#token=k9Xw2Lr7TqQ4nVb8ZsYc1Jd6Pf3HgMa5",
                 )),
+                MailKind::EmailConfirmation => Letter::EmailConfirmation(SecretString::from(
+                    "https://shop.example/e-posta-dogrula#token=k9Xw2Lr7TqQ4nVb8ZsYc1Jd6Pf3HgMa5",
+                )),
                 MailKind::PasswordChanged => Letter::PasswordChanged,
                 MailKind::BankAccountsChanged => Letter::BankAccountsChanged,
                 MailKind::Test => Letter::Test,

@@ -41,6 +41,7 @@ pub(crate) fn document(origin: &str, shop: &ShopFacts, mail: &PreparedMail) -> R
         }
         Letter::PasswordReset(url) => write.password_reset(url.expose_secret()),
         Letter::StaffInvitation(url) => write.staff_invitation(url.expose_secret()),
+        Letter::EmailConfirmation(url) => write.email_confirmation(url.expose_secret()),
         Letter::PasswordChanged => write.password_changed(),
         Letter::AddressTaken => write.address_taken(),
         Letter::BankAccountsChanged => write.bank_accounts_changed(),
@@ -478,6 +479,28 @@ impl Writer<'_> {
                     "Bu daveti beklemiyorsanız bir şey yapmanız gerekmez. Bu bağlantıyı kimseyle paylaşmayın."
                         .into(),
                 ),
+            ],
+        }
+    }
+
+    fn email_confirmation(&self, url: &str) -> Document {
+        Document {
+            preview: "Hesabınızın e-posta adresini doğrulamanız için bağlantı".into(),
+            title: "E-postanızı doğrulayın".into(),
+            blocks: vec![
+                Self::greeting(),
+                Block::Paragraph(format!(
+                    "Bu e-posta adresiyle {} mağazasında bir hesap açıldı. Hesabı siz açtıysanız aşağıdaki düğmeyle \
+                     adresinizi doğrulayın. Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir.",
+                    self.shop.name
+                )),
+                Block::Button { label: "E-postamı doğrula", url: url.to_owned() },
+                Block::Note(format!(
+                    "Hesabı siz açmadıysanız bağlantıyı kullanmayın: Doğrulanmayan hesap, bu adresle verilmiş \
+                     siparişleri ve yazılmış mesajları göremez. Hesabı kapatmak isterseniz giriş sayfasındaki \
+                     “Şifremi unuttum” ile şifresini değiştirip hesabı silin ya da bize yazın: {}",
+                    self.shop.email
+                )),
             ],
         }
     }

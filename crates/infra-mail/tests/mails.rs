@@ -352,6 +352,9 @@ fn mails_load_nothing_external_and_text_matches_html() {
             prepared(Letter::PasswordReset(SecretString::from(
                 "https://shop.example/sifre-yenile#token=abc",
             ))),
+            prepared(Letter::EmailConfirmation(SecretString::from(
+                "https://shop.example/e-posta-dogrula#token=abc",
+            ))),
             prepared(Letter::PasswordChanged),
             prepared(Letter::AddressTaken),
             stock_alert(StockAlertLetter::Confirm),
@@ -366,6 +369,18 @@ fn mails_load_nothing_external_and_text_matches_html() {
             assert!(link.starts_with(ORIGIN) && text.contains(&link.replace("&amp;", "&")), "{link}: {text}");
         }
         assert!(text.contains("Dördüncü") && !text.is_ascii());
+    }
+}
+
+#[test]
+fn confirmation_mail_has_link_and_says_what_strangers_do() {
+    let url = "https://shop.example/e-posta-dogrula#token=abc";
+    let message = sent(&prepared(Letter::EmailConfirmation(SecretString::from(url))));
+    assert_eq!(message.subject(), Some("E-postanızı doğrulayın"));
+    for part in parts(&message) {
+        for expected in [url, "7 gün", "Hesabı siz açmadıysanız", "Şifremi unuttum"] {
+            assert!(part.contains(expected), "{expected} is missing in {part}");
+        }
     }
 }
 

@@ -5,11 +5,11 @@ use crate::{
     columns::Column,
     error::DbError,
     mail::enqueue,
-    schema::{password_resets, users},
+    schema::{email_confirmations, password_resets, users},
     thread::note_rename,
 };
 use application::{
-    account::{Inserted, NewPasswordReset, NewUser, PasswordHash, ProfileChange, ResetToken, UserRepository},
+    account::{Inserted, NewLink, NewUser, PasswordHash, ProfileChange, TokenHash, UserRepository},
     error::StorageError,
 };
 use chrono::{DateTime, Utc};
@@ -48,6 +48,7 @@ pub(crate) struct UserRow {
     is_admin: bool,
     session_epoch: i32,
     two_factor_enabled_at: Option<DateTime<Utc>>,
+    email_confirmed_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Insertable)]
@@ -66,6 +67,7 @@ struct NewUserRow<'a> {
     name_folded: String,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
+    email_confirmed_at: Option<DateTime<Utc>>,
 }
 
 impl From<UserRow> for User {
@@ -83,6 +85,7 @@ impl From<UserRow> for User {
             roles: Roles { is_seller: row.is_seller, is_admin: row.is_admin },
             session_epoch: row.session_epoch,
             has_two_factor: row.two_factor_enabled_at.is_some(),
+            is_email_confirmed: row.email_confirmed_at.is_some(),
         }
     }
 }
@@ -111,11 +114,20 @@ impl<'a> From<&'a ProfileChange> for ProfileChangeRow<'a> {
 }
 
 impl UserRepository for PgUsers {
-    fn insert(&self, user: &NewUser, taken: Option<&Mail>) -> Result<Inserted, StorageError> {
+    fn insert(
+        &self,
+        user: &NewUser,
+        confirmation: Option<&NewLink>,
+        taken: Option<&Mail>,
+    ) -> Result<Inserted, StorageError> {
         self.0.transaction(|connection| {
             let inserted = insert(connection, user)?;
-            if let (Inserted::EmailTaken, Some(mail)) = (&inserted, taken) {
-                enqueue(connection, std::slice::from_ref(mail), user.at)?;
+            match (&inserted, confirmation, taken) {
+                (Inserted::Yes(user), Some(link), _) => keep_confirmation(connection, user.id.uuid(), link)?,
+                (Inserted::EmailTaken, _, Some(mail)) => {
+                    enqueue(connection, std::slice::from_ref(mail), user.at)?;
+                }
+                _ => {}
             }
             Ok(inserted)
         })
@@ -159,11 +171,13 @@ impl UserRepository for PgUsers {
         self.0.transaction(|connection| set_password(connection, id.uuid(), password, mail))
     }
 
-    fn keep_password_reset(&self, reset: &NewPasswordReset) -> Result<(), StorageError> {
+    fn keep_password_reset(&self, reset: &NewLink) -> Result<(), StorageError> {
         self.0.transaction(|connection| {
             let owner: Option<Uuid> = users::table
                 .filter(users::email.eq(reset.mail.to.as_str()))
                 .filter(is_open())
+                // Anyone may ask for this link: it must not replace that of the invitation.
+                .filter(users::invited_at.is_null())
                 .select(users::id)
                 .first(connection)
                 .optional()?;
@@ -174,7 +188,7 @@ impl UserRepository for PgUsers {
 
     fn find_password_reset(
         &self,
-        token: &ResetToken,
+        token: &TokenHash,
         at: DateTime<Utc>,
     ) -> Result<Option<User>, StorageError> {
         self.0.run(|connection| {
@@ -192,7 +206,7 @@ impl UserRepository for PgUsers {
 
     fn reset_password(
         &self,
-        token: &ResetToken,
+        token: &TokenHash,
         at: DateTime<Utc>,
         password: &PasswordHash,
         mail: &Mail,
@@ -206,9 +220,44 @@ impl UserRepository for PgUsers {
                 .get_result(connection)
                 .optional()?;
             match owner {
-                Some(owner) => set_password(connection, owner, password, mail),
+                Some(owner) => {
+                    // The link was mailed to the account's address.
+                    confirm(connection, owner, at)?;
+                    set_password(connection, owner, password, mail)
+                }
                 None => Ok(None),
             }
+        })
+    }
+
+    fn keep_email_confirmation(&self, id: UserId, link: &NewLink) -> Result<bool, StorageError> {
+        self.0.transaction(|connection| {
+            // Locked, so that a link that is used meanwhile leaves no newer one.
+            let unconfirmed: Option<Uuid> = users::table
+                .find(id.uuid())
+                .filter(is_open())
+                .filter(users::email_confirmed_at.is_null())
+                .select(users::id)
+                .for_no_key_update()
+                .first(connection)
+                .optional()?;
+            if let Some(id) = unconfirmed {
+                keep_confirmation(connection, id, link)?;
+            }
+            Ok(unconfirmed.is_some())
+        })
+    }
+
+    fn confirm_email(&self, token: &TokenHash, at: DateTime<Utc>) -> Result<bool, StorageError> {
+        self.0.transaction(|connection| {
+            let owner: Option<Uuid> = email_confirmations::table
+                .filter(email_confirmations::token_hash.eq(token.0.as_slice()))
+                .filter(email_confirmations::expires_at.gt(at))
+                .select(email_confirmations::user_id)
+                .first(connection)
+                .optional()?;
+            let Some(owner) = owner else { return Ok(false) };
+            Ok(confirm(connection, owner, at)?)
         })
     }
 }
@@ -246,11 +295,7 @@ fn set_password(
 }
 
 /// Stores the link by which an account chooses a password, in place of an earlier one, and writes its mail.
-pub(crate) fn keep_link(
-    connection: &mut PgConnection,
-    owner: Uuid,
-    link: &NewPasswordReset,
-) -> QueryResult<()> {
+pub(crate) fn keep_link(connection: &mut PgConnection, owner: Uuid, link: &NewLink) -> QueryResult<()> {
     let row = (
         password_resets::token_hash.eq(link.token.0.as_slice()),
         password_resets::expires_at.eq(link.expires_at),
@@ -262,6 +307,29 @@ pub(crate) fn keep_link(
         .set(row)
         .execute(connection)?;
     enqueue(connection, std::slice::from_ref(&link.mail), link.at)
+}
+
+/// Stores the link that confirms an account's e-mail, in place of an earlier one, and writes its mail.
+fn keep_confirmation(connection: &mut PgConnection, owner: Uuid, link: &NewLink) -> QueryResult<()> {
+    let row = (
+        email_confirmations::token_hash.eq(link.token.0.as_slice()),
+        email_confirmations::expires_at.eq(link.expires_at),
+    );
+    diesel::insert_into(email_confirmations::table)
+        .values((email_confirmations::user_id.eq(owner), row))
+        .on_conflict(email_confirmations::user_id)
+        .do_update()
+        .set(row)
+        .execute(connection)?;
+    enqueue(connection, std::slice::from_ref(&link.mail), link.at)
+}
+
+/// Confirms the account's e-mail and ends its link; `false` if it is confirmed already.
+fn confirm(connection: &mut PgConnection, id: Uuid, at: DateTime<Utc>) -> QueryResult<bool> {
+    let unconfirmed = users::table.find(id).filter(users::email_confirmed_at.is_null());
+    let confirmed = diesel::update(unconfirmed).set(users::email_confirmed_at.eq(at)).execute(connection)?;
+    diesel::delete(email_confirmations::table.find(id)).execute(connection)?;
+    Ok(confirmed == 1)
 }
 
 /// Deletes the account's password-reset link, which must not work after the password has changed.
@@ -292,6 +360,7 @@ pub(crate) fn insert(connection: &mut PgConnection, user: &NewUser) -> Result<In
         name_folded: folded_name(&user.profile),
         created_at: user.at,
         updated_at: user.at,
+        email_confirmed_at: user.is_email_confirmed.then_some(user.at),
     };
     let inserted: Option<UserRow> = diesel::insert_into(users::table)
         .values(row)

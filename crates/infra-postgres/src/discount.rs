@@ -5,7 +5,7 @@ use crate::{
     audit::{self, NewAuditEntry},
     columns::Column,
     error::{DbError, invalid_column, violates_constraint},
-    schema::{categories, discount_categories, discounts, order_guests, order_terms, orders},
+    schema::{categories, claimed_orders, discount_categories, discounts, order_guests, order_terms, orders},
 };
 use application::{
     actor::Staff,
@@ -219,7 +219,8 @@ fn limited_uses(
     Ok(uses)
 }
 
-/// Returns how many orders of this buyer use a code. Guests are told apart by their e-mail.
+/// Returns how many orders of this buyer use a code. Guests are told apart by their e-mail; orders that a customer has
+/// claimed since count, too.
 fn uses_by(connection: &mut PgConnection, id: Uuid, buyer: &Buyer) -> Result<u32, DbError> {
     let mut of_buyer = order_terms::table
         .inner_join(orders::table)
@@ -230,7 +231,12 @@ fn uses_by(connection: &mut PgConnection, id: Uuid, buyer: &Buyer) -> Result<u32
         Buyer::Customer(user) => of_buyer.filter(orders::user_id.eq(user.uuid())),
         Buyer::Guest(email) => {
             let of_guest = order_guests::table.filter(order_guests::email.eq(email.as_str()));
-            of_buyer.filter(orders::id.eq_any(of_guest.select(order_guests::order_id)))
+            let claimed = claimed_orders::table.filter(claimed_orders::guest_email.eq(email.as_str()));
+            of_buyer.filter(
+                orders::id
+                    .eq_any(of_guest.select(order_guests::order_id))
+                    .or(orders::id.eq_any(claimed.select(claimed_orders::order_id))),
+            )
         }
     };
     let uses: i64 = of_buyer.count().get_result(connection)?;

@@ -85,7 +85,7 @@ impl MailRepository for PgMails {
                     mail.set((mails::due_at.eq(at), mails::error.eq(error))).execute(connection)?
                 }
                 MailOutcome::Failed { error } => {
-                    let has_link = mails::kind.eq_any(MailKind::WITH_PASSWORD_LINK.map(MailKind::as_str));
+                    let has_link = mails::kind.eq_any(MailKind::WITH_ACCOUNT_LINK.map(MailKind::as_str));
                     mail.set((
                         mails::status.eq(MailStatus::Failed.as_str()),
                         mails::error.eq(error),
@@ -139,7 +139,7 @@ impl MailRepository for PgMails {
                 .find(id.uuid())
                 .filter(mails::status.eq(MailStatus::Failed.as_str()))
                 // The link was erased when the mail was given up.
-                .filter(mails::kind.ne_all(MailKind::WITH_PASSWORD_LINK.map(MailKind::as_str)));
+                .filter(mails::kind.ne_all(MailKind::WITH_ACCOUNT_LINK.map(MailKind::as_str)));
             let changed = diesel::update(failed)
                 .set((
                     mails::status.eq(MailStatus::Pending.as_str()),

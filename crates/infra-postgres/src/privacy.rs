@@ -12,13 +12,19 @@ use diesel::{
     dsl::{exists, not},
     prelude::*,
     sql_query,
-    sql_types::{Text, Timestamptz, Uuid as SqlUuid},
+    sql_types::{Array, Text, Timestamptz, Uuid as SqlUuid},
 };
-use domain::{account::User, ids::UserId};
+use domain::{account::User, ids::UserId, mail::MailKind};
 use uuid::Uuid;
 
 /// The number of orders whose personal data is erased per transaction.
 const ERASED_AT_ONCE: i64 = 500;
+
+/// The statement that reads all data about a customer.
+const EXPORT: &str = concat!(include_str!("privacy/account.sql"), include_str!("privacy/export.sql"));
+
+/// The statement that erases a customer's identity.
+const CLOSE: &str = concat!(include_str!("privacy/account.sql"), include_str!("privacy/close.sql"));
 
 /// Customers' data in PostgreSQL.
 pub struct PgPrivacy(Database);
@@ -49,6 +55,11 @@ impl PgPrivacy {
     }
 }
 
+/// Returns the names of the mails about their recipient's account.
+fn about_account() -> Vec<&'static str> {
+    MailKind::ABOUT_ACCOUNT.map(MailKind::as_str).into()
+}
+
 #[derive(QueryableByName)]
 struct Export {
     #[diesel(sql_type = Text)]
@@ -58,8 +69,9 @@ struct Export {
 impl PrivacyRepository for PgPrivacy {
     fn export(&self, customer: UserId) -> Result<String, StorageError> {
         self.0.run(|connection| {
-            let export: Export = sql_query(include_str!("privacy/export.sql"))
+            let export: Export = sql_query(EXPORT)
                 .bind::<SqlUuid, _>(customer.uuid())
+                .bind::<Array<Text>, _>(about_account())
                 .get_result(connection)?;
             Ok(export.text)
         })
@@ -67,8 +79,9 @@ impl PrivacyRepository for PgPrivacy {
 
     fn close(&self, customer: UserId, at: DateTime<Utc>) -> Result<(), StorageError> {
         self.0.transaction(|connection| {
-            sql_query(include_str!("privacy/close.sql"))
+            sql_query(CLOSE)
                 .bind::<SqlUuid, _>(customer.uuid())
+                .bind::<Array<Text>, _>(about_account())
                 .bind::<Timestamptz, _>(at)
                 .execute(connection)?;
             let row: Option<UserRow> = users::table

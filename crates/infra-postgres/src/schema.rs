@@ -77,6 +77,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    claimed_orders (order_id) {
+        order_id -> Uuid,
+        guest_email -> Text,
+        idempotency_key -> Nullable<Text>,
+        idempotency_fingerprint -> Nullable<Bytea>,
+    }
+}
+
+diesel::table! {
     contact_messages (id) {
         id -> Uuid,
         first_name -> Text,
@@ -130,6 +139,14 @@ diesel::table! {
         is_active -> Bool,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    email_confirmations (user_id) {
+        user_id -> Uuid,
+        token_hash -> Bytea,
+        expires_at -> Timestamptz,
     }
 }
 
@@ -600,16 +617,19 @@ diesel::table! {
         is_trusted -> Bool,
         invited_at -> Nullable<Timestamptz>,
         search_text -> Text,
+        email_confirmed_at -> Nullable<Timestamptz>,
     }
 }
 
 diesel::joinable!(addresses -> users (user_id));
 diesel::joinable!(card_payments -> orders (order_id));
 diesel::joinable!(carts -> users (user_id));
+diesel::joinable!(claimed_orders -> orders (order_id));
 diesel::joinable!(contact_messages -> users (user_id));
 diesel::joinable!(customer_notes -> users (user_id));
 diesel::joinable!(discount_categories -> categories (category_id));
 diesel::joinable!(discount_categories -> discounts (discount_id));
+diesel::joinable!(email_confirmations -> users (user_id));
 diesel::joinable!(favorites -> products (product_id));
 diesel::joinable!(favorites -> users (user_id));
 diesel::joinable!(former_category_names -> categories (category_id));
@@ -650,11 +670,13 @@ diesel::allow_tables_to_appear_in_same_query!(
     cart_items,
     carts,
     categories,
+    claimed_orders,
     contact_messages,
     counted_orders,
     customer_notes,
     discount_categories,
     discounts,
+    email_confirmations,
     favorites,
     former_category_names,
     idempotent_requests,

@@ -8,7 +8,7 @@ use crate::{
     schema::{recovery_codes, two_factors, users},
 };
 use application::{
-    account::{Inserted, NewPasswordReset, NewUser},
+    account::{Inserted, NewLink, NewUser},
     actor::Staff,
     error::StorageError,
     staff::{StaffChange, StaffChanged, StaffMember, StaffRepository},
@@ -54,12 +54,7 @@ impl StaffRepository for PgStaff {
         })
     }
 
-    fn invite(
-        &self,
-        staff: &Staff,
-        user: &NewUser,
-        invitation: &NewPasswordReset,
-    ) -> Result<Inserted, StorageError> {
+    fn invite(&self, staff: &Staff, user: &NewUser, invitation: &NewLink) -> Result<Inserted, StorageError> {
         self.0.transaction(|connection| {
             let inserted = insert(connection, user)?;
             if let Inserted::Yes(user) = &inserted {

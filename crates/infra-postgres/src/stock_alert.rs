@@ -4,14 +4,20 @@ use crate::{
     Database,
     columns::Column,
     mail::enqueue,
-    schema::{product_stock, products, stock_alerts},
+    schema::{product_stock, products, stock_alerts, users},
 };
 use application::{
     error::StorageError,
     stock_alert::{NewStockAlert, Requested, StockAlertExpiry, StockAlertRepository},
 };
 use chrono::{DateTime, Utc};
-use diesel::{dsl::case_when, pg::Pg, prelude::*, sql_types::Timestamptz, upsert::excluded};
+use diesel::{
+    dsl::case_when,
+    pg::Pg,
+    prelude::*,
+    sql_types::{Nullable, Timestamptz, Uuid as SqlUuid},
+    upsert::excluded,
+};
 use domain::{
     email::EmailAddress,
     ids::{ProductId, StockAlertId, UserId},
@@ -52,7 +58,10 @@ impl From<DueRow> for DueStockAlert {
 impl StockAlertRepository for PgStockAlerts {
     fn request(&self, new: &NewStockAlert, mail: &Mail) -> Result<Requested, StorageError> {
         self.0.transaction(|connection| {
-            let known_at = has_confirmed(connection, new.owner)?.then_some(new.at);
+            let is_confirmed = is_email_confirmed(connection, new.owner)?;
+            let known_at = (is_confirmed || has_confirmed(connection, new.owner)?).then_some(new.at);
+            // Someone else may have made the earlier request, before the account has confirmed the address.
+            let new_owner = new.owner.filter(|_| is_confirmed).map(UserId::uuid);
             let unanswered = case_when(stock_alerts::notified_at.is_null(), stock_alerts::confirmed_at);
             let confirmed_at: Option<DateTime<Utc>> = diesel::insert_into(stock_alerts::table)
                 .values((
@@ -68,7 +77,7 @@ impl StockAlertRepository for PgStockAlerts {
                 .do_update()
                 .set((
                     stock_alerts::user_id
-                        .eq(coalesce_id(excluded(stock_alerts::user_id), stock_alerts::user_id)),
+                        .eq(coalesce_id(new_owner.into_sql::<Nullable<SqlUuid>>(), stock_alerts::user_id)),
                     stock_alerts::token.eq(excluded(stock_alerts::token)),
                     stock_alerts::requested_at.eq(excluded(stock_alerts::requested_at)),
                     stock_alerts::confirmed_at
@@ -168,6 +177,13 @@ impl StockAlertRepository for PgStockAlerts {
     }
 }
 
+/// Returns whether this account has confirmed its e-mail.
+fn is_email_confirmed(connection: &mut PgConnection, owner: Option<UserId>) -> QueryResult<bool> {
+    let Some(owner) = owner else { return Ok(false) };
+    let confirmed = users::table.find(owner.uuid()).filter(users::email_confirmed_at.is_not_null());
+    diesel::select(diesel::dsl::exists(confirmed)).get_result(connection)
+}
+
 /// Returns whether this account has confirmed its address for an earlier request.
 fn has_confirmed(connection: &mut PgConnection, owner: Option<UserId>) -> QueryResult<bool> {
     let Some(owner) = owner else { return Ok(false) };
@@ -180,13 +196,7 @@ fn has_confirmed(connection: &mut PgConnection, owner: Option<UserId>) -> QueryR
 #[diesel::declare_sql_function]
 extern "SQL" {
     #[sql_name = "coalesce"]
-    fn coalesce_moment(
-        first: diesel::sql_types::Nullable<Timestamptz>,
-        second: diesel::sql_types::Nullable<Timestamptz>,
-    ) -> diesel::sql_types::Nullable<Timestamptz>;
+    fn coalesce_moment(first: Nullable<Timestamptz>, second: Nullable<Timestamptz>) -> Nullable<Timestamptz>;
     #[sql_name = "coalesce"]
-    fn coalesce_id(
-        first: diesel::sql_types::Nullable<diesel::sql_types::Uuid>,
-        second: diesel::sql_types::Nullable<diesel::sql_types::Uuid>,
-    ) -> diesel::sql_types::Nullable<diesel::sql_types::Uuid>;
+    fn coalesce_id(first: Nullable<SqlUuid>, second: Nullable<SqlUuid>) -> Nullable<SqlUuid>;
 }

@@ -7,7 +7,7 @@ use crate::wiring::Adapters;
 use anyhow::Context;
 use application::{
     Ports, Services,
-    account::{AccountError, Registration},
+    account::{AccountError, EmailConfirmation, Registration},
     actor::{Customer, Staff},
     catalogue::NewProduct,
     clock::Clock,
@@ -225,7 +225,7 @@ fn create_customer(services: &Services) -> anyhow::Result<()> {
         email: EmailAddress::new(CUSTOMER.0)?,
         password: Password::new(CUSTOMER.1)?,
     };
-    match services.accounts.register(registration, false) {
+    match services.accounts.register(registration, false, EmailConfirmation::None) {
         Ok(_) | Err(AccountError::EmailTaken) => Ok(()),
         Err(error) => Err(error.into()),
     }

@@ -50,6 +50,7 @@ const visitor = ({ product, outOfStock }: Facts): Shot[] => [
   { name: '404', path: '/boyle-bir-sayfa-yok' },
   { name: 'sifremi-unuttum', path: '/sifremi-unuttum' },
   { name: 'sifre-yenile', path: '/sifre-yenile?token=yok' },
+  { name: 'e-posta-dogrula', path: '/e-posta-dogrula#token=yok' },
   { name: 'satici-giris', path: '/seller' },
 ];
 

@@ -1964,6 +1964,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms an account's e-mail by a mailed link, which works once. */
+        post: operations["account_confirm_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/confirm-email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the customer a new link that confirms the account's e-mail. Earlier links end. */
+        post: operations["account_resend_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/delete": {
         parameters: {
             query?: never;
@@ -2092,7 +2126,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a customer account and logs it in. */
+        /** Creates a customer account, logs it in and mails a link that confirms its e-mail. */
         post: operations["account_register"];
         delete?: never;
         options?: never;
@@ -2407,6 +2441,10 @@ export interface components {
         CategoryList: {
             categories: components["schemas"]["Category"][];
         };
+        ConfirmEmailInput: {
+            /** @description As the mailed link has it; any other text is a link that works no more. */
+            token: components["schemas"]["Token"];
+        };
         /** @description The product of a confirmed stock alert. */
         ConfirmedStockAlert: {
             /**
@@ -2505,6 +2543,8 @@ export interface components {
              */
             createdAt: string;
             email: string;
+            /** @description Whether a mailed link has shown that the e-mail is the account's. */
+            emailConfirmed: boolean;
             firstName: string;
             /** @description Whether the limits on unpaid orders do not apply. */
             isTrusted: boolean;
@@ -3147,7 +3187,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "amount_changed" | "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "no_transfer_awaited" | "nothing_to_refund" | "order_changing" | "order_not_found" | "order_paid" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "reminded_today" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "sku_taken" | "spam" | "set_by_environment" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "amount_changed" | "address_not_found" | "already_confirmed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "no_transfer_awaited" | "nothing_to_refund" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "reminded_today" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "sku_taken" | "spam" | "set_by_environment" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The filters of a list, each with the number of products that it would show. */
@@ -4931,6 +4971,8 @@ export interface components {
              */
             cartRevision: number;
             email: string;
+            /** @description Whether a mailed link has shown that the e-mail is the account's. */
+            emailConfirmed: boolean;
             firstName: string;
             invoice: components["schemas"]["Invoice"] | null;
             isAdmin: boolean;
@@ -16069,6 +16111,202 @@ export interface operations {
             /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    account_confirm_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmEmailInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Done. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    account_resend_confirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -85,6 +85,7 @@ const secondaryPages: Page[] = [
   { path: paths.favorites(), title: 'Favorilerim', module: 'favorites' },
   { path: paths.forgotPassword(), title: 'Şifremi Unuttum', module: 'forgot-password' },
   { path: paths.resetPassword(), title: 'Şifre Yenile', module: 'reset-password' },
+  { path: paths.confirmEmail(), title: 'E-posta Doğrulama', module: 'confirm-email' },
   { path: paths.confirmStockAlert(), title: 'Stok Bildirimi', module: 'stock-alert/confirm' },
   {
     path: paths.cancelStockAlert(),

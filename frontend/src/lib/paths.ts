@@ -48,6 +48,7 @@ export const paths = {
   preliminaryInformation: () => '/on-bilgilendirme-formu',
   forgotPassword: () => '/sifremi-unuttum',
   resetPassword: () => '/sifre-yenile',
+  confirmEmail: () => '/e-posta-dogrula',
   /** Where the service worker leads instead of an address that it has no copy of. */
   offline: (address?: string) => withQuery('/cevrimdisi', { adres: address }),
   confirmStockAlert: () => '/stok-bildirimi/onay',

@@ -44,15 +44,17 @@ pub struct NewUser {
     pub profile: Profile,
     pub password: PasswordHash,
     pub roles: Roles,
+    /// Whether its e-mail needs no confirmation.
+    pub is_email_confirmed: bool,
     /// When it is created.
     pub at: chrono::DateTime<chrono::Utc>,
 }
 
-/// SHA-256 of a password-reset token. The token itself is stored only in its mail.
+/// SHA-256 of the token in a mailed link. The token itself is stored only in its mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ResetToken(pub [u8; 32]);
+pub struct TokenHash(pub [u8; 32]);
 
-impl ResetToken {
+impl TokenHash {
     /// Returns the hash of a token.
     #[must_use]
     pub fn of(text: &str) -> Self {
@@ -60,11 +62,11 @@ impl ResetToken {
     }
 }
 
-/// A new password-reset link.
+/// A new link that is mailed to an account's address, and whose token acts for the account once.
 #[derive(Clone, Debug)]
-pub struct NewPasswordReset {
+pub struct NewLink {
     /// The hash of its token.
-    pub token: ResetToken,
+    pub token: TokenHash,
     /// When it expires.
     pub expires_at: DateTime<Utc>,
     /// The current time.
@@ -95,10 +97,15 @@ pub enum Inserted {
 /// Stores accounts.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait UserRepository: Send + Sync {
-    /// Creates an account unless its e-mail is taken, also by a concurrent registration. In that case the mail `taken`
-    /// is written.
+    /// Creates an account and keeps the link that confirms its e-mail. If the e-mail is taken, also by a concurrent
+    /// registration, it writes the mail `taken` instead.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
-    fn insert<'a>(&self, user: &NewUser, taken: Option<&'a Mail>) -> Result<Inserted, StorageError>;
+    fn insert<'a>(
+        &self,
+        user: &NewUser,
+        confirmation: Option<&'a NewLink>,
+        taken: Option<&'a Mail>,
+    ) -> Result<Inserted, StorageError>;
 
     /// Returns the account with this e-mail and its password hash.
     fn find_credentials(&self, email: &EmailAddress) -> Result<Option<(User, PasswordHash)>, StorageError>;
@@ -115,25 +122,34 @@ pub trait UserRepository: Send + Sync {
         mail: &Mail,
     ) -> Result<Option<User>, StorageError>;
 
-    /// Stores a token, replacing an earlier one, and writes its mail, if an account has the mail's address.
-    fn keep_password_reset(&self, reset: &NewPasswordReset) -> Result<(), StorageError>;
+    /// Stores a token, replacing an earlier one, and writes its mail, if an account has the mail's address. An account
+    /// that was invited and has not chosen a password yet keeps its invitation instead.
+    fn keep_password_reset(&self, reset: &NewLink) -> Result<(), StorageError>;
 
     /// Returns the account of a token that has not expired.
     fn find_password_reset(
         &self,
-        token: &ResetToken,
+        token: &TokenHash,
         now: DateTime<Utc>,
     ) -> Result<Option<User>, StorageError>;
 
-    /// [Sets the password](Self::set_password) of a token's account and deletes the token. `None` if the token has
-    /// expired or was used, also by a concurrent request.
+    /// [Sets the password](Self::set_password) of a token's account, confirms its e-mail and deletes the token. `None`
+    /// if the token has expired or was used, also by a concurrent request.
     fn reset_password(
         &self,
-        token: &ResetToken,
+        token: &TokenHash,
         now: DateTime<Utc>,
         password: &PasswordHash,
         mail: &Mail,
     ) -> Result<Option<User>, StorageError>;
+
+    /// Stores a link that confirms the account's e-mail, replacing an earlier one, and writes its mail; `false` if the
+    /// e-mail is confirmed already.
+    fn keep_email_confirmation(&self, id: UserId, link: &NewLink) -> Result<bool, StorageError>;
+
+    /// Confirms the e-mail of a token's account and deletes the token; `false` if the token has expired or was used, also
+    /// by a concurrent request.
+    fn confirm_email(&self, token: &TokenHash, now: DateTime<Utc>) -> Result<bool, StorageError>;
 }
 
 /// Hashes passwords. Hashing is slow by design.

@@ -1,4 +1,4 @@
-use super::{AccountService, ResetToken, password_changed};
+use super::{AccountService, TokenHash, password_changed};
 use crate::error::StorageError;
 use domain::account::{Password, StaffPasswordTooShort, User};
 
@@ -19,7 +19,7 @@ impl AccountService {
     /// Sets the password by a link that works once, ends all sessions of the account and mails its owner. A second
     /// factor stays enabled.
     pub fn reset_password(&self, token: &str, new: &Password) -> Result<User, ResetPasswordError> {
-        let (token, now) = (ResetToken::of(token), self.clock.now());
+        let (token, now) = (TokenHash::of(token), self.clock.now());
         let user = self.users.find_password_reset(&token, now)?.ok_or(ResetPasswordError::TokenExpired)?;
         user.check_password(new)?;
         let hash = self.hasher.hash(new)?;
@@ -32,7 +32,7 @@ impl AccountService {
 mod tests {
     use super::{AccountService, ResetPasswordError};
     use crate::{
-        account::{MockPasswordHasher, MockUserRepository, PasswordHash, ResetToken},
+        account::{MockPasswordHasher, MockUserRepository, PasswordHash, TokenHash},
         ports::Ports,
         testing::ports,
     };
@@ -49,7 +49,7 @@ mod tests {
         let found = owner.clone();
         users
             .expect_find_password_reset()
-            .withf(|token, _| *token == ResetToken::of("anahtar"))
+            .withf(|token, _| *token == TokenHash::of("anahtar"))
             .returning(move |_, _| Ok(found.clone()));
         users
             .expect_reset_password()

@@ -1,6 +1,6 @@
 use super::{ClaimedMail, LetterWriter, MailOutcome, MailRepository, MailSender, PreparedMail, SendError};
 use crate::{
-    account::{INVITATION_LIFETIME, PASSWORD_RESET_LIFETIME},
+    account::{EMAIL_CONFIRMATION_LIFETIME, INVITATION_LIFETIME, PASSWORD_RESET_LIFETIME},
     catalogue::ProductRepository,
     clock::Clock,
     error::StorageError,
@@ -70,6 +70,7 @@ impl SendMail {
         let link = match &claimed.mail.letter {
             Letter::PasswordReset(url) => Some((url, PASSWORD_RESET_LIFETIME)),
             Letter::StaffInvitation(url) => Some((url, INVITATION_LIFETIME)),
+            Letter::EmailConfirmation(url) => Some((url, EMAIL_CONFIRMATION_LIFETIME)),
             _ => None,
         };
         if let Some((url, lifetime)) = link

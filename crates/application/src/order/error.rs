@@ -29,6 +29,9 @@ pub enum PlaceOrderError {
     /// The idempotency key was used for another order.
     #[error("idempotency key belongs to another order")]
     IdempotencyKeyReused,
+    /// The guest's request placed an order that a customer has taken into an account since.
+    #[error("the order is a customer's now")]
+    OrderClaimed,
     /// The accepted texts differ from those of the order.
     #[error("the accepted texts are not this order's")]
     TextsChanged,

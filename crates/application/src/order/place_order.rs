@@ -190,6 +190,9 @@ impl OrderService {
         if request.is_none_or(|request| request.fingerprint != first.fingerprint) {
             return Err(PlaceOrderError::IdempotencyKeyReused);
         }
+        if first.is_claimed {
+            return Err(PlaceOrderError::OrderClaimed);
+        }
         let KeyedOrder { id, number, amount, .. } = *first;
         let guest_key = match purchaser {
             Purchaser::Customer(..) => None,

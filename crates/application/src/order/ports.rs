@@ -119,6 +119,8 @@ pub struct KeyedOrder {
     pub amount: Kurus,
     /// The fingerprint of the request.
     pub fingerprint: IdempotencyFingerprint,
+    /// Whether a guest placed it and a customer has taken it into the account since.
+    pub is_claimed: bool,
 }
 
 /// An order with all data that is shown with it.

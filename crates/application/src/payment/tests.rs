@@ -187,7 +187,7 @@ fn keyed() -> KeyedOrder {
     let ports = shop(first, MockPaymentRepository::new(), MockPaymentGateway::new());
     drop(PaymentService::new(&ports).place_card_order(&purchaser(), request(), &from()));
     let (fingerprint, order) = (*fingerprint.lock().unwrap(), order_view().order);
-    KeyedOrder { id: id(), number: order.number(), amount: order.amount(), fingerprint }
+    KeyedOrder { id: id(), number: order.number(), amount: order.amount(), fingerprint, is_claimed: false }
 }
 
 /// Repeats a request while its order looks like this. Returns the URL, and whether a new page was opened.

@@ -1,5 +1,5 @@
 use crate::{
-    account::ports::{Inserted, NewPasswordReset, NewUser, PasswordHash},
+    account::ports::{Inserted, NewLink, NewUser, PasswordHash},
     actor::Staff,
     error::StorageError,
 };
@@ -29,7 +29,7 @@ pub enum StaffChange {
     /// Removes its second factor.
     ResetTwoFactor,
     /// Sends another invitation to an account that has not chosen a password yet.
-    Invite(NewPasswordReset),
+    Invite(NewLink),
 }
 
 /// The result of changing a staff account.
@@ -52,12 +52,7 @@ pub trait StaffRepository: Send + Sync {
     fn insert(&self, staff: &Staff, user: &NewUser) -> Result<Inserted, StorageError>;
 
     /// Creates a staff account without a password of its own and writes its invitation, unless its e-mail is taken.
-    fn invite(
-        &self,
-        staff: &Staff,
-        user: &NewUser,
-        invitation: &NewPasswordReset,
-    ) -> Result<Inserted, StorageError>;
+    fn invite(&self, staff: &Staff, user: &NewUser, invitation: &NewLink) -> Result<Inserted, StorageError>;
 
     /// Changes a staff account. Only the command line can disable the last one that may log in.
     fn change(

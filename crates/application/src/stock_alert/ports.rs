@@ -27,7 +27,7 @@ pub struct NewStockAlert {
 /// The state of a stored request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requested {
-    /// The owner has confirmed the address before.
+    /// The owner has confirmed the address before, for the account or for an earlier request.
     Confirmed,
     /// A mail asks for confirmation.
     ConfirmationMailed,
@@ -48,7 +48,8 @@ pub struct StockAlertExpiry {
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait StockAlertRepository: Send + Sync {
     /// Stores a request, replacing an earlier one of the address. It stays confirmed if the earlier one was confirmed
-    /// and its alert not sent. Writes the mail unless the owner has confirmed an earlier request.
+    /// and its alert not sent. Only an owner with a confirmed e-mail becomes the owner of an earlier request. Writes the
+    /// mail unless the owner has confirmed the e-mail or an earlier request.
     fn request(&self, new: &NewStockAlert, mail: &Mail) -> Result<Requested, StorageError>;
 
     /// Confirms the request of this token; `None` if there is none. Confirming twice has no further effect.

@@ -24,6 +24,13 @@ pub(crate) enum Limited {
     PasswordResetMail,
     /// Mails to the owner of an e-mail that someone tried to register again, by e-mail: 3 an hour.
     AddressTakenMail,
+    /// Mails that ask a new account to confirm its e-mail, by e-mail: 3 an hour. An account can be closed and registered
+    /// again.
+    RegistrationMail,
+    /// Further mails that ask an account to confirm its e-mail, by e-mail: 3 an hour.
+    ConfirmationMail,
+    /// Uses of a link that confirms an account's e-mail, by client address: 60 an hour.
+    EmailConfirmation,
     /// Mails that ask to confirm a stock alert, by e-mail: 3 an hour.
     StockAlertMail,
     /// Exports of all data of a customer, by account: 10 an hour.
@@ -66,10 +73,13 @@ impl Limited {
             Self::KnownLogin => &[(KNOWN_LOGINS, MINUTE)],
             Self::LoginFailure => &[(5, QUARTER)],
             Self::LoginFailureAnywhere => &[(50, QUARTER)],
-            Self::PasswordReset | Self::GuestLink => &[(60, HOUR)],
-            Self::PasswordResetMail | Self::AddressTakenMail | Self::StockAlertMail | Self::GuestLinkMail => {
-                &[(3, HOUR)]
-            }
+            Self::PasswordReset | Self::GuestLink | Self::EmailConfirmation => &[(60, HOUR)],
+            Self::PasswordResetMail
+            | Self::AddressTakenMail
+            | Self::RegistrationMail
+            | Self::ConfirmationMail
+            | Self::StockAlertMail
+            | Self::GuestLinkMail => &[(3, HOUR)],
             Self::DataExport => &[(10, HOUR)],
             Self::Registration | Self::Return | Self::DiscountGuess | Self::GuestOrder => &[(20, HOUR)],
             Self::Order | Self::GuestKeyFailure => &[(30, HOUR)],
@@ -85,7 +95,7 @@ impl Limited {
         !matches!(self, Self::Search | Self::ShoppingList | Self::DiscountGuess)
     }
 
-    pub(crate) const ALL: [Self; 21] = [
+    pub(crate) const ALL: [Self; 24] = [
         Self::Login,
         Self::KnownLogin,
         Self::LoginFailure,
@@ -93,6 +103,9 @@ impl Limited {
         Self::PasswordReset,
         Self::PasswordResetMail,
         Self::AddressTakenMail,
+        Self::RegistrationMail,
+        Self::ConfirmationMail,
+        Self::EmailConfirmation,
         Self::StockAlertMail,
         Self::DataExport,
         Self::Registration,

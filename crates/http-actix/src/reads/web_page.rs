@@ -19,7 +19,7 @@ mod styles;
 mod urls;
 
 pub(crate) use inline_scripts::policy_sources as inline_script_sources;
-pub(crate) use pages::RESET_PASSWORD;
+pub(crate) use pages::{CONFIRM_EMAIL, RESET_PASSWORD};
 pub(crate) use site::Site;
 
 use crate::{

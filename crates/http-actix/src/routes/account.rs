@@ -1,3 +1,4 @@
+use super::email_confirmation::confirmation_page;
 use crate::{
     guard::{
         blocking::BlockingPool,
@@ -8,6 +9,7 @@ use crate::{
         session::LoginSession,
         trusted_proxies::ClientKey,
     },
+    reads::public_origin::PublicOrigin,
     wire::{
         dto::account::{
             AuthStatus, LoginInput, PasswordInput, ProfileInput, RegisterInput, UserData, UserDto,
@@ -18,7 +20,7 @@ use crate::{
 };
 use actix_web::{HttpResponse, get, post, web};
 use application::{
-    account::{AccountDetails, AccountError, AccountService},
+    account::{AccountDetails, AccountError, AccountService, EmailConfirmation},
     actor::Customer,
     error::StorageError,
 };
@@ -66,15 +68,17 @@ pub(super) async fn login(
     Ok(Envelope::saying("Giriş yapıldı.", UserData { user }).ok())
 }
 
-/// Creates a customer account and logs it in.
+/// Creates a customer account, logs it in and mails a link that confirms its e-mail.
 #[utoipa::path(request_body = RegisterInput, tag = "account", responses((status = 201, body = SayingEnvelope<UserData>),
     (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/register")]
+#[expect(clippy::too_many_arguments, reason = "they are what the request needs")]
 pub(super) async fn register(
     accounts: web::Data<AccountService>,
     pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
     ClientKey(client): ClientKey,
+    origin: web::Data<PublicOrigin>,
     guard: LoginGuard,
     session: LoginSession,
     Body(registration): Body<RegisterInput>,
@@ -83,15 +87,22 @@ pub(super) async fn register(
     let email = registration.email.to_string();
     // Limited, so that the owner's mailbox can't be flooded.
     let tell_owner = limits.consume(Limited::AddressTakenMail, &email).await.is_ok();
+    let may_ask = limits.consume(Limited::RegistrationMail, &email).await.is_ok();
+    let page = confirmation_page(&origin);
     let register = move || {
-        let customer = accounts.register(registration, tell_owner)?;
+        let confirmation = if may_ask { EmailConfirmation::Link(&page) } else { EmailConfirmation::Later };
+        let customer = accounts.register(registration, tell_owner, confirmation)?;
         // In one hop: a second queue could refuse what has been done.
         let user = whole_account(&accounts, &customer)?;
         Ok::<_, AccountError>((customer, user))
     };
     let registered = pool.hashing().run(register).await;
+    // One of the two mails was not written.
     if registered.is_ok() && tell_owner {
         limits.refund(&[(Limited::AddressTakenMail, &email)]).await;
+    }
+    if registered.is_err() && may_ask {
+        limits.refund(&[(Limited::RegistrationMail, &email)]).await;
     }
     let (customer, user) = registered?;
     session.log_in_customer(customer.user())?;

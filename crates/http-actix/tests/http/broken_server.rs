@@ -93,10 +93,12 @@ impl BrokenServer {
     /// Only the session works; every other port fails.
     pub fn behind_the_login(failure: Failure) -> Self {
         let mut users = MockUserRepository::new();
-        users.expect_insert().returning(move |_, _| Err(failure.error()));
+        users.expect_insert().returning(move |_, _, _| Err(failure.error()));
         users.expect_find_credentials().returning(move |_| Err(failure.error()));
         users.expect_keep_password_reset().returning(move |_| Err(failure.error()));
         users.expect_find_password_reset().returning(move |_, _| Err(failure.error()));
+        users.expect_confirm_email().returning(move |_, _| Err(failure.error()));
+        users.expect_keep_email_confirmation().returning(move |_, _| Err(failure.error()));
         users.expect_update_profile().returning(move |_, _| Err(failure.error()));
         Self { users, sessions: good_sessions(), failure }
     }

@@ -66,6 +66,8 @@ fn calls() -> Vec<(Method, String, Value)> {
         post("/api/user/delete", json!({ "password": "x" })),
         post("/api/user/forgot-password", json!({ "email": "a@example.com" })),
         post("/api/user/reset-password", json!({ "token": "x", "password": "y" })),
+        post("/api/user/confirm-email", json!({ "token": "x" })),
+        post("/api/user/confirm-email/resend", json!({})),
         post("/api/seller/two-factor/setup", json!({ "password": "x" })),
         post("/api/seller/two-factor/enable", json!({ "password": "x", "code": "123456" })),
         get("/api/message-thread/user"),

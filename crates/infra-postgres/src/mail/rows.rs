@@ -87,7 +87,7 @@ impl MailRow {
                 text: Some(about.token.expose_secret().to_owned()),
                 ..row
             },
-            Letter::PasswordReset(url) | Letter::StaffInvitation(url) => {
+            Letter::PasswordReset(url) | Letter::StaffInvitation(url) | Letter::EmailConfirmation(url) => {
                 Self { text: Some(url.expose_secret().to_owned()), ..row }
             }
             Letter::PasswordChanged | Letter::AddressTaken | Letter::BankAccountsChanged | Letter::Test => {
@@ -134,6 +134,9 @@ impl MailRow {
             MailKind::StaffInvitation => {
                 Letter::StaffInvitation(SecretString::from(self.text.unwrap_or_default()))
             }
+            MailKind::EmailConfirmation => {
+                Letter::EmailConfirmation(SecretString::from(self.text.unwrap_or_default()))
+            }
             MailKind::PasswordChanged => Letter::PasswordChanged,
             MailKind::AddressTaken => Letter::AddressTaken,
             MailKind::BankAccountsChanged => Letter::BankAccountsChanged,
@@ -160,7 +163,7 @@ impl From<RecordRow> for MailRecord {
             attempts: row.attempts.0,
             error: row.error,
             is_link_erased: row.status.0 == MailStatus::Failed
-                && MailKind::WITH_PASSWORD_LINK.contains(&row.kind.0),
+                && MailKind::WITH_ACCOUNT_LINK.contains(&row.kind.0),
             created_at: row.created_at,
             sent_at: row.sent_at,
         }

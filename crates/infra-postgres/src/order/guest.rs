@@ -4,7 +4,7 @@ use super::{PgOrders, basis, guest_key::SealedGuestKey, place};
 use crate::{
     columns::Column,
     mail::enqueue,
-    schema::{order_guests, orders},
+    schema::{order_guests, orders, users},
 };
 use application::{
     error::StorageError,
@@ -14,11 +14,7 @@ use application::{
     },
 };
 use chrono::{DateTime, Utc};
-use diesel::{
-    prelude::*,
-    sql_query,
-    sql_types::{Bool, Uuid as SqlUuid},
-};
+use diesel::{prelude::*, sql_query, sql_types::Uuid as SqlUuid};
 use domain::{
     email::EmailAddress,
     ids::{OrderId, UserId},
@@ -28,19 +24,19 @@ use domain::{
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// Gives a guest's order to a customer. The customer's row is locked, so that a renaming at the same moment is seen. $1:
-/// the order. $2: the customer.
-const CLAIM: &str = "WITH account AS MATERIALIZED (
-        SELECT id, name_folded || ' ' || email AS folded FROM users WHERE id = $2 AND closed_at IS NULL FOR SHARE
+/// Gives a guest's order to a customer. Both rows are locked already: a statement that waited for the order would find the
+/// guest's row deleted and the order unchanged. $1: the order. $2: the customer.
+const CLAIM: &str = "WITH guest AS (
+        DELETE FROM order_guests WHERE order_id = $1 RETURNING order_id, email
     ), claimed AS (
-        DELETE FROM order_guests USING account WHERE order_id = $1 RETURNING order_id
-    ), moved AS (
-        UPDATE orders SET user_id = account.id, idempotency_key = NULL, idempotency_fingerprint = NULL,
-            customer_folded = account.folded
-        FROM account, claimed
-        WHERE orders.id = claimed.order_id
+        INSERT INTO claimed_orders (order_id, guest_email, idempotency_key, idempotency_fingerprint)
+        SELECT orders.id, guest.email, idempotency_key, idempotency_fingerprint
+        FROM guest JOIN orders ON orders.id = guest.order_id
     )
-    SELECT EXISTS (SELECT FROM claimed) AS is_claimed";
+    UPDATE orders SET user_id = users.id, idempotency_key = NULL, idempotency_fingerprint = NULL,
+        customer_folded = users.name_folded || ' ' || users.email
+    FROM users
+    WHERE orders.id = $1 AND users.id = $2";
 
 /// Returns the e-mails of those of these orders that a guest placed.
 pub(super) fn of_orders(
@@ -61,12 +57,6 @@ fn numbered(number: OrderNumber) -> _ {
         .inner_join(orders::table)
         .filter(orders::number.eq(Column::<OrderNumber>(number)))
         .select(order_guests::order_id)
-}
-
-#[derive(QueryableByName)]
-struct Claimed {
-    #[diesel(sql_type = Bool)]
-    is_claimed: bool,
 }
 
 impl GuestOrderRepository for PgOrders {
@@ -135,12 +125,26 @@ impl GuestOrderRepository for PgOrders {
     }
 
     fn claim(&self, order: OrderId, customer: UserId) -> Result<bool, StorageError> {
-        self.database.repeat(|connection| {
-            let claimed: Claimed = sql_query(CLAIM)
-                .bind::<SqlUuid, _>(order.uuid())
-                .bind::<SqlUuid, _>(customer.uuid())
-                .get_result(connection)?;
-            Ok(claimed.is_claimed)
+        self.database.transaction(|connection| {
+            // Locked, so that a renaming at the same moment is seen.
+            let account: Option<Uuid> = users::table
+                .find(customer.uuid())
+                .filter(users::closed_at.is_null())
+                .select(users::id)
+                .for_share()
+                .first(connection)
+                .optional()?;
+            // Waits for a change of the order, and for another claim, after which it is no guest's order any more.
+            let guests: Option<Uuid> = orders::table
+                .find(order.uuid())
+                .filter(orders::user_id.is_null())
+                .select(orders::id)
+                .for_no_key_update()
+                .first(connection)
+                .optional()?;
+            let (Some(account), Some(order)) = (account, guests) else { return Ok(false) };
+            sql_query(CLAIM).bind::<SqlUuid, _>(order).bind::<SqlUuid, _>(account).execute(connection)?;
+            Ok(true)
         })
     }
 }

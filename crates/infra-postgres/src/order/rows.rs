@@ -5,7 +5,7 @@ use crate::{
     address_fields::address_fields_row,
     columns::Column,
     error::{DbError, invalid_column},
-    schema::{order_items, orders},
+    schema::{claimed_orders, order_items, orders},
 };
 use application::order::KeyedOrder;
 use chrono::{DateTime, Utc};
@@ -164,12 +164,13 @@ impl TryFrom<KeyedRow> for KeyedOrder {
             number: row.number.0,
             amount: row.amount_kurus.0,
             fingerprint: fingerprint.map_err(invalid_column("orders", "idempotency_fingerprint"))?.0,
+            is_claimed: false,
         })
     }
 }
 
-/// Returns the customer's order that was placed under this key; without a customer the guest's. The keys of two guests
-/// differ.
+/// Returns the customer's order that was placed under this key; without a customer the guest's, also one that a customer
+/// has claimed since. The keys of two guests differ.
 pub(super) fn find_by_key(
     connection: &mut PgConnection,
     customer: Option<UserId>,
@@ -179,11 +180,24 @@ pub(super) fn find_by_key(
         Some(id) => orders::table.filter(orders::user_id.eq(id.uuid())).into_boxed(),
         None => orders::table.filter(orders::user_id.is_null()).into_boxed(),
     };
-    of_buyer
+    let found: Option<KeyedRow> = of_buyer
         .filter(orders::idempotency_key.eq(key.as_str()))
         .select(KeyedRow::as_select())
         .first(connection)
-        .optional()?
-        .map(KeyedOrder::try_from)
-        .transpose()
+        .optional()?;
+    match found {
+        None if customer.is_none() => find_claimed(connection, key),
+        found => found.map(KeyedOrder::try_from).transpose(),
+    }
+}
+
+/// Returns the order that a guest placed under this key and a customer has claimed.
+fn find_claimed(connection: &mut PgConnection, key: &IdempotencyKey) -> Result<Option<KeyedOrder>, DbError> {
+    let row: Option<KeyedRow> = claimed_orders::table
+        .inner_join(orders::table)
+        .filter(claimed_orders::idempotency_key.eq(key.as_str()))
+        .select((orders::id, orders::number, orders::amount_kurus, claimed_orders::idempotency_fingerprint))
+        .first(connection)
+        .optional()?;
+    row.map(|row| Ok(KeyedOrder { is_claimed: true, ..KeyedOrder::try_from(row)? })).transpose()
 }

@@ -39,7 +39,7 @@ pub(super) fn lock(connection: &mut PgConnection, buyer: &Buyer) -> diesel::Quer
 }
 
 /// Returns how many unpaid orders the buyer has and how many pieces of these products they hold; `None` for a trusted
-/// customer. Guests are counted by e-mail.
+/// customer. Guests are counted by e-mail, with the orders that a customer has claimed since.
 pub(super) fn read(
     connection: &mut PgConnection,
     buyer: &Buyer,
@@ -49,7 +49,14 @@ pub(super) fn read(
     let rows: Vec<UnpaidRow> = sql_query(format!(
         "WITH unpaid AS (
             SELECT id FROM orders
-            WHERE (user_id = $1 OR id = ANY (ARRAY(SELECT order_id FROM order_guests WHERE email = $3)))
+            WHERE (
+                    user_id = $1
+                    OR id = ANY (ARRAY(
+                        SELECT order_id FROM order_guests WHERE email = $3
+                        UNION ALL
+                        SELECT order_id FROM claimed_orders WHERE guest_email = $3
+                    ))
+                )
                 AND {awaiting_payment}
         )
         SELECT coalesce(users.is_trusted, false) AS is_trusted, (SELECT count(*) FROM unpaid) AS orders,

@@ -1,7 +1,6 @@
 -- Erases a customer's identity. Their orders stay, so the account keeps its row, without a name.
-WITH closed AS (
-    SELECT id, email FROM users WHERE id = $1
-), without_addresses AS (
+-- $3: the current time.
+, without_addresses AS (
     DELETE FROM addresses WHERE user_id = $1
 ), without_cart AS (
     DELETE FROM carts WHERE user_id = $1
@@ -9,14 +8,17 @@ WITH closed AS (
     DELETE FROM favorites WHERE user_id = $1
 ), without_reset AS (
     DELETE FROM password_resets WHERE user_id = $1
+), without_confirmation AS (
+    DELETE FROM email_confirmations WHERE user_id = $1
 ), without_messages AS (
-    DELETE FROM contact_messages USING closed
-    WHERE user_id = $1 OR contact_messages.email = closed.email
+    DELETE FROM contact_messages USING account
+    WHERE user_id = $1 OR contact_messages.email = confirmed_email
     RETURNING contact_messages.id
 ), without_mails AS (
     -- A mail to the shop about a contact message has the message's id.
-    DELETE FROM mails USING closed
-    WHERE recipient = closed.email OR sender_id = $1 OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
+    DELETE FROM mails
+    WHERE mails.id IN (SELECT own_mails.id FROM own_mails) OR sender_id = $1
+        OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
         OR mails.id IN (SELECT without_messages.id FROM without_messages)
         -- A mail to the shop about an order says who has ordered.
         OR (status <> 'pending' AND order_id IN (SELECT id FROM orders WHERE user_id = $1))
@@ -25,7 +27,7 @@ WITH closed AS (
 ), without_keys AS (
     DELETE FROM idempotent_requests WHERE requester = $1
 ), without_stock_alerts AS (
-    DELETE FROM stock_alerts USING closed WHERE user_id = $1 OR stock_alerts.email = closed.email
+    DELETE FROM stock_alerts USING account WHERE user_id = $1 OR stock_alerts.email = confirmed_email
 ), without_words AS (
     UPDATE thread_messages SET text = 'Silindi.'
     WHERE thread_id IN (SELECT id FROM threads WHERE user_id = $1)
@@ -57,7 +59,8 @@ UPDATE users SET
     phone = '',
     location = '',
     postal_code = '',
+    email_confirmed_at = NULL,
     session_epoch = session_epoch + 1,
-    updated_at = $2,
-    closed_at = $2
+    updated_at = $3,
+    closed_at = $3
 WHERE id = $1

@@ -1,14 +1,15 @@
 -- All data about one customer, in one statement and therefore from one snapshot. A test checks that every table with a
--- customer's id is named here; order_guests has no row for a customer's order. Amounts are in TL.
+-- customer's id is named here. Amounts are in TL.
 SELECT jsonb_build_object(
     'account', (
         SELECT jsonb_build_object(
             'email', email, 'firstName', first_name, 'lastName', last_name, 'phone', phone, 'location', location,
             'postalCode', postal_code, 'createdAt', created_at, 'updatedAt', updated_at,
-            'twoFactorEnabledAt', two_factor_enabled_at,
+            'emailConfirmedAt', email_confirmed_at, 'twoFactorEnabledAt', two_factor_enabled_at,
             'hasTwoFactorSecret', EXISTS (SELECT FROM two_factors WHERE user_id = users.id),
             'recoveryCodesLeft', (SELECT count(*) FROM recovery_codes WHERE user_id = users.id),
-            'passwordResetUntil', (SELECT expires_at FROM password_resets WHERE user_id = users.id)
+            'passwordResetUntil', (SELECT expires_at FROM password_resets WHERE user_id = users.id),
+            'emailConfirmationUntil', (SELECT expires_at FROM email_confirmations WHERE user_id = users.id)
         )
         FROM users WHERE id = $1
     ),
@@ -44,6 +45,11 @@ SELECT jsonb_build_object(
             || jsonb_build_object(
                 'amount', round(amount_kurus / 100.0, 2),
                 'refunded', round(refunded_kurus / 100.0, 2),
+                -- With which it was ordered without an account.
+                'buyerEmail', coalesce(
+                    (SELECT order_guests.email FROM order_guests WHERE order_id = orders.id),
+                    (SELECT guest_email FROM claimed_orders WHERE order_id = orders.id)
+                ),
                 'invoice', (
                     SELECT to_jsonb(invoice) - ARRAY['order_id', 'tckn_sealed']
                     FROM order_invoices AS invoice WHERE order_id = orders.id
@@ -100,7 +106,9 @@ SELECT jsonb_build_object(
                     FROM order_legal_texts WHERE order_id = orders.id
                 )
             ) ORDER BY orders.created_at), '[]')
-        FROM orders WHERE user_id = $1
+        FROM orders
+        WHERE user_id = $1
+            OR id IN (SELECT order_id FROM order_guests WHERE email = (SELECT confirmed_email FROM account))
     ),
     'threads', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -114,7 +122,8 @@ SELECT jsonb_build_object(
     ),
     'messages', (
         SELECT coalesce(jsonb_agg(to_jsonb(contact_messages) - ARRAY['user_id', 'is_read'] ORDER BY created_at, id), '[]')
-        FROM contact_messages WHERE user_id = $1
+        FROM contact_messages
+        WHERE user_id = $1 OR email = (SELECT confirmed_email FROM account)
     ),
     'notes', (
         SELECT coalesce(jsonb_agg(jsonb_build_object('text', text, 'createdAt', created_at) ORDER BY created_at, id), '[]')
@@ -125,12 +134,12 @@ SELECT jsonb_build_object(
             to_jsonb(alert) - ARRAY['user_id', 'token'] || jsonb_build_object('product', products.name)
             ORDER BY requested_at), '[]')
         FROM stock_alerts AS alert JOIN products ON products.id = alert.product_id
-        WHERE user_id = $1
+        WHERE user_id = $1 OR email = (SELECT confirmed_email FROM account)
     ),
     'mails', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
             'kind', kind, 'about', topic, 'status', mails.status, 'createdAt', mails.created_at,
             'sentAt', sent_at, 'text', sent_text) ORDER BY mails.created_at), '[]')
-        FROM mails WHERE recipient = (SELECT email FROM users WHERE id = $1)
+        FROM mails WHERE id IN (SELECT id FROM own_mails)
     )
 )::text AS text

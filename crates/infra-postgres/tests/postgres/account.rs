@@ -17,7 +17,7 @@ fn an_account_is_read_as_it_was_made() {
     let database = TestDatabase::new();
     let users = PgUsers(database.database());
     let new = NewUser { roles: Roles { is_seller: true, is_admin: false }, ..new_user(1) };
-    let Inserted::Yes(user) = users.insert(&new, None).unwrap() else { panic!("taken") };
+    let Inserted::Yes(user) = users.insert(&new, None, None).unwrap() else { panic!("taken") };
     assert_eq!(
         (user.id, &user.email, &user.profile, user.roles),
         (new.id, &new.email, &new.profile, new.roles)
@@ -41,7 +41,7 @@ fn a_taken_email_writes_nothing() {
     let users = PgUsers(database.database());
     let first = saved_user(&database, 1);
     let second = NewUser { email: first.email.clone(), ..new_user(2) };
-    assert_eq!(users.insert(&second, None).unwrap(), Inserted::EmailTaken);
+    assert_eq!(users.insert(&second, None, None).unwrap(), Inserted::EmailTaken);
     assert_eq!(users.find_credentials(&first.email).unwrap(), Some((first, hash("first"))));
 }
 
@@ -56,7 +56,7 @@ fn one_of_two_racing_registrations_gets_email() {
                 scope.spawn(move || {
                     let user = NewUser { email: new_user(0).email, ..new_user(n) };
                     together.wait();
-                    users.insert(&user, None).unwrap()
+                    users.insert(&user, None, None).unwrap()
                 })
             })
             .collect();

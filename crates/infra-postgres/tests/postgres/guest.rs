@@ -1,6 +1,9 @@
 //! Guests' orders.
 
-use crate::samples::{counted_product, saved_product, saved_user, vault};
+use crate::{
+    order_races::wait_until_somebody_waits,
+    samples::{counted_product, saved_product, saved_user, vault},
+};
 use application::{
     account::{ProfileChange, UserRepository},
     order::{
@@ -148,6 +151,25 @@ fn concurrent_claims_give_order_to_one_customer() {
         claims.map(|claim| claim.join().unwrap())
     });
     assert_eq!(claimed.iter().filter(|is_claimed| **is_claimed).count(), 1);
+}
+
+/// A seller changes the order at the moment in which the guest claims it.
+#[test]
+fn claim_waits_for_change_of_order() {
+    let (database, orders, _product, placed) = shop();
+    let customer = saved_user(&database, 1);
+    let mut seller = database.connection();
+    sql_query("BEGIN").execute(&mut seller).unwrap();
+    sql_query("UPDATE orders SET status = 'Preparing', is_paid = true").execute(&mut seller).unwrap();
+    thread::scope(|scope| {
+        let claim = scope.spawn(|| orders.claim(placed.id(), customer.id));
+        wait_until_somebody_waits(&database);
+        sql_query("COMMIT").execute(&mut seller).unwrap();
+        assert!(claim.join().unwrap().unwrap());
+    });
+    let view = OrderRepository::find(&orders, placed.id()).unwrap().unwrap();
+    assert_eq!(*view.order.buyer(), Buyer::Customer(customer.id));
+    assert_eq!(view.order.status(), OrderStatus::Preparing);
 }
 
 fn search(orders: &PgOrders, text: &str) -> u64 {

@@ -155,6 +155,7 @@ fn second_request_with_key_returns_first_order() {
         number: placed.number(),
         amount: placed.amount(),
         fingerprint: [7; 32],
+        is_claimed: false,
     };
     assert_eq!(earlier(user), Some(first.clone()));
     assert_eq!(earlier(other), None);

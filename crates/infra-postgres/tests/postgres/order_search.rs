@@ -25,7 +25,7 @@ fn named(first: &str, last: &str) -> Profile {
 
 fn customer(database: &TestDatabase, n: u32, first: &str, last: &str) -> User {
     let new = NewUser { profile: named(first, last), ..new_user(n) };
-    match PgUsers(database.database()).insert(&new, None).unwrap() {
+    match PgUsers(database.database()).insert(&new, None, None).unwrap() {
         Inserted::Yes(user) => user,
         Inserted::EmailTaken => panic!("every number has its own e-mail"),
     }

@@ -52,6 +52,7 @@ pub fn new_user(n: u32) -> NewUser {
         profile: user().profile,
         password: hash("first"),
         roles: Default::default(),
+        is_email_confirmed: false,
         at: moment(),
     }
 }
@@ -61,7 +62,7 @@ pub fn hash(text: &str) -> PasswordHash {
 }
 
 pub fn saved_user(database: &TestDatabase, n: u32) -> User {
-    match PgUsers(database.database()).insert(&new_user(n), None).unwrap() {
+    match PgUsers(database.database()).insert(&new_user(n), None, None).unwrap() {
         Inserted::Yes(user) => user,
         Inserted::EmailTaken => unreachable!("every number has its own e-mail"),
     }

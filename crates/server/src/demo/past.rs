@@ -10,7 +10,7 @@ use super::clock::SetClock;
 use anyhow::Context;
 use application::{
     Ports, Services,
-    account::Registration,
+    account::{EmailConfirmation, Registration},
     actor::{Customer, Staff},
     clock::Clock,
     order::{Acceptance, OrderRequest, Purchaser, RequestedInvoice, RequestedItem, StatusMove},
@@ -149,7 +149,7 @@ impl Past<'_> {
             email,
             password: Password::new(super::CUSTOMER.1)?,
         };
-        let customer = self.services.accounts.register(registration, false)?;
+        let customer = self.services.accounts.register(registration, false, EmailConfirmation::None)?;
         let address = self.address(&customer, city, state)?;
         Ok((customer, address))
     }

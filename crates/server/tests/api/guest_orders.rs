@@ -435,6 +435,46 @@ async fn customer_claims_order_once() {
 }
 
 #[tokio::test]
+async fn repeat_after_claim_places_no_other_order() {
+    let shop = TestServer::start().await;
+    let (browser, product) = (shop.visitor(), shop.product("Ceviz Tavla", 2_995));
+    let first = place(&browser, &body(&product), Some("anahtar")).await.ok(201);
+    let customer = shop.customer_called("uye@example.com").await;
+    let path = format!("/api/order/guest/{}/claim", first["order"]["number"].as_str().unwrap());
+    with_key(&customer, Method::POST, &path, first["key"].as_str().unwrap(), &json!({})).await.ok(200);
+    place(&browser, &body(&product), Some("anahtar")).await.refused(409, "order_claimed");
+    let mut other = body(&product);
+    other["items"][0]["quantity"] = json!(3);
+    place(&browser, &other, Some("anahtar")).await.refused(422, "idempotency_key_reused");
+    let listed = shop.seller().await.get("/api/order/seller").await.ok(200);
+    assert_eq!(listed["total"], 1);
+    place(&browser, &body(&product), Some("baska")).await.ok(201);
+}
+
+#[tokio::test]
+async fn claimed_order_counts_for_guests_email() {
+    let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
+    let seller = shop.seller().await;
+    let once = json!({ "code": "BIRKEZ", "kind": "percent", "value": 10, "maxUsesPerCustomer": 1 });
+    seller.post("/api/seller/discount", &once).await.ok(201);
+    let product = shop.product("Ceviz Tavla", 2_995);
+    let customer = shop.customer_called("uye@example.com").await;
+    let mut with_code = body(&product);
+    with_code["discountCode"] = json!("birkez");
+    for order in [&with_code, &body(&product), &body(&product)] {
+        let placed = place(&shop.visitor(), order, None).await.ok(201);
+        let path = format!("/api/order/guest/{}/claim", placed["order"]["number"].as_str().unwrap());
+        with_key(&customer, Method::POST, &path, placed["key"].as_str().unwrap(), &json!({})).await.ok(200);
+    }
+    place(&shop.visitor(), &body(&product), None).await.refused(409, "too_many_unpaid");
+    shop.run_sql("UPDATE orders SET is_paid = true");
+    let refused = place(&shop.visitor(), &with_code, None).await.refused(409, "discount_unusable");
+    assert_eq!(refused["reason"], "used_by_customer");
+    let export = customer.get("/api/user/export").await.json();
+    assert_eq!(export["orders"][0]["buyerEmail"], EMAIL);
+}
+
+#[tokio::test]
 async fn staff_find_guest_by_email_and_export_order() {
     let placed = Placed::new().await;
     placed.shop.customer().await.place(&placed.shop).await;

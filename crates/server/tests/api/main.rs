@@ -18,6 +18,7 @@ mod contact;
 mod customers;
 mod delivery_and_discounts;
 mod demo;
+mod email_confirmation;
 mod favorites;
 mod guest_orders;
 mod idempotency;

@@ -35,7 +35,7 @@ async fn exports_only_the_customers_own_data() {
     assert_eq!(data["threads"][0]["messages"][1]["text"], "Yarın gelir");
     assert_eq!((&data["cart"][0]["name"], &data["cart"][0]["quantity"]), (&json!("Tavla"), &json!(2)));
     assert_eq!(data["addresses"].as_array().unwrap().len(), 1);
-    // Only messages of the account itself: ownership of an e-mail alone is not proved.
+    // Only messages of the account itself: its e-mail is not confirmed.
     let messages = data["messages"].as_array().unwrap();
     assert_eq!((messages.len(), &messages[0]["text"]), (1, &contact_input()["message"]));
     assert!(data["mails"].as_array().unwrap().iter().any(|mail| mail["kind"] == "thread_reply"));
@@ -178,16 +178,15 @@ async fn erases_old_contact_messages() {
     }
 }
 
-/// Nothing proves that an address in the form belongs to the account, but a customer who closes it wants it erased.
 #[tokio::test]
-async fn closing_an_account_erases_messages_of_its_address() {
+async fn closing_a_confirmed_account_erases_messages_of_its_address() {
     let shop = TestServer::start().await;
     for (email, subject) in [("ayse@example.com", "Ayşe konusu"), ("ali@example.com", "Ali konusu")] {
         let mut message = contact_input();
         (message["email"], message["subject"]) = (json!(email), json!(subject));
         shop.visitor().post("/api/message/send", &message).await.ok(201);
     }
-    let customer = shop.customer_called("ayse@example.com").await;
+    let customer = shop.confirmed_customer("ayse@example.com").await;
     customer.post("/api/user/delete", &json!({ "password": PASSWORD })).await.ok(200);
     for table in ["contact_messages", "mails"] {
         let rows = shop.rows(table);

@@ -82,6 +82,23 @@ async fn invited_member_chooses_a_password_and_does_everything() {
 }
 
 #[tokio::test]
+async fn forgotten_password_leaves_invitation() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let email = "zeynep@example.com";
+    seller.post("/api/seller/team", &invitation(email)).await.ok(201);
+    let token = invited(&shop);
+    shop.visitor().post("/api/user/forgot-password", &json!({ "email": email })).await.ok(200);
+    assert!(!shop.rows("mails").contains("password_reset"));
+    let body = json!({ "token": token, "password": NEW });
+    shop.visitor().post("/api/user/reset-password", &body).await.ok(200);
+    log_in(&shop, email, NEW).await;
+    // From now on the password can be forgotten.
+    shop.visitor().post("/api/user/forgot-password", &json!({ "email": email })).await.ok(200);
+    assert!(shop.rows("mails").contains("password_reset"));
+}
+
+#[tokio::test]
 async fn invitation_lasts_seven_days_and_names_every_wrong_field() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;

@@ -146,10 +146,19 @@ impl TestServer {
         self.customer_called(&email()).await
     }
 
-    /// Returns a newly registered customer with this e-mail.
+    /// Returns a newly registered customer with this e-mail, which is not confirmed. The mail that asks for it is taken
+    /// out of the outbox, so that a test finds the mails that it causes itself.
     pub async fn customer_called(&self, email: &str) -> Client {
         let client = self.visitor();
         client.post("/api/user/register", &registration(email)).await.ok(201);
+        self.run_sql("DELETE FROM mails WHERE kind = 'email_confirmation'");
+        client
+    }
+
+    /// Returns a newly registered customer with this e-mail, which is confirmed.
+    pub async fn confirmed_customer(&self, email: &str) -> Client {
+        let client = self.customer_called(email).await;
+        self.run_sql(&format!("UPDATE users SET email_confirmed_at = now() WHERE email = '{email}'"));
         client
     }
 

@@ -96,6 +96,8 @@ export const usePlaceOrder = () =>
  * Reloads prices and stock after a failed order, because the most common reason is a product that has just sold out.
  */
 function refresh(client: QueryClient, error: Error) {
+  // The guest's order is in an account now; another click is another order.
+  if (isRefusal(error, 'order_claimed')) clearIdempotencyKey();
   if (isPaid(error)) {
     void invalidateGuestOrders(client);
     void invalidateMyOrders(client);

@@ -104,6 +104,7 @@ function CustomerTable({ customers }: { customers: Customer[] }) {
                 <div className={styles.who}>
                   <Link to={sellerPaths.customer(customer._id)}>{customer.name}</Link>
                   {customer.isTrusted && <Badge tone="paid">Güvenilir</Badge>}
+                  {!customer.emailConfirmed && <Badge tone="wait">E-posta doğrulanmadı</Badge>}
                   <span className={styles.email}>{customer.email}</span>
                 </div>
               </th>

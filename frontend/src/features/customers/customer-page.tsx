@@ -62,13 +62,15 @@ export function CustomerPage() {
 
 function Profile({ profile }: CustomerFile) {
   const { mutate: trust, isPending } = useTrust(profile._id);
-  const { email, phone, location, postalCode, createdAt, orders, spent, lastOrderAt } = profile;
+  const { email, emailConfirmed, phone, location, postalCode } = profile;
+  const { createdAt, orders, spent, lastOrderAt } = profile;
   return (
     <Panel as="section" aria-labelledby="bilgiler">
       <h2 id="bilgiler">Bilgiler</h2>
       <dl className={styles.facts}>
         <TermRow term="E-posta">
-          <a href={mailLink(email)}>{email}</a>
+          <a href={mailLink(email)}>{email}</a>{' '}
+          {!emailConfirmed && <Badge tone="wait">Doğrulanmadı</Badge>}
         </TermRow>
         {phone && (
           <TermRow term="Telefon">

@@ -8,6 +8,7 @@ export const customer: User = {
   lastName: 'Şahin',
   name: 'Mehmet Şahin',
   email: 'mehmet.sahin@ornek.com',
+  emailConfirmed: true,
   phone: '',
   location: '',
   postalCode: '',

@@ -77,7 +77,7 @@ fn repeat_returns_first_orders_key() {
         guests.expect_basis().returning(move |_| {
             let order = order_view().order;
             let (id, number, amount) = (order.id(), order.number(), order.amount());
-            let earlier = Some(KeyedOrder { id, number, amount, fingerprint });
+            let earlier = Some(KeyedOrder { id, number, amount, fingerprint, is_claimed: false });
             Ok(OrderBasis { earlier, ..OrderBasis::default() })
         });
         guests.expect_key().returning(|_| Ok(Some(GuestKey::new([9; 16]))));

@@ -137,6 +137,7 @@ fn repeat_returns_first_order_even_when_sold_out() {
             number: order.number(),
             amount: order.amount(),
             fingerprint: key.unwrap().fingerprint,
+            is_claimed: false,
         });
         Ok(Placement::Placed(OrderEffects::default()))
     });
@@ -164,6 +165,7 @@ fn racing_request_with_same_key_returns_winner() {
             number: order.number(),
             amount: order.amount(),
             fingerprint: key.unwrap().fingerprint,
+            is_claimed: false,
         }))
     });
     let placed = place(orders).place(&purchaser(), request(&[1])).unwrap();
@@ -248,6 +250,7 @@ fn other_code_under_same_key_is_another_request() {
             &purchaser(),
             &request(&[1]),
         ),
+        is_claimed: false,
     };
     orders
         .expect_basis()

@@ -16,8 +16,11 @@ const PRODUCT: &str = "/urunler/:category/:id";
 const NOT_FOUND: &str = "*";
 /// Path of the page for a password-reset link, which a token follows.
 pub(crate) const RESET_PASSWORD: &str = "/sifre-yenile";
+/// Path of the page for a link that confirms an account's e-mail.
+pub(crate) const CONFIRM_EMAIL: &str = "/e-posta-dogrula";
 /// Pages whose URLs contain a mailed token. They send no referrer, not even to this shop's own files.
-pub(super) const WITH_TOKEN: [&str; 3] = [RESET_PASSWORD, "/stok-bildirimi/onay", "/stok-bildirimi/iptal"];
+pub(super) const WITH_TOKEN: [&str; 4] =
+    [RESET_PASSWORD, CONFIRM_EMAIL, "/stok-bildirimi/onay", "/stok-bildirimi/iptal"];
 
 /// Placeholder in a description for the name of a category or product.
 const NAME: &str = "{name}";

@@ -50,6 +50,10 @@ input! {
         token: TokenText,
         password: Password,
     }
+    pub(crate) struct ConfirmEmailInput {
+        /// As the mailed link has it; any other text is a link that works no more.
+        token: TokenText,
+    }
     /// The password of a logged-in account, once more.
     pub(crate) struct OwnPasswordInput {
         password: Password,
@@ -109,6 +113,8 @@ pub(crate) struct UserDto {
     last_name: String,
     name: String,
     email: String,
+    /// Whether a mailed link has shown that the e-mail is the account's.
+    email_confirmed: bool,
     phone: String,
     location: String,
     postal_code: String,
@@ -130,6 +136,7 @@ impl UserDto {
             first_name: account.profile.first_name.into(),
             last_name: account.profile.last_name.into(),
             email: account.email.to_string(),
+            email_confirmed: account.is_email_confirmed,
             phone: account.profile.phone.into(),
             location: account.profile.location.into(),
             postal_code: account.profile.postal_code.into(),

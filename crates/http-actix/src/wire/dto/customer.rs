@@ -54,6 +54,8 @@ pub(crate) struct CustomerDto {
     last_name: String,
     name: String,
     email: String,
+    /// Whether a mailed link has shown that the e-mail is the account's.
+    email_confirmed: bool,
     /// The profile's telephone, otherwise that of the first address; may be empty.
     phone: String,
     location: String,
@@ -80,6 +82,7 @@ impl From<CustomerSummary> for CustomerDto {
             first_name: user.profile.first_name.into(),
             last_name: user.profile.last_name.into(),
             email: user.email.to_string(),
+            email_confirmed: user.is_email_confirmed,
             phone: customer.phone.into(),
             location: user.profile.location.into(),
             postal_code: user.profile.postal_code.into(),

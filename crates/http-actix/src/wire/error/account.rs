@@ -2,7 +2,7 @@
 
 use super::{ApiError, ErrorCode, FieldErrors};
 use application::{
-    account::{AccountError, ResetPasswordError},
+    account::{AccountError, ConfirmEmailError, ResetPasswordError},
     actor::AccessError,
     address::AddressError,
     privacy::CloseAccountError,
@@ -75,6 +75,21 @@ impl From<ResetPasswordError> for ApiError {
             ),
             ResetPasswordError::StaffPasswordTooShort(_) => Self::field("password", staff_password_message()),
             ResetPasswordError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<ConfirmEmailError> for ApiError {
+    fn from(error: ConfirmEmailError) -> Self {
+        match error {
+            ConfirmEmailError::TokenExpired => Self::new(
+                ErrorCode::TokenExpired,
+                "Bağlantının süresi dolmuş ya da bağlantı kullanılmış. Profilinizden yeni bir bağlantı isteyin.",
+            ),
+            ConfirmEmailError::AlreadyConfirmed => {
+                Self::new(ErrorCode::AlreadyConfirmed, "E-posta adresiniz zaten doğrulanmış.")
+            }
+            ConfirmEmailError::Storage(error) => error.into(),
         }
     }
 }

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 pub enum ErrorCode {
     AmountChanged,
     AddressNotFound,
+    AlreadyConfirmed,
     AwaitingPayment,
     BadIdempotencyKey,
     BodyTooLarge,
@@ -51,6 +52,7 @@ pub enum ErrorCode {
     NoTransferAwaited,
     NothingToRefund,
     OrderChanging,
+    OrderClaimed,
     OrderNotFound,
     OrderPaid,
     OutOfStock,

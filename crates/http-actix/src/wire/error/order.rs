@@ -126,6 +126,10 @@ impl From<PlaceOrderError> for ApiError {
                 Self::field("invoice", "Kayıtlı fatura bilginiz yok. Fatura bilgilerini yazın.")
             }
             PlaceOrderError::IdempotencyKeyReused => Self::request_key_reused(),
+            PlaceOrderError::OrderClaimed => Self::new(
+                ErrorCode::OrderClaimed,
+                "Bu siparişi verdiniz ve bir hesaba eklediniz. Siparişlerim sayfasında bulabilirsiniz.",
+            ),
             PlaceOrderError::TextsChanged => Self::new(
                 ErrorCode::TextsChanged,
                 "Sipariş bilgileri değişti. Lütfen metinleri yeniden okuyup onaylayın.",

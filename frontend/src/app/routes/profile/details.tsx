@@ -1,5 +1,6 @@
 import { useSession } from '@/entities/session/queries';
 import { PasswordForm, ProfileForm } from '@/features/account/profile-forms';
+import { UnconfirmedEmail } from '@/features/account/unconfirmed-email';
 import { OwnData } from '@/features/privacy/own-data';
 import { useLastKnown } from '@/lib/use-last-known';
 import { PanelTitle } from '@/ui/panel';
@@ -12,6 +13,8 @@ export function Component() {
   return (
     <>
       <h1>Kullanıcı Bilgileri</h1>
+
+      {!user.emailConfirmed && <UnconfirmedEmail email={user.email} />}
 
       <ProfileForm user={user} />
 

@@ -11,6 +11,7 @@ const ayse: Customer = {
   lastName: 'Çelik',
   name: 'Ayşe Çelik',
   email: 'ayse@ornek.com',
+  emailConfirmed: true,
   phone: '+905321112233',
   location: 'Kadıköy',
   postalCode: '34710',
@@ -99,6 +100,13 @@ test('lists customers with what they ordered, each leading to their page', async
   expect(row.getByText('₺1.234,50')).toBeVisible();
 });
 
+test('marks customers whose e-mail is not confirmed', async () => {
+  openList([ayse, { ...ayse, _id: 'c2', name: 'Ali Işık', emailConfirmed: false }]);
+  const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+  expect((await rowOf(/Ali Işık/)).getByText('E-posta doğrulanmadı')).toBeVisible();
+  expect((await rowOf(/Ayşe Çelik/)).queryByText('E-posta doğrulanmadı')).not.toBeInTheDocument();
+});
+
 test('searches while one types, and sorts', async () => {
   const { user, asked } = openList([ayse]);
   await user.type(await screen.findByRole('searchbox', { name: 'Müşteri ara' }), '0532 111{Enter}');
@@ -130,6 +138,11 @@ test('shows what there is of a customer, and where it leads', async () => {
     '/seller/destek?talep=t1',
   );
   expect(screen.getByText('Kayıtlı adresi yok.')).toBeVisible();
+});
+
+test('marks an e-mail that is not confirmed', async () => {
+  openPage({ ...file, profile: { ...ayse, emailConfirmed: false } });
+  expect(await screen.findByText('Doğrulanmadı')).toBeVisible();
 });
 
 test('a note is added without opening the customer once more', async () => {

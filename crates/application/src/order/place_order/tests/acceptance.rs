@@ -126,6 +126,7 @@ fn a_repeat_with_another_acceptance_is_another_request() {
             number: order.number(),
             amount: order.amount(),
             fingerprint: key.unwrap().fingerprint,
+            is_claimed: false,
         });
         Ok(Placement::Placed(OrderEffects::default()))
     });
