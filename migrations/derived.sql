@@ -185,33 +185,44 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION derived.keep_lowest_price() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    -- A price counts that was asked at some moment of these days: each lasted until the next began.
-    SELECT min(offer_price_kurus) INTO NEW.lowest_recent_kurus
+-- The lowest price of the ten days before a price that begins at this time: of each that was asked at some moment of them.
+-- Each lasted until the next began.
+CREATE FUNCTION derived.lowest_recent_price(product uuid, begins timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
+    SELECT min(offer_price_kurus)
     FROM (
         SELECT offer_price_kurus, lead(since) OVER (ORDER BY since, id) AS until
         FROM price_history
-        WHERE product_id = NEW.id
+        WHERE product_id = product
     ) AS asked
-    WHERE coalesce(until, NEW.updated_at) > NEW.updated_at - interval '10 days';
+    WHERE coalesce(until, begins) > begins - interval '10 days'
+$$;
+
+CREATE FUNCTION derived.keep_lowest_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    NEW.lowest_recent_kurus := derived.lowest_recent_price(NEW.id, NEW.updated_at);
     RETURN NEW;
 END
 $$;
 
-CREATE FUNCTION derived.keep_price() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION derived.keep_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO price_history (product_id, offer_price_kurus, since)
-    VALUES (NEW.id, NEW.offer_price_kurus, NEW.updated_at);
+    SELECT now.id, now.offer_price_kurus, now.updated_at
+    FROM changed AS now
+    JOIN former ON former.id = now.id
+    WHERE former.offer_price_kurus <> now.offer_price_kurus;
     RETURN NULL;
 END
 $$;
 
 CREATE TRIGGER products_first_price AFTER INSERT ON products
     REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.keep_first_prices();
+-- An import has found the lowest prices before it locks the products, and writes them itself.
 CREATE TRIGGER products_lowest_price BEFORE UPDATE ON products
-    FOR EACH ROW WHEN (OLD.offer_price_kurus <> NEW.offer_price_kurus)
+    FOR EACH ROW WHEN (
+        OLD.offer_price_kurus <> NEW.offer_price_kurus
+        AND OLD.lowest_recent_kurus IS NOT DISTINCT FROM NEW.lowest_recent_kurus
+    )
     EXECUTE FUNCTION derived.keep_lowest_price();
-CREATE TRIGGER products_price AFTER UPDATE ON products
-    FOR EACH ROW WHEN (OLD.offer_price_kurus <> NEW.offer_price_kurus)
-    EXECUTE FUNCTION derived.keep_price();
+CREATE TRIGGER products_prices AFTER UPDATE ON products
+    REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.keep_prices();

@@ -13,7 +13,6 @@ use crate::{
     page::{Page, PageRequest},
     ports::Ports,
 };
-use domain::audit::AuditEntity;
 use std::{collections::HashMap, sync::Arc};
 use uuid::Uuid;
 
@@ -41,10 +40,10 @@ impl AuditService {
     pub fn list(
         &self,
         _staff: &Staff,
-        entity: Option<AuditEntity>,
+        filter: AuditFilter,
         page: PageRequest,
     ) -> Result<AuditPage, StorageError> {
-        let entries = self.audit.list(entity, page)?;
+        let entries = self.audit.list(filter, page)?;
         let ids: Vec<_> = entries.items.iter().map(|entry| entry.id).collect();
         Ok(AuditPage { names: self.audit.names(&ids)?, entries })
     }

@@ -3,7 +3,7 @@
 /// The kind of entity that a staff member changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuditEntity {
-    /// A product: texts, prices, stock, pictures. An import is one entry.
+    /// A product, with its texts, prices, stock and pictures, or a group of products.
     Product,
     /// A category.
     Category,

@@ -75,6 +75,8 @@ id! {
     CustomerNoteId,
     /// Id of a stock alert.
     StockAlertId,
+    /// Id of the audit entries of one action.
+    AuditBatchId,
 }
 
 #[cfg(test)]

@@ -58,6 +58,11 @@ pub const SPREADSHEET_COLUMNS: usize = 100;
 pub const SPREADSHEET_RECORDS: usize = 50_000;
 /// Bytes in one cell of an uploaded spreadsheet.
 pub const SPREADSHEET_CELL_BYTES: usize = 32 * 1024;
+/// Bytes of an uploaded workbook's parts when they are unzipped, and of the text in all of its cells: a cell may refer to
+/// a text that other cells show, too.
+pub const SPREADSHEET_UNZIPPED_BYTES: usize = 64 * 1024 * 1024;
+/// Different texts of an uploaded workbook.
+pub const SPREADSHEET_TEXTS: usize = 1_000_000;
 /// Pieces of one product in a cart or an order.
 pub const QUANTITY: u32 = 999;
 /// Different products in a cart or an order. It keeps every sum far inside `i64` and every query bounded.

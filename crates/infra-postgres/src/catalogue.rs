@@ -1,10 +1,11 @@
 //! Products and categories.
 
-mod apply;
+mod audit_entries;
 mod categories;
 mod feed;
 mod groups;
 mod history;
+mod import;
 mod load;
 mod patch;
 mod products;

@@ -17,8 +17,10 @@
 //! - Adding a favourite locks the product `FOR KEY SHARE`, then the user.
 
 use crate::schema::{products, users};
+use chrono::{DateTime, Utc};
 use diesel::{PgConnection, prelude::*, result::QueryResult};
 use domain::ids::UserId;
+use std::collections::HashMap;
 use uuid::Uuid;
 
 /// Locks the user until the transaction ends, so that concurrent changes of the user's addresses wait. Placing an order
@@ -34,12 +36,16 @@ pub(crate) fn lock_user(connection: &mut PgConnection, user: UserId) -> QueryRes
 }
 
 /// Locks the products until the transaction ends: changes and orders of them wait, rows that only reference them do not.
-pub(crate) fn lock_products(connection: &mut PgConnection, ids: &[Uuid]) -> QueryResult<()> {
-    products::table
+/// Returns the versions of those that exist, without the versions of their stock.
+pub(crate) fn lock_products(
+    connection: &mut PgConnection,
+    ids: &[Uuid],
+) -> QueryResult<HashMap<Uuid, DateTime<Utc>>> {
+    let versions: Vec<_> = products::table
         .filter(products::id.eq_any(ids))
         .order(products::id)
-        .select(products::id)
+        .select((products::id, products::updated_at))
         .for_no_key_update()
-        .load::<Uuid>(connection)
-        .map(drop)
+        .load(connection)?;
+    Ok(versions.into_iter().collect())
 }

@@ -28,6 +28,8 @@ diesel::table! {
         action -> Text,
         before -> Nullable<Jsonb>,
         after -> Nullable<Jsonb>,
+        batch -> Nullable<Uuid>,
+        batch_size -> Nullable<Int4>,
     }
 }
 

@@ -2,26 +2,21 @@
 
 use crate::{
     columns::Column,
-    schema::{order_items, product_stock, products, stock_changes},
+    schema::{order_items, product_stock, products},
 };
 use application::actor::Staff;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{Array, Bool, Integer, Timestamptz, Uuid as SqlUuid},
-    upsert::excluded,
+    sql_types::{Array, Bool, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
 };
 use domain::{
     cart::Quantity,
     ids::{OrderId, OrderItemId, ProductId},
     stock::{Stock, StockCount},
 };
-use std::collections::HashMap;
 use uuid::Uuid;
-
-/// Number of counts in one statement.
-const ROWS: usize = 1000;
 
 /// The new count of a product.
 #[derive(Clone, Copy, Debug)]
@@ -31,75 +26,19 @@ pub(crate) struct Count {
     pub(crate) at: DateTime<Utc>,
 }
 
-#[derive(Insertable)]
-#[diesel(table_name = product_stock)]
-struct StockRow {
-    product_id: Uuid,
-    pieces: Column<Stock>,
-    changed_at: DateTime<Utc>,
-}
-
-#[derive(Insertable)]
-#[diesel(table_name = stock_changes)]
-struct ChangeRow {
-    product_id: Uuid,
-    at: DateTime<Utc>,
-    before: Option<i32>,
-    after: Option<i32>,
-    staff_name: String,
-}
-
 /// Writes counts by staff. The caller has locked the products.
 pub(crate) fn set(connection: &mut PgConnection, staff: &Staff, counts: &[Count]) -> QueryResult<()> {
-    // Sorted, so that several statements acquire the locks in the order of the ids, too.
-    let mut counts = counts.to_vec();
-    counts.sort_by_key(|count| count.product.uuid());
-    for some in counts.chunks(ROWS) {
-        set_some(connection, staff, some)?;
+    if counts.is_empty() {
+        return Ok(());
     }
-    Ok(())
-}
-
-fn set_some(connection: &mut PgConnection, staff: &Staff, counts: &[Count]) -> QueryResult<()> {
-    let ids: Vec<_> = counts.iter().map(|count| count.product.uuid()).collect();
-    let former: HashMap<Uuid, (i32, DateTime<Utc>)> = product_stock::table
-        .filter(product_stock::product_id.eq_any(&ids))
-        .order(product_stock::product_id)
-        .select((product_stock::product_id, (product_stock::pieces, product_stock::changed_at)))
-        .for_update()
-        .load(connection)?
-        .into_iter()
-        .collect();
-    let (mut counted, mut uncounted, mut changes) = (Vec::new(), Vec::new(), Vec::new());
-    for count in counts {
-        let product_id = count.product.uuid();
-        let (before, changed_at) = former.get(&product_id).copied().unzip();
-        let after = count.stock.pieces().and_then(|pieces| i32::try_from(pieces).ok());
-        if before == after {
-            continue;
-        }
-        match after {
-            Some(_) => {
-                // Later than the last change by an order, also when the clocks differ.
-                let at = changed_at.map_or(count.at, |last| count.at.max(last + TimeDelta::milliseconds(1)));
-                counted.push(StockRow { product_id, pieces: Column(count.stock), changed_at: at });
-            }
-            None => uncounted.push(product_id),
-        }
-        changes.push(ChangeRow { product_id, at: count.at, before, after, staff_name: staff.name() });
-    }
-    diesel::delete(product_stock::table.filter(product_stock::product_id.eq_any(uncounted)))
-        .execute(connection)?;
-    diesel::insert_into(product_stock::table)
-        .values(counted)
-        .on_conflict(product_stock::product_id)
-        .do_update()
-        .set((
-            product_stock::pieces.eq(excluded(product_stock::pieces)),
-            product_stock::changed_at.eq(excluded(product_stock::changed_at)),
-        ))
-        .execute(connection)?;
-    diesel::insert_into(stock_changes::table).values(changes).execute(connection).map(drop)
+    let pieces = |count: &Count| count.stock.pieces().and_then(|pieces| i32::try_from(pieces).ok());
+    sql_query(include_str!("stock/set.sql"))
+        .bind::<Array<SqlUuid>, _>(counts.iter().map(|count| count.product.uuid()).collect::<Vec<_>>())
+        .bind::<Array<Nullable<Integer>>, _>(counts.iter().map(pieces).collect::<Vec<_>>())
+        .bind::<Array<Timestamptz>, _>(counts.iter().map(|count| count.at).collect::<Vec<_>>())
+        .bind::<Text, _>(staff.name())
+        .execute(connection)
+        .map(drop)
 }
 
 /// The reason why pieces of an order are restocked.

@@ -46,7 +46,10 @@ pub(super) fn plan(
     present: &[ProductGroup],
     mut new_id: impl FnMut() -> GroupId,
 ) -> Plan {
-    let present: HashMap<_, _> = present.iter().map(|group| (group.id, group)).collect();
+    let mut present_by_name = HashMap::<_, Vec<_>>::new();
+    for group in present {
+        present_by_name.entry(folded(&group.name)).or_default().push(group);
+    }
     let (mut names, mut by_name) = (Vec::new(), HashMap::<String, Vec<usize>>::new());
     for (index, line) in lines.iter().enumerate() {
         if let LineGroup::In { name, .. } = line.group {
@@ -64,7 +67,7 @@ pub(super) fn plan(
         let indexes = by_name.remove(&name).unwrap_or_default();
         let of_group: Vec<_> =
             indexes.iter().filter_map(|index| Some((*index, lines.get(*index)?))).collect();
-        let targets: Vec<_> = present.values().copied().filter(|group| folded(&group.name) == name).collect();
+        let targets = present_by_name.get(&name).map(Vec::as_slice).unwrap_or_default();
         if targets.len() > 1 {
             problems.extend(indexes.iter().map(|index| (*index, GroupProblem::Ambiguous)));
             continue;

@@ -208,7 +208,7 @@ impl ProductService {
         let is_applied = is_good && !options.is_dry_run;
         if is_applied {
             match self.products.apply(staff, &changes, &groups, self.clock.now())? {
-                Applied::All(_) => {
+                Applied::All => {
                     let removed: Vec<_> = changes.iter().flat_map(ProductChange::removed_pictures).collect();
                     discard_unused(&*self.products, &*self.pictures, &removed);
                 }
@@ -531,7 +531,7 @@ mod tests {
                 matches!(changes, [ProductChange::Update { .. }, ProductChange::Add(_)])
             })
             .once()
-            .returning(|_, _, _, _| Ok(Applied::All(vec![])));
+            .returning(|_, _, _, _| Ok(Applied::All));
         let lines = vec![line(2, Some(product().id), 150), line(3, None, 100)];
         assert!(run(products, lines, false).unwrap().is_applied);
     }
@@ -561,7 +561,7 @@ mod tests {
                     if *row == [picture_key(2), picture_key(1)] && new.pictures == [picture_key(1)])
             })
             .once()
-            .returning(|_, _, _, _| Ok(Applied::All(vec![])));
+            .returning(|_, _, _, _| Ok(Applied::All));
         assert!(run(products, lines(), false).unwrap().is_applied);
 
         let unknown = vec![with(2, Some(product().id), &[1, 9]), with(3, None, &[9])];
@@ -595,7 +595,7 @@ mod tests {
                 move |_, changes, _, _| matches!(changes, [ProductChange::Add(new)] if new.details.stock == stock),
             )
             .once()
-            .returning(|_, _, _, _| Ok(Applied::All(vec![])));
+            .returning(|_, _, _, _| Ok(Applied::All));
         let new = vec![ImportLine { stock, ..line(2, None, 100) }];
         run_with(products, new, ImportOptions { is_dry_run: false, with_stock: false }).unwrap();
     }
@@ -616,7 +616,7 @@ mod tests {
                 matches!(groups, [GroupChange::Put { seen: None, details, .. }] if details.members().len() == 2)
             })
             .once()
-            .returning(|_, _, _, _| Ok(Applied::All(vec![])));
+            .returning(|_, _, _, _| Ok(Applied::All));
         let lines =
             vec![grouped(2, &[("Renk", "Siyah")]), grouped(3, &[("renk", "Beyaz")]), line(4, None, 100)];
         assert!(run(products, lines, false).unwrap().is_applied);

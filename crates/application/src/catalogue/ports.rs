@@ -114,8 +114,8 @@ pub enum GroupChange {
 /// The result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Applied {
-    /// All changes are written. Contains the current products.
-    All(Vec<Product>),
+    /// All changes are written.
+    All,
     /// This product was changed concurrently. Nothing is written.
     Changed(ProductId),
     /// Another product has one of the stock codes. Nothing is written.
@@ -247,8 +247,9 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<UpdatedMany, StorageError>;
 
-    /// Adds and changes products, then groups, in one transaction. [`Applied::Changed`] names a product that was deleted
-    /// or changed, or whose group was changed, since it was read.
+    /// Adds and changes products, then groups, in one transaction, which locks the products as briefly as possible: orders
+    /// of them wait. [`Applied::Changed`] names a product that was deleted or changed, or whose group was changed, since
+    /// it was read.
     fn apply(
         &self,
         staff: &Staff,

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, web};
-use application::audit::AuditService;
+use application::audit::{AuditFilter, AuditService};
 
 /// Lists the changes made by staff, newest first.
 #[utoipa::path(params(AuditQuery), tag = "seller",
@@ -20,8 +20,9 @@ pub(super) async fn audit(
     StaffLogin(staff): StaffLogin,
     audit_log: web::Data<AuditService>,
     pool: web::Data<BlockingPool>,
-    Query(AuditQuery { entity, page }): Query<AuditQuery>,
+    Query(AuditQuery { entity, batch, folded, page }): Query<AuditQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let entries = pool.database().run(move || audit_log.list(&staff, entity, page)).await?;
+    let filter = AuditFilter { entity, batch, is_folded: folded.unwrap_or(false) };
+    let entries = pool.database().run(move || audit_log.list(&staff, filter, page)).await?;
     Ok(Envelope::of(AuditList::from(entries)).ok())
 }

@@ -5,7 +5,7 @@ mod headings;
 
 use crate::wire::{
     error::ApiError,
-    spreadsheet::{DELIMITERS, Record, Records, TooLarge, parse_amount, text},
+    spreadsheet::{DELIMITERS, Record, Records, SpreadsheetError, parse_amount, text},
 };
 use application::order::StatementLine;
 use chrono::NaiveDate;
@@ -77,7 +77,7 @@ fn below_headings(text: &str) -> Result<(Headings, Records<'_>), ApiError> {
     Err(excess.map_or_else(no_headings, ApiError::from))
 }
 
-fn find_headings(records: &mut Records<'_>) -> Result<Option<Headings>, TooLarge> {
+fn find_headings(records: &mut Records<'_>) -> Result<Option<Headings>, SpreadsheetError> {
     for record in records {
         if let Some(headings) = Headings::read(&record?.cells) {
             return Ok(Some(headings));

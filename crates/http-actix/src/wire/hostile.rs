@@ -3,11 +3,12 @@
 
 use crate::wire::{
     bank_statement::BankStatement,
-    dto::product_input::ProductInput,
+    dto::{import::ImportFile, product_input::ProductInput},
     error::ApiError,
     input::parse_json,
-    spreadsheet::{self, Record, Sheet},
+    spreadsheet::{self, Record, Sheet, SpreadsheetError, samples},
 };
+use domain::limits;
 use proptest::prelude::*;
 
 /// Generates a product form as JSON with random fields.
@@ -83,6 +84,83 @@ fn any_table() -> impl Strategy<Value = Vec<u8>> {
     (headings, bytes).prop_map(|(headings, bytes)| [headings.as_bytes(), &bytes].concat())
 }
 
+/// Generates a workbook of almost valid parts, some with a damaged byte.
+fn any_workbook() -> impl Strategy<Value = Vec<u8>> {
+    let rows = prop::sample::select(vec![
+        "<row>",
+        "<row r='3'>",
+        "<row r='0'>",
+        "<row r='99999999999'/>",
+        "</row>",
+        "<c>",
+        "<c r='B2'>",
+        "<c r='XFD1048576'>",
+        "<c r='A' t='s'>",
+        "<c r='1'>",
+        "<c r='ZZZZZZZZ99999999999' t='b'>",
+        "<c t='s'>",
+        "<c t='inlineStr'>",
+        "<c t='str'>",
+        "<c t='e'>",
+        "<c t='d' s='9'>",
+        "<c t='x'>",
+        "</c>",
+        "<c/>",
+        "<v>0</v>",
+        "<v>1</v>",
+        "<v>-1</v>",
+        "<v>1e999</v>",
+        "<v>#DIV/0!</v>",
+        "<v>2026-11-20</v>",
+        "<v/>",
+        "<v>&lt;&#x41;&#0;&a;</v>",
+        "<is><t>Ad</t></is>",
+        "<is><r><t>A</t></r><rPh>b</rPh></is>",
+        "<f t='shared' si='9' ref='A1:B2'>A1</f>",
+        "</sheetData>",
+        "<sheetData>",
+        "<!--",
+        "-->",
+        "<![CDATA[x]]>",
+        "<?x?>",
+        "&",
+        "<",
+        "'",
+        "ı",
+    ]);
+    let texts = prop::sample::select(vec![
+        "<sst uniqueCount='2'>",
+        "<sst uniqueCount='-1'>",
+        "<sst uniqueCount='99999999999999999999'>",
+        "<sst",
+        "<si>",
+        "<si/>",
+        "<t>Okey</t>",
+        "<t xml:space='preserve'> </t>",
+        "<r>",
+        "</r>",
+        "</si>",
+        "</sst>",
+        "&#x10FFFF;",
+        "_x000D_",
+        "<!DOCTYPE x [<!ENTITY a 'b'>]>",
+    ]);
+    let some = |pieces| prop::collection::vec(pieces, 0..40).prop_map(|pieces: Vec<&str>| pieces.concat());
+    let damage = prop::option::weighted(0.3, (any::<prop::sample::Index>(), any::<u8>()));
+    (some(rows), some(texts), damage).prop_map(|(rows, texts, damage)| {
+        let mut file = samples::workbook_of(&rows, &texts);
+        if let Some((index, byte)) = damage {
+            let index = index.index(file.len());
+            file[index] = byte;
+        }
+        file
+    })
+}
+
+fn records(file: &[u8]) -> Result<Vec<Record>, SpreadsheetError> {
+    Sheet::new(file)?.records()?.collect()
+}
+
 fn is_the_senders(error: &ApiError) -> bool {
     error.status().is_client_error()
 }
@@ -108,10 +186,26 @@ proptest! {
 
     #[test]
     fn any_spreadsheet_is_read_or_refused(file in any_table()) {
-        let sheet = Sheet::new(&file).ok();
-        if let Some(rows) = sheet.and_then(|sheet| sheet.records().collect::<Result<Vec<_>, _>>().ok()) {
+        if let Ok(rows) = records(&file) {
             let rise = |pair: &[Record]| pair[0].line < pair[1].line && pair[0].row < pair[1].row;
             prop_assert!(rows.windows(2).all(rise), "lines and rows are numbered as in the file");
+        }
+    }
+
+    #[test]
+    fn any_workbook_is_read_or_refused(file in any_workbook()) {
+        match records(&file) {
+            Err(error) => prop_assert!(is_the_senders(&error.into())),
+            Ok(rows) => {
+                prop_assert!(rows.windows(2).all(|pair| pair[0].row < pair[1].row));
+                let is_within = |row: &Record| {
+                    row.row <= limits::SPREADSHEET_RECORDS && row.cells.len() <= limits::SPREADSHEET_COLUMNS
+                };
+                prop_assert!(rows.iter().all(is_within));
+            }
+        }
+        if let Err(error) = ImportFile::parse(&file, "https://shop.example") {
+            prop_assert!(is_the_senders(&error));
         }
     }
 

@@ -2,6 +2,9 @@
 
 mod workbook;
 
+use workbook::OpenWorkbook;
+#[cfg(test)]
+pub(crate) use workbook::samples;
 pub(crate) use workbook::{WORKBOOK, workbook};
 
 use crate::wire::error::ApiError;
@@ -66,64 +69,84 @@ pub(crate) struct Record {
     pub(crate) cells: Vec<String>,
 }
 
-/// The limit that a file exceeds.
+/// Why a file is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TooLarge {
+pub(crate) enum SpreadsheetError {
+    /// It is no spreadsheet.
+    Unreadable,
     /// More cells in this row than [`limits::SPREADSHEET_COLUMNS`].
     Columns { row: usize },
     /// More records than [`limits::SPREADSHEET_RECORDS`].
     Records,
     /// A cell longer than [`limits::SPREADSHEET_CELL_BYTES`].
     Cell { row: usize, column: usize },
+    /// Parts or texts larger than [`limits::SPREADSHEET_UNZIPPED_BYTES`].
+    Unzipped,
+    /// More different texts than [`limits::SPREADSHEET_TEXTS`].
+    Texts,
 }
 
-impl From<TooLarge> for ApiError {
-    fn from(error: TooLarge) -> Self {
+impl From<SpreadsheetError> for ApiError {
+    fn from(error: SpreadsheetError) -> Self {
         let problem = match error {
-            TooLarge::Columns { row } => {
+            SpreadsheetError::Unreadable => return Self::unreadable_spreadsheet(),
+            SpreadsheetError::Columns { row } => {
                 format!("{row}. satırda {} sütundan fazlası var.", limits::SPREADSHEET_COLUMNS)
             }
-            TooLarge::Records => {
+            SpreadsheetError::Records => {
                 format!("Dosyada en fazla {} satır olabilir.", limits::SPREADSHEET_RECORDS)
             }
-            TooLarge::Cell { row, column } => {
+            SpreadsheetError::Cell { row, column } => {
                 let most = limits::SPREADSHEET_CELL_BYTES / 1024;
                 format!("{row}. satırın {column}. hücresi çok uzun. Bir hücre en fazla {most} KB olabilir.")
+            }
+            SpreadsheetError::Unzipped => {
+                let most = limits::SPREADSHEET_UNZIPPED_BYTES / 1024 / 1024;
+                format!("Dosyanın içeriği çok büyük. Açıldığında en fazla {most} MB olabilir.")
+            }
+            SpreadsheetError::Texts => {
+                format!("Dosyada en fazla {} farklı metin olabilir.", limits::SPREADSHEET_TEXTS)
             }
         };
         Self::field("file", problem)
     }
 }
 
+/// The records of a file, each read when it is asked for.
+type RecordIterator<'a> = Box<dyn Iterator<Item = Result<Record, SpreadsheetError>> + 'a>;
+
 /// A file whose first record has the headings.
 pub(crate) enum Sheet {
     /// The text of a CSV file and the delimiter of its cells.
     Text { text: String, delimiter: u8 },
-    /// The first sheet of a workbook.
-    Workbook(Vec<Record>),
+    /// A workbook, whose first sheet is read.
+    Workbook(Box<OpenWorkbook>),
 }
 
 impl Sheet {
-    /// Reads a workbook or a CSV file.
+    /// Opens a workbook or a CSV file.
     ///
     /// # Errors
-    /// 400 if it is neither, 422 if a workbook exceeds a limit.
-    pub(crate) fn new(bytes: &[u8]) -> Result<Self, ApiError> {
+    /// [`SpreadsheetError::Unreadable`] if it is neither, otherwise the limit that a workbook exceeds.
+    pub(crate) fn new(bytes: &[u8]) -> Result<Self, SpreadsheetError> {
         if bytes.starts_with(ZIP) {
-            return workbook::records(bytes).map(Self::Workbook);
+            return OpenWorkbook::new(bytes).map(|workbook| Self::Workbook(Box::new(workbook)));
         }
-        let text = text(bytes).ok_or_else(ApiError::unreadable_spreadsheet)?;
+        let text = text(bytes).ok_or(SpreadsheetError::Unreadable)?;
         let headings = text.lines().next().unwrap_or_default();
         let delimiter = DELIMITERS.into_iter().find(|c| headings.contains(char::from(*c))).unwrap_or(b';');
         Ok(Self::Text { text, delimiter })
     }
 
-    /// Returns the records.
-    pub(crate) fn records(&self) -> Box<dyn Iterator<Item = Result<Record, TooLarge>> + '_> {
-        match self {
+    /// Returns the records. They end with the first error.
+    ///
+    /// # Errors
+    /// [`SpreadsheetError::Unreadable`] if a workbook's sheet can't be read.
+    pub(crate) fn records(&mut self) -> Result<RecordIterator<'_>, SpreadsheetError> {
+        Ok(match self {
             Self::Text { text, delimiter } => Box::new(Records::new(text, *delimiter)),
-            Self::Workbook(records) => Box::new(records.iter().cloned().map(Ok)),
-        }
+            Self::Workbook(workbook) => Box::new(workbook.records()?),
+        })
     }
 }
 
@@ -180,7 +203,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    fn read(&mut self) -> Result<Option<Record>, TooLarge> {
+    fn read(&mut self) -> Result<Option<Record>, SpreadsheetError> {
         while let Some(rest) = self.rest.strip_prefix(b"\n") {
             self.rest = rest;
             self.line += 1;
@@ -191,7 +214,7 @@ impl<'a> Records<'a> {
             return Ok(None);
         }
         if self.count == limits::SPREADSHEET_RECORDS {
-            return Err(TooLarge::Records);
+            return Err(SpreadsheetError::Records);
         }
         self.count += 1;
         self.row += 1;
@@ -205,7 +228,7 @@ impl<'a> Records<'a> {
                 self.rest = rest;
                 length += written;
                 if length > limits::SPREADSHEET_CELL_BYTES {
-                    return Err(TooLarge::Cell { row, column: cells.len() + 1 });
+                    return Err(SpreadsheetError::Cell { row, column: cells.len() + 1 });
                 }
                 match result {
                     ReadFieldResult::Field { record_end } => break record_end,
@@ -215,7 +238,7 @@ impl<'a> Records<'a> {
                 }
             };
             if cells.len() == limits::SPREADSHEET_COLUMNS {
-                return Err(TooLarge::Columns { row });
+                return Err(SpreadsheetError::Columns { row });
             }
             let cell = String::from_utf8_lossy(self.cell.get(..length).unwrap_or_default());
             cells.push(unmarked(&cell).trim().to_owned());
@@ -227,7 +250,7 @@ impl<'a> Records<'a> {
 }
 
 impl Iterator for Records<'_> {
-    type Item = Result<Record, TooLarge>;
+    type Item = Result<Record, SpreadsheetError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.read().transpose()
@@ -262,28 +285,31 @@ pub(crate) fn parse_amount(cell: &str) -> Option<Kurus> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Record, Sheet, TooLarge, amount, parse_amount, write};
+    use super::{Record, Sheet, SpreadsheetError, amount, parse_amount, write};
     use domain::money::Kurus;
     use proptest::prelude::*;
 
-    fn records(file: &[u8]) -> Result<Vec<Record>, TooLarge> {
-        Sheet::new(file).unwrap().records().collect()
+    fn records(file: &[u8]) -> Result<Vec<Record>, SpreadsheetError> {
+        Sheet::new(file)?.records()?.collect()
     }
 
     #[test]
     fn stops_at_first_excess() {
         let cells = |count: usize| ";".repeat(count - 1);
         assert_eq!(records(format!("a\n{}\n", cells(100)).as_bytes()).unwrap().len(), 2);
-        assert_eq!(records(format!("a\n{};\nb", cells(100)).as_bytes()), Err(TooLarge::Columns { row: 2 }));
-        assert_eq!(records(&b";".repeat(7_000_000)), Err(TooLarge::Columns { row: 1 }));
+        assert_eq!(
+            records(format!("a\n{};\nb", cells(100)).as_bytes()),
+            Err(SpreadsheetError::Columns { row: 2 })
+        );
+        assert_eq!(records(&b";".repeat(7_000_000)), Err(SpreadsheetError::Columns { row: 1 }));
         let long = "ş".repeat(16 * 1024);
         assert_eq!(records(format!("a;\"{long}\"").as_bytes()).unwrap()[0].cells[1], long);
         for longer in [format!("{long}x"), "x".repeat(7_000_000), format!("\"{long}\n")] {
             let file = format!("a;b\n\n1;{longer}");
-            assert_eq!(records(file.as_bytes()), Err(TooLarge::Cell { row: 3, column: 2 }));
+            assert_eq!(records(file.as_bytes()), Err(SpreadsheetError::Cell { row: 3, column: 2 }));
         }
         assert_eq!(records(&b"a\n".repeat(50_000)).unwrap().len(), 50_000);
-        assert_eq!(records(&b"a\n".repeat(50_001)), Err(TooLarge::Records));
+        assert_eq!(records(&b"a\n".repeat(50_001)), Err(SpreadsheetError::Records));
     }
 
     #[test]
@@ -296,7 +322,7 @@ mod tests {
             assert_eq!(records(bytes).unwrap()[1].cells, ["İğne", "şöför"]);
         }
         for bytes in [&b"\xd0\xcf\x11\xe0old"[..], b"a\0b", b"PK\x03\x04 no workbook"] {
-            assert!(Sheet::new(bytes).is_err());
+            assert_eq!(records(bytes), Err(SpreadsheetError::Unreadable));
         }
     }
 

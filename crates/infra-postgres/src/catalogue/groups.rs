@@ -15,7 +15,13 @@ use application::{
     error::StorageError,
 };
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
-use diesel::{pg::Pg, prelude::*, upsert::excluded};
+use diesel::{
+    pg::Pg,
+    prelude::*,
+    sql_query,
+    sql_types::{Array, Timestamptz, Uuid as SqlUuid},
+    upsert::excluded,
+};
 use domain::{
     audit::AuditEntity,
     catalogue::{GroupDetails, GroupMember, OptionText, Product, ProductGroup, options_text},
@@ -78,7 +84,7 @@ impl GroupRepository for PgGroups {
             befores.extend(make(connection, details, &befores, at)?);
             put(connection, &[(id, details, at)])?;
             let written = written(connection, id, &befores, at)?;
-            audit(connection, staff, "group", None, Some(&written.group), &written.products)?;
+            audit(connection, staff, ("group", id), None, Some(&written.group), &written.products)?;
             Ok(Ok(written))
         })?
     }
@@ -107,7 +113,14 @@ impl GroupRepository for PgGroups {
             befores.extend(make(connection, details, &befores, at)?);
             put(connection, &[(id, details, at.max(former.updated_at + TimeDelta::milliseconds(1)))])?;
             let written = written(connection, id, &befores, at)?;
-            audit(connection, staff, "regroup", Some(&former), Some(&written.group), &written.products)?;
+            audit(
+                connection,
+                staff,
+                ("regroup", id),
+                Some(&former),
+                Some(&written.group),
+                &written.products,
+            )?;
             Ok(Ok(written))
         })?
     }
@@ -125,7 +138,7 @@ impl GroupRepository for PgGroups {
             let befores = rows::find(connection, &ids)?;
             diesel::delete(product_groups::table.find(id.uuid())).execute(connection)?;
             let products = renewed(connection, &befores, at)?;
-            audit(connection, staff, "ungroup", Some(&group), None, &products)?;
+            audit(connection, staff, ("ungroup", id), Some(&group), None, &products)?;
             Ok(Ok(WrittenGroup { group, products }))
         })?
     }
@@ -199,15 +212,22 @@ pub(super) fn products_of(changes: &[GroupChange]) -> Vec<Uuid> {
         .collect()
 }
 
+/// Groups before an import changes them.
+pub(super) type Former = HashMap<GroupId, ProductGroup>;
+
 /// Locks the groups that an import changes and returns them, or a product whose group has changed since it was read. The
-/// caller has locked `befores`, the products of [`products_of`] that exist already.
+/// caller has locked `befores`, which are the products of [`products_of`] that exist already, and maybe others.
 pub(super) fn lock_unchanged(
     connection: &mut PgConnection,
     changes: &[GroupChange],
-    befores: &[Product],
-) -> Result<Result<HashMap<GroupId, ProductGroup>, ProductId>, DbError> {
+    befores: &HashMap<ProductId, Product>,
+) -> Result<Result<Former, ProductId>, DbError> {
+    if changes.is_empty() {
+        return Ok(Ok(Former::new()));
+    }
+    let grouped = products_of(changes).into_iter().filter_map(|id| befores.get(&ProductId::new(id)));
     let memberships: HashMap<_, _> =
-        befores.iter().filter_map(|product| Some((product.id, product.group.as_ref()?.group))).collect();
+        grouped.filter_map(|product| Some((product.id, product.group.as_ref()?.group))).collect();
     let mut ids: Vec<_> = memberships.values().copied().collect();
     ids.extend(changes.iter().map(|change| match change {
         GroupChange::Put { id, .. } => *id,
@@ -240,14 +260,13 @@ pub(super) fn lock_unchanged(
 pub(super) fn apply(
     connection: &mut PgConnection,
     changes: &[GroupChange],
-    former: &HashMap<GroupId, ProductGroup>,
+    former: &Former,
     at: DateTime<Utc>,
 ) -> Result<(), DbError> {
     let products = products_of(changes);
     if products.is_empty() {
         return Ok(());
     }
-    let befores = rows::find(connection, &products)?;
     // First all of them leave, because a product is in one group.
     diesel::delete(product_group_members::table.filter(product_group_members::product_id.eq_any(&products)))
         .execute(connection)?;
@@ -258,9 +277,18 @@ pub(super) fn apply(
     });
     put(connection, &put_groups.collect::<Vec<_>>())?;
     delete_empty(connection, former.keys())?;
-    renewed(connection, &befores, at)?;
+    sql_query(RAISE_VERSIONS)
+        .bind::<Array<SqlUuid>, _>(products)
+        .bind::<Timestamptz, _>(at)
+        .execute(connection)?;
     Ok(())
 }
+
+/// Gives the products $1 a later version, at the time $2; see [`write::later`].
+const RAISE_VERSIONS: &str = "UPDATE products
+    SET updated_at = greatest($2, updated_at + interval '1 millisecond',
+        (SELECT changed_at + interval '1 millisecond' FROM product_stock WHERE product_id = products.id))
+    WHERE id = ANY($1)";
 
 fn uuids(members: &[GroupMember]) -> Vec<Uuid> {
     members.iter().map(|member| member.product.uuid()).collect()
@@ -393,7 +421,7 @@ fn written(
 fn audit(
     connection: &mut PgConnection,
     staff: &Staff,
-    action: &'static str,
+    (action, id): (&'static str, GroupId),
     before: Option<&ProductGroup>,
     after: Option<&ProductGroup>,
     products: &[Product],
@@ -411,7 +439,6 @@ fn audit(
             "members": group.members.iter().map(member).collect::<Vec<_>>(),
         })
     };
-    let (before, after) = audit::differences(fields(before), fields(after));
-    let entry = NewAuditEntry { entity: AuditEntity::Product, id: None, action, before, after };
+    let entry = NewAuditEntry::new(AuditEntity::Product, id.uuid(), action, fields(before), fields(after));
     Ok(audit::write(connection, staff, entry)?)
 }

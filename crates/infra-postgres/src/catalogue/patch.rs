@@ -1,8 +1,8 @@
 //! Changes of many products at once.
 
 use super::{
-    apply, rows,
-    write::{NamedCategories, ProductRow, is_newer, later, unless_sku_is_taken},
+    rows,
+    write::{self, NamedCategories, ProductRow, is_newer, later, unless_sku_is_taken},
 };
 use crate::{error::DbError, locks::lock_products, schema::products, stock};
 use application::{
@@ -47,7 +47,8 @@ pub(super) fn apply(
         refused.sort_by_key(|(index, _)| *index);
         return Ok(Err(refused));
     }
-    let written = unless_sku_is_taken(connection, |connection| Ok(write(connection, patches, &pairs, at)?))?;
+    let written =
+        unless_sku_is_taken(connection, |connection| Ok(write_pairs(connection, patches, &pairs, at)?))?;
     if written.is_none() {
         // Another product got the code between the look and the write.
         let coded = patches.iter().position(|patch| matches!(patch.codes.sku, Change::Set(Some(_))));
@@ -123,7 +124,7 @@ fn patched(
     }
 }
 
-fn write(
+fn write_pairs(
     connection: &mut PgConnection,
     patches: &[ProductPatch],
     pairs: &[(Product, Product)],
@@ -140,5 +141,5 @@ fn write(
     let rows = pairs.iter().filter_map(|(before, after)| {
         Some(ProductRow::of(after, *categories.get(&before.id.uuid())?, later(before, at)))
     });
-    apply::update(connection, rows.collect())
+    write::update(connection, rows.collect())
 }

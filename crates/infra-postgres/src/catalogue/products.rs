@@ -1,15 +1,11 @@
-use super::{
-    apply::{self, NotApplied},
-    groups, patch, rows, write,
-};
+use super::{audit_entries::audit_entry, groups, import, patch, rows, write};
 use crate::{
-    Database,
-    audit::{self, NewAuditEntry},
+    Database, audit,
     columns::Column,
     error::DbError,
     idempotency::{KeyUse, use_key},
     locks::lock_products,
-    schema::{categories, product_pictures, products},
+    schema::{categories, products},
     stock,
 };
 use application::{
@@ -24,16 +20,11 @@ use application::{
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::{
-    audit::AuditEntity,
-    catalogue::{Barcode, Brand, PictureKey, Product, ProductDetails, Sku},
-    exemption::Exemption,
+    catalogue::{PictureKey, Product, ProductDetails, Sku},
     ids::ProductId,
-    money::Kurus,
     stock::Stock,
-    tiers::Tier,
 };
-use serde_json::{Map, Value, json};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use uuid::Uuid;
 
 /// Products in PostgreSQL.
@@ -178,9 +169,10 @@ impl ProductRepository for PgProducts {
                 Ok(patched) => patched,
                 Err(refused) => return Ok(UpdatedMany::Refused(refused)),
             };
-            if !patched.is_empty() {
-                audit::write(connection, staff, patch_entry(&patched))?;
-            }
+            let entries = patched
+                .iter()
+                .map(|(before, after)| audit_entry(after.id, "update_many", Some(before), Some(after)));
+            audit::write_many(connection, staff, entries.collect())?;
             Ok(UpdatedMany::Yes(patched.into_iter().map(|(_, after)| after).collect()))
         })
     }
@@ -192,47 +184,7 @@ impl ProductRepository for PgProducts {
         groups: &[GroupChange],
         at: DateTime<Utc>,
     ) -> Result<Applied, StorageError> {
-        self.0.transaction(|connection| {
-            let mut ids: Vec<_> = changes.iter().map(|change| change.id().uuid()).collect();
-            let known: HashSet<_> = ids.iter().copied().collect();
-            let grouped = groups::products_of(groups);
-            ids.extend(grouped.iter().filter(|id| !known.contains(id)));
-            // Locked as well, so that no other product loses a picture that one of these gets: its file would be removed.
-            let added: Vec<_> = changes.iter().flat_map(ProductChange::added_pictures).collect();
-            let givers = with_pictures(connection, &added)?.into_iter().map(|(_, product)| product.0.uuid());
-            lock_products(connection, &ids.iter().copied().chain(givers).collect::<Vec<_>>())?;
-            let given: HashSet<_> =
-                with_pictures(connection, &added)?.into_iter().map(|(key, _)| key).collect();
-            let is_without = |change: &&ProductChange| {
-                change.added_pictures().iter().any(|key| !given.contains(key.as_str()))
-            };
-            if let Some(change) = changes.iter().find(is_without) {
-                return Ok(Applied::Changed(change.id()));
-            }
-            let befores = rows::find(connection, &grouped)?;
-            let former = match groups::lock_unchanged(connection, groups, &befores)? {
-                Ok(former) => former,
-                Err(product) => return Ok(Applied::Changed(product)),
-            };
-            let applied = write::unless_sku_is_taken(connection, |connection| {
-                let refused = apply::apply(connection, staff, changes)?;
-                if refused.is_none() {
-                    groups::apply(connection, groups, &former, at)?;
-                }
-                Ok(refused)
-            });
-            match applied? {
-                None => return Ok(Applied::SkuTaken),
-                Some(Some(NotApplied::Changed(product))) => return Ok(Applied::Changed(product)),
-                Some(Some(NotApplied::UnknownCategory)) => return Ok(Applied::UnknownCategory),
-                Some(None) => {}
-            }
-            let products = rows::find(connection, &ids)?;
-            if !ids.is_empty() {
-                audit::write(connection, staff, import_entry(changes, &befores, &products))?;
-            }
-            Ok(Applied::All(products))
-        })
+        self.0.transaction(|connection| import::apply(connection, staff, changes, groups, at))
     }
 
     fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError> {
@@ -259,8 +211,8 @@ impl ProductRepository for PgProducts {
 
     fn with_pictures(&self, keys: &[PictureKey]) -> Result<Vec<(PictureKey, ProductId)>, StorageError> {
         self.0.run(|connection| {
-            let rows = with_pictures(connection, keys)?.into_iter();
-            Ok(rows.filter_map(|(key, product)| Some((PictureKey::parse(&key)?, product.0))).collect())
+            let rows = import::with_pictures(connection, keys)?.into_iter();
+            Ok(rows.filter_map(|(key, id)| Some((PictureKey::parse(&key)?, ProductId::new(id)))).collect())
         })
     }
 
@@ -268,7 +220,7 @@ impl ProductRepository for PgProducts {
         self.0.run(|connection| {
             let texts: Vec<_> = keys.iter().map(PictureKey::as_str).collect();
             let mut used: HashSet<String> =
-                with_pictures(connection, keys)?.into_iter().map(|(key, _)| key).collect();
+                import::with_pictures(connection, keys)?.into_iter().map(|(key, _)| key).collect();
             let of_categories: Vec<Option<String>> = categories::table
                 .filter(categories::picture_key.eq_any(&texts))
                 .select(categories::picture_key)
@@ -277,20 +229,6 @@ impl ProductRepository for PgProducts {
             Ok(keys.iter().filter(|key| !used.contains(key.as_str())).cloned().collect())
         })
     }
-}
-
-/// Returns the pictures with the products that have them.
-fn with_pictures(
-    connection: &mut PgConnection,
-    keys: &[PictureKey],
-) -> QueryResult<Vec<(String, Column<ProductId>)>> {
-    if keys.is_empty() {
-        return Ok(vec![]);
-    }
-    product_pictures::table
-        .filter(product_pictures::picture_key.eq_any(keys.iter().map(PictureKey::as_str)))
-        .select((product_pictures::picture_key, product_pictures::product_id))
-        .load(connection)
 }
 
 /// Writes the count, if there is one.
@@ -326,78 +264,4 @@ fn written(
     let after = read(connection, before.id.uuid())?.ok_or(diesel::result::Error::NotFound)?;
     audit::write(connection, staff, audit_entry(before.id, action, Some(before), Some(&after)))?;
     Ok(after)
-}
-
-fn audit_entry(
-    id: ProductId,
-    action: &'static str,
-    before: Option<&Product>,
-    after: Option<&Product>,
-) -> NewAuditEntry {
-    NewAuditEntry::new(AuditEntity::Product, id.uuid(), action, fields(before), fields(after))
-}
-
-/// Returns the entry of an import; `grouped` are the products whose group it changes, as they were before.
-fn import_entry(changes: &[ProductChange], grouped: &[Product], products: &[Product]) -> NewAuditEntry {
-    let present: HashMap<_, _> = products.iter().map(|product| (product.id, product)).collect();
-    let changed = changes.iter().map(|change| {
-        let was = match change {
-            ProductChange::Add(_) => None,
-            ProductChange::Update { before, .. } => Some(&**before),
-        };
-        (change.id(), was, present.get(&change.id()).copied())
-    });
-    let others = grouped.iter().filter(|before| changes.iter().all(|change| change.id() != before.id));
-    let others = others.map(|before| (before.id, Some(before), present.get(&before.id).copied()));
-    entry_of_many("import", changed.chain(others))
-}
-
-fn patch_entry(patched: &[(Product, Product)]) -> NewAuditEntry {
-    entry_of_many("update_many", patched.iter().map(|(before, after)| (after.id, Some(before), Some(after))))
-}
-
-/// Returns one audit entry for a change of many products. It maps each product's id to its changed fields.
-fn entry_of_many<'a>(
-    action: &'static str,
-    changed: impl Iterator<Item = (ProductId, Option<&'a Product>, Option<&'a Product>)>,
-) -> NewAuditEntry {
-    let (mut befores, mut afters) = (Map::new(), Map::new());
-    for (id, before, after) in changed {
-        let (before, after) = audit::differences(fields(before), fields(after));
-        befores.insert(id.to_string(), before);
-        afters.insert(id.to_string(), after);
-    }
-    let (before, after) = (Value::Object(befores), Value::Object(afters));
-    NewAuditEntry { entity: AuditEntity::Product, id: None, action, before, after }
-}
-
-/// Returns a product's fields for the audit log, by their names on the wire.
-fn fields(product: Option<&Product>) -> Value {
-    let Some(product) = product else { return Value::Null };
-    let pictures: Vec<_> = product.pictures.iter().map(PictureKey::as_str).collect();
-    let tier = |tier: &Tier| json!({ "minQuantity": tier.min_quantity.get(), "price": tl(tier.price) });
-    let tiers: Vec<_> = product.tiers.list().iter().map(tier).collect();
-    json!({
-        "name": product.name.as_str(),
-        "category": product.category,
-        "price": tl(product.prices.list()),
-        "offerPrice": tl(product.prices.offer()),
-        "description": product.description,
-        // The switch, by its name in requests.
-        "inStock": product.on_sale,
-        "stock": product.stock.pieces(),
-        "vatRate": product.vat_rate.percent(),
-        "tiers": tiers,
-        "sku": product.codes.sku.as_ref().map(Sku::as_str),
-        "barcode": product.codes.barcode.as_ref().map(Barcode::as_str),
-        "brand": product.codes.brand.as_ref().map(Brand::as_str),
-        "group": product.group.as_ref().map(|group| format!("{}: {}", group.name, group.text())),
-        "exemption": product.exemption.map(Exemption::as_str),
-        "image": pictures,
-    })
-}
-
-/// Returns an amount as a JSON number in TL.
-fn tl(amount: Kurus) -> Value {
-    serde_json::from_str(&amount.to_string()).unwrap_or_default()
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 use application::catalogue::{ProductRecord, SeenVersion};
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
-use diesel::prelude::*;
+use diesel::{prelude::*, upsert::excluded};
 use domain::{
     cart::Quantity,
     catalogue::{Barcode, Brand, Change, PictureKey, Product, ProductDetails, Sku},
@@ -124,11 +124,25 @@ fn tier_columns(tiers: &Tiers) -> (Vec<Column<Quantity>>, Vec<Column<Kurus>>) {
     tiers.list().iter().map(|tier| (Column(tier.min_quantity), Column(tier.price))).unzip()
 }
 
-/// The categories of products that are written, with their labels and exemptions. They can't be deleted until the
-/// transaction ends.
+/// The categories of products that are written, with their labels and exemptions.
+#[derive(PartialEq, Eq)]
 pub(super) struct NamedCategories(HashMap<Uuid, (String, Option<Exemption>)>);
 
 impl NamedCategories {
+    /// Returns the categories as they are.
+    pub(super) fn read<'a>(
+        connection: &mut PgConnection,
+        details: impl IntoIterator<Item = &'a ProductDetails>,
+    ) -> QueryResult<Self> {
+        let ids: HashSet<_> = details.into_iter().map(|details| details.category.uuid()).collect();
+        let rows = categories::table
+            .filter(categories::id.eq_any(ids))
+            .select((categories::id, categories::path, categories::exemption))
+            .load(connection)?;
+        Ok(Self::of(rows))
+    }
+
+    /// Returns the categories, which can't be deleted until the transaction ends.
     pub(super) fn lock<'a>(
         connection: &mut PgConnection,
         details: impl IntoIterator<Item = &'a ProductDetails>,
@@ -141,14 +155,23 @@ impl NamedCategories {
         ids: impl IntoIterator<Item = CategoryId>,
     ) -> QueryResult<Self> {
         let ids: HashSet<_> = ids.into_iter().map(|id| id.uuid()).collect();
-        let rows: Vec<(Uuid, String, Option<Column<Exemption>>)> = categories::table
+        let rows = categories::table
             .filter(categories::id.eq_any(ids))
             .order(categories::id)
             .select((categories::id, categories::path, categories::exemption))
             .for_key_share()
             .load(connection)?;
+        Ok(Self::of(rows))
+    }
+
+    fn of(rows: Vec<(Uuid, String, Option<Column<Exemption>>)>) -> Self {
         let named = rows.into_iter().map(|(id, label, exemption)| (id, (label, exemption.map(|one| one.0))));
-        Ok(Self(named.collect()))
+        Self(named.collect())
+    }
+
+    /// Returns the label of a category, if it exists.
+    pub(super) fn label(&self, category: CategoryId) -> Option<&str> {
+        self.0.get(&category.uuid()).map(|(label, _)| label.as_str())
     }
 
     /// Returns whether the product's category exists.
@@ -238,6 +261,33 @@ pub(super) fn insert(
         diesel::insert_into(product_pictures::table).values(pictures).execute(connection)?;
     }
     Ok(())
+}
+
+/// Updates existing products. Of SQL's statements only `INSERT … ON CONFLICT` accepts many rows of values for an
+/// update.
+pub(super) fn update(connection: &mut PgConnection, rows: Vec<ProductRow<'_>>) -> QueryResult<()> {
+    diesel::insert_into(products::table)
+        .values(rows)
+        .on_conflict(products::id)
+        .do_update()
+        .set((
+            products::name.eq(excluded(products::name)),
+            products::category_id.eq(excluded(products::category_id)),
+            products::price_kurus.eq(excluded(products::price_kurus)),
+            products::offer_price_kurus.eq(excluded(products::offer_price_kurus)),
+            products::description.eq(excluded(products::description)),
+            products::in_stock.eq(excluded(products::in_stock)),
+            products::vat_rate.eq(excluded(products::vat_rate)),
+            products::exemption.eq(excluded(products::exemption)),
+            products::tier_quantities.eq(excluded(products::tier_quantities)),
+            products::tier_prices_kurus.eq(excluded(products::tier_prices_kurus)),
+            products::sku.eq(excluded(products::sku)),
+            products::barcode.eq(excluded(products::barcode)),
+            products::brand.eq(excluded(products::brand)),
+            products::updated_at.eq(excluded(products::updated_at)),
+        ))
+        .execute(connection)
+        .map(drop)
 }
 
 /// Replaces the pictures of a product.

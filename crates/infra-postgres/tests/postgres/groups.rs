@@ -1,9 +1,13 @@
 //! Groups of products, and the codes of products.
 
 use crate::samples::{record, saved_product, staff};
-use application::catalogue::{
-    Applied, CatalogueError, GroupRefused, GroupRepository, PatchRefused, ProductChange, ProductPatch,
-    ProductRepository, Updated, UpdatedMany,
+use application::{
+    audit::{AuditFilter, AuditRepository},
+    catalogue::{
+        Applied, CatalogueError, GroupRefused, GroupRepository, PatchRefused, ProductChange, ProductPatch,
+        ProductRepository, Updated, UpdatedMany,
+    },
+    page::PageRequest,
 };
 use domain::{
     catalogue::{Change, CodesChange, GroupDetails, GroupMember, Product, ProductDetails, Sku},
@@ -12,7 +16,7 @@ use domain::{
     text::Line,
 };
 use fixtures::numbered::{minute, uuid};
-use infra_postgres::{PgGroups, PgProducts, testing::TestDatabase};
+use infra_postgres::{PgAudit, PgGroups, PgProducts, testing::TestDatabase};
 use std::thread;
 
 fn group_id(n: u32) -> GroupId {
@@ -57,6 +61,10 @@ fn members_join_leave_and_get_later_versions() {
     let freed = groups.delete(&staff(), group_id(1), minute(40)).unwrap();
     assert!(freed.products.len() == 2 && freed.products.iter().all(|one| one.group.is_none()));
     assert_eq!(groups.find(group_id(1)).unwrap(), None);
+    let log =
+        PgAudit(database.database()).list(AuditFilter::default(), PageRequest::new(1, 3)).unwrap().items;
+    let actions: Vec<_> = log.iter().map(|entry| (entry.action.as_str(), entry.entity_id)).collect();
+    assert_eq!(actions, ["ungroup", "regroup", "group"].map(|action| (action, Some(uuid("group", 1)))));
     assert!(matches!(groups.delete(&staff(), group_id(1), minute(41)), Err(GroupRefused::NotFound)));
 }
 
@@ -184,7 +192,7 @@ fn stock_code_belongs_to_one_product() {
     assert!(
         matches!(
             products.apply(&staff(), &swapped, &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
-            Applied::All(_)
+            Applied::All
         ),
         "an import can swap codes"
     );

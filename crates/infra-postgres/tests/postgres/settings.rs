@@ -1,6 +1,6 @@
 use crate::samples::staff;
 use application::{
-    audit::AuditRepository,
+    audit::{AuditFilter, AuditRepository},
     page::PageRequest,
     settings::{SettingsRefused, SettingsRepository},
 };
@@ -41,7 +41,7 @@ fn changes_only_what_is_named_and_refuses_old_versions() {
     assert!(matches!(refused, Err(SettingsRefused::ChangedMeanwhile(now)) if *now == second));
     let back = SettingsChange { delivery_fee: Some(None), ..SettingsChange::default() };
     assert_eq!(settings.change(&staff(), &back, &[]).unwrap().delivery_fee, None);
-    let entries = PgAudit(database.database()).list(None, PageRequest::new(1, 10)).unwrap();
+    let entries = PgAudit(database.database()).list(AuditFilter::default(), PageRequest::new(1, 10)).unwrap();
     let entry = entries.items.last().unwrap();
     assert_eq!(
         (entry.action.as_str(), entry.after.as_deref()),
@@ -106,7 +106,7 @@ fn keeps_every_setting() {
     let changed = settings.change(&staff(), &change, &[mail()]).unwrap();
     assert_eq!(changed, Settings { updated_at: changed.updated_at, ..change.apply(Settings::default()) });
     assert_eq!(settings.get().unwrap(), changed);
-    let entries = PgAudit(database.database()).list(None, PageRequest::new(1, 10)).unwrap();
+    let entries = PgAudit(database.database()).list(AuditFilter::default(), PageRequest::new(1, 10)).unwrap();
     let after = entries.items.first().unwrap().after.clone().unwrap();
     assert_eq!(entries.total, 1);
     assert!(after.contains("Bir, Dördüncü Ltd. Şti., TR33 0006 1005 1978 6457 8413 26; İki"), "{after}");

@@ -181,7 +181,7 @@ fn nothing_is_lost_between_orders_and_the_seller() {
                 });
                 assert!(matches!(
                     shop.apply(&staff(), &changes, &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
-                    Applied::All(_)
+                    Applied::All
                 ));
                 if round == ROUNDS / 2 {
                     shop.delete(&staff(), doomed.id).unwrap().unwrap();
@@ -302,7 +302,7 @@ fn an_import_locks_the_pieces_by_id() {
             "SELECT count(*) AS number FROM (SELECT FROM product_stock FOR UPDATE SKIP LOCKED) AS free";
         let free = number(&database, free);
         sql_query("COMMIT").execute(&mut other).unwrap();
-        assert!(matches!(importing.join().unwrap(), Applied::All(_)));
+        assert!(matches!(importing.join().unwrap(), Applied::All));
         assert_eq!(free, PRODUCTS - 1);
     });
     assert_eq!(number(&database, "SELECT count(*) AS number FROM product_stock WHERE pieces = 6"), PRODUCTS);

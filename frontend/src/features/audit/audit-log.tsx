@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { AuditEntity, AuditEntry } from '@/api/types';
@@ -7,9 +9,11 @@ import { formatShortDateTime } from '@/lib/date';
 import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/admin-list';
+import { Button } from '@/ui/button';
 import { EmptyPanel } from '@/ui/empty-panel';
 import { SelectField } from '@/ui/field';
 import { Options } from '@/ui/options';
+import { QueryView } from '@/ui/query-view';
 import { SellerPage } from '@/ui/seller-page';
 import { Skeleton } from '@/ui/skeleton';
 import { Muted } from '@/ui/text';
@@ -21,8 +25,7 @@ const entities = Object.keys(entityLabels) as AuditEntity[];
 const params = { page: pageParam('sayfa'), entity: choiceParam('konu', ['', ...entities]) };
 
 /** A page of what staff have done, newest first. */
-function auditQuery(entity: AuditEntity | '', page: number) {
-  const query = { page, entity: entity || undefined };
+function auditQuery(query: QueryOf<'/api/seller/audit'>) {
   return queryOptions({
     queryKey: [...queryRoots.seller, 'audit', query] as const,
     queryFn: ({ signal }) => api.get('/api/seller/audit', { query, signal }),
@@ -34,7 +37,7 @@ function auditQuery(entity: AuditEntity | '', page: number) {
 
 export function AuditLog() {
   const [{ page, entity }, change] = useUrlState(params);
-  const log = useQuery(auditQuery(entity, page));
+  const log = useQuery(auditQuery({ page, entity: entity || undefined, folded: '1' }));
   return (
     <SellerPage title="Geçmiş" aside={log.data && `${log.data.total} kayıt`}>
       <div className={styles.filter}>
@@ -55,9 +58,13 @@ export function AuditLog() {
       >
         {({ entries, names }) => (
           <ol className={styles.list}>
-            {entries.map((entry) => (
-              <AuditEntryItem key={entry._id} entry={entry} names={names} />
-            ))}
+            {entries.map((entry) =>
+              entry.batchSize ? (
+                <BatchItem key={entry._id} entry={entry} />
+              ) : (
+                <AuditEntryItem key={entry._id} entry={entry} names={names} />
+              ),
+            )}
           </ol>
         )}
       </AdminList>
@@ -67,7 +74,7 @@ export function AuditLog() {
 
 /** How many changes are in sight; the others are behind a click. */
 const inSight = 3;
-/** An import may have thousands. */
+/** An import by an earlier release may have thousands. */
 const atMost = 200;
 
 /** Return the address of an entry's thing, by its name and id. Other things have none. */
@@ -77,6 +84,56 @@ const addresses: Partial<Record<AuditEntity, (name: string, id: string) => strin
   customer: (_name, id) => sellerPaths.customer(id),
   thread: (_name, id) => sellerPaths.threads(id),
 };
+
+/** Entries of a batch that are loaded at once. */
+const batchPage = 100;
+
+/** The entries of one action, such as an import, folded into one until it is opened. */
+function BatchItem({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { batch, batchSize } = entry;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.action}>
+        <strong>{`${(batchSize ?? 0).toLocaleString('tr-TR')} ürün`}</strong>{' '}
+        {actionLabel(entry.action)}
+      </p>
+      <details
+        className={styles.changes}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>Ürünleri göster</summary>
+        {isOpen && batch && <BatchEntries batch={batch} page={1} />}
+      </details>
+      <Author entry={entry} />
+    </li>
+  );
+}
+
+/** A page of a batch's entries, followed by the next one once it is asked for. */
+function BatchEntries({ batch, page }: { batch: string; page: number }) {
+  const [hasMore, setHasMore] = useState(false);
+  const entries = useQuery(auditQuery({ batch, page, limit: batchPage }));
+  return (
+    <QueryView query={entries} skeleton={<Skeleton height="8rem" />}>
+      {({ entries, names, totalPages }) => (
+        <>
+          <ol className={styles.list}>
+            {entries.map((entry) => (
+              <AuditEntryItem key={entry._id} entry={entry} names={names} />
+            ))}
+          </ol>
+          {page < totalPages &&
+            (hasMore ? (
+              <BatchEntries batch={batch} page={page + 1} />
+            ) : (
+              <Button onClick={() => setHasMore(true)}>Daha fazla göster</Button>
+            ))}
+        </>
+      )}
+    </QueryView>
+  );
+}
 
 /** One audit entry: who, what, when, and what it changed. */
 function AuditEntryItem({ entry, names }: { entry: AuditEntry; names: Names }) {
@@ -90,6 +147,7 @@ function AuditEntryItem({ entry, names }: { entry: AuditEntry; names: Names }) {
         <EntityName entry={entry} names={names} /> {actionLabel(entry.action)}
       </p>
       <Changes texts={changes.slice(0, inSight)} />
+      {isTooLarge(entry) && <p>Değişiklikler burada gösterilemeyecek kadar çok.</p>}
       {more.length > 0 && (
         <details className={styles.changes}>
           <summary>{`${(changes.length - inSight).toLocaleString('tr-TR')} değişiklik daha`}</summary>
@@ -97,10 +155,21 @@ function AuditEntryItem({ entry, names }: { entry: AuditEntry; names: Names }) {
           {left > 0 && <p>{`ve ${left.toLocaleString('tr-TR')} değişiklik daha`}</p>}
         </details>
       )}
-      <Muted>
-        {entry.staff.name}, <time dateTime={entry.at}>{formatShortDateTime(entry.at)}</time>
-      </Muted>
+      <Author entry={entry} />
     </li>
+  );
+}
+
+/** Whether an entry of an earlier release about many products comes without them. */
+const isTooLarge = ({ action, entityId, before, after }: AuditEntry) =>
+  ['import', 'update_many'].includes(action) && !entityId && !before && !after;
+
+/** Who made the change, and when. */
+function Author({ entry }: { entry: AuditEntry }) {
+  return (
+    <Muted>
+      {entry.staff.name}, <time dateTime={entry.at}>{formatShortDateTime(entry.at)}</time>
+    </Muted>
   );
 }
 

@@ -11,6 +11,8 @@ const entry = (before: object | null, after: object | null, over: Partial<AuditE
   action: 'update',
   before: before as Record<string, never> | null,
   after: after as Record<string, never> | null,
+  batch: null,
+  batchSize: null,
   ...over,
 });
 
@@ -27,7 +29,7 @@ test('leaves out what a new thing does not have', () => {
   expect(changeTexts(entry({ sku: null }, { sku: 'T1' }), {})).toEqual(['Stok kodu — → T1']);
 });
 
-test('names the products of a change of many', () => {
+test('names the products of a change of many by an earlier release', () => {
   const many = entry(
     { [String(one)]: { offerPrice: 9 }, [String(gone)]: { offerPrice: 1 } },
     {

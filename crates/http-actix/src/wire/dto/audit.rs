@@ -4,9 +4,9 @@ use super::{
     date::date,
     page::{PageOf, Paging},
 };
-use crate::wire::input::{AuditEntityChoice, Choice, input};
+use crate::wire::input::{AuditEntityChoice, Choice, Switch, input};
 use application::audit::{AuditEntry, AuditPage};
-use domain::audit::AuditEntity;
+use domain::{audit::AuditEntity, ids::AuditBatchId};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -16,6 +16,10 @@ input! {
     pub(crate) struct AuditQuery {
         /// Only about this kind of thing.
         entity: Option<AuditEntity>,
+        /// Only entries of this batch.
+        batch: Option<AuditBatchId>,
+        /// `1` lists one entry for each batch: the one with its `batchSize`.
+        folded: Option<Switch>,
         page: PageOf<25>,
     }
 }
@@ -42,17 +46,23 @@ pub(crate) struct AuditEntryDto {
     at: String,
     staff: AuditStaff,
     entity: AuditEntityChoice,
-    /// `null` if the change was to several things, or to one without an id.
+    /// `null` if the change was to something without an id.
     #[schema(format = Uuid, required = true)]
     entity_id: Option<String>,
     /// The kind of change, such as `update` or `status`.
     action: String,
-    /// The changed fields before the change.
+    /// The changed fields before the change; long values are cut and end with an ellipsis.
     #[schema(value_type = Option<Object>, required = true)]
     before: Option<Box<RawValue>>,
     /// The changed fields after the change.
     #[schema(value_type = Option<Object>, required = true)]
     after: Option<Box<RawValue>>,
+    /// The batch, if the action changed several things and has an entry about each.
+    #[schema(format = Uuid, required = true)]
+    batch: Option<String>,
+    /// The number of entries in the batch, in the one that stands for it.
+    #[schema(required = true)]
+    batch_size: Option<u32>,
 }
 
 impl From<AuditEntry> for AuditEntryDto {
@@ -67,6 +77,8 @@ impl From<AuditEntry> for AuditEntryDto {
             action: entry.action,
             before: json(entry.before),
             after: json(entry.after),
+            batch: entry.batch.map(|id| id.to_string()),
+            batch_size: entry.batch_size,
         }
     }
 }

@@ -99,8 +99,8 @@ impl ImportFile {
     /// # Errors
     /// 400 if it is no spreadsheet, 422 if columns are missing or a limit is exceeded.
     pub(crate) fn parse(bytes: &[u8], origin: &str) -> Result<Self, ApiError> {
-        let sheet = Sheet::new(bytes)?;
-        let mut records = sheet.records();
+        let mut sheet = Sheet::new(bytes)?;
+        let mut records = sheet.records()?;
         let headings = records.next().transpose()?.ok_or_else(ApiError::unreadable_spreadsheet)?.cells;
         let mut file = Self { lines: Vec::new(), bad: Vec::new(), columns: columns(&headings)? };
         for record in records {
@@ -117,7 +117,7 @@ impl ImportFile {
             match line(row, origin, &cell) {
                 Ok(line) => file.lines.push(line),
                 Err(problems) => {
-                    let name = cell("Ad").unwrap_or_default().to_owned();
+                    let name = cell("Ad").map(|text| shortened(text, limits::NAME)).unwrap_or_default();
                     let problems = problems.into_iter().map(|problem| file.located(problem, row)).collect();
                     let outcome = LineOutcome::Error;
                     file.bad.push(ImportedLine { line: row, name, outcome, changes: vec![], problems });
@@ -278,7 +278,8 @@ fn line<'a>(
         pictures.and_then(|text| read_cell(PICTURES, text, |text| picture_keys(text, origin), &mut problems));
     match (id, name, description, prices, on_sale) {
         (Some(id), Some(name), Some(description), Some(prices), Some(on_sale)) if problems.is_empty() => {
-            let category = cell("Kategori").to_owned();
+            // No label is as long.
+            let category = shortened(cell("Kategori"), limits::TEXT);
             Ok(ImportLine {
                 number,
                 id,
@@ -297,6 +298,11 @@ fn line<'a>(
         }
         _ => Err(problems),
     }
+}
+
+/// Returns the first characters of a cell, which may be long.
+fn shortened(cell: &str, characters: usize) -> String {
+    cell.chars().take(characters).collect()
 }
 
 /// Reads the group of a line and its options.

@@ -21,7 +21,7 @@ use domain::{
     discount::DiscountCode,
     email::EmailAddress,
     iban::Iban,
-    ids::{CategoryId, ProductId},
+    ids::{AuditBatchId, CategoryId, ProductId},
     invoice::{TaxNumber, Tckn},
     limits,
     money::Kurus,
@@ -204,6 +204,8 @@ values! {
             _ => Err("1 veya 0 yazın.".into()),
         };
     IdText => String, "Id", format(KnownFormat::Uuid), |json| string(json);
+    AuditBatchId => AuditBatchId, "Id", format(KnownFormat::Uuid),
+        |json| AuditBatchId::parse(&string(json)?).ok_or_else(|| "Kayıt bulunamadı.".into());
     ListedProduct => ProductId, "Id", format(KnownFormat::Uuid),
         |json| ProductId::parse(&string(json)?).ok_or_else(|| "Ürün bulunamadı.".into());
     TokenText => String, "Token", of_type(Type::String), |json| string(json);

@@ -15,6 +15,8 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   action: 'update',
   before: { name: 'Tavla', offerPrice: 100 },
   after: { name: 'Ceviz Tavla', offerPrice: 90.5 },
+  batch: null,
+  batchSize: null,
   ...over,
 });
 
@@ -94,4 +96,37 @@ test('says that there is nothing yet', async () => {
   serve();
   renderApp('/seller/gecmis');
   expect(await screen.findByText('Henüz kayıt yok.')).toBeVisible();
+});
+
+test('folds an import into one line that opens, page by page', async () => {
+  const prices = (from: number, to: number) => ({
+    before: { offerPrice: from },
+    after: { offerPrice: to },
+  });
+  const of = (n: number) => entry({ _id: `${n}`, action: 'import', batch: 'b1', ...prices(n, 5) });
+  const asked: string[] = [];
+  server.use(
+    mock.get('/api/seller/audit', ({ query, reply }) => {
+      asked.push(query.toString());
+      const page = Number(query.get('page'));
+      const entries = query.get('batch') ? [of(page)] : [{ ...of(1), batchSize: 10_000 }];
+      const paging = { total: 2, totalPages: 2, currentPage: page };
+      return reply(200, { success: true, entries, names, ...paging });
+    }),
+  );
+  const { user } = renderApp('/seller/gecmis');
+  expect(await screen.findByText('10.000 ürün')).toBeVisible();
+  expect(asked).toEqual(['page=1&folded=1']);
+  await user.click(screen.getByText('Ürünleri göster'));
+  expect(await screen.findByText('Satış fiyatı ₺1,00 → ₺5,00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+  expect(await screen.findByText('Satış fiyatı ₺2,00 → ₺5,00')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).not.toBeInTheDocument();
+  expect(asked.slice(1)).toEqual(['page=1&limit=100&batch=b1', 'page=2&limit=100&batch=b1']);
+});
+
+test('says that an old entry has too many changes', async () => {
+  serve(entry({ entityId: null, action: 'import', before: null, after: null }));
+  renderApp('/seller/gecmis');
+  expect(await screen.findByText(/gösterilemeyecek kadar çok/)).toBeVisible();
 });
