@@ -1,22 +1,22 @@
+mod fingerprint;
+
 use super::{
-    Acceptance, BasisQuery, GuestBasisQuery, IdempotencyFingerprint, IdempotentRequest, KeyedOrder,
-    OrderBasis, OrderEffects, OrderLegalText, OrderOwner, OrderService, PlaceOrderError, PlacedOrder,
-    Placement, Purchaser,
+    Acceptance, BasisQuery, GuestBasisQuery, IdempotentRequest, KeyedOrder, OrderBasis, OrderEffects,
+    OrderLegalText, OrderOwner, OrderService, PlaceOrderError, PlacedOrder, Placement, Purchaser,
     prepare::{Asked, RequestedItem, cart_of, order, products_of},
     text::texts_of,
 };
 use crate::error::StorageError;
 use domain::{
-    cart::Cart,
     discount::AskedCode,
     ids::{OrderId, ProductId},
-    invoice::{Invoice, Tckn},
+    invoice::Invoice,
     mail::OrderLetter,
     money::Kurus,
     order::{IdempotencyKey, Order, OrderNote, PaymentType},
     shop::ShopFacts,
 };
-use sha2::{Digest, Sha256};
+use fingerprint::fingerprint;
 use std::mem;
 
 /// Number of attempts when products change concurrently or the order number is taken.
@@ -216,53 +216,6 @@ const fn letters_of(payment_type: PaymentType) -> &'static [OrderLetter] {
     match payment_type {
         PaymentType::BankTransfer => &[OrderLetter::Placed, OrderLetter::New],
         PaymentType::Card => &[],
-    }
-}
-
-fn fingerprint(cart: &Cart, purchaser: &Purchaser, request: &OrderRequest) -> IdempotencyFingerprint {
-    let mut hash = Sha256::new();
-    hash.update(request.payment_type.as_str());
-    purchaser.add_to(&mut hash);
-    for (product, quantity) in cart.items() {
-        hash.update(product.uuid());
-        hash.update(quantity.get().to_be_bytes());
-    }
-    if let Some(accepted) = &request.accepted {
-        accepted.add_to(&mut hash);
-    }
-    if let Some(invoice) = &request.invoice {
-        invoice.add_to(&mut hash);
-    }
-    if let Some(expected) = request.expected_amount {
-        hash.update(expected.get().to_be_bytes());
-    }
-    if let Some(note) = &request.note {
-        hash.update("note");
-        hash.update(note.as_str());
-    }
-    if let Some(code) = &request.discount_code {
-        hash.update(code.folded());
-    }
-    hash.finalize().into()
-}
-
-impl RequestedInvoice {
-    /// Adds the fields that distinguish the request to the hash, each with a clear end.
-    fn add_to(&self, hash: &mut Sha256) {
-        let fields = match self {
-            Self::Saved => vec!["saved".to_owned()],
-            Self::Given(Invoice::Individual { name, tckn }) => {
-                let tckn = tckn.as_ref().map(Tckn::readable).unwrap_or_default();
-                vec!["individual".to_owned(), name.to_string(), tckn]
-            }
-            Self::Given(Invoice::Company { title, tax_office, tax_number }) => {
-                vec!["company".to_owned(), title.to_string(), tax_office.to_string(), tax_number.readable()]
-            }
-        };
-        for field in fields {
-            hash.update(field.len().to_be_bytes());
-            hash.update(field);
-        }
     }
 }
 
