@@ -82,7 +82,8 @@ pub(super) async fn register(
     limits.consume(Limited::Registration, &client).await?;
     let email = registration.email.to_string();
     // Limited, so that the owner's mailbox can't be flooded.
-    let tell_owner = limits.consume(Limited::AddressTakenMail, &email).await.is_ok();
+    let notice = limits.consume(Limited::AddressTakenMail, &email).await.ok();
+    let tell_owner = notice.is_some();
     let register = move || {
         let customer = accounts.register(registration, tell_owner)?;
         // In one hop: a second queue could refuse what has been done.
@@ -90,8 +91,8 @@ pub(super) async fn register(
         Ok::<_, AccountError>((customer, user))
     };
     let registered = pool.hashing().run(register).await;
-    if registered.is_ok() && tell_owner {
-        limits.refund(&[(Limited::AddressTakenMail, &email)]).await;
+    if let Some(counted) = notice.filter(|_| registered.is_ok()) {
+        limits.refund(counted).await;
     }
     let (customer, user) = registered?;
     session.log_in_customer(customer.user())?;
