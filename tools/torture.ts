@@ -28,6 +28,7 @@ import { startService } from './process/commands.ts';
 import { machine, memoryOf } from './process/machine.ts';
 import { openShop } from './shop.ts';
 import { faults, s3Faults, storeFaults, type Fault } from './torture/faults.ts';
+import { startMailServer } from './torture/mails.ts';
 import { startProxy } from './torture/proxy.ts';
 
 const bars = {
@@ -121,7 +122,7 @@ async function torture(
   const url = new URL(database);
   const network = await startProxy(Number(url.port));
   url.port = `${network.port}`;
-  await using shop = await start(url.href, settings);
+  await using shop = await start(url.href, { ...settings, ...(await startMailServer()) });
   const sql = await connect(database);
   await addCustomers(shop.url, sql, customers);
   const { products } = await call(shop.url, '/api/product/list?inStock=true&page=1&limit=24');
@@ -132,7 +133,7 @@ async function torture(
   await delay(2 * pause);
   for (const { name, isWithoutServer, strike } of faults) {
     const began = Date.now();
-    await strike({ shop, postgres, database, network });
+    const code = await strike({ shop, postgres, database, network });
     const struck = Date.now();
     const recovery = await recoveryAfter(shop.url, exchanges, struck);
     const ended = Date.now();
@@ -147,6 +148,7 @@ async function torture(
     judge(`${name}: pages and pictures p99`, percentile(took, 99), bars.page, ' ms');
     const refused = reads.filter(({ status }) => status !== 200);
     if (!isWithoutServer) judge(`${name}: pages and pictures refused`, refused.length, 0);
+    if (code !== undefined) judge(`${name}: exit code`, code, 0);
     if (name.startsWith('SIGTERM')) {
       const cut = during.filter(
         ({ status, failure }) => status === 0 && failure !== 'ConnectionRefused',
