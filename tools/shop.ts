@@ -69,7 +69,10 @@ export async function openShop(options: {
     begin: async () => {
       server = await begin();
     },
+    /** Ends the server and returns its exit code. */
     end: (signal?: NodeJS.Signals) => server.end(signal),
-    [Symbol.asyncDispose]: () => server.end(),
+    [Symbol.asyncDispose]: async () => {
+      await server.end();
+    },
   };
 }

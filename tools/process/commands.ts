@@ -79,9 +79,10 @@ export function start(
   // The failure shows where the result is awaited.
   result.catch(() => {});
   const ended = result.then(({ code }) => code);
+  /** Ends it and returns its exit code. */
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
-    await ended.catch(() => {});
+    return ended.catch(() => 1);
   };
   return { result, ended, pid: child.pid, end };
 }

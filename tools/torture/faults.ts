@@ -21,8 +21,8 @@ export interface Fault {
   name: string;
   /** Whether no server runs during the fault. */
   isWithoutServer?: boolean;
-  /** Causes the fault and ends it. */
-  strike: (stage: Stage) => Promise<void>;
+  /** Causes the fault and ends it. Returns the exit code of a server that ended by itself. */
+  strike: (stage: Stage) => Promise<number | void>;
 }
 
 type Step = (stage: Stage) => unknown;
@@ -41,8 +41,9 @@ const restart = (name: string, signal: NodeJS.Signals): Fault => ({
   name,
   isWithoutServer: true,
   strike: async ({ shop }) => {
-    await shop.end(signal);
+    const code = await shop.end(signal);
     await shop.begin();
+    return signal === 'SIGTERM' ? code : undefined;
   },
 });
 
@@ -57,7 +58,7 @@ const hanging = (name: string, seconds: number, network: (stage: Stage) => Netwo
 /** Faults that every machine can have. */
 export const faults: Fault[] = [
   ...[1, 2, 3, 4, 5].map((time) => restart(`server killed (-9), ${time} of 5`, 'SIGKILL')),
-  restart('SIGTERM and a new start', 'SIGTERM'),
+  ...[1, 2, 3].map((time) => restart(`SIGTERM and a new start, ${time} of 3`, 'SIGTERM')),
   lasting(
     'PostgreSQL killed (-9)',
     5,

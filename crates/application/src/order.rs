@@ -54,7 +54,7 @@ use domain::{
     email::EmailAddress,
     ids::MailId,
     mail::{Mail, OrderLetter},
-    order::{Order, PaymentType, ProductOffer, Quote, Terms},
+    order::{Buyer, Order, PaymentType, ProductOffer, Quote, Terms},
 };
 use prepare::{Asked, cart_of, order, products_of};
 use std::sync::Arc;
@@ -86,14 +86,23 @@ impl OrderService {
         }
     }
 
-    /// Returns what these products cost today with this discount code, from the catalogue in memory. How often the
-    /// customer has used the code is only looked at when the order is placed.
+    /// Returns what these products cost today with this discount code, from the catalogue in memory. Only how often a
+    /// customer has used the code is read from the database.
     ///
     /// # Errors
     /// [`PlaceOrderError::Item`], [`PlaceOrderError::Storage`] before the catalogue was loaded.
-    pub fn quote(&self, items: &[RequestedItem], code: Option<&AskedCode>) -> Result<Quote, PlaceOrderError> {
+    pub fn quote(
+        &self,
+        customer: Option<&Customer>,
+        items: &[RequestedItem],
+        code: Option<&AskedCode>,
+    ) -> Result<Quote, PlaceOrderError> {
         let cart = cart_of(items)?;
-        let basis = self.current_basis(&cart, code)?;
+        let mut basis = self.current_basis(&cart, code)?;
+        // A code that memory does not have is no reason for a query.
+        if let (Some(customer), Some(code), Some(_)) = (customer, code, &basis.discount) {
+            basis.discount = self.orders.discount(code, &Buyer::Customer(customer.id()))?;
+        }
         let discount = code.map(|_| basis.wanted_discount());
         let terms = Terms { delivery: basis.delivery, discount, at: self.clock.now() };
         Ok(Quote::new(&cart, &basis.offers, &terms))
@@ -136,7 +145,7 @@ impl OrderService {
         let cart = cart_of(items)?;
         let products = products_of(&cart);
         let basis = match purchaser {
-            Purchaser::Customer(..) => self.basis(purchaser, None, &products, code)?,
+            Purchaser::Customer(..) => self.basis(purchaser, None, &products, code, None)?,
             Purchaser::Guest(_) => self.current_basis(&cart, code)?,
         };
         let number = self.ids.order_number();

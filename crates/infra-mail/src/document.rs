@@ -40,6 +40,29 @@ pub(crate) enum Block {
     Note(String),
 }
 
+/// An invisible character that keeps words together (U+2060, "word joiner").
+const WORD_JOINER: char = '\u{2060}';
+
+/// Returns a text that a stranger may have typed, written so that no mail program turns an address in it into a link:
+/// a word joiner follows each dot inside a word and the colon of `://`.
+pub(crate) fn unlinked(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        shown.push(c);
+        let breaks = match (c, chars.peek()) {
+            // The dots of domains by UTS #46.
+            ('.' | '\u{3002}' | '\u{ff0e}' | '\u{ff61}', Some(next)) => !next.is_whitespace(),
+            (':', Some('/')) => true,
+            _ => false,
+        };
+        if breaks {
+            shown.push(WORD_JOINER);
+        }
+    }
+    shown
+}
+
 /// A line of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ItemLine {

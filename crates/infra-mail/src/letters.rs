@@ -1,6 +1,6 @@
 //! The content of each kind of mail.
 
-use crate::document::{Block, Document, ItemLine};
+use crate::document::{Block, Document, ItemLine, unlinked};
 use application::{
     mail::{PreparedMail, SendError},
     order::OrderView,
@@ -11,6 +11,7 @@ use domain::{
     address::AddressFields,
     calendar,
     catalogue::Product,
+    email::EmailAddress,
     mail::{Letter, MessageLetter, OrderLetter, Quote, ReturnLetter, StockAlertLetter},
     money::Kurus,
     order::{Order, PaymentType, SHOP},
@@ -145,7 +146,7 @@ impl Writer<'_> {
                 ],
             },
             OrderLetter::New => Document {
-                preview: format!("{}, {}", view.customer, view.order.amount().in_turkish()),
+                preview: format!("{}, {}", unlinked(&view.customer), view.order.amount().in_turkish()),
                 title: "Yeni sipariş".into(),
                 blocks: self.new_order(view),
             },
@@ -156,11 +157,11 @@ impl Writer<'_> {
         let (order, number) = (&view.order, view.order.number());
         let mut blocks = vec![Block::Facts(vec![
             ("Sipariş", number.to_string()),
-            ("Müşteri", view.customer.clone()),
+            ("Müşteri", unlinked(&view.customer)),
             ("Ödeme", payment_name(order).to_owned()),
         ])];
         if let Some(note) = order.note() {
-            blocks.extend([Block::Heading("Sipariş notu"), Block::Quote(note.to_string())]);
+            blocks.extend([Block::Heading("Sipariş notu"), Block::Quote(unlinked(note.as_str()))]);
         }
         blocks.extend([
             items(order),
@@ -329,12 +330,12 @@ impl Writer<'_> {
                 )],
             ),
             ReturnLetter::New => Document {
-                preview: format!("{}, {amount}", view.order.customer),
+                preview: format!("{}, {amount}", unlinked(&view.order.customer)),
                 title: "Yeni iade talebi".into(),
                 blocks: vec![
                     Block::Facts(vec![
                         ("Sipariş", number.to_string()),
-                        ("Müşteri", view.order.customer.clone()),
+                        ("Müşteri", unlinked(&view.order.customer)),
                     ]),
                     returned(view),
                     Block::Button { label: "İadelere git", url: self.page("/seller/iadeler") },
@@ -344,7 +345,7 @@ impl Writer<'_> {
     }
 
     fn message(&self, letter: MessageLetter, quote: &Quote) -> Document {
-        let subject = if quote.subject.is_empty() { "(konusuz)" } else { &quote.subject };
+        let subject = if quote.subject.is_empty() { "(konusuz)" } else { &unlinked(&quote.subject) };
         let thread = quote.thread.map(|id| id.to_string());
         match letter {
             MessageLetter::ThreadReply => Document {
@@ -374,12 +375,13 @@ impl Writer<'_> {
     }
 
     fn to_the_shop(&self, title: &str, subject: &str, quote: &Quote, path: &str) -> Document {
+        let author = author(&quote.author);
         Document {
-            preview: format!("{}: {subject}", quote.author),
+            preview: format!("{author}: {subject}"),
             title: title.to_owned(),
             blocks: vec![
-                Block::Facts(vec![("Gönderen", quote.author.clone()), ("Konu", subject.to_owned())]),
-                Block::Quote(quote.text.clone()),
+                Block::Facts(vec![("Gönderen", author), ("Konu", subject.to_owned())]),
+                Block::Quote(unlinked(&quote.text)),
                 Block::Button { label: "Yanıtla", url: self.page(path) },
             ],
         }
@@ -625,7 +627,11 @@ fn returned(view: &ReturnView) -> Block {
     let amounts = amounts_of(view);
     let lines = view.order_return.items.iter().zip(&amounts.lines).filter_map(|(line, amount)| {
         let item = order.items().iter().find(|item| item.id == line.item)?;
-        let reason = line.reason.as_ref().map(|reason| format!(" – {reason}")).unwrap_or_default();
+        let reason = line
+            .reason
+            .as_ref()
+            .map(|reason| format!(" – {}", unlinked(reason.as_str())))
+            .unwrap_or_default();
         Some(ItemLine {
             name: format!("{}{reason}", item.title()),
             quantity: Some(format!("{} × {}", line.quantity.get(), item.unit_price.in_turkish())),
@@ -669,10 +675,20 @@ fn items(order: &Order) -> Block {
     Block::Items { lines, total: totals.amount.in_turkish() }
 }
 
+/// Returns the author of a message. An e-mail behind the name stays as it is, so that it can be copied.
+fn author(author: &str) -> String {
+    let named = author.strip_suffix(')').and_then(|author| author.rsplit_once(" ("));
+    let is_email = |text: &str| {
+        let has_plain_letters = text.chars().all(|c| c.is_ascii_alphanumeric() || "@._+-".contains(c));
+        has_plain_letters && EmailAddress::new(text).is_ok()
+    };
+    match named {
+        Some((name, email)) if is_email(email) => format!("{} ({email})", unlinked(name)),
+        _ => unlinked(author),
+    }
+}
+
 fn address(to: &AddressFields) -> Vec<(&'static str, String)> {
-    vec![
-        ("Alıcı", to.full_name()),
-        ("Adres", format!("{}, {} {} / {}, {}", to.street, to.zipcode, to.state, to.city, to.country)),
-        ("Telefon", to.phone.readable()),
-    ]
+    let lines = format!("{}, {} {} / {}, {}", to.street, to.zipcode, to.state, to.city, to.country);
+    vec![("Alıcı", unlinked(&to.full_name())), ("Adres", unlinked(&lines)), ("Telefon", to.phone.readable())]
 }

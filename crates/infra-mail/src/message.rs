@@ -1,7 +1,8 @@
 //! The MIME message of a mail.
 
-use crate::{Letterhead, Sender, html, letters, text};
+use crate::{Letterhead, Sender, document::unlinked, html, letters, text};
 use application::mail::{PreparedMail, SendError};
+use domain::mail::Letter;
 use lettre::{
     Message,
     message::{Attachment, Mailbox, MultiPart, SinglePart, header},
@@ -18,12 +19,14 @@ pub(crate) fn compose(letterhead: &Letterhead, mail: &PreparedMail) -> Result<Me
     let content =
         MultiPart::alternative_plain_html(text::draw(&document, &shop), html::draw(&document, &shop));
     let letter = &mail.mail.letter;
+    let subject = letter.kind().subject(&letter.topic());
+    let subject = if matches!(letter, Letter::Message(..)) { unlinked(&subject) } else { subject };
     let message = Message::builder()
         .message_id(Some(format!("<{}@{}>", mail.mail.id, from.email.domain())))
         .date(mail.created_at.into())
         .from(from)
         .to(Mailbox::new(None, to))
-        .subject(letter.kind().subject(&letter.topic()))
+        .subject(subject)
         // Mail programs send no automatic replies to such mails (RFC 3834).
         .header(AutoSubmitted);
     let message = if mail.texts.is_empty() {

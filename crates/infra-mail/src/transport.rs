@@ -11,7 +11,12 @@ use lettre::{
     },
 };
 use secrecy::{ExposeSecret, SecretString};
-use std::{fs, io, path::PathBuf, sync::Mutex, time::Duration};
+use std::{
+    fs, io,
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
 use tokio::{runtime::Runtime, time::timeout};
 use url::{Host, Url};
 
@@ -105,8 +110,19 @@ pub enum Transport {
 /// A connection to an SMTP server, reused for all mails.
 pub struct Smtp {
     transport: AsyncSmtpTransport<Tokio1Executor>,
-    /// Runs the asynchronous SMTP client for synchronous callers, one at a time.
-    runtime: Mutex<Runtime>,
+    /// Runs the asynchronous SMTP client for synchronous callers, one at a time. `None` only while it is dropped.
+    runtime: Mutex<Option<Runtime>>,
+}
+
+impl Drop for Smtp {
+    /// Ends the runtime without waiting. Dropping it would wait for its blocking work, such as the look-up of the mail
+    /// server's name, and panic when the transport is dropped on a thread of another runtime.
+    fn drop(&mut self) {
+        let runtime = self.runtime.get_mut().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(runtime) = runtime {
+            runtime.shutdown_background();
+        }
+    }
 }
 
 impl Transport {
@@ -127,7 +143,7 @@ impl Transport {
                 builder.credentials(Credentials::new(user.clone(), password.expose_secret().to_owned()));
         }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        Ok(Self::Smtp(Box::new(Smtp { transport: builder.build(), runtime: Mutex::new(runtime) })))
+        Ok(Self::Smtp(Box::new(Smtp { transport: builder.build(), runtime: Mutex::new(Some(runtime)) })))
     }
 
     /// Returns a transport into this folder, and creates the folder.
@@ -155,7 +171,9 @@ impl Transport {
 
 impl Smtp {
     fn send(&self, message: Message) -> Result<String, SendError> {
-        let runtime = self.runtime.lock().map_err(|_| SendError::Temporary("sender is broken".to_owned()))?;
+        let broken = || SendError::Temporary("sender is broken".to_owned());
+        let runtime = self.runtime.lock().map_err(|_| broken())?;
+        let runtime = runtime.as_ref().ok_or_else(broken)?;
         let sent = runtime.block_on(async { timeout(SEND_TIMEOUT, self.transport.send(message)).await });
         match sent {
             Ok(Ok(answer)) => Ok(answer_line(&answer)),
@@ -307,6 +325,12 @@ mod tests {
         // By RFC 4616: a zero byte before the name and before the password.
         assert!(heard.contains(&"AUTH PLAIN AHNob3BAZXhhbXBsZS5jb20AcMOkc3Mv".to_owned()), "{heard:?}");
         assert!(heard.iter().any(|line| line.starts_with("MAIL FROM:<shop@example.com>")), "{heard:?}");
+    }
+
+    #[test]
+    fn can_be_dropped_on_a_thread_of_a_runtime() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(async { drop(smtp(Security::None, 25)) });
     }
 
     #[test]

@@ -16,12 +16,12 @@ use domain::{
         StockAlertLetter,
     },
     order::{
-        Carrier, CarrierName, Order, OrderChange, OrderEvent, OrderStatus, PaymentType, SHOP, Shipment,
-        StoredOrder, TrackingNumber,
+        Carrier, CarrierName, Order, OrderChange, OrderEvent, OrderNote, OrderStatus, PaymentType, SHOP,
+        Shipment, StoredOrder, TrackingNumber,
     },
     order_return::{OrderReturn, ReturnNote},
     stock_alert::StockAlertReference,
-    text::Line,
+    text::{Line, Paragraph},
 };
 use fixtures::{configured_shop, moment, order_return, product, user};
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
@@ -326,6 +326,49 @@ fn user_input_stays_text() {
     let renamed = with(|stored| stored.items[0].name = ProductName::new("Okey <i>büyük</i>").unwrap());
     let [_, html] = parts(&sent(&about(OrderLetter::New, renamed)));
     assert!(html.contains("&lt;i&gt;"));
+}
+
+#[test]
+fn typed_addresses_become_no_links() {
+    let joined = "kazandiniz.\u{2060}example";
+    let view = OrderView {
+        customer: "Ayşe kazandiniz.example".into(),
+        ..with(|stored| {
+            stored.address.fields.street = Paragraph::new("kazandiniz.example Sok. No: 14").unwrap();
+            stored.address.fields.last_name = Line::new("kazandiniz.example").unwrap();
+            stored.note = Some(OrderNote::new("kazandiniz.example").unwrap());
+        })
+    };
+    let quote = |letter, text: &str| {
+        let (subject, author) = (text.to_owned(), format!("{text} (ayse.demir@example.com)"));
+        let quote = Quote { subject, author, text: text.to_owned(), thread: None };
+        sent(&prepared(Letter::Message(letter, quote)))
+    };
+    let mut messages: Vec<_> = [OrderLetter::Placed, OrderLetter::Shipped, OrderLetter::New]
+        .map(|letter| sent(&about(letter, view.clone())))
+        .into();
+    for letter in [MessageLetter::NewThread, MessageLetter::NewMessage] {
+        messages.push(quote(letter, "https://kazandiniz.example"));
+    }
+    for message in &messages {
+        for part in parts(message) {
+            assert!(!part.contains("kazandiniz.example"), "{part}");
+            assert!(!part.contains("https://kazan") && part.contains(joined), "{part}");
+        }
+    }
+    let written = messages.pop().unwrap();
+    assert!(parts(&written).iter().all(|part| part.contains("(ayse.demir@example.com)")), "to be copied");
+    assert!(!written.subject().unwrap().contains("kazandiniz.example"));
+    // What the shop writes may have links.
+    let reply = quote(MessageLetter::ThreadReply, "https://kargo.example/1");
+    assert!(parts(&reply).iter().all(|part| part.contains("https://kargo.example/1")));
+    let mut returned = order_return();
+    returned.items[0].reason = Some(Paragraph::new("kazandiniz.example").unwrap());
+    let view = OrderView { returns: vec![returned], ..order_view() };
+    let order = OrderReference { id: view.order.id(), number: view.order.number() };
+    let letter = Letter::Return(ReturnLetter::Requested, ReturnReference { order, id: order_return().id });
+    let requested = sent(&PreparedMail { order: Some(view), ..prepared(letter) });
+    assert!(parts(&requested).iter().all(|part| part.contains(joined)));
 }
 
 #[test]

@@ -18,7 +18,7 @@ use diesel::{dsl::count_star, pg::Pg, prelude::*};
 use domain::{
     audit::AuditEntity,
     discount::{AskedCode, Discount, DiscountCategory, DiscountCode, DiscountKind, DiscountUses},
-    ids::{CategoryId, DiscountId},
+    ids::{CategoryId, DiscountId, OrderId},
     limits,
     money::Kurus,
     order::{Buyer, OrderStatus, UsedDiscount},
@@ -110,26 +110,30 @@ fn kind(kind: &str, value: i64) -> Result<DiscountKind, DbError> {
 pub(crate) fn all(connection: &mut PgConnection) -> Result<Vec<CountedDiscount>, DbError> {
     let rows: Vec<DiscountRow> = discounts::table.select(DiscountRow::as_select()).load(connection)?;
     let limited = rows.iter().filter(|row| row.is_active && row.max_uses.is_some()).map(|row| row.id);
-    let uses = uses_of(connection, &limited.collect::<Vec<_>>())?;
+    let uses = uses_of(connection, &limited.collect::<Vec<_>>(), None)?;
     completed(connection, rows, &uses)
 }
 
 /// Completes rows with their categories and uses.
 fn of_rows(connection: &mut PgConnection, rows: Vec<DiscountRow>) -> Result<Vec<CountedDiscount>, DbError> {
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
-    let uses = uses_of(connection, &ids)?;
+    let uses = uses_of(connection, &ids, None)?;
     completed(connection, rows, &uses)
 }
 
-/// Returns how many orders use each of these codes; cancelled ones do not count.
-fn uses_of(connection: &mut PgConnection, ids: &[Uuid]) -> QueryResult<HashMap<Uuid, u32>> {
+/// Returns how many orders use each of these codes; cancelled ones and the order `without` do not count.
+fn uses_of(
+    connection: &mut PgConnection,
+    ids: &[Uuid],
+    without: Option<OrderId>,
+) -> QueryResult<HashMap<Uuid, u32>> {
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
     let uses: Vec<(Option<Uuid>, i64)> = order_terms::table
         .inner_join(orders::table)
         .filter(order_terms::discount_id.eq_any(ids))
-        .filter(orders::status.ne(OrderStatus::Cancelled.as_str()))
+        .filter(is_use(without))
         .group_by(order_terms::discount_id)
         .select((order_terms::discount_id, count_star()))
         .load(connection)?;
@@ -165,11 +169,12 @@ fn completed(
         .collect()
 }
 
-/// Returns the code with its uses.
+/// Returns the code with its uses, without that of the order `without`.
 pub(crate) fn find(
     connection: &mut PgConnection,
     asked: &AskedCode,
     buyer: &Buyer,
+    without: Option<OrderId>,
 ) -> Result<Option<(Discount, DiscountUses)>, DbError> {
     let row: Option<DiscountRow> = discounts::table
         .filter(discounts::code_folded.eq(asked.folded()))
@@ -177,27 +182,31 @@ pub(crate) fn find(
         .first(connection)
         .optional()?;
     let Some(row) = row else { return Ok(None) };
-    let uses = limited_uses(connection, &row, buyer)?;
+    let uses = limited_uses(connection, &row, buyer, without)?;
     let found = completed(connection, vec![row], &HashMap::new())?.pop();
     Ok(found.map(|found| (found.discount, uses)))
 }
 
-/// Locks the code that an order uses until the transaction ends. Returns whether its conditions are still those by which
-/// the order was priced, and whether one more order may use it.
+/// Returns whether the conditions of a code are still those by which an order was priced, and whether one more order may
+/// use it. Until the transaction ends, the conditions can't change, and other orders with a code of limited uses wait.
 pub(crate) fn lock(
     connection: &mut PgConnection,
     used: &UsedDiscount,
     buyer: &Buyer,
 ) -> Result<bool, DbError> {
-    let row = discounts::table
-        .find(used.id.uuid())
-        .select(DiscountRow::as_select())
-        .for_no_key_update()
-        .first(connection)
-        .optional()?;
-    let Some(row) = row.filter(|row| Some(row.updated_at) == used.version) else { return Ok(false) };
+    let code = discounts::table.find(used.id.uuid()).select(DiscountRow::as_select());
+    let as_priced = |row: &DiscountRow| Some(row.updated_at) == used.version;
+    let seen = code.first(connection).optional()?.filter(as_priced);
+    let Some(seen) = seen else { return Ok(false) };
+    // The version covers the limits, too. Orders with an unlimited code share the lock.
+    let locked = if seen.max_uses.is_none() && seen.max_uses_per_customer.is_none() {
+        code.for_share().first(connection)
+    } else {
+        code.for_no_key_update().first(connection)
+    };
+    let Some(row) = locked.optional()?.filter(as_priced) else { return Ok(false) };
     // Statements of their own: they see what was committed while this one waited for the lock.
-    let uses = limited_uses(connection, &row, buyer)?;
+    let uses = limited_uses(connection, &row, buyer, None)?;
     Ok(row.max_uses.is_none_or(|most| uses.all < most.0)
         && row.max_uses_per_customer.is_none_or(|most| uses.by_customer < most.0))
 }
@@ -208,24 +217,38 @@ fn limited_uses(
     connection: &mut PgConnection,
     row: &DiscountRow,
     buyer: &Buyer,
+    without: Option<OrderId>,
 ) -> Result<DiscountUses, DbError> {
     let mut uses = DiscountUses::default();
     if row.max_uses.is_some() {
-        uses.all = uses_of(connection, &[row.id])?.get(&row.id).copied().unwrap_or_default();
+        uses.all = uses_of(connection, &[row.id], without)?.get(&row.id).copied().unwrap_or_default();
     }
     if row.max_uses_per_customer.is_some() {
-        uses.by_customer = uses_by(connection, row.id, buyer)?;
+        uses.by_customer = uses_by(connection, row.id, buyer, without)?;
     }
     Ok(uses)
 }
 
+/// A condition that an order counts as a use of its code: it is neither cancelled nor the order `without`.
+#[diesel::dsl::auto_type]
+fn is_use(without: Option<OrderId>) -> _ {
+    let without: Option<Uuid> = without.map(OrderId::uuid);
+    let cancelled: &'static str = OrderStatus::Cancelled.as_str();
+    orders::status.ne(cancelled).and(orders::id.nullable().is_distinct_from(without))
+}
+
 /// Returns how many orders of this buyer use a code. Guests are told apart by their e-mail; orders that a customer has
 /// claimed since count, too.
-fn uses_by(connection: &mut PgConnection, id: Uuid, buyer: &Buyer) -> Result<u32, DbError> {
+fn uses_by(
+    connection: &mut PgConnection,
+    id: Uuid,
+    buyer: &Buyer,
+    without: Option<OrderId>,
+) -> Result<u32, DbError> {
     let mut of_buyer = order_terms::table
         .inner_join(orders::table)
         .filter(order_terms::discount_id.eq(id))
-        .filter(orders::status.ne(OrderStatus::Cancelled.as_str()))
+        .filter(is_use(without))
         .into_boxed();
     of_buyer = match buyer {
         Buyer::Customer(user) => of_buyer.filter(orders::user_id.eq(user.uuid())),

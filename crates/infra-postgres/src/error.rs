@@ -31,7 +31,7 @@ pub(crate) enum DbError {
     #[error(transparent)]
     Query(#[from] DieselError),
     /// A column holds a value that its domain type refuses.
-    #[error("{table}.{column} holds an invalid_column value")]
+    #[error("{table}.{column} holds an invalid value")]
     Row {
         table: &'static str,
         column: &'static str,

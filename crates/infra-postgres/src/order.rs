@@ -23,7 +23,7 @@ pub(crate) mod view;
 
 pub(crate) use count::{OrderCounts, by_card};
 
-use crate::Database;
+use crate::{Database, discount};
 use application::{
     actor::Staff,
     error::StorageError,
@@ -36,12 +36,13 @@ use application::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
+    discount::{AskedCode, Discount, DiscountUses},
     iban::Iban,
     ids::{OrderId, UserId},
     invoice::Invoice,
     mail::Mail,
     money::Kurus,
-    order::{Order, OrderEvent, OrderNumber, OrderState, StaffNote, UnpaidLimit},
+    order::{Buyer, Order, OrderEvent, OrderNumber, OrderState, StaffNote, UnpaidError, UnpaidLimit},
 };
 use std::sync::Arc;
 
@@ -69,6 +70,19 @@ impl PgOrders {
 impl OrderRepository for PgOrders {
     fn basis(&self, query: BasisQuery<'_>) -> Result<OrderBasis, StorageError> {
         self.database.run(|connection| basis::read(connection, query))
+    }
+
+    fn discount(
+        &self,
+        code: &AskedCode,
+        buyer: &Buyer,
+    ) -> Result<Option<(Discount, DiscountUses)>, StorageError> {
+        self.database.run(|connection| discount::find(connection, code, buyer, None))
+    }
+
+    fn check_unpaid(&self, order: &Order, without: OrderId) -> Result<Result<(), UnpaidError>, StorageError> {
+        let Some(limit) = self.unpaid_limit else { return Ok(Ok(())) };
+        self.database.run(|connection| Ok(unpaid::check(connection, limit, order, Some(without))?))
     }
 
     fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError> {

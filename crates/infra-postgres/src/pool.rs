@@ -128,8 +128,8 @@ impl Database {
         self.repeat(|connection| connection.transaction(&mut work))
     }
 
-    /// Runs `work` that is a single statement, without an explicit transaction. Retries it if PostgreSQL aborts it because
-    /// of a concurrent transaction.
+    /// Runs `work` that is a single statement, or that begins its own transaction. Retries it if PostgreSQL aborts it
+    /// because of a concurrent transaction.
     pub(crate) fn repeat<T>(
         &self,
         mut work: impl FnMut(&mut PgConnection) -> Result<T, DbError>,

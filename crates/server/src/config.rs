@@ -38,6 +38,9 @@ use url::{Url, form_urlencoded};
 /// must see that this instance is ending; Docker kills it after ten seconds.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
 
+/// The size of the connection pool, unless configured otherwise.
+const CONNECTIONS: NonZeroU32 = NonZeroU32::new(16).unwrap();
+
 /// How many unpaid orders a customer may have, unless configured otherwise.
 const UNPAID_ORDERS: u32 = 3;
 
@@ -130,7 +133,8 @@ impl Config {
         let trusted_proxies = reader
             .optional(
                 "SHOP_TRUSTED_PROXIES",
-                "addresses or networks separated by commas, such as 192.0.2.7, 10.0.0.0/8, fd00::/8",
+                "addresses or networks separated by commas, such as 192.0.2.7, 10.0.0.0/8, fd00::/8, and none wider \
+                 than /8 (IPv6: /7)",
                 |text| text.split(',').map(|part| network(part.trim())).collect::<Option<Vec<IpNet>>>(),
             )
             .unwrap_or_default();
@@ -224,7 +228,9 @@ fn database(reader: &mut Reader<'_>) -> DatabaseConfig {
     DatabaseConfig {
         url: reader.required("DATABASE_URL", DATABASE_URL, read),
         listen_url: reader.optional("SHOP_DATABASE_LISTEN_URL", DATABASE_URL, read),
-        connections: reader.parsed("SHOP_DATABASE_CONNECTIONS", "a number of connections", 16),
+        connections: reader
+            .parsed("SHOP_DATABASE_CONNECTIONS", "a number of connections from 1", CONNECTIONS)
+            .get(),
     }
 }
 
@@ -266,14 +272,15 @@ fn images_folder(data_dir: &std::path::Path) -> Result<String, ConfigError> {
     Url::from_directory_path(folder).map(String::from).map_err(|()| wrong())
 }
 
-/// Parses an IP address, or a network written by its first address. Rejects the network of all addresses, which would trust
-/// every client as a proxy.
+/// Parses an IP address, or a network written by its first address. Rejects networks wider than the private ones
+/// (10.0.0.0/8, fc00::/7): they hold other people's addresses, and each of these would be trusted as a proxy.
 fn network(text: &str) -> Option<IpNet> {
     let network = match text.parse::<IpAddr>() {
         Ok(address) => IpNet::from(address.to_canonical()),
         Err(_) => text.parse().ok()?,
     };
-    (network.prefix_len() > 0 && network == network.trunc()).then_some(network)
+    let widest = if network.addr().is_ipv4() { 8 } else { 7 };
+    (network.prefix_len() >= widest && network == network.trunc()).then_some(network)
 }
 
 fn years(text: &str) -> Option<u32> {
@@ -337,6 +344,7 @@ mod tests {
 
     #[test]
     fn every_wrong_variable_is_named() {
+        let too_long = "a".repeat(256);
         let wrong = [
             ("DATABASE_URL", "mysql://localhost/shop"),
             ("DATABASE_URL", "postgres://localhost/shop?sslmode=vielleicht"),
@@ -361,10 +369,17 @@ mod tests {
             ("SHOP_TRUSTED_PROXIES", "10.0.0.0/33"),
             ("SHOP_TRUSTED_PROXIES", "10.0.0.1/8"),
             ("SHOP_TRUSTED_PROXIES", "0.0.0.0/0"),
+            ("SHOP_TRUSTED_PROXIES", "0.0.0.0/1"),
+            ("SHOP_TRUSTED_PROXIES", "10.0.0.1, 10.0.0.0/7"),
+            ("SHOP_TRUSTED_PROXIES", "fc00::/6"),
             ("SHOP_METRICS_LISTEN", "9100"),
             ("SHOP_BANK_IBAN", "TR33 0006 1005 1978 6457 8413 27"),
+            ("SHOP_BANK_NAME", "Ziraat\nBankası"),
+            ("SHOP_BANK_NAME", too_long.as_str()),
+            ("SHOP_BANK_HOLDER", "Ayşe\u{2028}Demir"),
             ("SHOP_WHATSAPP_PHONE", "beş yüz otuz iki"),
             ("SHOP_DATABASE_CONNECTIONS", "many"),
+            ("SHOP_DATABASE_CONNECTIONS", "0"),
             ("SMTP_URL", "mail.example"),
             ("SHOP_MAIL_FROM", "Dördüncü"),
             ("SHOP_MAIL_SELLER", "the owner"),
@@ -382,9 +397,9 @@ mod tests {
     #[test]
     fn proxies_are_addresses_and_networks() {
         let config =
-            read(&[("SHOP_TRUSTED_PROXIES", "192.0.2.7, 10.0.0.0/8,fd00::/8, 2001:db8::1")]).unwrap();
+            read(&[("SHOP_TRUSTED_PROXIES", "192.0.2.7, 10.0.0.0/8,fc00::/7, 2001:db8::1")]).unwrap();
         let networks: Vec<_> = config.trusted_proxies.iter().map(ToString::to_string).collect();
-        assert_eq!(networks, ["192.0.2.7/32", "10.0.0.0/8", "fd00::/8", "2001:db8::1/128"]);
+        assert_eq!(networks, ["192.0.2.7/32", "10.0.0.0/8", "fc00::/7", "2001:db8::1/128"]);
         let message = read(&[("SHOP_TRUSTED_PROXIES", "10.0.0.1/8")]).err().unwrap();
         assert!(message.contains("addresses or networks separated by commas"), "{message}");
     }

@@ -1,7 +1,8 @@
+mod fingerprint;
+
 use super::{
-    Acceptance, BasisQuery, GuestBasisQuery, IdempotencyFingerprint, IdempotentRequest, KeyedOrder,
-    OrderBasis, OrderEffects, OrderLegalText, OrderOwner, OrderService, PlaceOrderError, PlacedOrder,
-    Placement, Purchaser,
+    Acceptance, BasisQuery, GuestBasisQuery, IdempotentRequest, KeyedOrder, OrderBasis, OrderEffects,
+    OrderLegalText, OrderOwner, OrderService, PlaceOrderError, PlacedOrder, Placement, Purchaser,
     prepare::{Asked, RequestedItem, cart_of, order, products_of},
     text::texts_of,
 };
@@ -10,13 +11,13 @@ use domain::{
     cart::Cart,
     discount::AskedCode,
     ids::{OrderId, ProductId},
-    invoice::{Invoice, Tckn},
+    invoice::Invoice,
     mail::OrderLetter,
     money::Kurus,
     order::{IdempotencyKey, Order, OrderNote, PaymentType},
     shop::ShopFacts,
 };
-use sha2::{Digest, Sha256};
+use fingerprint::fingerprint;
 use std::mem;
 
 /// Number of attempts when products change concurrently or the order number is taken.
@@ -72,44 +73,23 @@ impl OrderService {
         purchaser: &Purchaser,
         request: OrderRequest,
     ) -> Result<PlacedOrder, PlaceOrderError> {
-        let is_guest = matches!(purchaser, Purchaser::Guest(_));
-        if is_guest && !self.catalogue.settings().takes_guest_orders() {
-            return Err(PlaceOrderError::GuestOrdersOff);
-        }
+        self.check_guest_orders(purchaser)?;
         let cart = cart_of(&request.items)?;
         let products = products_of(&cart);
         let fingerprint = fingerprint(&cart, purchaser, &request);
         let keyed = request.key.map(|key| IdempotentRequest { fingerprint, key });
         let key = keyed.as_ref().map(|keyed| &keyed.key);
-        let guest_key = is_guest.then(|| self.ids.guest_key());
+        let guest_key = matches!(purchaser, Purchaser::Guest(_)).then(|| self.ids.guest_key());
         let shop = self.shop.facts();
         for _ in 0..TRIES {
-            let mut basis = self.basis(purchaser, key, &products, request.discount_code.as_ref())?;
+            let mut basis = self.basis(purchaser, key, &products, request.discount_code.as_ref(), None)?;
             // Checked first: a repeat returns the first order even if its products are sold out now.
             if let Some(first) = basis.earlier.take() {
                 return self.repeat(purchaser, &first, keyed.as_ref());
             }
-            let number = self.ids.order_number();
-            let invoice = self.invoice(purchaser, request.invoice.as_ref())?;
-            let asked = Asked {
-                cart: &cart,
-                purchaser,
-                payment_type: request.payment_type,
-                number,
-                invoice,
-                note: request.note.clone(),
-                has_discount_code: request.discount_code.is_some(),
-            };
             // A customer whose order is refused looks next at the remaining stock.
             self.catalogue.apply_counts(mem::take(&mut basis.counts));
-            let order = order(basis, asked, &shop, &*self.clock, &*self.ids)?;
-            if request.expected_amount.is_some_and(|expected| expected != order.amount()) {
-                return Err(PlaceOrderError::AmountChanged(order.totals()));
-            }
-            if request.payment_type == PaymentType::Card && order.amount() == Kurus::ZERO {
-                return Err(PlaceOrderError::NothingToPay);
-            }
-            let texts = check_acceptance(&shop, purchaser, request.accepted.as_ref(), &order)?;
+            let (order, texts) = self.prepare(&cart, purchaser, &request, basis, &shop)?;
             let letters = letters_of(request.payment_type);
             let mails = self.mails(&order, purchaser.email(), letters);
             let placement = match &guest_key {
@@ -133,30 +113,89 @@ impl OrderService {
         Err(PlaceOrderError::CatalogueChanging)
     }
 
+    /// Checks that the request could be placed if this unpaid order of the buyer were cancelled. Writes nothing, so the
+    /// request can still be refused afterwards when something changes in between.
+    ///
+    /// # Errors
+    /// [`PlaceOrderError`] if it could not.
+    pub(crate) fn check_replacement(
+        &self,
+        purchaser: &Purchaser,
+        request: &OrderRequest,
+        replaced: OrderId,
+    ) -> Result<(), PlaceOrderError> {
+        self.check_guest_orders(purchaser)?;
+        let cart = cart_of(&request.items)?;
+        let discount = request.discount_code.as_ref();
+        let basis = self.basis(purchaser, None, &products_of(&cart), discount, Some(replaced))?;
+        let (order, _) = self.prepare(&cart, purchaser, request, basis, &self.shop.facts())?;
+        Ok(self.orders.check_unpaid(&order, replaced)??)
+    }
+
+    /// Checks that the shop takes orders of this purchaser.
+    fn check_guest_orders(&self, purchaser: &Purchaser) -> Result<(), PlaceOrderError> {
+        let is_guest = matches!(purchaser, Purchaser::Guest(_));
+        if is_guest && !self.catalogue.settings().takes_guest_orders() {
+            return Err(PlaceOrderError::GuestOrdersOff);
+        }
+        Ok(())
+    }
+
+    /// Creates the order with the texts to store. It is not placed yet.
+    fn prepare(
+        &self,
+        cart: &Cart,
+        purchaser: &Purchaser,
+        request: &OrderRequest,
+        basis: OrderBasis,
+        shop: &ShopFacts,
+    ) -> Result<(Order, Vec<OrderLegalText>), PlaceOrderError> {
+        let asked = Asked {
+            cart,
+            purchaser,
+            payment_type: request.payment_type,
+            number: self.ids.order_number(),
+            invoice: self.invoice(purchaser, request.invoice.as_ref())?,
+            note: request.note.clone(),
+            has_discount_code: request.discount_code.is_some(),
+        };
+        let order = order(basis, asked, shop, &*self.clock, &*self.ids)?;
+        if request.expected_amount.is_some_and(|expected| expected != order.amount()) {
+            return Err(PlaceOrderError::AmountChanged(order.totals()));
+        }
+        if request.payment_type == PaymentType::Card && order.amount() == Kurus::ZERO {
+            return Err(PlaceOrderError::NothingToPay);
+        }
+        let texts = check_acceptance(shop, purchaser, request.accepted.as_ref(), &order)?;
+        Ok((order, texts))
+    }
+
     /// Returns whether the purchaser has placed an order with this key.
     pub(crate) fn has_placed(
         &self,
         purchaser: &Purchaser,
         key: Option<&IdempotencyKey>,
     ) -> Result<bool, StorageError> {
-        Ok(key.is_some() && self.basis(purchaser, key, &[], None)?.earlier.is_some())
+        Ok(key.is_some() && self.basis(purchaser, key, &[], None, None)?.earlier.is_some())
     }
 
-    /// Reads the data for an order of these products.
+    /// Reads the data for an order of these products, as if the unpaid order `without` were cancelled.
     pub(super) fn basis(
         &self,
         purchaser: &Purchaser,
         key: Option<&IdempotencyKey>,
         products: &[ProductId],
         discount: Option<&AskedCode>,
+        without: Option<OrderId>,
     ) -> Result<OrderBasis, StorageError> {
         match purchaser {
             Purchaser::Customer(customer, address) => {
                 let (user, address) = (customer.id(), *address);
-                self.orders.basis(BasisQuery { user, key, address, products, discount })
+                self.orders.basis(BasisQuery { user, key, address, products, discount, without })
             }
             Purchaser::Guest(guest) => {
-                self.guests.basis(GuestBasisQuery { email: &guest.email, key, products, discount })
+                let email = &guest.email;
+                self.guests.basis(GuestBasisQuery { email, key, products, discount, without })
             }
         }
     }
@@ -219,53 +258,6 @@ const fn letters_of(payment_type: PaymentType) -> &'static [OrderLetter] {
     match payment_type {
         PaymentType::BankTransfer => &[OrderLetter::Placed, OrderLetter::New],
         PaymentType::Card => &[],
-    }
-}
-
-fn fingerprint(cart: &Cart, purchaser: &Purchaser, request: &OrderRequest) -> IdempotencyFingerprint {
-    let mut hash = Sha256::new();
-    hash.update(request.payment_type.as_str());
-    purchaser.add_to(&mut hash);
-    for (product, quantity) in cart.items() {
-        hash.update(product.uuid());
-        hash.update(quantity.get().to_be_bytes());
-    }
-    if let Some(accepted) = &request.accepted {
-        accepted.add_to(&mut hash);
-    }
-    if let Some(invoice) = &request.invoice {
-        invoice.add_to(&mut hash);
-    }
-    if let Some(expected) = request.expected_amount {
-        hash.update(expected.get().to_be_bytes());
-    }
-    if let Some(note) = &request.note {
-        hash.update("note");
-        hash.update(note.as_str());
-    }
-    if let Some(code) = &request.discount_code {
-        hash.update(code.folded());
-    }
-    hash.finalize().into()
-}
-
-impl RequestedInvoice {
-    /// Adds the fields that distinguish the request to the hash, each with a clear end.
-    fn add_to(&self, hash: &mut Sha256) {
-        let fields = match self {
-            Self::Saved => vec!["saved".to_owned()],
-            Self::Given(Invoice::Individual { name, tckn }) => {
-                let tckn = tckn.as_ref().map(Tckn::readable).unwrap_or_default();
-                vec!["individual".to_owned(), name.to_string(), tckn]
-            }
-            Self::Given(Invoice::Company { title, tax_office, tax_number }) => {
-                vec!["company".to_owned(), title.to_string(), tax_office.to_string(), tax_number.readable()]
-            }
-        };
-        for field in fields {
-            hash.update(field.len().to_be_bytes());
-            hash.update(field);
-        }
     }
 }
 

@@ -22,8 +22,8 @@ use domain::{
     mail::Mail,
     money::Kurus,
     order::{
-        IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderState, OrderStatus, PaymentType,
-        ProductOffer, StaffNote, UnpaidError, WantedDiscount,
+        Buyer, IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderState, OrderStatus,
+        PaymentType, ProductOffer, StaffNote, UnpaidError, WantedDiscount,
     },
     order_return::{OrderReturn, ReturnObstacle},
     stock::StockCount,
@@ -285,6 +285,8 @@ pub struct BasisQuery<'a> {
     pub address: AddressId,
     pub products: &'a [ProductId],
     pub discount: Option<&'a AskedCode>,
+    /// An unpaid order of the customer that counts as if it were cancelled.
+    pub without: Option<OrderId>,
 }
 
 /// A product that a customer orders often.
@@ -333,6 +335,16 @@ pub trait OrderRepository: Send + Sync {
     /// Reads the data for an order.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn basis<'a>(&self, query: BasisQuery<'a>) -> Result<OrderBasis, StorageError>;
+
+    /// Returns the discount code with its uses, as far as its conditions limit them; `None` if the shop has no such code.
+    fn discount(
+        &self,
+        code: &AskedCode,
+        buyer: &Buyer,
+    ) -> Result<Option<(Discount, DiscountUses)>, StorageError>;
+
+    /// Checks the limits of unpaid orders as [`Self::place`] does, as if the unpaid order `without` were cancelled.
+    fn check_unpaid(&self, order: &Order, without: OrderId) -> Result<Result<(), UnpaidError>, StorageError>;
 
     /// Returns the account's last invoice details.
     fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError>;

@@ -7,7 +7,6 @@ use domain::{
     legal::ContractParty,
     order::Buyer,
 };
-use sha2::{Digest, Sha256};
 
 /// A buyer who places an order, with the delivery address.
 #[derive(Clone, Debug)]
@@ -65,32 +64,6 @@ impl Purchaser {
             Self::Guest(guest) => {
                 Ok(DeliveryAddress { id: AddressId::new(ids.next()), fields: guest.address.clone() })
             }
-        }
-    }
-
-    /// Adds the fields that distinguish the request to its fingerprint. Lengths separate the fields.
-    pub(super) fn add_to(&self, hash: &mut Sha256) {
-        let Guest { email, address } = match self {
-            Self::Customer(_, address) => return hash.update(address.uuid()),
-            Self::Guest(guest) => guest,
-        };
-        let AddressFields { first_name, last_name, email: to, street, city, state, zipcode, phone, country } =
-            address;
-        let fields = [
-            email.as_str(),
-            first_name.as_str(),
-            last_name.as_str(),
-            to.as_str(),
-            street.as_str(),
-            city.as_str(),
-            state.as_str(),
-            zipcode.as_str(),
-            phone.as_str(),
-            country.as_str(),
-        ];
-        for field in fields {
-            hash.update(field.len().to_be_bytes());
-            hash.update(field);
         }
     }
 }

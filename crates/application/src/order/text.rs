@@ -56,14 +56,6 @@ impl Acceptance {
         };
         texts.iter().all(|text| claimed(text.text.kind) == Some(&text.hash.to_hex()))
     }
-
-    /// Adds the hashes to the request's fingerprint. Lengths separate the fields.
-    pub(super) fn add_to(&self, hash: &mut Sha256) {
-        for text in [&self.preliminary_information, &self.distance_sales] {
-            hash.update(text.len().to_be_bytes());
-            hash.update(text);
-        }
-    }
 }
 
 /// Returns the texts of this order with their hashes.

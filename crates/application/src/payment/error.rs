@@ -28,6 +28,9 @@ pub enum PlaceCardOrderError {
     /// The order that is to be replaced is paid.
     #[error("the order to be replaced is paid")]
     Paid(OrderNumber),
+    /// The order that is to be replaced does not await a card payment.
+    #[error("the order to be replaced awaits no card payment")]
+    NotReplaceable,
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

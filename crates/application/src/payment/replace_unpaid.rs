@@ -10,13 +10,14 @@ const LOOK_UPS: usize = 2;
 
 impl PaymentService {
     /// Cancels the unpaid card order that a new order replaces, and closes its payment page if the provider can. It comes
-    /// before the new order, because the old one may hold the last pieces or the last use of a code. A repeat of a
-    /// request that has placed its order replaces nothing.
+    /// before the new order, because the old one may hold the last pieces or the last use of a code. A new order that
+    /// would be refused cancels nothing. A repeat of a request that has placed its order replaces nothing.
     ///
     /// # Errors
-    /// [`PlaceCardOrderError::Paid`] if the old order is paid meanwhile, [`PlaceCardOrderError::Pending`] if its payment
-    /// is not known yet, [`PlaceCardOrderError::Replaced`], [`PlaceCardOrderError::Storage`]. The old order is not
-    /// cancelled then.
+    /// [`PlaceCardOrderError::Place`] if the new order would be refused, [`PlaceCardOrderError::Paid`] if the old order
+    /// is paid meanwhile, [`PlaceCardOrderError::Pending`] if its payment is not known yet,
+    /// [`PlaceCardOrderError::NotReplaceable`] if it is no card order, [`PlaceCardOrderError::Replaced`],
+    /// [`PlaceCardOrderError::Storage`]. The old order is not cancelled then.
     pub fn replace_unpaid(
         &self,
         purchaser: &Purchaser,
@@ -29,13 +30,15 @@ impl PaymentService {
         let view = self.orders.find(replaced.id)?.filter(|view| replaced.owner.owns(&view.order));
         let order = view.ok_or(OrderAccessError::NotFound)?.order;
         if is_awaited(&order) {
+            self.order_service.check_replacement(purchaser, request, order.id())?;
             self.call_off(&order)?;
         }
         let order = self.view(order.id())?.order;
         match order.status() {
             OrderStatus::Cancelled => Ok(()),
             OrderStatus::AwaitingPayment => Err(PlaceCardOrderError::Pending),
-            _ => Err(PlaceCardOrderError::Paid(order.number())),
+            _ if order.is_paid() => Err(PlaceCardOrderError::Paid(order.number())),
+            _ => Err(PlaceCardOrderError::NotReplaceable),
         }
     }
 

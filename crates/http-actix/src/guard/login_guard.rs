@@ -67,22 +67,22 @@ impl LoginGuard {
         let known = self.browsers.name_for(&self.request, email);
         let asker = known.as_ref().unwrap_or(&client);
         let of_asker = format!("{email} {asker}");
-        let mut failures = vec![(Limited::LoginFailure, of_asker.as_str())];
-        let mut uses = vec![(Limited::Login, asker.as_str())];
-        if known.is_some() {
-            uses.push((Limited::KnownLogin, client.as_str()));
-        } else {
-            failures.push((Limited::LoginFailureAnywhere, email.as_str()));
-        }
-        uses.extend(&failures);
-        self.limits.consume_all(&uses).await?;
+        let last = match known {
+            Some(_) => (Limited::KnownLogin, client.as_str()),
+            None => (Limited::LoginFailureAnywhere, email.as_str()),
+        };
+        let uses = [(Limited::Login, asker.as_str()), (Limited::LoginFailure, of_asker.as_str()), last];
+        let counted = self.limits.consume_all(&uses).await?;
         let checked = self.pool.hashing().call(check).await;
         match &checked {
             Ok(Err(error)) if is_guess(error) => {
                 security::failed_login(&self.key.name(email.as_str()), &self.key.name(&client));
             }
             // A busy shop is no failed login either.
-            _ => self.limits.refund(&failures).await,
+            _ => {
+                let failures = counted.only(&[Limited::LoginFailure, Limited::LoginFailureAnywhere]);
+                self.limits.refund(failures).await;
+            }
         }
         checked?.map_err(Into::into)
     }

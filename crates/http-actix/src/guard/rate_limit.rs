@@ -91,6 +91,15 @@ impl Limit {
         }
     }
 
+    /// Returns the time to wait until a key can be used again; `None` if it can be used now. Counts nothing.
+    fn wait(&self, key: u64, now: DateTime<Utc>) -> Option<TimeDelta> {
+        let counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        let uses = counted.uses.get(&counted.counter_of(key))?;
+        // The use that must leave the window before another one fits.
+        let last = *uses.iter().rev().nth(self.max_uses.checked_sub(1)?)?;
+        (last + self.window > now).then(|| last + self.window - now)
+    }
+
     /// Removes the newest use of a counter.
     fn refund(&self, counter: u64) {
         let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
@@ -115,6 +124,18 @@ struct NamedLimit {
 struct CountedUse<'a> {
     of: &'a NamedLimit,
     counter: u64,
+}
+
+/// Uses that were counted. They name their counters, because a key that shares a counter now can have one of its own when
+/// the use is refunded.
+pub(crate) struct CountedUses<'a>(Vec<CountedUse<'a>>);
+
+impl CountedUses<'_> {
+    /// Returns the uses of these actions only.
+    pub(crate) fn only(mut self, what: &[Limited]) -> Self {
+        self.0.retain(|one| what.contains(&one.of.of));
+        self
+    }
 }
 
 /// All limits of the shop.
@@ -147,14 +168,14 @@ impl RateLimits {
     }
 
     /// Counts one use. Responds 429 with `Retry-After` if the limit is reached.
-    pub(crate) async fn consume(&self, what: Limited, key: &str) -> Result<(), ApiError> {
+    pub(crate) async fn consume(&self, what: Limited, key: &str) -> Result<CountedUses<'_>, ApiError> {
         self.consume_all(&[(what, key)]).await
     }
 
     /// Counts one use of each action, or none if one of them is refused.
-    pub(crate) async fn consume_all(&self, wanted: &[(Limited, &str)]) -> Result<(), ApiError> {
+    pub(crate) async fn consume_all(&self, wanted: &[(Limited, &str)]) -> Result<CountedUses<'_>, ApiError> {
         if !self.on {
-            return Ok(());
+            return Ok(CountedUses(vec![]));
         }
         let now = self.clock.now();
         let counted_uses = self.consume_here(wanted, now)?;
@@ -163,7 +184,7 @@ impl RateLimits {
             let of = counted_uses.first().map_or(Limited::Login, |one| one.of.of);
             return Err(self.refuse(of, wanted, wait));
         }
-        Ok(())
+        Ok(CountedUses(counted_uses))
     }
 
     /// Consumes one use of a limit that this instance counts by itself.
@@ -176,7 +197,9 @@ impl RateLimits {
     }
 
     /// Runs `work`, which looks up a discount code if there is one, and counts the look-up if `is_wrong` finds that the
-    /// shop does not have the code. Responds 429 when the client has guessed too often.
+    /// shop does not have the code. Responds 429 when the client has guessed too often, also for a code that the shop
+    /// has. Right codes count for nothing, so many customers behind one address do not hinder each other. Concurrent
+    /// guesses can pass the check before the first of them is counted, but those beyond the limit get no result.
     pub(crate) async fn limit_guesses<T>(
         &self,
         client: &str,
@@ -187,24 +210,27 @@ impl RateLimits {
         if !has_code {
             return Ok(work.await);
         }
-        self.consume_local(Limited::DiscountGuess, client)?;
+        self.check(Limited::DiscountGuess, client)?;
         let done = work.await;
-        if !is_wrong(&done) {
-            self.refund(&[(Limited::DiscountGuess, client)]).await;
+        if is_wrong(&done) {
+            self.consume_local(Limited::DiscountGuess, client)?;
         }
         Ok(done)
     }
 
+    /// Responds 429 if the limit is reached on this instance. Counts nothing.
+    fn check(&self, what: Limited, key: &str) -> Result<(), ApiError> {
+        let number = self.number(what, key);
+        let wait = self.limits_of(what).filter_map(|of| of.limit.wait(number, self.clock.now())).max();
+        wait.filter(|_| self.on).map_or(Ok(()), |wait| Err(self.refuse(what, &[(what, key)], wait)))
+    }
+
     /// Refunds uses that turned out not to count. Counting first and refunding later leaves no gap for concurrent
     /// requests.
-    pub(crate) async fn refund(&self, uses: &[(Limited, &str)]) {
-        if !self.on {
-            return;
-        }
-        let given: Vec<_> = uses.iter().flat_map(|(what, key)| self.counters_of(*what, key)).collect();
-        refund_here(&given);
+    pub(crate) async fn refund(&self, CountedUses(uses): CountedUses<'_>) {
+        refund_here(&uses);
         let keys: Vec<_> =
-            given.iter().filter(|one| one.of.of.is_shared()).map(|one| self.shared_key(one)).collect();
+            uses.iter().filter(|one| one.of.of.is_shared()).map(|one| self.shared_key(one)).collect();
         if !keys.is_empty() {
             self.share(move |shared| shared.refund(&keys)).await;
         }
@@ -218,7 +244,7 @@ impl RateLimits {
         let mut counted_uses = Vec::new();
         for (what, key) in wanted {
             for of in self.limits_of(*what) {
-                match of.limit.consume(self.key.number(&[&format!("{what:?}"), key]), now) {
+                match of.limit.consume(self.number(*what, key), now) {
                     Ok(counter) => counted_uses.push(CountedUse { of, counter }),
                     Err(wait) => {
                         refund_here(&counted_uses);
@@ -267,14 +293,9 @@ impl RateLimits {
         self.limits.iter().filter(move |limit| limit.of == what)
     }
 
-    fn counters_of(&self, what: Limited, key: &str) -> Vec<CountedUse<'_>> {
-        let number = self.key.number(&[&format!("{what:?}"), key]);
-        self.limits_of(what)
-            .map(|of| {
-                let counted = of.limit.counted.lock().unwrap_or_else(PoisonError::into_inner);
-                CountedUse { of, counter: counted.counter_of(number) }
-            })
-            .collect()
+    /// Returns the number that stands for a key among the counters of an action.
+    fn number(&self, what: Limited, key: &str) -> u64 {
+        self.key.number(&[&format!("{what:?}"), key])
     }
 
     fn refuse(&self, what: Limited, wanted: &[(Limited, &str)], wait: TimeDelta) -> ApiError {
@@ -293,8 +314,17 @@ fn refund_here(counted_uses: &[CountedUse<'_>]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{KEYS, Limit, SHARED};
+    use super::{KEYS, Limit, Limited, RateLimits, SHARED};
+    use crate::guard::{bulkhead::Bulkheads, security::SecurityKey};
+    use actix_web::cookie::Key;
+    use application::{clock::Clock, limited_use::MockLimitedUses};
     use chrono::{DateTime, TimeDelta, Utc};
+    use futures_util::future::join_all;
+    use std::sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    };
+    use tokio::sync::Barrier;
 
     fn at(seconds: i64) -> DateTime<Utc> {
         DateTime::from_timestamp(1_000_000 + seconds, 0).unwrap()
@@ -340,5 +370,70 @@ mod tests {
         assert!(refused > 160_000, "{refused}");
         assert!(limit.consume(1, at(62)).is_ok(), "and a window later all is as it was");
         assert_eq!(counters(&limit), 1);
+    }
+
+    /// A clock that a test moves.
+    struct Seconds(AtomicI64);
+
+    impl Clock for Seconds {
+        fn now(&self) -> DateTime<Utc> {
+            at(self.0.load(Ordering::SeqCst))
+        }
+    }
+
+    /// Returns the limits of an instance, with its clock.
+    fn limits() -> (RateLimits, Arc<Seconds>) {
+        let clock = Arc::new(Seconds(AtomicI64::new(0)));
+        let (shared, database) = (Arc::new(MockLimitedUses::new()), Bulkheads::new(1).database);
+        let key = SecurityKey::new(&Key::from(&[7; 64]));
+        (RateLimits::new(true, Arc::clone(&clock) as Arc<dyn Clock>, key, shared, database), clock)
+    }
+
+    #[actix_web::test]
+    async fn refunds_the_counter_that_was_used() {
+        let (limits, clock) = limits();
+        // Twenty uses in a minute.
+        let what = Limited::ShoppingList;
+        let fill = |name: &str| {
+            for number in 0..KEYS {
+                limits.consume_local(what, &format!("{name} {number}")).unwrap();
+            }
+        };
+        fill("early");
+        clock.0.store(30, Ordering::SeqCst);
+        let now = limits.clock.now();
+        let uses = (0..20).map(|_| limits.consume_here(&[(what, "shared")], now).ok().unwrap());
+        let uses: Vec<_> = uses.collect();
+        // The early keys free their counters, and the next key finds one of its own.
+        clock.0.store(65, Ordering::SeqCst);
+        limits.consume_local(what, "shared").unwrap();
+        for counted in uses {
+            limits.refund(super::CountedUses(counted)).await;
+        }
+        fill("late");
+        for number in 0..19 {
+            assert!(limits.consume_local(what, "shared").is_ok(), "{number}: the later use alone is counted");
+        }
+        assert!(limits.consume_local(what, "shared").is_err());
+    }
+
+    #[actix_web::test]
+    async fn right_codes_at_once_use_up_no_guesses() {
+        let (limits, _) = limits();
+        let all_under_way = Barrier::new(50);
+        let look_ups = (0..50).map(|_| {
+            let found = async { all_under_way.wait().await.is_leader() };
+            limits.limit_guesses("one address", true, found, |_| false)
+        });
+        assert!(join_all(look_ups).await.iter().all(Result::is_ok));
+        let guess = async || limits.limit_guesses("one address", true, async {}, |()| true).await;
+        for _ in 0..20 {
+            assert!(guess().await.is_ok());
+        }
+        assert!(guess().await.is_err());
+        let right = async || limits.limit_guesses("one address", true, async {}, |()| false).await;
+        assert!(right().await.is_err(), "a right code, too");
+        let elsewhere = limits.limit_guesses("another address", true, async {}, |()| false).await;
+        assert!(elsewhere.is_ok());
     }
 }

@@ -8,13 +8,19 @@ pub(crate) use bodies::takes_brotli;
 pub(crate) use prepared::{Json, Prepared};
 pub(crate) use responder::{CatalogueResponder, ListedPage, is_known};
 
-use crate::reads::digest::Digest;
+use crate::{reads::digest::Digest, wire::error::ApiError};
+use actix_web::web;
 use arc_swap::ArcSwapOption;
 use bodies::{Bodies, exact};
 use bytes::Bytes;
 use domain::{catalogue::Catalogue, ids::ProductId};
+use flate2::{Compression, write::GzEncoder};
 use quick_cache::{Weighter, sync::Cache};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    io,
+    sync::{Arc, Mutex, PoisonError},
+};
+use tokio::sync::Mutex as AsyncMutex;
 
 /// Capacity for pages in bytes.
 const PAGE_BYTES: u64 = 6 * 1024 * 1024;
@@ -28,6 +34,13 @@ pub(crate) struct CatalogueCache {
     preparing: Mutex<()>,
     bodies: Bodies,
     pages: Cache<PageKey, RenderedPage, PageWeight>,
+    feed: Arc<AsyncMutex<Option<Feed>>>,
+}
+
+/// The product feed of a revision of the catalogue, compressed by gzip: a tenth of its length.
+struct Feed {
+    revision: u64,
+    gzip: Bytes,
 }
 
 /// The key of a page that shows parts of the catalogue.
@@ -73,7 +86,31 @@ impl CatalogueCache {
             preparing: Mutex::default(),
             bodies: Bodies::new(),
             pages: Cache::with_weighter(pages, PAGE_BYTES, PageWeight),
+            feed: Arc::default(),
         }
+    }
+
+    /// Returns the product feed of this revision or a later one, compressed by gzip. `write` writes it, once for each
+    /// revision, on the blocking pool; concurrent requests wait for it. It is written to its end even if the client
+    /// has gone, so that the next request finds it.
+    pub(crate) async fn feed(
+        &self,
+        revision: u64,
+        write: impl FnOnce(&mut dyn io::Write) -> io::Result<()> + Send + 'static,
+    ) -> Result<Bytes, ApiError> {
+        let mut kept = Arc::clone(&self.feed).lock_owned().await;
+        if let Some(feed) = kept.as_ref().filter(|feed| feed.revision >= revision) {
+            return Ok(feed.gzip.clone());
+        }
+        let written = web::block(move || {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+            write(&mut encoder)?;
+            let gzip = exact(&encoder.finish()?);
+            *kept = Some(Feed { revision, gzip: gzip.clone() });
+            Ok::<_, io::Error>(gzip)
+        });
+        let written = written.await.map_err(|_| ApiError::internal())?;
+        written.map_err(|error| ApiError::failed("the product feed", &error))
     }
 
     /// Returns the catalogue with its cached JSON.
@@ -114,5 +151,42 @@ impl CatalogueCache {
         let page = RenderedPage { revision, digest: Digest::of([html.as_ref()]), html };
         self.pages.insert(key, page.clone());
         page
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CatalogueCache;
+    use flate2::read::GzDecoder;
+    use futures_util::future::join_all;
+    use std::{
+        io::{self, Read},
+        sync::{
+            Arc,
+            atomic::{AtomicU64, Ordering},
+        },
+    };
+
+    #[actix_web::test]
+    async fn writes_feed_once_for_each_revision() {
+        let cache = CatalogueCache::new();
+        let written = Arc::new(AtomicU64::new(0));
+        let feed = async |revision: u64| {
+            let written = Arc::clone(&written);
+            let write = move |out: &mut dyn io::Write| {
+                written.fetch_add(1, Ordering::SeqCst);
+                write!(out, "revision {revision}")
+            };
+            let mut text = String::new();
+            let gzip = cache.feed(revision, write).await.unwrap();
+            GzDecoder::new(&*gzip).read_to_string(&mut text).unwrap();
+            text
+        };
+        for revision in [7, 8] {
+            let texts = join_all((0..9).map(|_| feed(revision))).await;
+            assert!(texts.iter().all(|text| *text == format!("revision {revision}")), "{texts:?}");
+        }
+        assert_eq!(feed(7).await, "revision 8", "a later one, if a request was overtaken");
+        assert_eq!(written.load(Ordering::SeqCst), 2);
     }
 }

@@ -86,8 +86,10 @@ pub(super) async fn register(
     limits.consume(Limited::Registration, &client).await?;
     let email = registration.email.to_string();
     // Limited, so that the owner's mailbox can't be flooded.
-    let tell_owner = limits.consume(Limited::AddressTakenMail, &email).await.is_ok();
-    let may_ask = limits.consume(Limited::RegistrationMail, &email).await.is_ok();
+    let notice = limits.consume(Limited::AddressTakenMail, &email).await.ok();
+    let tell_owner = notice.is_some();
+    let request = limits.consume(Limited::RegistrationMail, &email).await.ok();
+    let may_ask = request.is_some();
     let page = confirmation_page(&origin);
     let register = move || {
         let confirmation = if may_ask { EmailConfirmation::Link(&page) } else { EmailConfirmation::Later };
@@ -98,11 +100,9 @@ pub(super) async fn register(
     };
     let registered = pool.hashing().run(register).await;
     // One of the two mails was not written.
-    if registered.is_ok() && tell_owner {
-        limits.refund(&[(Limited::AddressTakenMail, &email)]).await;
-    }
-    if registered.is_err() && may_ask {
-        limits.refund(&[(Limited::RegistrationMail, &email)]).await;
+    let unused = if registered.is_ok() { notice } else { request };
+    if let Some(counted) = unused {
+        limits.refund(counted).await;
     }
     let (customer, user) = registered?;
     session.log_in_customer(customer.user())?;

@@ -68,7 +68,7 @@ pub(super) async fn place(
     }
     let (purchaser, from) = (Purchaser::Guest(guest), checkout(&request, &origin));
     let has_code = order.discount_code.is_some();
-    limits.consume(Limited::GuestOrder, &client).await?;
+    let counted = limits.consume(Limited::GuestOrder, &client).await?;
     // Only written orders count for the limit, also those that failed at the provider.
     let mut is_written = false;
     let placed = match order.payment_type {
@@ -94,7 +94,7 @@ pub(super) async fn place(
     };
     let is_new = placed.as_ref().is_ok_and(|(order, _)| order.is_new);
     if !(is_new || is_written) {
-        limits.refund(&[(Limited::GuestOrder, &client)]).await;
+        limits.refund(counted).await;
     }
     let (order, url) = placed?;
     let answer = Envelope::of(GuestOrderData::new(&order, url)?);

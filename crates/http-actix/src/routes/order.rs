@@ -45,18 +45,30 @@ use domain::{
 use std::net::Ipv4Addr;
 
 /// What a cart costs today, and what keeps it from being ordered. Nothing is written; the catalogue in memory answers.
+/// Only a customer's uses of the code are read from the database.
 #[utoipa::path(request_body = QuoteInput, tag = "order",
-    responses((status = 200, body = Envelope<QuoteData>), (status = 429, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<QuoteData>), (status = 429, body = ErrorBody)), security((), ("customer" = [])))]
 #[post("/order/quote")]
 pub(super) async fn quote(
+    Visitor(actor): Visitor,
     orders: web::Data<OrderService>,
+    pool: web::Data<BlockingPool>,
     limits: web::Data<RateLimits>,
     ClientKey(client): ClientKey,
     Body((items, code)): Body<QuoteInput>,
 ) -> Result<HttpResponse, ApiError> {
     let has_code = code.is_some();
+    let customer = actor.customer().ok().filter(|_| has_code);
+    let quote = async {
+        match customer {
+            None => Ok(orders.quote(None, &items, code.as_ref())?),
+            Some(customer) => {
+                pool.database().run(move || orders.quote(Some(&customer), &items, code.as_ref())).await
+            }
+        }
+    };
     let quote = limits
-        .limit_guesses(&client, has_code, async { orders.quote(&items, code.as_ref()) }, |quote| {
+        .limit_guesses(&client, has_code, quote, |quote| {
             quote.as_ref().is_ok_and(|quote| quote.discount_problem == Some(DiscountError::Unknown))
         })
         .await??;
@@ -84,7 +96,7 @@ pub(super) async fn place_cod(
     let account = customer.id().to_string();
     let has_code = order.discount_code.is_some();
     let purchaser = Purchaser::Customer(customer, address);
-    limits.consume(Limited::Order, &account).await?;
+    let counted = limits.consume(Limited::Order, &account).await?;
     let place = async {
         replace_unpaid(payments, &pool, &purchaser, &order).await?;
         pool.database().run(move || orders.place(&purchaser, order)).await
@@ -92,7 +104,7 @@ pub(super) async fn place_cod(
     let placed = limits.limit_guesses(&client, has_code, place, names_unknown_code).await.flatten();
     // Only placed orders count for the limit.
     if !placed.as_ref().is_ok_and(|order| order.is_new) {
-        limits.refund(&[(Limited::Order, &account)]).await;
+        limits.refund(counted).await;
     }
     let placed = placed?;
     let is_new = placed.is_new;
@@ -146,7 +158,7 @@ pub(super) async fn place_online(
     let account = customer.id().to_string();
     let has_code = order.discount_code.is_some();
     let purchaser = Purchaser::Customer(customer, address);
-    limits.consume(Limited::Order, &account).await?;
+    let counted = limits.consume(Limited::Order, &account).await?;
     let place = pool.payments().call(move || payments.place_card_order(&purchaser, order, &from));
     let placed = limits.limit_guesses(&client, has_code, place, pays_by_unknown_code).await.flatten();
     // Orders that were placed and then failed at the provider count for the limit, too.
@@ -156,7 +168,7 @@ pub(super) async fn place_online(
         Err(_) => false,
     };
     if !is_written {
-        limits.refund(&[(Limited::Order, &account)]).await;
+        limits.refund(counted).await;
     }
     let placed = placed??;
     let answer = Envelope::of(PaymentPageData::from(&placed));

@@ -55,7 +55,7 @@ pub(super) async fn request_by(
         OrderOwner::Customer(customer) => customer.id().to_string(),
         OrderOwner::Guest(guest) => guest.order().to_string(),
     };
-    limits.consume(Limited::Return, &owner_id).await?;
+    let counted = limits.consume(Limited::Return, &owner_id).await?;
     let named: Vec<_> = wanted.iter().map(|line| line.item).collect();
     let requested = pool
         .database()
@@ -66,7 +66,7 @@ pub(super) async fn request_by(
         .await;
     // Only accepted requests count for the limit.
     if requested.is_err() {
-        limits.refund(&[(Limited::Return, &owner_id)]).await;
+        limits.refund(counted).await;
     }
     let order = OrderDto::for_customer(requested?.order, clock.now());
     Ok(Envelope::saying("İade talebiniz alındı.", OrderData { order }).created())

@@ -6,9 +6,10 @@ use crate::{
     catalogue::TiersRow,
     columns::Column,
     discount,
-    error::DbError,
+    error::{DbError, invalid_column},
     schema::{
-        addresses, categories, orders, product_group_members, product_stock, products, settings, users,
+        addresses, categories, order_items, orders, product_group_members, product_stock, products, settings,
+        users,
     },
 };
 use application::order::{BasisQuery, GuestBasisQuery, KeyedOrder, OrderBasis};
@@ -24,7 +25,8 @@ use domain::{
     catalogue::{ProductName, options_text},
     delivery::DeliveryTerms,
     exemption::Exemption,
-    ids::ProductId,
+    ids::{OrderId, ProductId},
+    limits,
     money::Kurus,
     order::{Buyer, ProductOffer},
     stock::{Stock, StockCount},
@@ -109,7 +111,7 @@ type BasisRow = (
 /// Reads one row per existing product, or a single row. Address and earlier order are repeated in each row.
 pub(super) fn read(
     connection: &mut PgConnection,
-    BasisQuery { user, key, address, products: ids, discount }: BasisQuery<'_>,
+    BasisQuery { user, key, address, products: ids, discount, without }: BasisQuery<'_>,
 ) -> Result<OrderBasis, DbError> {
     let ids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
     let rows: Vec<BasisRow> = users::table
@@ -143,7 +145,7 @@ pub(super) fn read(
         .load(connection)?;
     let mut basis = OrderBasis::default();
     if let Some(code) = discount {
-        basis.discount = discount::find(connection, code, &Buyer::Customer(user))?;
+        basis.discount = discount::find(connection, code, &Buyer::Customer(user), without)?;
     }
     for (address, earlier, offer, category, options, stock, fee, free_from) in rows {
         basis.delivery = DeliveryTerms { fee: fee.map(|fee| fee.0), free_from: free_from.map(|from| from.0) };
@@ -152,6 +154,9 @@ pub(super) fn read(
         if let Some(offer) = offer {
             add_offer(&mut basis, offer, category.unwrap_or_default(), options, stock)?;
         }
+    }
+    if let Some(order) = without {
+        release(connection, order, &mut basis.offers)?;
     }
     Ok(basis)
 }
@@ -162,12 +167,12 @@ type OfferedRow = (OfferRow, String, Option<Vec<String>>, Option<StockColumns>);
 /// Reads the data for a guest's order.
 pub(super) fn read_for_guest(
     connection: &mut PgConnection,
-    GuestBasisQuery { email, key, products: ids, discount }: GuestBasisQuery<'_>,
+    GuestBasisQuery { email, key, products: ids, discount, without }: GuestBasisQuery<'_>,
 ) -> Result<OrderBasis, DbError> {
     let mut basis =
         OrderBasis { delivery: crate::settings::read(connection)?.delivery_terms(), ..OrderBasis::default() };
     if let Some(code) = discount {
-        basis.discount = discount::find(connection, code, &Buyer::Guest(email.clone()))?;
+        basis.discount = discount::find(connection, code, &Buyer::Guest(email.clone()), without)?;
     }
     if let Some(key) = key {
         basis.earlier = find_by_key(connection, None, key)?;
@@ -188,7 +193,30 @@ pub(super) fn read_for_guest(
     for (offer, category, options, stock) in rows {
         add_offer(&mut basis, offer, category, options, stock)?;
     }
+    if let Some(order) = without {
+        release(connection, order, &mut basis.offers)?;
+    }
     Ok(basis)
+}
+
+/// Adds the pieces that an order holds to the offers' stock.
+fn release(
+    connection: &mut PgConnection,
+    order: OrderId,
+    offers: &mut [ProductOffer],
+) -> Result<(), DbError> {
+    let held: Vec<(Option<Uuid>, i32)> = order_items::table
+        .filter(order_items::order_id.eq(order.uuid()))
+        .select((order_items::product_id, order_items::stock_taken))
+        .load(connection)?;
+    for (product, taken) in held {
+        let offer = offers.iter_mut().find(|offer| Some(offer.id.uuid()) == product);
+        if let Some((offer, left)) = offer.and_then(|offer| offer.stock.pieces().map(|left| (offer, left))) {
+            let pieces = left.saturating_add_signed(taken).min(limits::STOCK);
+            offer.stock = Stock::of(pieces).map_err(invalid_column("product_stock", "pieces"))?;
+        }
+    }
+    Ok(())
 }
 
 fn add_offer(

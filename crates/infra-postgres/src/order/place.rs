@@ -41,11 +41,10 @@ pub(super) fn place(
                 if let Some(first) = earlier(connection, order, request)? {
                     return Ok(Placement::KeyTaken(first));
                 }
-                if let Some(limit) = stored.unpaid_limit {
-                    let unpaid = unpaid::read(connection, order.buyer(), &order.products())?;
-                    if let Err(error) = unpaid.map_or(Ok(()), |unpaid| limit.check(order, &unpaid)) {
-                        return Ok(Placement::Unpaid(error));
-                    }
+                if let Some(limit) = stored.unpaid_limit
+                    && let Err(error) = unpaid::check(connection, limit, order, None)?
+                {
+                    return Ok(Placement::Unpaid(error));
                 }
                 // Last, so that orders with other codes wait as short as possible.
                 if let Some(used) = order.discount()

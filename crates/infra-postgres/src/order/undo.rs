@@ -31,7 +31,7 @@ pub(super) fn undo(
     last: &OrderEvent,
     to: &OrderState,
 ) -> Result<Recorded, StorageError> {
-    database.run(|connection| {
+    database.repeat(|connection| {
         let undone = connection.transaction(|connection| write(connection, vault, staff, before, last, to));
         match undone {
             Ok(recorded) => Ok(recorded),

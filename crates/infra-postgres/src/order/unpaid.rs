@@ -7,8 +7,8 @@ use diesel::{
 };
 use domain::{
     email::EmailAddress,
-    ids::{ProductId, UserId},
-    order::{Buyer, ReservedPieces, UnpaidOrders},
+    ids::{OrderId, ProductId, UserId},
+    order::{Buyer, Order, ReservedPieces, UnpaidError, UnpaidLimit, UnpaidOrders},
 };
 use uuid::Uuid;
 
@@ -38,12 +38,25 @@ pub(super) fn lock(connection: &mut PgConnection, buyer: &Buyer) -> diesel::Quer
         .map(drop)
 }
 
+/// Checks that the buyer may place this order in addition to the unpaid ones, as if the order `without` were cancelled.
+pub(super) fn check(
+    connection: &mut PgConnection,
+    limit: UnpaidLimit,
+    order: &Order,
+    without: Option<OrderId>,
+) -> diesel::QueryResult<Result<(), UnpaidError>> {
+    let unpaid = read(connection, order.buyer(), &order.products(), without)?;
+    Ok(unpaid.map_or(Ok(()), |unpaid| limit.check(order, &unpaid)))
+}
+
 /// Returns how many unpaid orders the buyer has and how many pieces of these products they hold; `None` for a trusted
-/// customer. Guests are counted by e-mail, with the orders that a customer has claimed since.
-pub(super) fn read(
+/// customer. Guests are counted by e-mail, with the orders that a customer has claimed since. The order `without` counts as
+/// cancelled.
+fn read(
     connection: &mut PgConnection,
     buyer: &Buyer,
     products: &[ProductId],
+    without: Option<OrderId>,
 ) -> diesel::QueryResult<Option<UnpaidOrders>> {
     let products: Vec<Uuid> = products.iter().map(|id| id.uuid()).collect();
     let rows: Vec<UnpaidRow> = sql_query(format!(
@@ -58,13 +71,20 @@ pub(super) fn read(
                     ))
                 )
                 AND {awaiting_payment}
+        ), released AS (
+            SELECT product_id, stock_taken FROM order_items WHERE order_id = $4
+        ), others AS (
+            SELECT id FROM unpaid WHERE id IS DISTINCT FROM $4
         )
-        SELECT coalesce(users.is_trusted, false) AS is_trusted, (SELECT count(*) FROM unpaid) AS orders,
-            stock.product_id, stock.pieces,
+        SELECT coalesce(users.is_trusted, false) AS is_trusted, (SELECT count(*) FROM others) AS orders,
+            stock.product_id,
+            stock.pieces + (
+                SELECT coalesce(sum(stock_taken), 0)::integer FROM released WHERE product_id = stock.product_id
+            ) AS pieces,
             (
                 SELECT coalesce(sum(items.stock_taken), 0)
                 FROM order_items AS items
-                JOIN unpaid ON unpaid.id = items.order_id
+                JOIN others ON others.id = items.order_id
                 WHERE items.product_id = stock.product_id
             ) AS held
         FROM (SELECT) AS one
@@ -75,6 +95,7 @@ pub(super) fn read(
     .bind::<Nullable<SqlUuid>, _>(buyer.customer().map(UserId::uuid))
     .bind::<Array<SqlUuid>, _>(products)
     .bind::<Nullable<Text>, _>(buyer.guest_email().map(EmailAddress::as_str))
+    .bind::<Nullable<SqlUuid>, _>(without.map(OrderId::uuid))
     .load(connection)?;
     let mut unpaid = UnpaidOrders::default();
     for row in rows {

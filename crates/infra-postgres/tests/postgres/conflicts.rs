@@ -1,16 +1,20 @@
 //! Work that PostgreSQL aborts is retried or reported as transient.
 
-use crate::samples::{saved_product, saved_user, vault};
+use crate::samples::{saved_product, saved_user, staff, vault};
 use application::{
     account::{ProfileChange, UserRepository},
     catalogue::CategoryRepository,
     error::StorageError,
-    order::{OrderFilter, OrderRepository, Placement},
+    order::{OrderFilter, OrderRepository, Placement, Recorded},
     page::PageRequest,
 };
 use diesel::{PgConnection, RunQueryDsl, sql_query};
-use domain::{text::Line, turkish::fold};
-use fixtures::numbered::order;
+use domain::{
+    order::{OrderChange, OrderEvent, SHOP},
+    text::Line,
+    turkish::fold,
+};
+use fixtures::numbered::{minute, order};
 use infra_postgres::{Database, PgCategories, PgOrders, PgUsers, testing::TestDatabase};
 use std::thread;
 
@@ -53,6 +57,32 @@ fn retries_after_deadlock() {
     });
     let filter = OrderFilter { words: vec!["isil".into()], ..Default::default() };
     assert_eq!(orders.list_all(&filter, PageRequest::new(1, 10)).unwrap().total, 1);
+}
+
+#[test]
+fn retries_undoing_after_deadlock() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let orders = PgOrders::new(database.database(), vault());
+    let placed = order(1, user, &[saved_product(&database, 1, "Okey")], 1);
+    orders.place(&placed, &[], None, &[]).unwrap();
+    let paid = OrderEvent { change: OrderChange::Paid(true), at: minute(2), by: SHOP.into(), note: None };
+    orders.record(Some(&staff()), &placed, &paid, &[]).unwrap();
+    let view = orders.find(placed.id()).unwrap().unwrap();
+    // Locks the rows in the opposite sequence, so that the undoing transaction detects the deadlock.
+    let mut other = database.connection();
+    run(&mut other, "SET deadlock_timeout = '10min'");
+    run(&mut other, "BEGIN");
+    run(&mut other, "SELECT FROM order_events FOR UPDATE");
+    thread::scope(|scope| {
+        let undoing = scope.spawn(|| orders.undo(&staff(), &view.order, &paid, &placed.state()));
+        wait_until_somebody_waits(&database);
+        run(&mut other, "SELECT FROM orders FOR UPDATE");
+        run(&mut other, "COMMIT");
+        assert!(
+            matches!(undoing.join().unwrap().unwrap(), Recorded::Yes(after, _) if !after.order.is_paid())
+        );
+    });
 }
 
 #[test]

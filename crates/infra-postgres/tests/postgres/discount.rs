@@ -4,6 +4,7 @@ use application::{
     order::{BasisQuery, OrderRepository, Placement, Recorded},
     page::PageRequest,
 };
+use diesel::{RunQueryDsl, sql_query};
 use domain::{
     catalogue::Product,
     delivery::DeliveryTerms,
@@ -100,7 +101,8 @@ fn order_keeps_its_code_and_cancelling_gives_the_use_back() {
     assert_eq!(orders.place(&second, &[], None, &[]).unwrap(), Placement::BasisChanged, "used up");
     let query = |code: &AskedCode| {
         let address = AddressId::new(uuid("address", 1));
-        let query = BasisQuery { user, key: None, address, products: &[], discount: Some(code) };
+        let query =
+            BasisQuery { user, key: None, address, products: &[], discount: Some(code), without: None };
         orders.basis(query).unwrap().discount.map(|(found, uses)| (found.id, uses))
     };
     let asked = AskedCode::new("yaz26").unwrap();
@@ -135,6 +137,21 @@ fn refuses_older_version() {
     }
     assert_eq!(discounts.all().unwrap(), std::slice::from_ref(&present));
     assert!(update(&details("YAZ26"), present.discount.updated_at).unwrap().discount.is_active);
+}
+
+#[test]
+fn orders_with_unlimited_code_do_not_block() {
+    let database = TestDatabase::new();
+    let discounts = PgDiscounts(database.database());
+    let orders = PgOrders::new(database.database(), vault());
+    let (user, product) = (saved_user(&database, 1).id, saved_product(&database, 1, "Okey 1"));
+    let discount = add(&discounts, 1, &details("YAZ26")).unwrap().discount;
+    // Another order in progress that uses the code.
+    let mut other = database.connection();
+    sql_query("BEGIN").execute(&mut other).unwrap();
+    sql_query("SELECT FROM discounts FOR SHARE").execute(&mut other).unwrap();
+    let placed = orders.place(&order_of(1, user, &product, &discount), &[], None, &[]);
+    assert!(matches!(placed.unwrap(), Placement::Placed(_)));
 }
 
 #[test]

@@ -200,6 +200,7 @@ fn repeated_key_returns_first_order() {
         key: key.as_ref(),
         products: &[products[0].id],
         discount: None,
+        without: None,
     };
     let basis = GuestOrderRepository::basis(&orders, query).unwrap();
     assert_eq!(basis.earlier.map(|earlier| earlier.id), Some(first.id()));

@@ -122,7 +122,7 @@ pub fn basis_query<'a>(
     address: AddressId,
     products: &'a [ProductId],
 ) -> BasisQuery<'a> {
-    BasisQuery { user, key, address, products, discount: None }
+    BasisQuery { user, key, address, products, discount: None, without: None }
 }
 
 /// Opens thread `n`. Its first message has an id that no other message uses.

@@ -144,7 +144,8 @@ fn variables(reader: &mut Reader<'_>, defaults: &ShopFacts) -> Settings {
 fn bank_accounts(reader: &mut Reader<'_>, demo: &BankAccount) -> Option<BankAccounts> {
     let iban =
         reader.optional("SHOP_BANK_IBAN", "an IBAN with right check digits", |text| Iban::new(text).ok());
-    let (name, holder) = (reader.given("SHOP_BANK_NAME"), reader.given("SHOP_BANK_HOLDER"));
+    let mut text = |name| reader.optional(name, LINE, line::<{ limits::TEXT }>).map(String::from);
+    let (name, holder) = (text("SHOP_BANK_NAME"), text("SHOP_BANK_HOLDER"));
     if iban.is_none() && name.is_none() && holder.is_none() {
         return None;
     }

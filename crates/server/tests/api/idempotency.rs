@@ -54,6 +54,20 @@ async fn one_key_is_for_one_order() {
 }
 
 #[tokio::test]
+async fn fields_that_join_to_one_text_are_different_orders() {
+    let shop = TestServer::start().await;
+    let product = shop.product("Okey", 100);
+    let code = json!({ "code": "yaz26", "kind": "percent", "value": 10 });
+    shop.seller().await.post("/api/seller/discount", &code).await.ok(201);
+    let customer = shop.customer().await;
+    let mut body = order(&product, 1, &customer.save_address().await);
+    (body["note"], body["discountCode"]) = (json!("Hediye"), json!("yaz26"));
+    customer.order_once("anahtar", &body).await.ok(201);
+    (body["note"], body["discountCode"]) = (json!("Hediyeyaz26"), Value::Null);
+    customer.order_once("anahtar", &body).await.refused(422, "idempotency_key_reused");
+}
+
+#[tokio::test]
 async fn keys_are_each_customers_own() {
     let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);

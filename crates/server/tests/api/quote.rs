@@ -1,6 +1,6 @@
 //! What a cart costs before it is ordered, and orders that would cost another sum.
 
-use crate::support::TestServer;
+use crate::support::{Client, TestServer};
 use fixtures::requests::{order, product_data};
 use serde_json::json;
 
@@ -52,6 +52,29 @@ async fn order_costs_what_was_quoted() {
     assert_eq!(placed["amount"], totals["amount"]);
     let kept = customer.get(&format!("/api/order/{}", placed["_id"].as_str().unwrap())).await.ok(200);
     assert_eq!(kept["order"]["totals"], totals);
+}
+
+#[tokio::test]
+async fn quote_counts_the_customers_uses_of_a_code() {
+    let shop = TestServer::start().await;
+    let product = shop.product("Okey", 12_345);
+    let code = json!({ "code": "BIRKEZ", "kind": "percent", "value": 10, "maxUsesPerCustomer": 1 });
+    shop.seller().await.post("/api/seller/discount", &code).await.ok(201);
+    let customer = shop.customer().await;
+    let mut body = order(&product, 1, &customer.save_address().await);
+    body["discountCode"] = json!("birkez");
+    let problems =
+        async |client: &Client| client.post("/api/order/quote", &body).await.ok(200)["problems"].clone();
+    assert_eq!(problems(&customer).await, json!([]));
+    customer.post("/api/order/cod", &body).await.ok(201);
+    let used = problems(&customer).await[0].clone();
+    assert_eq!(
+        (&used["code"], &used["message"]),
+        (&json!("discount_unusable"), &json!("Bu indirim kodunu daha önce kullandınız."))
+    );
+    for other in [shop.customer().await, shop.visitor()] {
+        assert_eq!(problems(&other).await, json!([]));
+    }
 }
 
 #[tokio::test]

@@ -2,9 +2,11 @@
 
 use crate::support::{Client, TestServer};
 use fixtures::requests::{guest_order, order, product_data};
+use flate2::read::GzDecoder;
 use quick_xml::{Reader, events::Event};
+use reqwest::Method;
 use serde_json::{Value, json};
-use std::collections::HashMap;
+use std::{collections::HashMap, io::Read};
 
 async fn group(seller: &Client, name: &str, members: &[(&str, [&str; 2])]) -> Value {
     let body = body(name, members);
@@ -412,6 +414,12 @@ async fn feed_says_what_list_and_pages_say() {
     let feed = answer.text();
     assert!(feed.contains("xmlns:g=\"http://base.google.com/ns/1.0\""));
     assert_eq!(visitor.get("/feeds/google.xml").await.text(), feed, "from the cache");
+    let zipped = visitor.request(Method::GET, "/feeds/google.xml").header("accept-encoding", "gzip");
+    let zipped = visitor.send(zipped).await;
+    assert_eq!(zipped.header("content-encoding"), "gzip");
+    let mut unzipped = String::new();
+    GzDecoder::new(&*zipped.bytes).read_to_string(&mut unzipped).unwrap();
+    assert_eq!(unzipped, feed);
     let found = items(&feed);
     let listed =
         visitor.get("/api/product/list?sort=newest").await.ok(200)["products"].as_array().unwrap().clone();

@@ -48,6 +48,23 @@ async fn drains_requests_on_shutdown() {
     program.ends_well();
 }
 
+/// The sender of test mails has a runtime of its own.
+#[tokio::test]
+async fn stops_well_with_a_mail_server() {
+    let shop = TestServer::start().await;
+    let variables = [
+        ("SHOP_SHUTDOWN_GRACE", "0"),
+        ("SMTP_URL", "smtp://127.0.0.1:9"),
+        ("SHOP_MAIL_FROM", "Dördüncü <siparis@shop.example>"),
+    ];
+    for _ in 0..3 {
+        let mut program = Program::start(&shop, &variables);
+        program.until_ready().await;
+        program.signal("-TERM");
+        program.ends_well();
+    }
+}
+
 #[tokio::test]
 async fn answers_as_not_ready_for_the_grace_period() {
     let shop = TestServer::start().await;

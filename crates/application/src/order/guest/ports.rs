@@ -22,6 +22,8 @@ pub struct GuestBasisQuery<'a> {
     pub key: Option<&'a IdempotencyKey>,
     pub products: &'a [ProductId],
     pub discount: Option<&'a AskedCode>,
+    /// An unpaid order of the guest that counts as if it were cancelled.
+    pub without: Option<OrderId>,
 }
 
 /// Stores what only guests' orders have. Everything else about them is an order's.

@@ -42,7 +42,7 @@ pub(crate) async fn open_guest_order(
     };
     let client = proxies.client_key(request);
     // Counted first, so that concurrent guesses can't exceed the limit.
-    limits.consume(Limited::GuestKeyFailure, &client).await?;
+    let counted = limits.consume(Limited::GuestKeyFailure, &client).await?;
     let opened = match number.zip(key_of(request)) {
         None => Ok(None),
         Some((number, key)) => {
@@ -55,7 +55,7 @@ pub(crate) async fn open_guest_order(
         }
     };
     if !matches!(opened, Ok(None)) {
-        limits.refund(&[(Limited::GuestKeyFailure, &client)]).await;
+        limits.refund(counted).await;
     }
     opened?.ok_or_else(|| OrderAccessError::NotFound.into())
 }

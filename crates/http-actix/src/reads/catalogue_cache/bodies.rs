@@ -35,6 +35,14 @@ pub(crate) fn takes_brotli(request: &HttpRequest) -> bool {
     Form::asked_for(request) == Form::Brotli
 }
 
+/// Returns whether the client takes bodies in this encoding.
+pub(super) fn takes(request: &HttpRequest, encoding: &Encoding) -> bool {
+    let accepted = request.get_header::<AcceptEncoding>();
+    accepted
+        .and_then(|accepted| accepted.negotiate([encoding].into_iter()))
+        .is_some_and(|one| one == *encoding)
+}
+
 /// The encoding of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Form {
@@ -46,12 +54,9 @@ pub(super) enum Form {
 impl Form {
     /// Returns the client's preferred encoding.
     pub(super) fn asked_for(request: &HttpRequest) -> Self {
-        let Some(accepted) = request.get_header::<AcceptEncoding>() else { return Self::AsIs };
         let forms = [(Encoding::brotli(), Self::Brotli), (Encoding::gzip(), Self::Gzip)];
-        let takes = |encoding: &Encoding| {
-            accepted.negotiate([encoding].into_iter()).is_some_and(|one| one == *encoding)
-        };
-        forms.into_iter().find(|(encoding, _)| takes(encoding)).map_or(Self::AsIs, |(_, form)| form)
+        let found = forms.into_iter().find(|(encoding, _)| takes(request, encoding));
+        found.map_or(Self::AsIs, |(_, form)| form)
     }
 
     /// Returns the value of `Content-Encoding`.

@@ -2,7 +2,7 @@
 
 use super::{
     CatalogueCache, RenderedPage,
-    bodies::Form,
+    bodies::{Form, takes},
     prepared::{Json, Prepared},
 };
 use crate::{
@@ -16,23 +16,28 @@ use crate::{
 use actix_web::{
     HttpRequest, HttpResponse, HttpResponseBuilder,
     http::header::{
-        AGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, EntityTag, Header, HeaderValue, IfNoneMatch, VARY,
+        AGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, Encoding, EntityTag, Header, HeaderValue, IfNoneMatch,
+        VARY,
     },
 };
 use application::page::{Page, PageRequest};
-use bytes::{BufMut, Bytes, BytesMut};
+use bytes::{Buf, BufMut, Bytes, BytesMut};
 use domain::catalogue::Slot;
+use flate2::read::GzDecoder;
 use futures_util::{Stream, StreamExt, stream};
-use std::{io, sync::Arc, time::Duration};
+use std::{
+    io::{self, Read},
+    iter,
+    sync::Arc,
+    time::Duration,
+};
 
 /// Maximum number of products in a cached list. Longer lists are streamed.
 const LONGEST_KEPT: usize = 5_000;
 /// Number of products in one chunk of a streamed list.
 const PIECE: usize = 500;
-
-/// The mark of XML documents among the digests of revisions.
-const XML: u64 = u64::MAX;
-const XML_TYPE: &str = "application/xml; charset=utf-8";
+/// Number of bytes in one chunk of a streamed document.
+const CHUNK: u64 = 64 * 1024;
 
 const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 const BY_ENCODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
@@ -131,26 +136,20 @@ impl CatalogueResponder<'_> {
         Ok(response.body(html))
     }
 
-    /// Responds with an XML document about the whole catalogue. It is made once for each revision.
-    pub(crate) async fn xml(
+    /// Responds with the product feed, which `write` writes unless it is cached.
+    pub(crate) async fn feed(
         &self,
         request: &HttpRequest,
-        document: impl FnOnce() -> io::Result<Bytes>,
+        write: impl FnOnce(&mut dyn io::Write) -> io::Result<()> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        let digest = Digest::of_numbers(self.prepared.catalogue().revision(), XML);
-        let body = || document().map_err(|error| ApiError::failed("the catalogue's XML", &error));
-        let response = self.response(HttpResponse::Ok());
-        let (mut response, body) = self.formed(request, response, digest, XML_TYPE, body).await?;
-        Ok(response.body(body))
-    }
-
-    /// Streams a long XML document. Each chunk is made when the client has accepted the one before.
-    pub(crate) fn xml_stream(
-        &self,
-        chunks: impl Stream<Item = usize> + 'static,
-        chunk: impl Fn(usize) -> io::Result<Bytes> + 'static,
-    ) -> HttpResponse {
-        self.response(HttpResponse::Ok()).content_type(XML_TYPE).streaming(chunks.map(chunk))
+        let gzip = self.cache.feed(self.prepared.catalogue().revision(), write).await?;
+        let mut response = self.response(HttpResponse::Ok());
+        response.content_type("application/xml; charset=utf-8");
+        Ok(if takes(request, &Encoding::gzip()) {
+            response.insert_header((CONTENT_ENCODING, "gzip")).body(gzip)
+        } else {
+            response.streaming(unzipped(gzip))
+        })
     }
 
     async fn known_or_sent(
@@ -222,6 +221,16 @@ fn json(answer: &impl serde::Serialize, length: usize) -> Result<Bytes, ApiError
     let mut body = BytesMut::with_capacity(length + FRAME).writer();
     serde_json::to_writer(&mut body, answer).map_err(|_| ApiError::internal())?;
     Ok(body.into_inner().freeze())
+}
+
+/// Decompresses a document. Each chunk is made when the client has accepted the one before.
+fn unzipped(gzip: Bytes) -> impl Stream<Item = io::Result<Bytes>> {
+    let mut text = GzDecoder::new(gzip.reader());
+    stream::iter(iter::from_fn(move || {
+        let mut chunk = Vec::new();
+        let read = text.by_ref().take(CHUNK).read_to_end(&mut chunk);
+        read.map(|read| (read > 0).then(|| chunk.into())).transpose()
+    }))
 }
 
 fn pieces(prepared: Arc<Prepared>, slots: Vec<Slot>) -> impl Stream<Item = Result<Bytes, actix_web::Error>> {

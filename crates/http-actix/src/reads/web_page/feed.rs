@@ -6,27 +6,18 @@ use super::{
     site::Site,
 };
 use crate::{
-    reads::{
-        catalogue_cache::{CatalogueResponder, Prepared},
-        catalogue_reader::CatalogueReader,
-    },
+    reads::{catalogue_cache::CatalogueResponder, catalogue_reader::CatalogueReader},
     wire::error::ApiError,
 };
 use actix_web::{HttpRequest, HttpResponse, web};
-use bytes::Bytes;
 use domain::{
-    catalogue::{Product, ProductQuery, ProductSort, Slot},
+    catalogue::{Catalogue, Product, ProductQuery, ProductSort},
     delivery::DeliveryTerms,
     money::Kurus,
 };
-use futures_util::stream;
 use quick_xml::{Writer, events::BytesText};
 use std::{io, sync::Arc};
 
-/// Number of products in a chunk.
-const CHUNK: usize = 500;
-/// A feed of at most this many products is rendered once for each revision of the catalogue.
-const LONGEST_KEPT: usize = 5_000;
 /// Most characters of a description.
 const DESCRIPTION: usize = 5_000;
 /// Most characters of a title.
@@ -49,47 +40,21 @@ pub(super) async fn google(
 ) -> Result<HttpResponse, ApiError> {
     let answer: CatalogueResponder<'_> = reader.current()?;
     let prepared = Arc::clone(&answer.prepared);
-    let query = ProductQuery { sort: ProductSort::Newest, ..ProductQuery::default() };
-    let slots = prepared.catalogue().find(&query).slots().to_vec();
-    let count = slots.len().div_ceil(CHUNK).max(1);
-    let is_long = slots.len() > LONGEST_KEPT;
-    let chunk = move |index: usize| -> io::Result<Bytes> {
-        let slots = slots.chunks(CHUNK).nth(index).unwrap_or_default();
-        render(&site, &prepared, slots, index == 0, index + 1 == count)
-    };
-    if is_long {
-        return Ok(answer.xml_stream(stream::iter(0..count), chunk));
-    }
-    let whole =
-        move || (0..count).map(&chunk).collect::<io::Result<Vec<_>>>().map(|chunks| chunks.concat().into());
-    answer.xml(&request, whole).await
+    answer.feed(&request, move |out| write(out, &site, prepared.catalogue())).await
 }
 
-fn render(
-    site: &Site,
-    prepared: &Prepared,
-    slots: &[Slot],
-    is_first: bool,
-    is_last: bool,
-) -> io::Result<Bytes> {
-    let mut text = Vec::new();
-    if is_first {
-        text.extend_from_slice(START.as_bytes());
-    }
-    let mut xml = Writer::new(&mut text);
-    if is_first {
-        element(&mut xml, "title", &site.shop.facts().name)?;
-        element(&mut xml, "link", &format!("{}/", &*site.origin))?;
-        element(&mut xml, "description", &site.pages.about_shop())?;
-    }
-    let delivery = prepared.catalogue().settings().delivery_terms();
-    for product in slots.iter().filter_map(|slot| prepared.catalogue().at(*slot)) {
+fn write(out: &mut dyn io::Write, site: &Site, catalogue: &Catalogue) -> io::Result<()> {
+    out.write_all(START.as_bytes())?;
+    let mut xml = Writer::new(&mut *out);
+    element(&mut xml, "title", &site.shop.facts().name)?;
+    element(&mut xml, "link", &format!("{}/", &*site.origin))?;
+    element(&mut xml, "description", &site.pages.about_shop())?;
+    let delivery = catalogue.settings().delivery_terms();
+    let query = ProductQuery { sort: ProductSort::Newest, ..ProductQuery::default() };
+    for product in catalogue.find(&query).slots().iter().filter_map(|slot| catalogue.at(*slot)) {
         xml.create_element("item").write_inner_content(|xml| item(xml, product, &site.origin, delivery))?;
     }
-    if is_last {
-        text.extend_from_slice(END.as_bytes());
-    }
-    Ok(text.into())
+    out.write_all(END.as_bytes())
 }
 
 fn item<W: io::Write>(

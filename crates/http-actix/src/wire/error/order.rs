@@ -176,6 +176,10 @@ impl From<PlaceCardOrderError> for ApiError {
                      sipariş sayfanızda görebilirsiniz."
                 ),
             ),
+            PlaceCardOrderError::NotReplaceable => Self::field(
+                "replaces",
+                "Yalnızca kart ödemesi beklenen bir siparişin yerine yeni sipariş verilebilir.",
+            ),
             PlaceCardOrderError::Storage(error) => error.into(),
         }
     }

@@ -63,6 +63,56 @@ async fn gives_back_stock_and_code_use_to_new_order() {
 }
 
 #[tokio::test]
+async fn refused_order_keeps_the_old_one() {
+    for path in [CARD, TRANSFER] {
+        let (provider, shop, mut buyer, order, id) = waiting().await;
+        let refused = async |buyer: &Buyer, code: &str| {
+            replace(buyer, path, &order, "ikinci").await.refused(409, code);
+            assert_eq!(stand(&buyer.seen(&order).await), ("Awaiting Payment", false, 0), "{path}: {code}");
+            assert_eq!(status_at_provider(&provider, &id).await, "open", "{path}: {code}");
+            assert_eq!(buyer.orders().await.len(), 1);
+        };
+        buyer.body["expectedAmount"] = json!(1);
+        refused(&buyer, "amount_changed").await;
+        buyer.body["expectedAmount"] = Value::Null;
+        buyer.body["acceptedTexts"] = json!({ "preliminary-information": "", "distance-sales": "" });
+        refused(&buyer, "texts_changed").await;
+        buyer.body["acceptedTexts"] = Value::Null;
+        buyer.body["discountCode"] = json!("YOK");
+        refused(&buyer, "discount_unusable").await;
+        buyer.body["discountCode"] = Value::Null;
+        let stock = json!({ "id": buyer.product, "stock": 0 });
+        shop.seller().await.post("/api/product/stock", &stock).await.ok(200);
+        refused(&buyer, "out_of_stock").await;
+    }
+}
+
+#[tokio::test]
+async fn replaced_order_counts_for_no_limit() {
+    let provider = Provider::start().await;
+    let mut variables = provider.stripe();
+    variables.extend([("SHOP_RATE_LIMITS", "on"), ("SHOP_UNPAID_ORDERS", "1")]);
+    let shop = TestServer::with(&variables).await;
+    let buyer = Buyer::of(&shop).await;
+    let order = buyer.order(Some("ilk")).await.ok(201)["order"].clone();
+    buyer.order(Some("yaninda")).await.refused(409, "too_many_unpaid");
+    replace(&buyer, CARD, &order, "ikinci").await.ok(201);
+}
+
+#[tokio::test]
+async fn only_card_orders_are_replaced() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    let buyer = Buyer::of(&shop).await;
+    let transfer = buyer.client.post(TRANSFER, &buyer.body).await.ok(201)["order"].clone();
+    for path in [CARD, TRANSFER] {
+        assert_eq!(replace(&buyer, path, &transfer, "ikinci").await.refused_fields(), ["replaces"]);
+    }
+    assert_eq!(buyer.seen(&transfer).await["status"], "Order Placed");
+    assert_eq!(buyer.orders().await.len(), 1);
+}
+
+#[tokio::test]
 async fn same_request_goes_on_with_its_own_page() {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
