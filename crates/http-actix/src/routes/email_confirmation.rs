@@ -50,11 +50,11 @@ pub(super) async fn resend_confirmation(
     origin: web::Data<PublicOrigin>,
 ) -> Result<HttpResponse, ApiError> {
     let email = customer.user().email.to_string();
-    limits.consume(Limited::ConfirmationMail, &email).await?;
+    let counted = limits.consume(Limited::ConfirmationMail, &email).await?;
     let page = confirmation_page(&origin);
     let mailed = pool.database().run(move || accounts.mail_email_confirmation(&customer, &page)).await;
     if mailed.is_err() {
-        limits.refund(&[(Limited::ConfirmationMail, &email)]).await;
+        limits.refund(counted).await;
     }
     mailed?;
     Ok(Envelope::saying("Doğrulama bağlantısını e-posta adresinize gönderdik.", Nothing {}).ok())
