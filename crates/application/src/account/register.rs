@@ -59,7 +59,8 @@ impl AccountService {
             profile: Profile::named(first_name, last_name),
             roles: Roles::default(),
             is_email_confirmed: matches!(confirmation, EmailConfirmation::None),
-            at: self.clock.now(),
+            // The mail about the account is not older than the account.
+            at: link.as_ref().map_or_else(|| self.clock.now(), |link| link.at),
         };
         match self.users.insert(&user, link.as_ref(), taken.as_ref())? {
             Inserted::Yes(user) => Ok(Customer::new(user)),
@@ -127,6 +128,7 @@ mod tests {
                 !new.is_email_confirmed
                     && link.mail.to == new.email
                     && link.expires_at == moment() + EMAIL_CONFIRMATION_LIFETIME
+                    && link.at == new.at
                     && url.expose_secret().starts_with("https://shop.example/e-posta-dogrula#token=")
             })
             .once()
