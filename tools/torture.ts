@@ -148,7 +148,7 @@ async function torture(
     judge(`${name}: pages and pictures p99`, percentile(took, 99), bars.page, ' ms');
     const refused = reads.filter(({ status }) => status !== 200);
     if (!isWithoutServer) judge(`${name}: pages and pictures refused`, refused.length, 0);
-    if (code !== undefined) judge(`${name}: exit code`, code, 0);
+    if (typeof code === 'number') judge(`${name}: exit code`, code, 0);
     if (name.startsWith('SIGTERM')) {
       const cut = during.filter(
         ({ status, failure }) => status === 0 && failure !== 'ConnectionRefused',

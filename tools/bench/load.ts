@@ -24,9 +24,12 @@ export async function startFloor(lengths: number[]) {
   const file = writeInput(lengths.join('\n'));
   const server = start(generator, ['floor', '--address', address, '--lengths', file]);
   while (!(await fetch(url).catch(() => undefined))?.ok) await delay(50);
-  return { url, [Symbol.asyncDispose]: async () => {
-    await server.end();
-  } };
+  return {
+    url,
+    [Symbol.asyncDispose]: async () => {
+      await server.end();
+    },
+  };
 }
 
 /**

@@ -21,8 +21,8 @@ export interface Fault {
   name: string;
   /** Whether no server runs during the fault. */
   isWithoutServer?: boolean;
-  /** Causes the fault and ends it. Returns the exit code of a server that ended by itself. */
-  strike: (stage: Stage) => Promise<number | void>;
+  /** Causes the fault and ends it. Returns the exit code of a server that was asked to end. */
+  strike: (stage: Stage) => Promise<unknown>;
 }
 
 type Step = (stage: Stage) => unknown;

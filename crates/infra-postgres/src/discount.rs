@@ -133,7 +133,8 @@ fn uses_of(
     let uses: Vec<(Option<Uuid>, i64)> = order_terms::table
         .inner_join(orders::table)
         .filter(order_terms::discount_id.eq_any(ids))
-        .filter(is_use(without))
+        .filter(orders::status.ne(OrderStatus::Cancelled.as_str()))
+        .filter(orders::id.nullable().is_distinct_from(without.map(OrderId::uuid)))
         .group_by(order_terms::discount_id)
         .select((order_terms::discount_id, count_star()))
         .load(connection)?;
@@ -194,15 +195,16 @@ pub(crate) fn lock(
     used: &UsedDiscount,
     buyer: &Buyer,
 ) -> Result<bool, DbError> {
-    let code = discounts::table.find(used.id.uuid()).select(DiscountRow::as_select());
+    let code = || discounts::table.find(used.id.uuid()).select(DiscountRow::as_select());
     let as_priced = |row: &DiscountRow| Some(row.updated_at) == used.version;
-    let seen = code.first(connection).optional()?.filter(as_priced);
-    let Some(seen) = seen else { return Ok(false) };
+    let seen: Option<DiscountRow> = code().first(connection).optional()?;
+    let Some(seen) = seen.filter(as_priced) else { return Ok(false) };
     // The version covers the limits, too. Orders with an unlimited code share the lock.
-    let locked = if seen.max_uses.is_none() && seen.max_uses_per_customer.is_none() {
-        code.for_share().first(connection)
+    let locked: QueryResult<DiscountRow> = if seen.max_uses.is_none() && seen.max_uses_per_customer.is_none()
+    {
+        code().for_share().first(connection)
     } else {
-        code.for_no_key_update().first(connection)
+        code().for_no_key_update().first(connection)
     };
     let Some(row) = locked.optional()?.filter(as_priced) else { return Ok(false) };
     // Statements of their own: they see what was committed while this one waited for the lock.
@@ -229,14 +231,6 @@ fn limited_uses(
     Ok(uses)
 }
 
-/// A condition that an order counts as a use of its code: it is neither cancelled nor the order `without`.
-#[diesel::dsl::auto_type]
-fn is_use(without: Option<OrderId>) -> _ {
-    let without: Option<Uuid> = without.map(OrderId::uuid);
-    let cancelled: &'static str = OrderStatus::Cancelled.as_str();
-    orders::status.ne(cancelled).and(orders::id.nullable().is_distinct_from(without))
-}
-
 /// Returns how many orders of this buyer use a code. Guests are told apart by their e-mail.
 fn uses_by(
     connection: &mut PgConnection,
@@ -247,7 +241,8 @@ fn uses_by(
     let mut of_buyer = order_terms::table
         .inner_join(orders::table)
         .filter(order_terms::discount_id.eq(id))
-        .filter(is_use(without))
+        .filter(orders::status.ne(OrderStatus::Cancelled.as_str()))
+        .filter(orders::id.nullable().is_distinct_from(without.map(OrderId::uuid)))
         .into_boxed();
     of_buyer = match buyer {
         Buyer::Customer(user) => of_buyer.filter(orders::user_id.eq(user.uuid())),

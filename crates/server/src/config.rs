@@ -38,9 +38,6 @@ use url::{Url, form_urlencoded};
 /// must see that this instance is ending; Docker kills it after ten seconds.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
 
-/// The size of the connection pool, unless configured otherwise.
-const CONNECTIONS: NonZeroU32 = NonZeroU32::new(16).unwrap();
-
 /// How many unpaid orders a customer may have, unless configured otherwise.
 const UNPAID_ORDERS: u32 = 3;
 
@@ -228,8 +225,10 @@ fn database(reader: &mut Reader<'_>) -> DatabaseConfig {
         url: reader.required("DATABASE_URL", DATABASE_URL, read),
         listen_url: reader.optional("SHOP_DATABASE_LISTEN_URL", DATABASE_URL, read),
         connections: reader
-            .parsed("SHOP_DATABASE_CONNECTIONS", "a number of connections from 1", CONNECTIONS)
-            .get(),
+            .optional("SHOP_DATABASE_CONNECTIONS", "a number of connections from 1", |text| {
+                text.trim().parse().ok().filter(|connections| *connections > 0)
+            })
+            .unwrap_or(16),
     }
 }
 
@@ -382,7 +381,7 @@ mod tests {
             ("SHOP_BANK_IBAN", "TR33 0006 1005 1978 6457 8413 27"),
             ("SHOP_BANK_NAME", "Ziraat\nBankası"),
             ("SHOP_BANK_NAME", too_long.as_str()),
-            ("SHOP_BANK_HOLDER", "Ayşe\u{2028}Demir"),
+            ("SHOP_BANK_HOLDER", "Ayşe\rDemir"),
             ("SHOP_WHATSAPP_PHONE", "beş yüz otuz iki"),
             ("SHOP_DATABASE_CONNECTIONS", "many"),
             ("SHOP_DATABASE_CONNECTIONS", "0"),

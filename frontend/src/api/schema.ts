@@ -713,7 +713,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a cart costs today, and what keeps it from being ordered. Nothing is written; the catalogue in memory answers. */
+        /**
+         * What a cart costs today, and what keeps it from being ordered. Nothing is written; the catalogue in memory answers.
+         *     Only a customer's uses of the code are read from the database.
+         */
         post: operations["order_quote"];
         delete?: never;
         options?: never;

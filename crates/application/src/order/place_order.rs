@@ -71,13 +71,13 @@ impl OrderService {
     pub fn place(
         &self,
         purchaser: &Purchaser,
-        request: OrderRequest,
+        mut request: OrderRequest,
     ) -> Result<PlacedOrder, PlaceOrderError> {
         self.check_guest_orders(purchaser)?;
         let cart = cart_of(&request.items)?;
         let products = products_of(&cart);
         let fingerprint = fingerprint(&cart, purchaser, &request);
-        let keyed = request.key.map(|key| IdempotentRequest { fingerprint, key });
+        let keyed = request.key.take().map(|key| IdempotentRequest { fingerprint, key });
         let key = keyed.as_ref().map(|keyed| &keyed.key);
         let guest_key = matches!(purchaser, Purchaser::Guest(_)).then(|| self.ids.guest_key());
         let shop = self.shop.facts();
