@@ -2,12 +2,15 @@ import { configure, getConfig } from '@testing-library/react';
 
 // A module of its own, because setup.ts runs for each file and the library keeps its configuration: wrappers would pile up.
 
-const { asyncWrapper, getElementError } = getConfig();
+const defaults = getConfig();
 
 /** Whether the library is about to retry: its internal flag, without which each retry would print the document. */
 function isRetrying(): boolean {
-  const config: { _disableExpensiveErrorDiagnostics?: boolean } = getConfig();
-  return config._disableExpensiveErrorDiagnostics === true;
+  const config: object = getConfig();
+  return (
+    '_disableExpensiveErrorDiagnostics' in config &&
+    config._disableExpensiveErrorDiagnostics === true
+  );
 }
 
 configure({
@@ -15,7 +18,7 @@ configure({
   asyncUtilTimeout: 5_000,
   // The code of pages and dialogs is loaded when they are first shown. The timeout starts when it is there.
   asyncWrapper: (callback) =>
-    asyncWrapper(async () => {
+    defaults.asyncWrapper(async (): Promise<unknown> => {
       await vi.dynamicImportSettled();
       return callback();
     }),
@@ -23,5 +26,5 @@ configure({
   getElementError: (message, container) =>
     isRetrying()
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
-      : getElementError(message, container),
+      : defaults.getElementError(message, container),
 });
